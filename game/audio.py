@@ -1,0 +1,156 @@
+"""Sound cues to WAVs: what is heard, and silence wherever that cannot be.
+
+The names of the cues live here; whoever emits one needs only the plain string. How the WAVs are
+made is told in sounds/make_sounds.py, when a cue is due is decided at the table and by the widgets.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from .assets import asset
+
+if TYPE_CHECKING:
+    import pygame
+
+
+class Cue(StrEnum):
+    """Every cue there is; its value is the name of its WAV and what the rest of the game emits."""
+
+    DEAL = "deal"
+    DRAW = "draw"
+    TAKE = "take"
+    MELD = "meld"
+    WILD = "wild"
+    CANASTA_MIXED = "canasta_mixed"
+    CANASTA_NATURAL = "canasta_natural"
+    DISCARD = "discard"
+    REFUSED = "refused"
+    PUTBACK = "putback"
+    UNDO = "undo"
+    OUT = "out"
+    ROUND_WON = "round_won"
+    ROUND_LOST = "round_lost"
+    MATCH_WON = "match_won"
+    MATCH_LOST = "match_lost"
+    CLICK = "click"
+
+
+CUES = frozenset(cue.value for cue in Cue)
+
+RATE = 22050  # Hz, that of the files
+BUFFER = 512  # samples: 23 ms from the cue to the loudspeaker
+
+# What pygame raises where there is no device, no such file or no mixer in the build: its own error
+# and NotImplementedError are both RuntimeErrors.
+_NO_SOUND = (RuntimeError, OSError, ImportError)
+
+
+class Audio:
+    """Plays cues. Nothing it does raises, waits for the sound's end or prints.
+
+    The device is opened at the first cue, or by `open` when the moment is better. If that fails, it
+    is not tried again before sound is switched off and on.
+    """
+
+    def __init__(self, enabled: bool = True) -> None:
+        self._enabled = enabled
+        self._opened: bool | None = None  # None: not tried yet
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+
+    @property
+    def enabled(self) -> bool:
+        """Whether cues are to be heard. Switching off silences what sounds at that moment."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value == self._enabled:
+            return
+        self._enabled = value
+        if value:
+            # Someone who asks for sound anew may have plugged something in.
+            self._opened = self._opened or None
+        elif self._opened:
+            _silence()
+
+    def play(self, cue: str) -> None:
+        """Start a cue and return at once; an unknown one is silence.
+
+        A cue that still sounds starts over: thirteen cards dealt are thirteen snaps and not a
+        heap of them, and one cue given twice in a tick does not sound twice as loud.
+        """
+        if cue not in CUES or not self._enabled or not self.open():
+            return
+        if cue not in self._sounds:
+            self._sounds[cue] = _load(cue)
+        sound = self._sounds[cue]
+        if sound is None:
+            return
+        try:
+            sound.stop()
+            sound.play()
+        except _NO_SOUND:
+            self._opened = False
+
+    def open(self) -> bool:
+        """Open the device if that has not been tried yet and sound is on; whether it is open."""
+        if self._opened is None and self._enabled:
+            self._sounds.clear()  # what an earlier mixer loaded may not fit this one
+            self._opened = _open_mixer()
+        return bool(self._opened)
+
+
+def _open_mixer() -> bool:
+    try:
+        import pygame
+
+        with _stderr_closed():
+            # allowedchanges=0: SDL converts to whatever the device wants, so that the buffer
+            # keeps its 23 ms and the files are loaded as they are.
+            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+    except _NO_SOUND:
+        return False
+    return True
+
+
+def _silence() -> None:
+    import pygame
+
+    with suppress(*_NO_SOUND):  # closed by someone else: silent already
+        pygame.mixer.stop()
+
+
+def _load(cue: str) -> pygame.mixer.Sound | None:
+    import pygame
+
+    try:
+        return pygame.mixer.Sound(asset("sounds", f"{cue}.wav"))
+    except _NO_SOUND:
+        return None
+
+
+@contextmanager
+def _stderr_closed() -> Iterator[None]:
+    """Send file descriptor 2 nowhere meanwhile.
+
+    ALSA writes eight lines there from C when there is no sound card, and SDL has no switch for it.
+    """
+    with ExitStack() as undo:
+        try:
+            if sys.stderr is not None:
+                sys.stderr.flush()
+            kept = os.dup(2)
+            undo.callback(os.close, kept)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            undo.callback(os.close, nowhere)
+            os.dup2(nowhere, 2)
+            undo.callback(os.dup2, kept, 2)
+        except (OSError, ValueError):
+            pass  # no standard error to begin with, as in a program without a console
+        yield

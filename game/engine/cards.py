@@ -1,0 +1,121 @@
+"""Cards: the 53 kinds, their columns on the table, their values and their notation.
+
+A card is a small integer, its *kind*; equal cards of the two packs are one kind (RECORD.md).
+What a card may do is decided elsewhere.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+SUITS: Final = "SHDC"
+
+# The columns of the table, left to right (DESIGN.md): Red Threes, Black Threes, Four to Ace,
+# wild cards. A row of the table belongs to one column.
+RED: Final = 0
+BLACK: Final = 1
+FOUR: Final = 2
+ACE: Final = 12
+WILD: Final = 13
+COLUMNS: Final = 14
+
+#: The rank that a column is written as (`meld 2S 9`); Red Threes and wild cards have no such row.
+COLUMN_RANKS: Final = "33456789TJQKA2"
+#: The columns' names in sentences, by count: one, many.
+COLUMN_NAMES: Final[tuple[tuple[str, str], ...]] = (
+    ("Red Three", "Red Threes"),
+    ("Black Three", "Black Threes"),
+    ("Four", "Fours"),
+    ("Five", "Fives"),
+    ("Six", "Sixes"),
+    ("Seven", "Sevens"),
+    ("Eight", "Eights"),
+    ("Nine", "Nines"),
+    ("Ten", "Tens"),
+    ("Jack", "Jacks"),
+    ("Queen", "Queens"),
+    ("King", "Kings"),
+    ("Ace", "Aces"),
+    ("wildcard", "wildcards"),
+)
+
+#: The notation of each kind, in the order of the columns: `CARD_NAMES[kind]`.
+CARD_NAMES: Final[tuple[str, ...]] = (
+    "3H",
+    "3D",
+    "3S",
+    "3C",
+    *(rank + suit for rank in COLUMN_RANKS[FOUR:] for suit in SUITS),
+    "JK",
+)
+KINDS: Final = len(CARD_NAMES)
+JOKER: Final = KINDS - 1
+KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(CARD_NAMES)}
+
+#: The column of each kind.
+COLUMN: Final[tuple[int, ...]] = (
+    RED,
+    RED,
+    BLACK,
+    BLACK,
+    *(column for column in range(FOUR, WILD + 1) for _ in SUITS),
+    WILD,
+)
+#: The kinds of each column, as a slice of a hand's counts.
+KINDS_OF: Final[tuple[slice, ...]] = tuple(
+    slice(COLUMN.index(column), KINDS - COLUMN[::-1].index(column)) for column in range(COLUMNS)
+)
+#: Kinds below FIRST_BLACK are Red Threes, below FIRST_NATURAL Threes, from FIRST_WILD on wild.
+FIRST_BLACK: Final[int] = KINDS_OF[BLACK].start
+FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
+FIRST_WILD: Final[int] = KINDS_OF[WILD].start
+
+_RANK_VALUES: Final = dict.fromkeys("34567", 5) | dict.fromkeys("89TJQK", 10) | {"A": 20, "2": 20}
+#: W2: the value of each kind, in points.
+VALUE: Final[tuple[int, ...]] = tuple(
+    100 if column == RED else 50 if name == "JK" else _RANK_VALUES[name[0]]
+    for name, column in zip(CARD_NAMES, COLUMN, strict=True)
+)
+
+
+def pack(packs: int = 2, jokers: int = 4) -> list[int]:
+    """All cards of the game in the order of their kinds (W1), 108 by default."""
+    return [kind for kind in range(JOKER) for _ in range(packs)] + [JOKER] * jokers
+
+
+def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:
+    """A deck shuffled by `rng`; its first card is dealt first."""
+    deck = pack(packs, jokers)
+    rng.shuffle(deck)
+    return deck
+
+
+def parse_card(text: str) -> int:
+    """The kind that `text` (`TH`, `2C`, `JK`) names. Raises ValueError if it names none."""
+    try:
+        return KIND_OF[text]
+    except KeyError:
+        raise ValueError(f"no card is written {text!r}") from None
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """The notation of `cards`, parted by one space: `4H JK 9C`."""
+    return " ".join([CARD_NAMES[card] for card in cards])
+
+
+def points_of(cards: Iterable[int]) -> int:
+    """The sum of the cards' values (W2), in points."""
+    return sum([VALUE[card] for card in cards])
+
+
+def counted(cards: Iterable[int]) -> list[int]:
+    """A hand of these cards: how many of each kind."""
+    hand = [0] * KINDS
+    for card in cards:
+        hand[card] += 1
+    return hand
+
+
+def listed(hand: Iterable[int]) -> list[int]:
+    """The cards of a hand, sorted by kind: the inverse of `counted`."""
+    return [kind for kind, count in enumerate(hand) for _ in range(count)]

@@ -1,0 +1,136 @@
+"""A match: rounds played one after another until a side has reached the target (W30)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from .cards import shuffled
+from .refusals import IllegalAction
+from .round import Round
+from .ruleset import Lead, Ruleset
+
+#: The kinds of players that a seat can have (RECORD.md); `human` is a person.
+HUMAN: Final = "human"
+SEAT_KINDS: Final = (HUMAN, "beginner", "advanced", "expert", "random", "bot")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: one of SEAT_KINDS, and a name as it is shown."""
+
+    kind: str
+    name: str
+
+
+class Match:
+    """The totals and the round being played. Rounds are counted from 1; 0 before the first."""
+
+    def __init__(
+        self, ruleset: Ruleset, seats: Sequence[Seat], totals: Sequence[int] | None = None
+    ) -> None:
+        """A match that waits for its first round.
+
+        `totals` are the sides' points to begin with; they end nothing (W30). Raises ValueError
+        for a number of seats or totals that the ruleset does not know.
+        """
+        if len(seats) not in ruleset.seats:
+            raise ValueError(f"the rules {ruleset.name} are not played by {len(seats)} seats")
+        self.ruleset = ruleset
+        self.seats = tuple(seats)
+        sides = max(ruleset.side_of(len(seats))) + 1
+        self.totals = tuple(totals) if totals is not None else (0,) * sides
+        if len(self.totals) != sides:
+            raise ValueError(f"there are {sides} sides, not {len(self.totals)}")
+        self.number = 0
+        self.lead = 0
+        self.round: Round | None = None
+        self._settled = True
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, who in enumerate(self.seats) if who.kind == HUMAN)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no round is being played: its points, if there was one, are in the totals."""
+        return self._settled
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been decided (W30)."""
+        return self.number > 0 and self._settled and self.winner is not None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that alone has the highest total, if that is the target or more (W30)."""
+        best = max(self.totals)
+        if best < self.ruleset.target or self.totals.count(best) > 1:
+            return None
+        return self.totals.index(best)
+
+    def next_lead(self) -> int:
+        """The seat that leads the next round (W3); by lot, seat 0 stands for the lot."""
+        if self.number == 0 or self.ruleset.lead is Lead.SEAT_0:
+            return 0
+        return (self.lead + 1) % len(self.seats)
+
+    def start_round(self, deck: Sequence[int] | Random, lead: int | None = None) -> Round:
+        """Set up and deal the next round, with a deck or with the random source to shuffle one.
+
+        Raises ValueError while a round is being played, or once the match is over.
+        """
+        if not self._settled:
+            raise ValueError("a round is being played")
+        if self.over:
+            raise ValueError("the match is over")
+        self.lead = self.next_lead() if lead is None else lead
+        cards = (
+            shuffled(deck, self.ruleset.packs, self.ruleset.jokers)
+            if isinstance(deck, Random)
+            else deck
+        )
+        self.round = Round(
+            self.ruleset, cards, len(self.seats), self.lead, self.totals, self.humans
+        )
+        self.number += 1
+        self._settled = False
+        self.round.deal()
+        return self.round
+
+    def change_rules(self, options: Mapping[str, str]) -> None:
+        """Set options, for this round and later ones.
+
+        Raises IllegalAction once the round has begun (W32), ValueError for an unknown option.
+        """
+        ruleset = self.ruleset.with_options(options)
+        if self.round is not None:
+            self.round.change_rules(ruleset)
+        self.ruleset = ruleset
+
+    def change_seat(self, seat: int, who: Seat) -> None:
+        """Set who plays there: a computer's level only before the match's first action (W32).
+
+        Names may change at any time. Raises IllegalAction otherwise.
+        """
+        begun = self.number > 1 or (self.round is not None and bool(self.round.board.history))
+        if begun and who.kind != self.seats[seat].kind:
+            raise IllegalAction("level-late")
+        self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        if self.round is not None:
+            self.round.humans = self.humans  # W26
+
+    def settle(self) -> tuple[int, ...]:
+        """Add the points of the round that has ended to the totals, and return the totals.
+
+        Raises ValueError if the round is still being played or has been settled.
+        """
+        result = self.round.board.result if self.round is not None else None
+        if result is None or self._settled:
+            raise ValueError("there is no round to settle")
+        self.totals = tuple(
+            total + points for total, points in zip(self.totals, result.points, strict=True)
+        )
+        self._settled = True
+        return self.totals

@@ -1,0 +1,137 @@
+"""Scoring a round, line by line (W27-W29). Who wins a match is match.py's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .cards import COLUMNS, RED, points_of
+from .ruleset import RedThreesAgainst
+
+if TYPE_CHECKING:
+    from .board import Board, Side
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """One side's round, line by line, in points, each line as it enters the total.
+
+    `hand` is None, and with it the total, where the hand is not to be known (the Detailed Scoring
+    in mid-round).
+    """
+
+    table: int
+    natural_canastas: int
+    mixed_canastas: int
+    canasta_bonus: int
+    red_threes: int
+    out_bonus: int
+    penalty: int
+    hand: int | None
+
+    @property
+    def total(self) -> int | None:
+        """The points of the round, or None while the hand is hidden."""
+        if self.hand is None:
+            return None
+        return (
+            self.table
+            + self.canasta_bonus
+            + self.red_threes
+            + self.out_bonus
+            + self.penalty
+            + self.hand
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How a round ended: who went out (None: the stock ended it), and each side's sheet."""
+
+    out: int | None
+    concealed: bool
+    sheets: tuple[ScoreSheet, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The round's points, one per side."""
+        return tuple(sheet.total or 0 for sheet in self.sheets)
+
+
+def table_points(side: "Side") -> int:
+    """The values of the cards in a side's rows; no Red Threes, no bonuses (W27)."""
+    return sum([points_of(side.rows[column]) for column in range(RED + 1, COLUMNS)])
+
+
+def canastas(side: "Side") -> tuple[int, int]:
+    """How many natural and how many mixed canastas a side has (W18)."""
+    wilds = [
+        side.wilds[column]
+        for column in range(RED + 1, COLUMNS)
+        if len(side.rows[column]) >= side.canasta_size
+    ]
+    natural = wilds.count(0)
+    return natural, len(wilds) - natural
+
+
+def score_sheet(
+    board: "Board",
+    side: int,
+    hand_points: int | None,
+    out: int | None = None,
+    concealed: bool = False,
+) -> ScoreSheet:
+    """The sheet of `side` as the table stands.
+
+    `hand_points` is the value of the cards in the side's hands (None: hidden), `out` the seat
+    that went out and `concealed` whether it earns the higher bonus.
+    """
+    rules = board.ruleset
+    table = board.sides[side]
+    natural, mixed = canastas(table)
+    held = None if hand_points is None else -hand_points
+    reds = len(table.rows[RED])
+    red_points = rules.red_three_points * reds
+    if rules.canasta_for_positive_score and natural + mixed < rules.canastas_to_go_out:
+        # W29 goes before W28, and four Red Threes are not doubled.
+        return ScoreSheet(
+            -table_points(table), natural, mixed, 0, -red_points, 0, -table.penalty, held
+        )
+    if reds == 2 * rules.packs:
+        red_points = rules.all_red_threes_points
+    if _red_threes_against(board, side, natural + mixed, out):
+        red_points = -red_points
+    bonus = natural * rules.natural_canasta_bonus + mixed * rules.mixed_canasta_bonus
+    out_bonus = 0
+    if out is not None and board.side_of[out] == side:
+        out_bonus = rules.concealed_bonus if concealed else rules.out_bonus
+    return ScoreSheet(
+        table_points(table), natural, mixed, bonus, red_points, out_bonus, -table.penalty, held
+    )
+
+
+def _red_threes_against(board: "Board", side: int, canastas: int, out: int | None) -> bool:
+    """Whether a side's Red Threes count against it (W28, C9, O11, V1)."""
+    no_row = board.sides[side].rows_laid == 0
+    match board.ruleset.red_threes_against:
+        case RedThreesAgainst.OTHER_WENT_OUT_NO_ROW:
+            return no_row and out is not None and board.side_of[out] != side
+        case RedThreesAgainst.NO_ROW:
+            return no_row
+        case RedThreesAgainst.NO_CANASTA:
+            return canastas == 0
+
+
+def round_result(
+    board: "Board", hands: Sequence[Sequence[int]], out: int | None, concealed: bool
+) -> RoundResult:
+    """The result of a round that has just ended; `hands` are card lists by seat."""
+    held = [0] * len(board.sides)
+    for seat, hand in enumerate(hands):
+        held[board.side_of[seat]] += points_of(hand)
+    return RoundResult(
+        out,
+        concealed,
+        tuple(
+            score_sheet(board, side, held[side], out, concealed) for side in range(len(board.sides))
+        ),
+    )

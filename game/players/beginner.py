@@ -1,0 +1,158 @@
+"""Beginner: plays like somebody who has just learnt the game.
+
+Melds what can be melded, takes the pile when it helps, discards what looks useless, goes out when
+that is possible. Counts nothing, remembers nothing, and never wonders what the other side holds.
+"""
+
+from random import Random
+from typing import Final
+
+from ..engine.actions import (
+    DISCARD,
+    DRAW,
+    PASS,
+    PUTBACK,
+    STOP,
+    TAKE,
+    UNDO,
+    Action,
+)
+from ..engine.board import START, View
+from ..engine.cards import (
+    BLACK,
+    COLUMN,
+    FIRST_WILD,
+    KINDS,
+    RED,
+    VALUE,
+)
+from ..engine.rules import ROW_SIZE, may_take, refusal
+from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+
+#: Cards kept back by a player who cannot go out: one to discard, one to play on with.
+RESERVE: Final = 2
+#: A pile that would cost a wild card is worth it from this many cards on.
+PILE_FOR_WILD: Final = 4
+#: A row gets wild cards when so many are missing to a canasta.
+WILDS_TO_FINISH: Final = 2
+
+
+class Beginner:
+    """A player for whom the best use of a card is the first one found."""
+
+    def __init__(self, rng: Random) -> None:
+        """`rng` is not needed: a beginner does not even bluff by accident."""
+
+    def decide(self, view: View) -> Action:
+        """The next action; see Player."""
+        board = view.board
+        if board.step == START:
+            if self._wants_pile(view):
+                return TAKE
+            return DRAW if board.stock_count else STOP
+        if board.extras and board.stock_count:
+            return DRAW
+        seat, last, _ = board.history[-1]
+        if seat != view.seat or last is not UNDO:
+            begun = board.melds[board.barrier :]
+            plan = self._plan(Sketch(view))
+            rest = plan[len(begun) :]
+            if rest and plan[: len(begun)] == begun and refusal(view, rest[0]) is None:
+                return rest[0]
+        return self._end(view)
+
+    def _wants_pile(self, view: View) -> bool:
+        """Whether to take the pile: always onto an own row, else if the melds for it are there."""
+        board = view.board
+        if not may_take(board, view.side):
+            return False
+        top = board.pile[-1]
+        if view.side.rows[COLUMN[top]] and not board.frozen:
+            return True
+        sketch = Sketch(view)
+        sketch.take(top)
+        if not sketch.pay():
+            return False
+        costs_wild = bool(sketch.wilds[sketch.owed] - view.side.wilds[sketch.owed])
+        if sketch.points < sketch.needed and not sketch.open():
+            return False
+        if sketch.held + len(board.pile) - 1 < RESERVE:
+            return False
+        return not costs_wild or len(board.pile) >= PILE_FOR_WILD
+
+    def _plan(self, sketch: Sketch) -> list[Action]:
+        """All that is to be melded in this turn, in order."""
+        for _ in sketch.naturals[RED][:]:
+            sketch.lay([RED])
+        reds = sketch.actions()
+        if sketch.owed >= 0 and not sketch.pay():
+            return []
+        if sketch.points < sketch.needed:
+            if not sketch.open():
+                return [] if sketch.owed >= 0 else reds
+            if sketch.owed < 0 and sketch.held < RESERVE and not self._goes_out(sketch):
+                return reds
+        agreed = len(sketch.groups)
+        for column in DEAREST_FIRST:
+            sketch.lay_all(column)
+        for column in DEAREST_FIRST:
+            pair = not sketch.lengths[column] and len(sketch.naturals[column]) == 2
+            if pair and sketch.wild_cards:
+                sketch.lay([column, column], column, 1)
+        self._finish_canastas(sketch)
+        if self._goes_out(sketch):
+            if len(sketch.naturals[BLACK]) >= ROW_SIZE:
+                sketch.lay([BLACK] * len(sketch.naturals[BLACK]))
+        else:
+            sketch.keep(RESERVE, agreed)
+        return sketch.actions()
+
+    def _finish_canastas(self, sketch: Sketch) -> None:
+        """Lay wild cards on rows that they make a canasta of, or that end the round."""
+        size = sketch.ruleset.canasta_size
+        for column in sorted(NATURAL_COLUMNS, key=lambda column: -sketch.lengths[column]):
+            missing = size - sketch.lengths[column]
+            if 0 < missing <= min(WILDS_TO_FINISH, len(sketch.wild_cards)):
+                while sketch.lengths[column] < size and sketch.room_for_wild(column):
+                    sketch.lay([], column, 1)
+        if sketch.canastas >= sketch.ruleset.canastas_to_go_out:
+            for column in NATURAL_COLUMNS:
+                while (
+                    sketch.wild_cards and sketch.held > 1 and sketch.lengths[column] >= 3
+                ) and sketch.room_for_wild(column):
+                    sketch.lay([], column, 1)
+
+    def _goes_out(self, sketch: Sketch) -> bool:
+        """Whether the sketch leaves at most a card to discard, and the canastas are there."""
+        blacks = len(sketch.naturals[BLACK])
+        left = sketch.held - (blacks if blacks >= ROW_SIZE else 0)
+        return sketch.canastas >= sketch.ruleset.canastas_to_go_out and left <= 1
+
+    def _end(self, view: View) -> Action:
+        """Discard the most useless card, pass, or, if nothing else helps, undo."""
+        if refusal(view, PASS) is None:
+            return PASS
+        discards = [
+            DISCARD[card]
+            for card in range(KINDS)
+            if view.hand[card] and refusal(view, DISCARD[card]) is None
+        ]
+        if discards:
+            return min(discards, key=lambda action: self._use(view, action.card))
+        if refusal(view, PUTBACK) is None:
+            return PUTBACK
+        return UNDO
+
+    def _use(self, view: View, card: int) -> tuple[int, int]:
+        """How useful a card looks: the least useful one is discarded; cheap before dear."""
+        column = COLUMN[card]
+        if card >= FIRST_WILD:
+            return 5, VALUE[card]
+        if column == RED:
+            return 4, 0
+        if column == BLACK:
+            return 0, 0
+        fellows = sum(1 for kind in range(KINDS) if COLUMN[kind] == column and view.hand[kind])
+        if view.side.rows[column]:
+            return 3, VALUE[card]
+        return min(fellows, 3), VALUE[card]

@@ -1,0 +1,174 @@
+"""The `random` test player of RECORD.md: legal, aimless, and quick.
+
+It exists to visit every corner of the rules and to measure the engine; nobody plays against it.
+"""
+
+from random import Random
+from typing import Final
+
+from ..engine.actions import (
+    DISCARD,
+    DRAW,
+    MELD,
+    MELD_WILD,
+    PASS,
+    PUTBACK,
+    STOP,
+    TAKE,
+    TURNOVER,
+    UNDO,
+    Action,
+)
+from ..engine.board import START, View
+from ..engine.cards import (
+    ACE,
+    BLACK,
+    COLUMN,
+    FIRST_BLACK,
+    FIRST_WILD,
+    FOUR,
+    KINDS,
+    KINDS_OF,
+    VALUE,
+    WILD,
+)
+from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
+
+# The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
+TAKES: Final = 0.5
+TAKES_IN_VAIN: Final = 0.02
+MELDS: Final = 0.5
+GIVES_UP: Final = 0.02
+UNDOES: Final = 0.02
+TURNS_OVER: Final = 0.5
+
+#: All kinds, from each of them on, in strides that keep a rank's cards apart: to find a card that
+#: is held by lot costs one random number. (53 is a prime: any stride comes past every kind.)
+_ORDERS: Final = tuple(
+    tuple((first + 17 * step) % KINDS for step in range(KINDS)) for first in range(KINDS)
+)
+
+
+class RandomPlayer:
+    """Takes or draws by lot, melds some cards that can stand or none, discards by lot."""
+
+    def __init__(self, rng: Random) -> None:
+        self._random = rng.random
+
+    def decide(self, view: View) -> Action:
+        """The next action; see Player."""
+        board = view.board
+        random = self._random
+        if board.step == START:
+            return self._begin(view)
+        if not board.melds and board.owed < 0 and random() >= MELDS:
+            return self._end(view)
+        seat, last, _ = board.history[-1]
+        if last is UNDO and seat == view.seat:  # once it undoes, it undoes all and ends its turn
+            return UNDO if refusal(view, UNDO) is None else self._end(view)
+        if board.extras and board.stock_count:
+            return DRAW
+        if board.owed >= 0 or end_refusal(view, going_out=False) is not None:
+            return self._mend(view)
+        if board.melds and random() < UNDOES and refusal(view, UNDO) is None:
+            return UNDO
+        return self._new_meld(view) or self._end(view)
+
+    def _begin(self, view: View) -> Action:
+        """Draw or take by lot; a pile that it has just put back it does not take again."""
+        board = view.board
+        takes = self._random() < TAKES and may_take(board, view.side)
+        if takes and not (board.history and board.history[-1][1] is PUTBACK):
+            column = COLUMN[board.pile[-1]]
+            if (
+                (view.side.rows[column] and not board.frozen)
+                or sum(view.hand[KINDS_OF[column]]) >= 2
+                or not board.stock_count
+                or self._random() < TAKES_IN_VAIN
+            ):
+                return TAKE
+        if board.stock_count:
+            return DRAW
+        return TURNOVER if self._random() < TURNS_OVER else STOP
+
+    def _mend(self, view: View) -> Action:
+        """Meld on towards a turn that may end; else give up what was begun."""
+        board = view.board
+        side = view.side
+        if self._random() >= GIVES_UP:
+            for column in range(BLACK, WILD):
+                if column == board.owed or 0 < len(side.rows[column]) < 3:
+                    action = self._to_row(view, column)
+                    if action is not None:
+                        return action
+            for column in range(FOUR, WILD):
+                if sum(view.hand[KINDS_OF[column]]) >= 3:
+                    action = self._to_row(view, column)
+                    if action is not None:
+                        return action
+        if board.owed >= 0:
+            return PUTBACK
+        return UNDO if refusal(view, UNDO) is None else self._any(view)
+
+    def _new_meld(self, view: View) -> Action | None:
+        """A first card of some meld that can stand, by lot."""
+        side = view.side
+        hand = view.hand
+        if hand[0] or hand[1]:
+            return self._legal(view, MELD[0] if hand[0] else MELD[1])
+        column = FOUR + int(self._random() * (ACE - FOUR + 1))
+        row = side.rows[column]
+        if row:
+            return self._to_row(view, column)
+        if sum(hand[KINDS_OF[column]]) < 3:
+            blacks = sum(hand[KINDS_OF[BLACK]])
+            if blacks >= 3 and view.cards_held - blacks <= 1:
+                return self._to_row(view, BLACK)
+            return None
+        if view.board.bare and not side.rows_laid and _opening(hand) < initial_minimum(view):
+            return None
+        return self._to_row(view, column)
+
+    def _to_row(self, view: View, column: int) -> Action | None:
+        """A card for the row of `column`: a natural, or now and then a wild card."""
+        kinds = KINDS_OF[column]
+        for kind in range(kinds.start, kinds.stop):
+            if view.hand[kind]:
+                action = self._legal(view, MELD[kind])
+                if action is not None:
+                    return action
+        for kind in range(FIRST_WILD, KINDS):
+            if view.hand[kind]:
+                return self._legal(view, MELD_WILD[column][kind - FIRST_WILD])
+        return None
+
+    def _end(self, view: View) -> Action:
+        """Discard by lot, go out, or pass."""
+        hand = view.hand
+        ruleset = view.board.ruleset
+        held = view.cards_held
+        if held == 1 and view.side.canastas < ruleset.canastas_to_go_out:
+            return PASS
+        lowest = 0 if ruleset.red_three_blocks else FIRST_BLACK  # W9
+        for card in _ORDERS[int(self._random() * KINDS)]:
+            if hand[card] and card >= lowest:
+                return DISCARD[card]
+        return MELD[0] if hand[0] else MELD[1]  # W25
+
+    def _legal(self, view: View, action: Action) -> Action | None:
+        return action if refusal(view, action) is None else None
+
+    def _any(self, view: View) -> Action:
+        actions = legal_actions(view)
+        return actions[int(self._random() * len(actions))]
+
+
+def _opening(hand: list[int]) -> int:
+    """The points of all melds of three or more naturals in the hand."""
+    points = 0
+    for column in range(FOUR, WILD):
+        kinds = KINDS_OF[column]
+        count = sum(hand[kinds])
+        if count >= 3:
+            points += count * VALUE[kinds.start]
+    return points

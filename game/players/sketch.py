@@ -1,0 +1,159 @@
+"""A sketch of a turn: what can be laid from a hand, tried on counts and never on the table.
+
+Players plan with it. It gives groups of melds that can stand (W12, W15, W16, W20); which of them
+to want is the player's. Black Threes are left to the player too.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.actions import MELD, MELD_WILD, Action
+from ..engine.board import View
+from ..engine.cards import (
+    ACE,
+    COLUMN,
+    COLUMNS,
+    FIRST_NATURAL,
+    FIRST_WILD,
+    FOUR,
+    VALUE,
+    listed,
+)
+from ..engine.rules import ROW_SIZE, initial_minimum
+
+NATURAL_COLUMNS: Final = range(FOUR, ACE + 1)
+#: The natural columns, those with the dearest cards first (W2).
+DEAREST_FIRST: Final = tuple(
+    sorted(
+        NATURAL_COLUMNS,
+        key=lambda column: -VALUE[FIRST_NATURAL + 4 * (column - FOUR)],
+    )
+)
+
+
+class Sketch:
+    """The side's rows and the hand as counts, and the groups of melds chosen so far.
+
+    It starts from where the cards melded by hand in this turn would all be taken back (those that
+    W19 leaves), so that a player who plans the same way at every card goes on with one plan.
+    A group is what has to be laid together to stand. `points` counts towards the initial minimum
+    `needed` (0 for a side that has opened).
+    """
+
+    def __init__(self, view: View) -> None:
+        board = view.board
+        side = view.side
+        self.ruleset = board.ruleset
+        self.begun = board.melds[board.barrier :]
+        self.lengths = [len(row) for row in side.rows]
+        self.wilds = side.wilds[:]
+        self.points = board.points
+        hand = view.hand[:]
+        for action in self.begun:
+            hand[action.card] += 1
+            self.lengths[action.column] -= 1
+            self.wilds[action.column] -= action.wild
+            self.points -= action.points
+        self.naturals: list[list[int]] = [[] for _ in range(COLUMNS)]
+        self.wild_cards: list[int] = []
+        for card in listed(hand):
+            if card < FIRST_WILD:
+                self.naturals[COLUMN[card]].append(card)
+            else:
+                self.wild_cards.append(card)
+        self.wild_cards.reverse()  # the last one, a Two before a Joker, is laid first
+        self.held = view.cards_held + len(self.begun)
+        self.needed = initial_minimum(view) if board.bare and not board.barrier else 0
+        self.frozen = board.frozen
+        self.owed = board.owed
+        self.groups: list[list[Action]] = []
+
+    def take(self, top: int) -> None:
+        """As if the top card had been taken and the rest were owed (W12)."""
+        self.owed = COLUMN[top]
+        self.lengths[self.owed] += 1
+        self.points += VALUE[top]
+        if self.needed and not self.ruleset.top_card_counts:
+            self.needed += VALUE[top]  # W21
+
+    @property
+    def canastas(self) -> int:
+        """How many canastas the side has, the sketched melds among them."""
+        size = self.ruleset.canasta_size
+        return sum(self.lengths[column] >= size for column in NATURAL_COLUMNS)
+
+    def room_for_wild(self, column: int) -> bool:
+        """Whether W15 lets one more wild card onto the row."""
+        wilds = self.wilds[column]
+        limit = self.ruleset.max_wilds
+        return (
+            self.lengths[column] > wilds
+            and (self.ruleset.wilds_may_outnumber or wilds < self.lengths[column] - wilds)
+            and (limit is None or wilds < limit)
+        )
+
+    def lay(self, columns: Sequence[int], wild_column: int | None = None, wilds: int = 0) -> None:
+        """Lay one natural for each of `columns`, then `wilds` wild cards, as one group."""
+        group = []
+        for column in columns:
+            card = self.naturals[column].pop()
+            group.append(MELD[card])
+            self.points += MELD[card].points
+            self.lengths[column] += 1
+        for _ in range(wilds):
+            assert wild_column is not None
+            card = self.wild_cards.pop()
+            group.append(MELD_WILD[wild_column][card - FIRST_WILD])
+            self.points += VALUE[card]
+            self.lengths[wild_column] += 1
+            self.wilds[wild_column] += 1
+        self.held -= len(group)
+        self.groups.append(group)
+
+    def lay_all(self, column: int) -> None:
+        """Lay all naturals of a column: what a new row needs together, the rest one by one."""
+        count = len(self.naturals[column])
+        together = max(ROW_SIZE - self.lengths[column], 1)
+        if count and together <= count:
+            self.lay([column] * together)
+            for _ in range(count - together):
+                self.lay([column])
+
+    def pay(self) -> bool:
+        """Lay the pair that settles the owed top card (W12); whether the hand has it."""
+        naturals = len(self.naturals[self.owed])
+        if naturals >= 2:
+            self.lay([self.owed] * 2)
+            return True
+        if self.frozen or not naturals or not self.wild_cards:
+            return False
+        self.lay([self.owed], self.owed, 1)
+        return True
+
+    def open(self) -> bool:
+        """Lay the dearest groups until the initial minimum is reached; whether it is.
+
+        Naturals come first, then pairs with a wild card, then wild cards on the rows (W20).
+        """
+        for column in DEAREST_FIRST:
+            self.lay_all(column)
+        for column in DEAREST_FIRST:
+            if self.points >= self.needed:
+                return True
+            if not self.lengths[column] and len(self.naturals[column]) == 2 and self.wild_cards:
+                self.lay([column, column], column, 1)
+        for column in DEAREST_FIRST:
+            while self.points < self.needed and self.wild_cards and self.room_for_wild(column):
+                if self.lengths[column] < ROW_SIZE:
+                    break
+                self.lay([], column, 1)
+        return self.points >= self.needed
+
+    def keep(self, cards: int, groups: int) -> None:
+        """Give up what was chosen last, but for the first `groups`, to keep `cards` in hand."""
+        while len(self.groups) > groups and self.held < cards:
+            self.held += len(self.groups.pop())
+
+    def actions(self) -> list[Action]:
+        """The melds of all groups, in the order in which they are to be laid."""
+        return [action for group in self.groups for action in group]

@@ -1,0 +1,55 @@
+"""One line of a record: its words, and what can be read from them, or the error that names it.
+
+Which word may stand where is the reader's.
+"""
+
+from typing import NoReturn
+
+from ..engine.cards import parse_card
+from .errors import IllegalRecord, MalformedRecord
+from .notation import is_number, words_of
+
+
+class Line:
+    """A line that is neither empty nor a comment. `number` is counted from 1."""
+
+    __slots__ = ("number", "text", "words")
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        self.text = text
+        self.words = words_of(text)
+
+    def arguments(self, count: int) -> list[str]:
+        """The words after the first. Raises MalformedRecord unless there are `count`."""
+        if len(self.words) != count + 1:
+            self.malformed(
+                f"after {self.words[0]!r} there must be {count} more, with one space before each"
+            )
+        return self.words[1:]
+
+    def integer(self, place: int) -> int:
+        """The number that is word `place` of the line. Raises MalformedRecord."""
+        word = self.words[place]
+        if not is_number(word):
+            self.malformed(f"{word!r} is no number")
+        return int(word)
+
+    def integers(self) -> tuple[int, ...]:
+        """All words after the first, as numbers. Raises MalformedRecord."""
+        return tuple(self.integer(place) for place in range(1, len(self.words)))
+
+    def cards(self, first: int) -> list[int]:
+        """All words from word `first` on, as cards. Raises MalformedRecord."""
+        try:
+            return [parse_card(word) for word in self.words[first:]]
+        except ValueError as error:
+            self.malformed(str(error))
+
+    def malformed(self, reason: str) -> NoReturn:
+        """Refuse the line: it cannot be read, or not here."""
+        raise MalformedRecord(self.number, reason) from None
+
+    def illegal(self, rule: str, sentence: str) -> NoReturn:
+        """Refuse the line: it is against a rule of RULES.md."""
+        raise IllegalRecord(self.number, rule, sentence) from None

@@ -1,0 +1,329 @@
+"""The reader: replays a record through the engine, line by line (RECORD.md).
+
+What may follow what stands in tables; what a player may do is not known here, the engine says it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from ..engine.actions import DRAW, parse_action
+from ..engine.cards import cards_text
+from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.refusals import IllegalAction
+from ..engine.round import Round
+from ..engine.ruleset import WINDOWS
+from ..engine.scoring import RoundResult
+from .errors import MalformedRecord
+from .line import Line
+from .notation import COMMENT, any_of, is_name, is_number, line_text, ruleset_named
+from .recorder import Recorder, closing_lines, end_line
+
+#: Stands for the first word of a line `SEAT VERB ...`.
+ACTION: Final = "an action"
+
+# What may stand next, by where a record has come to.
+FORMAT: Final = ("canasta",)
+RULES: Final = ("rules",)
+OPTIONS: Final = ("option", "seat", "scores")
+SEATS: Final = ("seat", "scores")
+ROUND: Final = ("round",)
+LEAD: Final = ("lead",)
+DECK: Final = ("deck",)
+PLAY: Final = (ACTION, "option", "end")
+END: Final = ("end",)
+POINTS: Final = ("points",)
+SCORES: Final = ("scores",)
+#: The lines that close a round, in their order.
+CLOSING: Final = (END, POINTS, SCORES)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that has been read.
+
+    `match` stands where the record ends, in mid-turn too; a round that has ended is settled.
+    `recorder` holds the record and goes on with it. `rounds` and `actions` count lines, `cut`
+    says that a last line without its LF was left out.
+    """
+
+    match: Match
+    recorder: Recorder
+    rounds: int
+    actions: int
+    cut: bool
+
+    @property
+    def summary(self) -> str:
+        """What `verify` says of it: `ok, rounds 3, actions 412, scores 1200 -95`."""
+        text = (
+            f"ok, rounds {self.rounds}, actions {self.actions}, scores {_spaced(self.match.totals)}"
+        )
+        return f"{text} (last line cut, left out)" if self.cut else text
+
+
+def read_record(data: bytes, actions: int | None = None) -> Record:
+    """Replay a whole record; give back where it ends, or where it stood after `actions` actions.
+
+    Raises MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
+    """
+    record = _Replay(data).run()
+    if actions is None:
+        return record
+    if actions > record.actions:
+        line = data.count(b"\n") + 1
+        raise MalformedRecord(line, f"the record has {record.actions} actions, not {actions}")
+    return _Replay(data, actions).run()
+
+
+class _Replay:
+    """One pass over a record: one method a word of the format, which says what may follow it."""
+
+    def __init__(self, data: bytes, limit: int | None = None) -> None:
+        self._data = data
+        self._limit = limit
+        self._expected: tuple[str, ...] = FORMAT
+        self._rules = WINDOWS
+        self._seats: list[Seat] = []
+        self._match: Match | None = None
+        self._round: Round | None = None
+        self._lead = 0
+        self._rounds = 0
+        self._actions = 0
+        # Places in the data: where the line being read begins and ends, where the header ends,
+        # and where the last round begins.
+        self._line_start = 0
+        self._line_end = 0
+        self._header_end = 0
+        self._round_start = 0
+
+    def run(self) -> Record:
+        """Read all lines, or those up to the last action that is wanted."""
+        cut = False
+        number = 0
+        for number, raw in enumerate(BytesIO(self._data), start=1):  # parts at LF alone
+            if not raw.endswith(b"\n"):
+                cut = True
+                number -= 1
+                break
+            try:
+                text = line_text(raw[:-1])
+            except ValueError as error:
+                raise MalformedRecord(number, str(error)) from None
+            self._line_start = self._line_end
+            self._line_end += len(raw)
+            if text and not text.startswith(COMMENT) and not self._read(Line(number, text)):
+                break
+        if self._match is None:
+            raise MalformedRecord(
+                number + 1, f"the header breaks off: {any_of(self._expected)} must follow"
+            )
+        return Record(self._match, self._recorder(self._match), self._rounds, self._actions, cut)
+
+    def _read(self, line: Line) -> bool:
+        """Do what a line says. Returns whether to read on."""
+        word = line.words[0]
+        if is_number(word):
+            if self._limit == 0:
+                self._line_end = self._line_start
+                return False
+            word = ACTION
+        if word not in self._expected and not (word is ACTION and self._after_round):
+            line.malformed(f"{any_of(self._expected)} must stand here, not {line.words[0]!r}")
+        try:
+            HANDLERS[word](self, line)
+        except IllegalAction as error:
+            line.illegal(error.rule, error.sentence)
+        return not self._limit or self._actions < self._limit
+
+    def _recorder(self, match: Match) -> Recorder:
+        """A recorder that goes on here.
+
+        A round that has no deck yet is left out, as the recorder will be told of it again; the
+        lines that close a round are added, as it was told all that they say.
+        """
+        end = self._round_start if self._expected in (LEAD, DECK) else self._line_end
+        body = self._data[self._header_end : end].decode("utf-8")
+        if self._expected in CLOSING:
+            round_ = self._playing
+            lines = closing_lines(_result(round_), round_.board.totals)
+            body += "".join(lines[CLOSING.index(self._expected) :])
+        return Recorder.resumed(match, self._data[: self._header_end].decode("utf-8"), body)
+
+    # The header.
+
+    def _read_canasta(self, line: Line) -> None:
+        line.arguments(1)
+        version = line.integer(1)
+        if version != 1:
+            line.malformed(f"this is version {version} of the format, and only 1 is known")
+        self._expected = RULES
+
+    def _read_rules(self, line: Line) -> None:
+        (name,) = line.arguments(1)
+        try:
+            self._rules = ruleset_named(name)
+        except ValueError as error:
+            line.malformed(str(error))
+        self._expected = OPTIONS
+
+    def _read_option(self, line: Line) -> None:
+        name, value = line.arguments(2)
+        try:
+            if self._match is None:
+                self._rules = self._rules.with_options({name: value})
+            else:
+                self._match.change_rules({name: value})
+        except ValueError as error:
+            line.malformed(str(error))
+
+    def _read_seat(self, line: Line) -> None:
+        """The name is all that follows the blank after the kind, blanks and all."""
+        parts = line.text.split(" ", 3)
+        if len(parts) != 4:
+            line.malformed("after 'seat' there must be a number, a kind of player and a name")
+        _, number, kind, name = parts
+        if not is_number(number) or int(number) != len(self._seats):
+            line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
+        if kind not in SEAT_KINDS:
+            line.malformed(f"a player is {any_of(SEAT_KINDS)}, not {kind!r}")
+        if not is_name(name):
+            line.malformed("a name must not be only blanks")
+        self._seats.append(Seat(kind, name))
+        self._expected = SEATS
+
+    def _read_scores(self, line: Line) -> None:
+        """The totals: in the header those to begin with, else those after a round."""
+        totals = line.integers()
+        if self._match is None:
+            try:
+                self._match = Match(self._rules, self._seats, totals)
+            except ValueError as error:
+                line.malformed(str(error))
+            self._header_end = self._line_end
+        elif totals != self._match.totals:
+            line.illegal("W30", f"The totals are {_spaced(self._match.totals)}.")
+        self._expected = ROUND
+
+    # A round.
+
+    def _read_round(self, line: Line) -> None:
+        line.arguments(1)
+        number = line.integer(1)
+        match = self._begun
+        if match.over:
+            line.illegal("W30", "The match is over.")
+        if number != match.number + 1:
+            line.malformed(f"round {match.number + 1} must stand here, not {number}")
+        self._rounds += 1
+        self._round_start = self._line_start
+        self._expected = LEAD
+
+    def _read_lead(self, line: Line) -> None:
+        line.arguments(1)
+        self._lead = self._seat_number(line, 1)
+        leader = self._begun.next_lead()
+        if self._lead != leader:
+            line.illegal("W3", f"Seat {leader} leads this round.")
+        self._expected = DECK
+
+    def _read_deck(self, line: Line) -> None:
+        deck = line.cards(1)
+        try:
+            self._round = self._begun.start_round(deck, self._lead)
+        except ValueError:
+            line.illegal("W1", "These are not the 108 cards of the game.")
+        self._expected = PLAY
+
+    def _read_action(self, line: Line) -> None:
+        board = self._playing.board
+        seat = self._seat_number(line, 0)
+        written: list[int] = []
+        if line.words[1:2] == ["draw"]:
+            action = DRAW
+            written = line.cards(2)
+        else:
+            try:
+                action = parse_action(" ".join(line.words[1:]))
+            except ValueError as error:
+                line.malformed(str(error))
+        if seat != board.turn and board.result is None:
+            raise IllegalAction("not-your-turn")
+        drawn = list(self._playing.apply(action))
+        if drawn != written:
+            line.illegal("W7", f"The stock gives {cards_text(drawn)}.")
+        self._actions += 1
+        if board.result is not None:
+            self._begun.settle()
+            self._expected = END
+
+    def _read_end(self, line: Line) -> None:
+        written = line.text
+        if written != "end stock":
+            how, _ = line.arguments(2)
+            if how not in ("out", "concealed"):
+                line.malformed(f"a round ends with stock, out or concealed, not {how!r}")
+            written = f"end {how} {self._seat_number(line, 2)}"
+        if self._expected is PLAY:
+            line.illegal("W23", "The round has not ended.")
+        ended = end_line(_result(self._playing))
+        if written != ended:
+            # Who went out is one thing, what is paid for it another.
+            rule = "W27" if written.split()[-1] == ended.split()[-1] else "W23"
+            line.illegal(rule, f"The round ended with '{ended}'.")
+        self._expected = POINTS
+
+    def _read_points(self, line: Line) -> None:
+        points = _result(self._playing).points
+        if line.integers() != points:
+            line.illegal("W27", f"The points of the round are {_spaced(points)}.")
+        self._expected = SCORES
+
+    # Where the replay stands.
+
+    @property
+    def _begun(self) -> Match:
+        assert self._match is not None, "no word of a round is expected in the header"
+        return self._match
+
+    @property
+    def _playing(self) -> Round:
+        assert self._round is not None, "no word of play is expected before a deck"
+        return self._round
+
+    @property
+    def _after_round(self) -> bool:
+        """An action that comes after a round's end can be read: the rules refuse it."""
+        return self._expected in CLOSING or (self._expected is ROUND and self._round is not None)
+
+    def _seat_number(self, line: Line, place: int) -> int:
+        seat = line.integer(place)
+        if not 0 <= seat < len(self._seats):
+            line.malformed(f"there is no seat {seat}")
+        return seat
+
+
+def _result(round_: Round) -> RoundResult:
+    assert round_.board.result is not None, "no closing line is expected before the round's end"
+    return round_.board.result
+
+
+def _spaced(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+#: By the first word of a line.
+HANDLERS: Final[dict[str, Callable[[_Replay, Line], None]]] = {
+    "canasta": _Replay._read_canasta,
+    "rules": _Replay._read_rules,
+    "option": _Replay._read_option,
+    "seat": _Replay._read_seat,
+    "scores": _Replay._read_scores,
+    "round": _Replay._read_round,
+    "lead": _Replay._read_lead,
+    "deck": _Replay._read_deck,
+    ACTION: _Replay._read_action,
+    "end": _Replay._read_end,
+    "points": _Replay._read_points,
+}

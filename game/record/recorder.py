@@ -1,0 +1,147 @@
+"""The recorder: is told what happens in a match and has it as the text of a record (RECORD.md).
+
+Saving, the journal and the simulation write what it gives; it opens no file itself.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.actions import ALL_ACTIONS, Action
+from ..engine.cards import cards_text
+from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.ruleset import RULESETS
+from ..engine.scoring import RoundResult
+from .notation import is_name
+
+_ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}
+_SEAT_LINE: Final = re.compile(r"^seat (-?[0-9]+) [^\n]*$", re.MULTILINE)
+
+
+class Recorder:
+    """The record of one match, which grows as the recorder is told of rounds and actions."""
+
+    def __init__(self, match: Match) -> None:
+        """The record of a match that waits for its first round: a header.
+
+        Raises ValueError for a seat whose kind or name a record cannot hold.
+        """
+        self._begin(match, _header(match), "")
+
+    @classmethod
+    def resumed(cls, match: Match, header: str, body: str) -> "Recorder":
+        """The recorder of a match that has been read; `header` and `body` are whole lines."""
+        recorder = cls.__new__(cls)
+        recorder._begin(match, header, body)
+        return recorder
+
+    def _begin(self, match: Match, header: str, body: str) -> None:
+        self._match = match
+        self._header = header
+        self._seats = match.seats
+        self._options = match.ruleset.option_values()
+        #: What follows the header, in pieces of whole lines; it only ever grows.
+        self._pieces = [body]
+
+    def start_round(self, deck: Sequence[int]) -> None:
+        """Tell of the round that the match has just started, and of the deck it was dealt from."""
+        match = self._match
+        self._pieces.append(
+            f"round {match.number}\nlead {match.lead}\ndeck {cards_text(deck)}\n",
+        )
+
+    def action(self, seat: int, action: Action, cards: Sequence[int]) -> None:
+        """Tell of an action that `seat` has done, and of the cards that `apply` returned for it.
+
+        Where it ended the round, the lines that close the round are written too.
+        """
+        match = self._match
+        round_ = match.round
+        if round_ is None:
+            raise ValueError("no round has been started")
+        board = round_.board
+        if len(board.history) == 1:
+            self._write_options()
+        drawn = f" {cards_text(cards)}" if cards else ""
+        self._pieces.append(f"{seat} {_ACTION_TEXTS[action]}{drawn}\n")
+        if board.result is not None:
+            self._pieces += closing_lines(board.result, board.totals)
+
+    def text(self) -> str:
+        """The whole record as it stands now, every line with its LF.
+
+        Seats are written as they are now (a level may change before the first action, W32).
+        """
+        round_ = self._match.round
+        if round_ is not None and not round_.board.history:
+            self._write_options()
+        if self._seats != self._match.seats:
+            self._seats = self._match.seats
+            self._header = _SEAT_LINE.sub(self._seat_now, self._header)
+        return self._header + "".join(self._pieces)
+
+    @property
+    def mark(self) -> int:
+        """Where the record ends now, for `since`."""
+        return len(self._pieces)
+
+    def since(self, mark: int) -> str:
+        """The lines that have come after `mark`, every one with its LF."""
+        return "".join(self._pieces[mark:])
+
+    def _write_options(self) -> None:
+        """The options that were changed since the deal (W32)."""
+        options = self._match.ruleset.option_values()
+        self._pieces += [
+            f"option {name} {value}\n"
+            for name, value in options.items()
+            if value != self._options[name]
+        ]
+        self._options = options
+
+    def _seat_now(self, line: re.Match[str]) -> str:
+        seat = int(line[1])
+        return _seat_line(seat, self._seats[seat])
+
+
+def closing_lines(result: RoundResult, totals: Sequence[int]) -> list[str]:
+    """The `end`, `points` and `scores` lines of a round, each with its LF.
+
+    `totals` are the sides' totals before the round.
+    """
+    after = [total + points for total, points in zip(totals, result.points, strict=True)]
+    return [f"{end_line(result)}\n", _numbers("points", result.points), _numbers("scores", after)]
+
+
+def end_line(result: RoundResult) -> str:
+    """How a round ended, as its `end` line says it."""
+    if result.out is None:
+        return "end stock"
+    return f"end {'concealed' if result.concealed else 'out'} {result.out}"
+
+
+def _numbers(word: str, numbers: Sequence[int]) -> str:
+    return f"{word} {' '.join(map(str, numbers))}\n"
+
+
+def _header(match: Match) -> str:
+    defaults = RULESETS[match.ruleset.name].option_values()
+    lines = [
+        "canasta 1",
+        f"rules {match.ruleset.name}",
+        *(
+            f"option {name} {value}"
+            for name, value in match.ruleset.option_values().items()
+            if value != defaults[name]
+        ),
+        *(_seat_line(seat, who) for seat, who in enumerate(match.seats)),
+    ]
+    return "\n".join(lines) + "\n" + _numbers("scores", match.totals)
+
+
+def _seat_line(seat: int, who: Seat) -> str:
+    if who.kind not in SEAT_KINDS:
+        raise ValueError(f"there is no kind of player {who.kind!r}")
+    if not is_name(who.name):
+        raise ValueError(f"a record cannot hold the name {who.name!r}")
+    return f"seat {seat} {who.kind} {who.name}"

@@ -1,0 +1,235 @@
+"""The picture of 640x480 pixels, and the items that a scene is made of.
+
+A scene is shown as a whole list each time; only what differs from the last one is drawn again.
+What a scene holds, and how it gets to a window, is decided elsewhere.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from .art import DIALOG, Art, Sprite, new_surface
+from .palette import BLACK
+
+WIDTH, HEIGHT = 640, 480
+FRAME = pygame.Rect(0, 0, WIDTH, HEIGHT)
+
+# To draw and present one more rectangle takes about as long as this many pixels more.
+_RECT_COST = 1000
+_MOST_RECTS = 12  # kept apart; a change in more places is joined, so that merging stays cheap
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Item(Protocol):
+    """One thing in a scene: an immutable, hashable value that equals its like.
+
+    A new kind of item is a NamedTuple with this method.
+    """
+
+    def blit(self, art: Art) -> Blit:
+        """Its pixels (8-bit, our palette) and where their upper left corner goes."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+# The fields of no two kinds may look alike: tuples of different classes compare equal.
+
+
+class Fill(NamedTuple):
+    """A rectangle of one colour; with a width or height of 1, a line. In pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    colour: int
+
+    def blit(self, art: Art) -> Blit:
+        return art.pattern(self.w, self.h, self.colour, self.colour), (self.x, self.y)
+
+
+class Dither(NamedTuple):
+    """A rectangle of two colours in a checker that joins with its neighbours'. In pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    colour_a: int
+    colour_b: int
+
+    def blit(self, art: Art) -> Blit:
+        a, b = self.colour_a, self.colour_b
+        if (self.x + self.y) % 2:
+            a, b = b, a
+        return art.pattern(self.w, self.h, a, b), (self.x, self.y)
+
+
+class Picture(NamedTuple):
+    """A sprite, its upper left corner at (x, y)."""
+
+    x: int
+    y: int
+    sprite: Sprite
+
+    def blit(self, art: Art) -> Blit:
+        return art.cut(self.sprite), (self.x, self.y)
+
+
+class Text(NamedTuple):
+    """A line of text, its upper left corner at (x, y)."""
+
+    x: int
+    y: int
+    text: str
+    colour: int = BLACK
+    font: str = DIALOG
+
+    def blit(self, art: Art) -> Blit:
+        return art.text(self.font, self.colour, self.text), (self.x, self.y)
+
+
+class Clip(NamedTuple):
+    """An item of which only the part inside a rectangle is drawn. In pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    item: Item
+
+    def blit(self, art: Art) -> Blit:
+        surface, at = self.item.blit(art)
+        whole = surface.get_rect(topleft=at)
+        seen = whole.clip((self.x, self.y, self.w, self.h))
+        if seen == whole:
+            return surface, at
+        return surface.subsurface(seen.move(-at[0], -at[1]) if seen else (0, 0, 0, 0)), seen.topleft
+
+
+def outline(x: int, y: int, w: int, h: int, colour: int, thickness: int = 1) -> list[Item]:
+    """Four lines along the inside of a rectangle. In pixels."""
+    t = thickness
+    return [
+        Fill(x, y, w, t, colour),
+        Fill(x, y + h - t, w, t, colour),
+        Fill(x, y + t, t, h - 2 * t, colour),
+        Fill(x + w - t, y + t, t, h - 2 * t, colour),
+    ]
+
+
+class Framebuffer:
+    """The 8-bit picture itself, with the scene that it shows. Black where no item is."""
+
+    def __init__(self, art: Art) -> None:
+        self.surface = new_surface(WIDTH, HEIGHT, bytes(WIDTH * HEIGHT))
+        self._art = art
+        self._stale = False
+        # The scene shown last: for each item how to blit it, and the part of the frame it takes.
+        self._items: list[Item] = []
+        self._blits: list[Blit] = []
+        self._areas: list[pygame.Rect] = []
+
+    def invalidate(self) -> None:
+        """Has the next `show` draw everything again."""
+        self._stale = True
+
+    def show(self, items: Sequence[Item]) -> list[pygame.Rect]:
+        """Draws a scene, given from the bottom up, where it differs from the last one.
+
+        Returns the rectangles that were drawn (pixels of the frame); for the same scene, none.
+        """
+        old, new = self._items, list(items)
+        if new == old and not self._stale:
+            return []
+        # Most scenes change in one place: what is the same before and behind it stays as it is.
+        head, end = 0, min(len(old), len(new))
+        while head < end and old[head] == new[head]:
+            head += 1
+        tail, end = 0, end - head
+        while tail < end and old[-1 - tail] == new[-1 - tail]:
+            tail += 1
+        was, now = slice(head, len(old) - tail), slice(head, len(new) - tail)
+
+        blits = [item.blit(self._art) for item in new[now]]
+        areas = [surface.get_rect(topleft=at).clip(FRAME) for surface, at in blits]
+        gone, come = _changes(old[was], new[now])
+        dirty = [self._areas[was][i] for i in gone] + [areas[i] for i in come]
+        dirty = [FRAME.copy()] if self._stale else merge(dirty)
+
+        self._items = new
+        self._blits[was] = blits
+        self._areas[was] = areas
+        self._stale = False
+        for area in dirty:
+            self._draw(area)
+        return dirty
+
+    def _draw(self, area: pygame.Rect) -> None:
+        self.surface.set_clip(area)
+        touched = area.collidelistall(self._areas)
+        # Nothing may show through from the last scene unless an item covers the whole area.
+        if not touched or not self._covers(touched[0], area):
+            self.surface.blit(self._art.pattern(area.w, area.h, BLACK, BLACK), area)
+        blits = self._blits
+        self.surface.fblits([blits[i] for i in touched])
+        self.surface.set_clip(None)
+
+    def _covers(self, index: int, area: pygame.Rect) -> bool:
+        opaque = self._blits[index][0].get_colorkey() is None
+        return opaque and self._areas[index].contains(area)
+
+
+def _changes(old: list[Item], new: list[Item]) -> tuple[list[int], list[int]]:
+    """Which of the old items are gone and which of the new ones have come, by index.
+
+    Items that stay also stay in order among themselves (the longest increasing run of their old
+    indices), so outside the two lists' rectangles no pixel can differ.
+    """
+    place = {item: i for i, item in enumerate(old)}
+    ends: list[int] = []  # ends[n]: the lowest old index that ends an ordered run of n + 1 items
+    runs: list[int] = []  # ... and the new index of the item there
+    before: dict[int, int] = {}  # for a new index, the one before it in its run
+    for j, item in enumerate(new):
+        i = place.get(item)
+        if i is None:
+            continue
+        n = bisect_left(ends, i)
+        if n:
+            before[j] = runs[n - 1]
+        ends[n : n + 1] = [i]
+        runs[n : n + 1] = [j]
+    kept = set()
+    j = runs[-1] if runs else -1
+    while j >= 0:
+        kept.add(j)
+        j = before.get(j, -1)
+    stayed = {place[new[j]] for j in kept}
+    gone = [i for i in range(len(old)) if i not in stayed]
+    return gone, [j for j in range(len(new)) if j not in kept]
+
+
+def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover all of these, joined where that costs little."""
+    merged: list[pygame.Rect] = []
+    for area in areas:
+        rest = area.copy() if area else None
+        while rest:
+            waste, i = min(
+                ((_waste(rest, other), i) for i, other in enumerate(merged)), default=(0, -1)
+            )
+            if i < 0 or (waste > _RECT_COST and len(merged) < _MOST_RECTS):
+                merged.append(rest)
+                break
+            rest = rest.union(merged.pop(i))
+    return merged
+
+
+def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
+    """How many pixels more it takes to draw two rectangles as one."""
+    both = a.union(b)
+    return both.w * both.h - a.w * a.h - b.w * b.h

@@ -1,0 +1,145 @@
+"""The dialogs of a game: the scores, the stock's end, the end of a match.
+
+Each is a short function that says what stands in the dialog; the widgets know how it looks. The
+words are data at the top.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..engine.scoring import RoundResult, ScoreSheet
+from ..table import texts
+from .art import DIALOG, Art
+from .dialog import Dialog
+from .layout import Column
+from .lists import Table
+from .messagebox import EXCLAMATION, INFORMATION, QUESTION, YES_NO, message_box
+from .widgets import Box, Button, Label
+
+TITLE: Final = "Canasta"
+MINIMUM: Final = (
+    "Minimum for your first meld: {minimum} points.\nYour cards on the table: {points} points."
+)
+OPENED: Final = "\nYou have made your first meld in this round."
+NEW: Final = "Your current game will be lost.\nDo you want to start a new game?"
+EXIT: Final = "Your current game will be lost.\nDo you want to exit?"
+DAMAGED: Final = (
+    "The journal of the last game is damaged and has been set aside as {name}.\n(Line {error})"
+)
+RESUME: Final = (
+    "The last game was not ended: it can go on where it stopped.\nDo you want to go on with it?"
+)
+OUT: Final = "{name} goes out."
+BLIND: Final = "{name} goes out blind."
+STOCK_END: Final = "The round is over: nobody goes out."
+WON: Final = "{name} wins the game with {points:,} points to {others}."
+HIDDEN: Final = "?"
+#: The buttons of W26's question.
+STOP, TURN_OVER, CANCEL = "&Stop playing", "&Turn over", "Cancel"
+
+#: The lines of the Detailed Scoring (W27-W29): what it says, and what of a sheet.
+LINES: Final[tuple[tuple[str, Callable[[ScoreSheet], int | None]], ...]] = (
+    ("Cards on the table", lambda sheet: sheet.table),
+    ("Natural canastas", lambda sheet: sheet.natural_canastas),
+    ("Mixed canastas", lambda sheet: sheet.mixed_canastas),
+    ("Bonus for canastas", lambda sheet: sheet.canasta_bonus),
+    ("Red Threes", lambda sheet: sheet.red_threes),
+    ("Bonus for going out", lambda sheet: sheet.out_bonus),
+    ("Cards in hand", lambda sheet: sheet.hand),
+    ("Penalties", lambda sheet: sheet.penalty),
+    ("This round", lambda sheet: sheet.total),
+)
+#: Pixels that a name may take at the head of a column.
+_NAME_W: Final = 110
+
+
+def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
+    """A left click on the ScoreBoard: the minimum as it stands, the points on the table.
+
+    `opened`: the first meld has been made, so the minimum is only for the record.
+    """
+    text = MINIMUM.format(minimum=minimum, points=points) + (OPENED if opened else "")
+    return message_box(art, "ScoreBoard", text, INFORMATION)
+
+
+def detailed_scoring(
+    art: Art,
+    names: Sequence[str],
+    sheets: Sequence[ScoreSheet],
+    before: Sequence[int],
+    result: RoundResult | None = None,
+    seat_names: Sequence[str] = (),
+    on_result: Callable[[str], None] | None = None,
+) -> Dialog:
+    """The Detailed Scoring, a column a side: of a round that has ended, or as it stands.
+
+    `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
+    known of a side, and every sum that contains it, is a question mark.
+    """
+    rows: list[Sequence[str] | None] = [
+        (text, *(_points(value(sheet)) for sheet in sheets)) for text, value in LINES
+    ]
+    after = [
+        None if sheet.total is None else total + sheet.total
+        for total, sheet in zip(before, sheets, strict=True)
+    ]
+    rows.insert(len(LINES) - 1, None)
+    rows.append(("Score before", *(f"{total:,}" for total in before)))
+    rows.append(None)
+    rows.append(("New score", *(_points(total) for total in after)))
+    short = [art.fit(DIALOG, name, _NAME_W) for name in names]
+    body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
+    if result is not None:
+        body.insert(0, Label(_how_it_ended(result, seat_names), align="centre"))
+    button = Button("OK", "ok", default=True)
+    return Dialog(
+        art,
+        "Detailed Scoring",
+        Column(*body, button, gap=12, align="centre"),
+        on_result=on_result,
+        escape="ok",
+        focus=button,
+    )
+
+
+def stock_question(art: Art, may_cancel: bool, on_result: Callable[[str], None]) -> Dialog:
+    """W26: stop playing, or turn the discard pile over; Cancel where the pile may be taken.
+
+    The result is "stop playing", "turn over" or "cancel".
+    """
+    buttons = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
+    text = texts.STOCK_QUESTION
+    return message_box(art, TITLE, text, QUESTION, buttons, on_result=on_result)
+
+
+def game_over(
+    art: Art, name: str, points: int, others: Sequence[int], on_result: Callable[[str], None]
+) -> Dialog:
+    """Who has won the match."""
+    text = WON.format(name=name, points=points, others=" and ".join(f"{n:,}" for n in others))
+    return message_box(art, "Game over", text, INFORMATION, on_result=on_result)
+
+
+def notice(art: Art, text: str) -> Dialog:
+    """Something that went wrong, in a sentence."""
+    return message_box(art, TITLE, text, EXCLAMATION)
+
+
+def lost_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to lose a running game: NEW or EXIT. The result is "yes" or "no"."""
+    return message_box(art, TITLE, question, QUESTION, YES_NO, default=1, on_result=on_result)
+
+
+def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to go on with the game that a crash left behind. The result is "yes" or "no"."""
+    return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
+
+
+def _how_it_ended(result: RoundResult, names: Sequence[str]) -> str:
+    if result.out is None:
+        return STOCK_END
+    return (BLIND if result.concealed else OUT).format(name=names[result.out])
+
+
+def _points(points: int | None) -> str:
+    return HIDDEN if points is None else f"{points:,}"

@@ -1,0 +1,165 @@
+"""What a hand does at mouse and keyboard, as small values that need no toolkit.
+
+The translator makes them from pygame's events; widgets and tests know nothing else.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+"""Mouse buttons."""
+
+NOWHERE = (-1, -1)
+"""Where a button was released that was released outside the frame."""
+
+_DOUBLE_TICKS = 30
+_DOUBLE_PIXELS = 4
+
+
+class Press(NamedTuple):
+    """A mouse button went down at a pixel of the frame; `double` if for the second time."""
+
+    x: int
+    y: int
+    button: int = LEFT
+    double: bool = False
+
+
+class Release(NamedTuple):
+    """A mouse button came up."""
+
+    x: int
+    y: int
+    button: int = LEFT
+
+
+class Motion(NamedTuple):
+    """The pointer moved."""
+
+    x: int
+    y: int
+
+
+class Key(NamedTuple):
+    """A key went down, or repeats itself.
+
+    `name` is as pygame names it, lower case ("a", "f1", "left", "delete"), but for "enter"
+    (both), "alt" and "shift"; `text` is what it types, if anything.
+    """
+
+    name: str
+    text: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+class KeyUp(NamedTuple):
+    """A key came up."""
+
+    name: str
+
+
+class Tick:
+    """1/60 s went by."""
+
+
+class Unfocus:
+    """Another program is in front now: what is held counts as let go outside."""
+
+
+TICK, UNFOCUS = Tick(), Unfocus()
+
+Input = Press | Release | Motion | Key | KeyUp | Tick | Unfocus
+
+# The others are called by pygame's name. The right Alt key types letters on many keyboards.
+_NAMES = {
+    "return": "enter",
+    "left alt": "alt",
+    "left shift": "shift",
+    "right shift": "shift",
+    "left ctrl": "ctrl",
+    "right ctrl": "ctrl",
+}
+# A keypad without Num Lock.
+_KEYPAD = {
+    "[0]": "insert",
+    "[1]": "end",
+    "[2]": "down",
+    "[3]": "page down",
+    "[4]": "left",
+    "[6]": "right",
+    "[7]": "home",
+    "[8]": "up",
+    "[9]": "page up",
+    "[.]": "delete",
+}
+
+
+class Translator:
+    """Makes inputs of pygame's events, and sees which press is the second of a double click."""
+
+    def __init__(
+        self,
+        to_frame: Callable[[tuple[int, int]], tuple[int, int] | None],
+        clamped: Callable[[tuple[int, int]], tuple[int, int]],
+    ) -> None:
+        """The two functions map a position in the window to the frame, as Window does."""
+        self._to_frame, self._clamped = to_frame, clamped
+        self._ticks = _DOUBLE_TICKS  # since the last press
+        self._last: Press | None = None
+
+    def tick(self) -> Tick:
+        """Counts a tick."""
+        self._ticks += 1
+        return TICK
+
+    def translate(self, event: pygame.Event) -> Input | None:
+        """The input that an event means, None if it is none for the frame."""
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
+                at = self._to_frame(event.pos)
+                return self._press(*at, event.button) if at else None
+            case pygame.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
+                return Release(*(self._to_frame(event.pos) or NOWHERE), event.button)
+            case pygame.MOUSEMOTION:
+                return Motion(*self._clamped(event.pos))
+            case pygame.KEYDOWN:
+                return _key(event)
+            case pygame.KEYUP:
+                name = pygame.key.name(event.key)
+                return KeyUp(_NAMES.get(name, name))
+            case pygame.WINDOWFOCUSLOST:
+                return UNFOCUS
+        return None
+
+    def _press(self, x: int, y: int, button: int) -> Press:
+        last = self._last
+        double = (
+            last is not None
+            and last.button == button
+            and self._ticks < _DOUBLE_TICKS
+            and max(abs(last.x - x), abs(last.y - y)) <= _DOUBLE_PIXELS
+        )
+        press = Press(x, y, button, double)
+        # A third press begins anew.
+        self._last = None if double else press
+        self._ticks = 0
+        return press
+
+
+def _key(event: pygame.Event) -> Key:
+    name = pygame.key.name(event.key)
+    text = event.unicode if event.unicode.isprintable() else ""
+    if name in _KEYPAD and not text:
+        name = _KEYPAD[name]
+    alt = event.mod & pygame.KMOD_LALT or (event.mod & pygame.KMOD_RALT and not text)
+    return Key(
+        _NAMES.get(name, name),
+        text,
+        bool(event.mod & pygame.KMOD_SHIFT),
+        bool(event.mod & pygame.KMOD_CTRL),
+        bool(alt),
+    )

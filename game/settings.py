@@ -1,0 +1,280 @@
+"""What the user has chosen, kept between sittings, and the folders that are his.
+
+Defaults come from config/defaults.toml; what differs lives in `settings.toml` in the user's own
+configuration folder. What a setting does is decided by those who read it.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from .assets import asset
+from .engine.ruleset import WINDOWS
+from .players import PLAYERS
+from .record import is_name, write_record
+
+APPLICATION: Final = "canasta"
+FILE_NAME: Final = "settings.toml"
+#: Bytes. No file that a person or this program wrote is larger.
+LARGEST: Final = 64 * 1024
+
+LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
+LONGEST_NAME: Final = 40
+DISCARD_CLICKS: Final = ("double", "single")
+#: The levels that a person can choose: `random` is a test player (RECORD.md).
+LEVELS: Final = tuple(kind for kind in PLAYERS if kind != "random")
+#: The 16 colours (DESIGN.md) by the names that the user chooses from.
+COLORS: Final = (
+    "Black",
+    "Dark Red",
+    "Dark Green",
+    "Dark Yellow",
+    "Dark Blue",
+    "Dark Magenta",
+    "Dark Cyan",
+    "Light Grey",
+    "Grey",
+    "Red",
+    "Green",
+    "Yellow",
+    "Blue",
+    "Magenta",
+    "Cyan",
+    "White",
+)
+
+
+class SettingsError(Exception):
+    """The settings could not be saved; the text is one sentence for the user."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that the user can set. `delay` is in milliseconds, colours are names of COLORS.
+
+    `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    """
+
+    name: str
+    discard: str
+    level: str
+    delay: int
+    card_color: str
+    background_color: str
+    sound: bool
+    fullscreen: bool
+    rules: Mapping[str, str]
+
+
+def delay_of(text: str) -> int:
+    """The delay in milliseconds that `text` writes. Raises ValueError with a sentence."""
+    stripped = text.strip()
+    if stripped.isascii() and stripped.isdigit() and len(stripped) <= len(str(LONGEST_DELAY)):
+        delay = int(stripped)
+        if is_delay(delay):
+            return delay
+    raise ValueError(f"The delay is a whole number from 0 to {LONGEST_DELAY:,} milliseconds.")
+
+
+def name_of(text: str) -> str:
+    """The player's name that `text` writes, without blanks round it.
+
+    Raises ValueError with a sentence.
+    """
+    name = text.strip()
+    if not is_player_name(name):
+        raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen.")
+    return name
+
+
+def is_delay(value: object) -> bool:
+    """Whether `value` is a delay in milliseconds."""
+    return type(value) is int and 0 <= value <= LONGEST_DELAY
+
+
+def is_player_name(value: object) -> bool:
+    """Whether `value` can be the player's name: something to be seen, and fit for a record."""
+    return (
+        isinstance(value, str)
+        and len(value) <= LONGEST_NAME
+        and bool(value.strip())
+        and is_name(value)
+    )
+
+
+def config_dir() -> Path:
+    """The folder of the user's settings; nobody says that it exists."""
+    from platformdirs import user_config_path  # only where it is needed: the window opens sooner
+
+    return user_config_path(APPLICATION, appauthor=False)
+
+
+def user_data_dir() -> Path:
+    """The folder of the user's saved games, the journal and the high scores; it may not exist."""
+    from platformdirs import user_data_path
+
+    return user_data_path(APPLICATION, appauthor=False)
+
+
+def load(folder: Path | None = None) -> tuple[Settings, str | None]:
+    """The settings in `folder` (default: the user's), and a sentence if there is trouble to tell.
+
+    A damaged file is set aside under another name and the defaults are used; what a file does not
+    say is as in the defaults, and what a later version may have added to it is passed over.
+    """
+    path = (folder or config_dir()) / FILE_NAME
+    defaults = default_settings()
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return defaults, None
+    except OSError as error:
+        return defaults, (
+            f"The settings in {path} cannot be read ({error.strerror or error}): "
+            "the default settings are used."
+        )
+    try:
+        return _settings(_parsed(data), defaults), None
+    except ValueError as error:
+        return defaults, _set_aside(path, str(error))
+
+
+def save(settings: Settings, folder: Path | None = None) -> None:
+    """Write all settings to `folder` (default: the user's), making it if need be.
+
+    The old file stays whole until the new one is, and what it holds beside the settings of this
+    version stays. Raises SettingsError.
+    """
+    import tomli_w  # only where it is needed: the window opens sooner
+
+    path = (folder or config_dir()) / FILE_NAME
+    tables: dict[str, Any] = {}
+    with suppress(OSError, ValueError):
+        tables = _parsed(path.read_bytes())
+    for place in _PLACES:
+        _table(tables, place.table)[place.key] = getattr(settings, place.attribute)
+    _table(tables, _RULES).update(settings.rules)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_record(path, tomli_w.dumps(tables))  # a whole file or the old one, as for a record
+    except OSError as error:
+        raise SettingsError(
+            f"The settings cannot be saved in {path.parent}: {error.strerror or error}."
+        ) from error
+
+
+def default_settings() -> Settings:
+    """What a new game starts with (config/defaults.toml)."""
+    tables = _parsed(asset("config", "defaults.toml").read_bytes())
+    return _settings(tables, None)
+
+
+# The file.
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a setting stands in the file, and what it may be."""
+
+    attribute: str
+    table: str
+    key: str
+    check: Callable[[object], bool]
+    wanted: str
+
+
+def _one_of(attribute: str, table: str, key: str, values: tuple[str, ...]) -> _Place:
+    return _Place(attribute, table, key, values.__contains__, "one of " + ", ".join(values))
+
+
+def _yes_or_no(attribute: str, table: str, key: str) -> _Place:
+    return _Place(attribute, table, key, lambda value: isinstance(value, bool), "true or false")
+
+
+_RULES: Final = "rules"
+_PLACES: Final = (
+    _Place("name", "player", "name", is_player_name, f"1 to {LONGEST_NAME} characters"),
+    _one_of("discard", "player", "discard", DISCARD_CLICKS),
+    _one_of("level", "computer", "level", LEVELS),
+    _Place("delay", "computer", "delay", is_delay, f"a whole number from 0 to {LONGEST_DELAY}"),
+    _one_of("card_color", "look", "card_color", COLORS),
+    _one_of("background_color", "look", "background_color", COLORS),
+    _yes_or_no("sound", "sound", "on"),
+    _yes_or_no("fullscreen", "screen", "fullscreen"),
+)
+assert [place.attribute for place in _PLACES] == [field.name for field in fields(Settings)][:-1]
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    """The tables of a TOML file. Raises ValueError with the reason."""
+    if len(data) > LARGEST:
+        raise ValueError(f"it is larger than {LARGEST // 1024} KB")
+    try:
+        # Some editors begin a file with a byte order mark.
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ValueError("it is not UTF-8") from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
+    """The settings that the tables hold, else `defaults` (None: all must be there).
+
+    Raises ValueError with the reason.
+    """
+    values: dict[str, Any] = {}
+    for place in _PLACES:
+        table = _read_table(tables, place.table)
+        if place.key in table or defaults is None:
+            value = table.get(place.key)
+            if not place.check(value):
+                raise ValueError(f"{place.table}.{place.key} is not {place.wanted}")
+        else:
+            value = getattr(defaults, place.attribute)
+        values[place.attribute] = value
+    given = _read_table(tables, _RULES)
+    known = {name: given[name] for name in WINDOWS.options if name in given}
+    for name, value in known.items():
+        if not isinstance(value, str):
+            raise ValueError(f"{_RULES}.{name} is not a text in quotes")
+    before = WINDOWS if defaults is None else WINDOWS.with_options(defaults.rules)
+    values["rules"] = before.with_options(known).option_values()
+    return Settings(**values)
+
+
+def _read_table(tables: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    table = tables.get(name, {})
+    if not isinstance(table, dict):
+        raise ValueError(f"{name} is no table")
+    return table
+
+
+def _table(tables: dict[str, Any], name: str) -> dict[str, Any]:
+    """The table `name` to write to, made if there is none."""
+    table = tables.get(name)
+    if not isinstance(table, dict):
+        table = tables[name] = {}
+    return table
+
+
+def _set_aside(path: Path, reason: str) -> str:
+    """Give a damaged file another name, and say so in a sentence."""
+    number = 1
+    aside = path.with_name(f"{path.name}.damaged")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+    try:
+        path.rename(aside)
+    except OSError:
+        kept = "it could not be renamed"
+    else:
+        kept = f"it is now called {aside.name}"
+    return (
+        f"The settings in {path} are damaged ({reason}): {kept}, and the default settings are used."
+    )

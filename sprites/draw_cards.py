@@ -1,0 +1,334 @@
+"""Draws the card sheets: faces, strips of closely covered cards, and backs.
+
+The sources are the text pixel art in `cards/` (one character a pixel, see INKS) and the code here
+that lays pips and weaves backs. `python sprites/draw_cards.py` writes the PNGs beside this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from png import TRANSPARENT, write_png
+
+HERE = Path(__file__).parent
+SOURCES = HERE / "cards"
+
+CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 17
+"""The size of a card and the height of a strip, in pixels."""
+RANKS = "3456789TJQKA2"
+"""The columns of both face sheets, from the left; the Joker's column follows."""
+SUITS = "SHDC"
+"""The rows of both face sheets, from the top; the Joker is in the first."""
+BACKS = ("basket", "lattice", "rosette", "stripes")
+"""The card backs, from the left."""
+
+BLACK, PURPLE, SILVER, RED, WHITE = 0, 5, 7, 9, 15
+CARD_COLOR = PURPLE
+"""On the backs: stands for the colour that the player picked."""
+BACK_WIDTH, BACK_HEIGHT, BACK_MARGIN = 39, 55, 3
+"""The size of a back's pattern and its distance from the card's edges, in pixels."""
+STRIPES = (PURPLE, PURPLE, PURPLE, WHITE, BLACK, WHITE, PURPLE, PURPLE)
+"""Striped back: the inks by the distance from the middle of the card."""
+SUIT_INKS = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
+INKS = {
+    "#": 0,  # black
+    "r": 1,  # dark red
+    "g": 2,  # dark green
+    "y": 3,  # olive
+    "b": 4,  # navy
+    "p": 5,  # purple
+    "t": 6,  # teal
+    "s": 7,  # silver
+    "S": 8,  # grey
+    "R": 9,  # red
+    "G": 10,  # lime
+    "Y": 11,  # yellow
+    "B": 12,  # blue
+    "T": 14,  # cyan
+    "W": 15,  # white
+}
+"""The palette index of each character of the pixel art; a dot leaves the pixel alone."""
+
+# A whole card's rounding: these pixels of each corner are not card, then these are border.
+ROUND_OUT = ((0, 0), (1, 0), (0, 1))
+ROUND_BORDER = ((1, 1),)
+
+INDEX_X, RANK_Y, SUIT_Y = 2, 2, 11
+STRIP_RANK_X, STRIP_SUIT_X, STRIP_Y = 3, 11, 1
+
+# Pips: the middle of each, in pixels from the middle of the card.
+LEFT, RIGHT = -7, 7
+SIDES_2 = [(x, y) for x in (LEFT, RIGHT) for y in (-22, 22)]
+SIDES_3 = [(x, y) for x in (LEFT, RIGHT) for y in (-22, 0, 22)]
+SIDES_4 = [(x, y) for x in (LEFT, RIGHT) for y in (-22, -8, 8, 22)]
+PIPS = {
+    "2": [(0, -22), (0, 22)],
+    "3": [(0, -22), (0, 0), (0, 22)],
+    "4": SIDES_2,
+    "5": [*SIDES_2, (0, 0)],
+    "6": SIDES_3,
+    "7": [*SIDES_3, (0, -11)],
+    "8": [*SIDES_3, (0, -11), (0, 11)],
+    "9": [*SIDES_4, (0, 0)],
+    "T": [*SIDES_4, (0, -15), (0, 15)],
+}
+
+COURTS = {"J": "jack", "Q": "queen", "K": "king"}
+COURT_X, COURT_Y, COURT_WIDTH, COURT_HEIGHT = 3, 3, 39, 28
+"""Where a court's upper half lies on the card, in pixels; its last row is the card's middle."""
+NOTCH_WIDTH, NOTCH_HEIGHT = 8, 17
+"""The corner of that half that belongs to the index and the frame, not to the picture."""
+FRAME = BLACK
+
+Glyph = list[str]
+
+
+class Canvas:
+    """A picture of palette indices, (0, 0) at the top left."""
+
+    def __init__(self, width: int, height: int, ink: int) -> None:
+        self.width, self.height = width, height
+        self.rows = [bytearray([ink]) * width for _ in range(height)]
+
+    def dot(self, x: int, y: int, ink: int) -> None:
+        """Colour one pixel; raises IndexError outside the picture."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError(f"({x}, {y}) is outside {self.width}x{self.height}")
+        self.rows[y][x] = ink
+
+    def box(self, x: int, y: int, width: int, height: int, ink: int) -> None:
+        """Fill a rectangle."""
+        for down in range(height):
+            for across in range(width):
+                self.dot(x + across, y + down, ink)
+
+    def glyph(self, x: int, y: int, glyph: Glyph, ink: int | None = None) -> None:
+        """Draw text pixel art with its top left at (x, y); `ink` replaces its black."""
+        inks = INKS if ink is None else INKS | {"#": ink}
+        for down, line in enumerate(glyph):
+            for across, letter in enumerate(line):
+                if letter != ".":
+                    self.dot(x + across, y + down, inks[letter])
+
+    def turned(self) -> Canvas:
+        """The same picture upside down (rotated by 180 degrees)."""
+        other = Canvas(self.width, self.height, 0)
+        other.rows = [row[::-1] for row in reversed(self.rows)]
+        return other
+
+    def paste(self, other: Canvas, x: int, y: int) -> None:
+        """Copy a whole picture with its top left at (x, y)."""
+        for down, row in enumerate(other.rows):
+            self.rows[y + down][x : x + other.width] = row
+
+
+def draw() -> dict[str, tuple[bytes, ...]]:
+    """Every sheet by file name, as rows of palette indices from the top (one byte a pixel)."""
+    sheets = {"cards.png": draw_faces(), "strips.png": draw_strips(), "backs.png": draw_backs()}
+    return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
+
+
+def draw_faces() -> Canvas:
+    """The 53 faces, 14 columns by 4 rows of 45x61 pixels."""
+    ranks, suits, aces = (read_glyphs(name) for name in ("ranks", "suits", "aces"))
+    sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), CARD_HEIGHT * len(SUITS), TRANSPARENT)
+    for down, suit in enumerate(SUITS):
+        ink = SUIT_INKS[suit]
+        for across, rank in enumerate(RANKS):
+            face = blank_card()
+            if rank == "A":
+                draw_ace(face, aces[suit], ink)
+            elif rank in COURTS:
+                draw_court(face, read_picture(f"{COURTS[rank]}_{suit}", COURT_WIDTH, COURT_HEIGHT))
+            else:
+                draw_pips(face, PIPS[rank], suits["pip " + suit], ink)
+            draw_index(face, ranks[rank], suits["index " + suit], ink)
+            sheet.paste(face, across * CARD_WIDTH, down * CARD_HEIGHT)
+    joker = blank_card()
+    joker.glyph(1, 1, read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2))
+    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    return sheet
+
+
+def draw_strips() -> Canvas:
+    """The tops of closely covered cards, 14 columns by 4 rows of 45x17 pixels.
+
+    Six rows show of such a card: the border, and rank and suit side by side below it.
+    """
+    glyphs = read_glyphs("strips")
+    sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), STRIP_HEIGHT * len(SUITS), TRANSPARENT)
+    for down, suit in enumerate(SUITS):
+        ink = SUIT_INKS[suit]
+        for across, rank in enumerate(RANKS):
+            strip = blank_strip()
+            strip.glyph(STRIP_RANK_X, STRIP_Y, glyphs[rank], ink)
+            strip.glyph(STRIP_SUIT_X, STRIP_Y, glyphs["suit " + suit], ink)
+            sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
+    joker = blank_strip()
+    joker.glyph(STRIP_RANK_X, STRIP_Y, glyphs["JOKER"])
+    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    return sheet
+
+
+def draw_backs() -> Canvas:
+    """The four backs side by side, each 45x61 pixels, with the card colour as placeholder.
+
+    Each has dark and light besides, so that a back of any colour shows its pattern.
+    """
+    sheet = Canvas(CARD_WIDTH * len(BACKS), CARD_HEIGHT, TRANSPARENT)
+    quarter = read_picture("rosette", BACK_WIDTH // 2 + 1, BACK_HEIGHT // 2 + 1)
+    for across, name in enumerate(BACKS):
+        back = blank_card()
+        for x in range(BACK_WIDTH):
+            for y in range(BACK_HEIGHT):
+                # How far from the middle of the card, to the right and down.
+                right, down = x - BACK_WIDTH // 2, y - BACK_HEIGHT // 2
+                if abs(right) == BACK_WIDTH // 2 or abs(down) == BACK_HEIGHT // 2:
+                    ink = CARD_COLOR
+                elif name == "basket":
+                    ink = basket_ink(right, down)
+                elif name == "lattice":
+                    ink = lattice_ink(right, down)
+                elif name == "stripes":
+                    ink = STRIPES[abs(right) % len(STRIPES)]
+                else:
+                    ink = INKS[quarter[-1 - abs(down)][-1 - abs(right)]]
+                back.dot(BACK_MARGIN + x, BACK_MARGIN + y, ink)
+        sheet.paste(back, across * CARD_WIDTH, 0)
+    return sheet
+
+
+def basket_ink(x: int, y: int) -> int:
+    """A basket's weave: splints of 7 pixels, now lying over and now under those across them.
+
+    x and y are pixels from the middle of the card.
+    """
+    column, along = divmod(x + 3, 8)
+    row, across = divmod(y + 3, 8)
+    if (column + row) % 2:
+        along, across = across, along
+    if 7 in (along, across) or (along in (0, 6) and across in (0, 6)):
+        return BLACK
+    return WHITE if across in (2, 4) else CARD_COLOR
+
+
+def lattice_ink(x: int, y: int) -> int:
+    """Crossing white lines, and a jewel in each of the diamonds between them.
+
+    x and y are pixels from the middle of the card.
+    """
+    rising, falling = (x + y) % 12, (x - y) % 12
+    if rising == 6 or falling == 6:
+        return WHITE
+    size = max(min(rising, 12 - rising), min(falling, 12 - falling))
+    return (BLACK, WHITE, WHITE, BLACK)[size] if size < 4 else CARD_COLOR
+
+
+def blank_card() -> Canvas:
+    """A white card with its border and its rounded, transparent corners."""
+    card = Canvas(CARD_WIDTH, CARD_HEIGHT, BLACK)
+    card.box(1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, WHITE)
+    for mirrored_x in (False, True):
+        for mirrored_y in (False, True):
+            for ink, places in ((TRANSPARENT, ROUND_OUT), (BLACK, ROUND_BORDER)):
+                for x, y in places:
+                    card.dot(
+                        CARD_WIDTH - 1 - x if mirrored_x else x,
+                        CARD_HEIGHT - 1 - y if mirrored_y else y,
+                        ink,
+                    )
+    return card
+
+
+def blank_strip() -> Canvas:
+    """The top of a white card.
+
+    Its upper border is pale, since the glyphs touch it: next to black lines they were unreadable.
+    """
+    strip = Canvas(CARD_WIDTH, STRIP_HEIGHT, WHITE)
+    strip.rows = blank_card().rows[:STRIP_HEIGHT]
+    strip.box(2, 0, CARD_WIDTH - 4, 1, SILVER)
+    return strip
+
+
+def draw_index(face: Canvas, rank: Glyph, suit: Glyph, ink: int) -> None:
+    """Rank over suit at the top left, and upside down at the bottom right."""
+    for _ in range(2):
+        face.glyph(INDEX_X, RANK_Y, rank, ink)
+        face.glyph(INDEX_X, SUIT_Y, suit, ink)
+        face.rows = face.turned().rows
+
+
+def draw_pips(face: Canvas, places: list[tuple[int, int]], pip: Glyph, ink: int) -> None:
+    """A number card's pips, those of the lower half upside down."""
+    for x, y in places:
+        top = [row[::-1] for row in reversed(pip)] if y > 0 else pip
+        face.glyph(
+            CARD_WIDTH // 2 + x - len(pip[0]) // 2, CARD_HEIGHT // 2 + y - len(pip) // 2, top, ink
+        )
+
+
+def draw_ace(face: Canvas, pip: Glyph, ink: int) -> None:
+    """One big pip in the middle."""
+    face.glyph((CARD_WIDTH - len(pip[0])) // 2, (CARD_HEIGHT - len(pip)) // 2, pip, ink)
+
+
+def draw_court(face: Canvas, half: Glyph) -> None:
+    """A court's picture in its frame: the half above the middle, and the same upside down.
+
+    The frame leaves two corners to the indices. Raises ValueError where the picture reaches
+    into the index's corner.
+    """
+    if any(row[:NOTCH_WIDTH].strip(".") for row in half[:NOTCH_HEIGHT]):
+        raise ValueError("the picture reaches into the corner of the index")
+    left, top = COURT_X - 1, COURT_Y - 1
+    notch_x, notch_y = left + NOTCH_WIDTH, top + NOTCH_HEIGHT
+    right, middle = CARD_WIDTH - 1 - left, CARD_HEIGHT // 2
+    for _ in range(2):
+        face.box(notch_x, top, right - notch_x + 1, 1, FRAME)
+        face.box(notch_x, top, 1, NOTCH_HEIGHT + 1, FRAME)
+        face.box(left, notch_y, NOTCH_WIDTH + 1, 1, FRAME)
+        face.box(left, notch_y, 1, CARD_HEIGHT - top - notch_y, FRAME)
+        face.glyph(COURT_X, COURT_Y, half[:-1])
+        face.glyph(COURT_X, middle, [half[-1][: COURT_WIDTH // 2 + 1]])
+        face.rows = face.turned().rows
+
+
+def read_picture(name: str, width: int, height: int) -> Glyph:
+    """The one picture in a source file; raises ValueError if its size is another."""
+    picture = list(pixel_lines(name))
+    if len(picture) != height or any(len(line) != width for line in picture):
+        raise ValueError(f"{name}.txt is not {width}x{height}")
+    return picture
+
+
+def read_glyphs(name: str) -> dict[str, Glyph]:
+    """The pictures in a source file by the title above each; raises ValueError if one is ragged."""
+    glyphs: dict[str, Glyph] = {}
+    for line in pixel_lines(name):
+        if line.startswith("= "):
+            glyph = glyphs[line[2:]] = []
+        else:
+            glyph.append(line)
+    for title, glyph in glyphs.items():
+        if len({len(line) for line in glyph}) != 1:
+            raise ValueError(f"{title!r} in {name}.txt is ragged")
+    return glyphs
+
+
+def pixel_lines(name: str) -> Iterator[str]:
+    """The lines of a source file, without the empty ones and the comments (`;`)."""
+    for line in (SOURCES / f"{name}.txt").read_text(encoding="ascii").splitlines():
+        if line and not line.startswith(";"):
+            yield line
+
+
+def main() -> None:
+    """Write every sheet beside this file."""
+    for name, rows in draw().items():
+        write_png(HERE / name, rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Writes the sheets: 8-bit palette PNGs with the sixteen colours of the standard VGA palette.
+
+Reading is pygame's business (`pygame.image.load` keeps such a file's palette and indices).
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+PALETTE: tuple[tuple[int, int, int], ...] = (
+    (0x00, 0x00, 0x00),
+    (0x80, 0x00, 0x00),
+    (0x00, 0x80, 0x00),
+    (0x80, 0x80, 0x00),
+    (0x00, 0x00, 0x80),
+    (0x80, 0x00, 0x80),
+    (0x00, 0x80, 0x80),
+    (0xC0, 0xC0, 0xC0),
+    (0x80, 0x80, 0x80),
+    (0xFF, 0x00, 0x00),
+    (0x00, 0xFF, 0x00),
+    (0xFF, 0xFF, 0x00),
+    (0x00, 0x00, 0xFF),
+    (0xFF, 0x00, 0xFF),
+    (0x00, 0xFF, 0xFF),
+    (0xFF, 0xFF, 0xFF),
+)
+TRANSPARENT = 13
+"""The palette index that a loader sets as colour key; it shows nowhere on the screen."""
+
+
+def write_png(path: Path | str, rows: Sequence[bytes]) -> None:
+    """Write a picture, given from the top as rows of palette indices (one byte a pixel).
+
+    Raises ValueError for an empty picture, rows of unequal length or an index above 15; then
+    nothing is written.
+    """
+    if not rows or not rows[0]:
+        raise ValueError("the picture has no pixels")
+    width = len(rows[0])
+    for y, row in enumerate(rows):
+        if len(row) != width:
+            raise ValueError(f"row {y} is {len(row)} pixels wide, row 0 is {width}")
+        if max(row) >= len(PALETTE):
+            raise ValueError(f"row {y} uses palette index {max(row)}, above {len(PALETTE) - 1}")
+    header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
+    colours = b"".join(bytes(colour) for colour in PALETTE)
+    pixels = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
+    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", pixels), (b"IEND", b""))
+    Path(path).write_bytes(
+        b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, body) for kind, body in chunks)
+    )
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    """One PNG chunk: length, kind, body, checksum."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

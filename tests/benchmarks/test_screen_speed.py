@@ -1,0 +1,91 @@
+"""How long drawing takes. It measures, and fails for no time."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screen.art import SYSTEM, Art, back_sprite, card_sprite, strip_sprite
+from game.screen.framebuffer import Dither, Fill, Framebuffer, Item, Picture, Text, outline
+from game.screen.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
+from game.screen.window import Window
+
+RANKS, SUITS = "3456789TJQKA2", "SHDC"
+
+
+def busy_table() -> list[Item]:
+    """108 cards, most of them whole, 20 texts, and a window around them."""
+    scene: list[Item] = [
+        Fill(0, 38, 640, 442, DARK_GREEN),
+        Fill(0, 0, 640, 19, DARK_BLUE),
+        Fill(0, 19, 640, 19, WHITE),
+        Dither(560, 45, 78, 60, LIGHT_GREY, WHITE),
+        *outline(560, 45, 78, 60, BLACK),
+    ]
+    scene += [Picture(5 + 20 * i, 40, back_sprite(0, BLUE)) for i in range(15)]
+    for i in range(78):
+        column, depth = i % 13, i // 13
+        card = RANKS[column] + SUITS[depth % 4]
+        sprite = strip_sprite(card) if depth % 3 == 0 else card_sprite(card)
+        scene.append(Picture(5 + 45 * column, 110 + 45 * depth, sprite))
+    scene += [Picture(5 + 30 * i, 415, card_sprite("JK")) for i in range(15)]
+    scene += [Text(565, 48 + 20 * i, f"Score {i}: 1,995") for i in range(15)]
+    scene += [Text(5 + 60 * i, 20, "Options", BLACK, SYSTEM) for i in range(5)]
+    return scene
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with Window("Canasta") as window:
+        pygame.display.set_mode((1280, 960), pygame.RESIZABLE)
+        yield window
+
+
+def test_full_redraw_of_a_busy_table(benchmark: Any) -> None:
+    framebuffer, scene = Framebuffer(Art()), busy_table()
+
+    def redraw() -> None:
+        framebuffer.invalidate()
+        framebuffer.show(scene)
+
+    redraw()  # loads and renders; what is measured is drawing
+    benchmark(redraw)
+
+
+def test_first_draw_from_nothing_loaded(benchmark: Any) -> None:
+    scene = busy_table()
+    benchmark(lambda: Framebuffer(Art()).show(scene))
+
+
+@pytest.mark.parametrize("distance", [3, 300])
+def test_one_moved_card_shown_at_2x(benchmark: Any, window: Window, distance: int) -> None:
+    framebuffer, scene = Framebuffer(Art()), busy_table()
+    card = card_sprite("TH")
+    framebuffer.show(scene)
+    window.present(framebuffer, [])
+    places = cycle([[*scene, Picture(x, 200, card)] for x in (100, 100 + distance)])
+
+    benchmark(lambda: window.present(framebuffer, framebuffer.show(next(places))))
+
+
+def test_full_present_at_2x(benchmark: Any, window: Window) -> None:
+    framebuffer = Framebuffer(Art())
+    framebuffer.show(busy_table())
+    exposed = pygame.Event(pygame.WINDOWEXPOSED)
+
+    def present() -> None:
+        window.handle(exposed)
+        window.present(framebuffer, [])
+
+    benchmark(present)
+
+
+def test_nothing_new(benchmark: Any, window: Window) -> None:
+    framebuffer, scene = Framebuffer(Art()), busy_table()
+    framebuffer.show(scene)
+    window.present(framebuffer, [])
+    # A list made anew each time, as a layout would.
+    benchmark(lambda: window.present(framebuffer, framebuffer.show(busy_table())))

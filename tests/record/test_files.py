@@ -1,0 +1,95 @@
+"""Records on disk: loading, saving, and the journal."""
+
+from pathlib import Path
+
+import pytest
+
+from game.record import Journal, MalformedRecord, files, load_record, write_record
+
+from .playing import BLIND_DECK, SAMPLE, Game
+
+
+def test_load() -> None:
+    assert load_record(SAMPLE).summary == "ok, rounds 2, actions 34, scores 850 -75"
+    assert load_record(SAMPLE, 2).actions == 2
+
+
+def test_a_file_that_cannot_be_read_at_all_is_line_0(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none.can"):
+        with pytest.raises(MalformedRecord, match=r"^0: cannot be read: "):
+            load_record(path)
+
+
+def test_a_file_larger_than_any_record_is_not_read_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "large.can"
+    text = SAMPLE.read_bytes()
+    monkeypatch.setattr(files, "LARGEST", len(text))
+    path.write_bytes(text)
+    assert load_record(path).actions == 34
+    path.write_bytes(text + b"\n")
+    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is larger"):
+        load_record(path)
+
+
+def test_save_writes_the_bytes_of_the_text(tmp_path: Path) -> None:
+    path = tmp_path / "game.can"
+    path.write_text("something older")
+    write_record(path, SAMPLE.read_bytes().decode())
+    assert path.read_bytes() == SAMPLE.read_bytes()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_save_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(OSError, match="folder"):
+        write_record(folder, "text")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+class TestJournal:
+    def test_it_begins_with_the_first_action_and_grows_by_lines(self, tmp_path: Path) -> None:
+        path = tmp_path / "journal.can"
+        game = Game().deal(BLIND_DECK)
+        with Journal(path, game.recorder) as journal:
+            assert not path.exists()
+            for action in ("draw", "meld 9S", "undo"):
+                game.play(action)
+                journal.sync()
+                assert path.read_text() == game.text
+            journal.sync()
+            assert path.read_text() == game.text
+
+    def test_a_level_changed_before_it_began_stands_in_it(self, tmp_path: Path) -> None:
+        path = tmp_path / "journal.can"
+        game = Game().deal(BLIND_DECK)
+        assert game.text  # saved before
+        game.match.change_rules({"cards-drawn": "2"})
+        with Journal(path, game.recorder) as journal:
+            game.play("draw")
+            journal.sync()
+        assert path.read_text() == game.text
+
+    def test_it_goes_on_with_a_record_that_was_cut(self, tmp_path: Path) -> None:
+        path = tmp_path / "journal.can"
+        path.write_bytes(SAMPLE.read_bytes()[:-3])
+        game = Game()
+        record = load_record(path)
+        assert record.cut
+        game.match, game.recorder = record.match, record.recorder
+        with Journal(path, game.recorder) as journal:
+            game.play("take")
+            journal.sync()
+        assert path.read_bytes() == SAMPLE.read_bytes()
+
+    def test_it_is_removed_when_the_sitting_ended_as_it_should(self, tmp_path: Path) -> None:
+        path = tmp_path / "journal.can"
+        game = Game().deal(BLIND_DECK)
+        journal = Journal(path, game.recorder)
+        journal.remove()
+        game.play("draw")
+        journal.sync()
+        journal.remove()
+        assert not path.exists()

@@ -1,0 +1,256 @@
+"""Writing: what a recorder makes of a match, and that reading it back loses nothing."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.actions import DRAW, TAKE
+from game.engine.match import Match, Seat
+from game.engine.round import Round
+from game.engine.ruleset import WINDOWS
+from game.record import IllegalRecord, MalformedRecord, Recorder, is_name, read_record
+
+from .playing import BLIND, BLIND_DECK, SAMPLE, Game, sample, to_the_end
+
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        name: st.sampled_from(
+            ["1", "2"] if name.startswith(("cards", "canastas")) else ["yes", "no"]
+        )
+        for name in (option.replace("-", "_") for option in WINDOWS.options)
+    },
+)
+SEEDS = st.integers(0, 2**32)
+
+
+def assert_same_position(one: Match, other: Match) -> None:
+    """Everything that the rules look at is equal."""
+    assert one.seats == other.seats
+    assert one.totals == other.totals
+    assert (one.number, one.over, one.ruleset) == (other.number, other.over, other.ruleset)
+    assert (one.round is None) == (other.round is None)
+    if one.round is None or other.round is None:
+        return
+    assert one.round.hands == other.round.hands
+    assert one.round.stock == other.round.stock
+    assert board_of(one.round) == board_of(other.round)
+    assert one.round.legal_actions() == other.round.legal_actions()
+
+
+def board_of(round_: Round) -> dict[str, object]:
+    board = round_.board
+    values = {name: getattr(board, name) for name in type(board).__slots__}
+    values["sides"] = [
+        {name: getattr(side, name) for name in type(side).__slots__} for side in board.sides
+    ]
+    return values
+
+
+def assert_reads_back(game: Game) -> None:
+    text = game.text
+    record = read_record(text.encode("utf-8"))
+    assert_same_position(record.match, game.match)
+    assert record.recorder.text() == text
+    assert not record.cut
+
+
+@given(seed=SEEDS, steps=st.integers(0, 300), options=OPTIONS)
+@settings(max_examples=60, deadline=None)
+def test_any_legal_play_reads_back(seed: int, steps: int, options: dict[str, str]) -> None:
+    assert_reads_back(Game(**options).wander(Random(seed), steps))
+
+
+@given(seed=SEEDS, rounds=st.integers(1, 3), options=OPTIONS)
+@settings(max_examples=25, deadline=None)
+def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str]) -> None:
+    assert_reads_back(Game(**options).rounds(Random(seed), rounds))
+
+
+@given(seed=SEEDS, cut=st.floats(0, 1))
+@settings(max_examples=40, deadline=None)
+def test_playing_on_from_any_line_makes_the_same_record(seed: int, cut: float) -> None:
+    """The decisions that were cut off, told to the recorder that was read, give the same bytes."""
+    whole = Game().rounds(Random(seed), 2)
+    text = whole.text
+    lines = text.splitlines(keepends=True)
+    kept = 5 + int(cut * (len(lines) - 5))
+    record = read_record("".join(lines[:kept]).encode())
+    game = Game()
+    game.match, game.recorder = record.match, record.recorder
+    replay(game, lines[kept:])
+    assert game.text == text
+    assert_same_position(game.match, whole.match)
+
+
+def replay(game: Game, lines: list[str]) -> None:
+    """Play what the lines say; rounds are dealt from their decks."""
+    from .playing import cards, parse_action
+
+    for line in lines:
+        word, _, rest = line.strip().partition(" ")
+        if word == "deck":
+            game.deal(cards(rest))
+        elif word.isdigit():
+            game.do(DRAW if rest.startswith("draw") else parse_action(rest))
+
+
+def test_the_sample_is_written_as_it_was() -> None:
+    """`python -m tests.record.playing` makes it again; look at the difference first."""
+    assert sample().text == SAMPLE.read_bytes().decode("utf-8")
+
+
+class TestHeader:
+    def test_only_options_that_differ_from_the_default(self) -> None:
+        text = Game(canastas_to_go_out="2", cards_drawn="1").text
+        assert text.splitlines() == [
+            "canasta 1",
+            "rules windows",
+            "option canastas-to-go-out 2",
+            "seat 0 human Player",
+            "seat 1 expert Computer",
+            "scores 0 0",
+        ]
+
+    def test_totals_to_begin_with(self) -> None:
+        assert Game(totals=(1200, -95)).text.endswith("scores 1200 -95\n")
+
+    @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\tb", "\x85", "\ud800"])
+    def test_names_that_a_record_cannot_hold(self, name: str) -> None:
+        assert not is_name(name)
+        with pytest.raises(ValueError, match="cannot hold the name"):
+            Game(seats=(Seat("human", name), Seat("expert", "C")))
+
+    def test_kinds_that_a_record_does_not_know(self) -> None:
+        with pytest.raises(ValueError, match="no kind of player 'robot'"):
+            Game(seats=(Seat("human", "P"), Seat("robot", "C")))
+
+    def test_a_level_changed_before_the_first_action_is_written(self) -> None:
+        """W32; what has been written of the game is not touched otherwise."""
+        game = Game().deal(BLIND_DECK)
+        before = game.text
+        game.match.change_seat(1, Seat("beginner", "C"))
+        game.play("draw")
+        assert game.text == before.replace("1 expert Computer", "1 beginner C") + "0 draw KD\n"
+        assert_reads_back(game)
+
+
+class TestOptionsOfARound:
+    def test_those_changed_before_the_first_action(self) -> None:
+        game = Game().deal(BLIND_DECK)
+        game.match.change_rules({"cards-drawn": "2", "add-to-canasta": "yes"})
+        game.play("draw")
+        assert game.text.endswith(" JK JK\noption cards-drawn 2\n0 draw KD 3H\n")
+
+    def test_none_where_all_stay(self) -> None:
+        game = Game(cards_drawn="2").deal(BLIND_DECK)
+        game.match.change_rules({"cards-drawn": "1"})
+        game.match.change_rules({"cards-drawn": "2"})
+        assert game.play("draw").text.count("option") == 1
+
+    def test_a_game_saved_before_its_first_action_keeps_them(self) -> None:
+        game = Game().deal(BLIND_DECK)
+        game.match.change_rules({"cards-drawn": "2"})
+        assert_reads_back(game)
+        assert game.play("draw").text.count("option cards-drawn 2") == 1
+
+    def test_after_reading_too(self) -> None:
+        game = Game().deal(BLIND_DECK)
+        record = read_record(game.text.encode())
+        record.match.change_rules({"cards-drawn": "2"})
+        assert record.recorder.text().endswith("\noption cards-drawn 2\n")
+
+
+class TestPlayingOn:
+    """The recorder that was read knows what stands already."""
+
+    LINES = sample().text.splitlines(keepends=True)
+
+    @pytest.mark.parametrize("missing", range(4))
+    def test_lines_that_close_a_round_are_added(self, missing: int) -> None:
+        text = Game().deal(BLIND_DECK).play(BLIND).text
+        lines = text.splitlines(keepends=True)
+        record = read_record("".join(lines[: len(lines) - missing]).encode())
+        assert record.recorder.text() == text
+
+    @pytest.mark.parametrize("count", [1, 2])
+    def test_a_round_without_its_deck_is_told_again(self, count: int) -> None:
+        lines = Game().deal(BLIND_DECK).play(BLIND).text
+        record = read_record((lines + "".join(["round 2\n", "lead 0\n"][:count])).encode())
+        assert record.rounds == 2
+        record.match.start_round(BLIND_DECK)
+        record.recorder.start_round(BLIND_DECK)
+        assert read_record(record.recorder.text().encode()).rounds == 2
+
+    def test_comments_stay(self) -> None:
+        text = "; kept\n\n" + "; here\n".join(self.LINES) + "; too\n"
+        assert read_record(text.encode()).recorder.text() == text
+
+    def test_a_name_with_every_oddity_stays(self) -> None:
+        text = "".join(self.LINES).replace("Player", " seat 1 human\u2028; Ω ")
+        record = read_record(text.encode())
+        record.match.change_seat(1, Seat("expert", "New"))
+        assert record.recorder.text() == text.replace("Computer", "New")
+
+
+def test_an_action_before_any_round_is_a_mistake_of_the_caller() -> None:
+    with pytest.raises(ValueError, match="no round"):
+        Recorder(Game().match).action(0, TAKE, ())
+
+
+def test_a_round_that_the_stock_ends_reads_back() -> None:
+    assert_reads_back(to_the_end())
+
+
+class TestDamage:
+    """Whatever the bytes: a record, or one of the two errors with a line."""
+
+    DATA = sample().text.encode()
+
+    def survives(self, data: bytes) -> None:
+        try:
+            record = read_record(data)
+        except (MalformedRecord, IllegalRecord) as error:
+            assert 1 <= error.line <= data.count(b"\n") + 1
+            assert error.reason
+        else:
+            assert read_record(record.recorder.text().encode()).match.totals == record.match.totals
+
+    @given(data=st.data())
+    @settings(max_examples=300, deadline=None)
+    def test_a_changed_deleted_or_added_byte(self, data: st.DataObject) -> None:
+        damaged = bytearray(self.DATA)
+        for _ in range(data.draw(st.integers(1, 4))):
+            start = data.draw(st.integers(0, len(damaged)))
+            length = data.draw(st.integers(0, 12))
+            damaged[start : start + length] = data.draw(st.binary(max_size=4))
+        self.survives(bytes(damaged))
+
+    @given(data=st.data())
+    @settings(max_examples=200, deadline=None)
+    def test_lines_in_another_order(self, data: st.DataObject) -> None:
+        lines = self.DATA.splitlines(keepends=True)
+        for _ in range(data.draw(st.integers(1, 3))):
+            line = lines.pop(data.draw(st.integers(0, len(lines) - 1)))
+            for _ in range(data.draw(st.integers(0, 2))):
+                lines.insert(data.draw(st.integers(0, len(lines))), line)
+        self.survives(b"".join(lines))
+
+    @given(data=st.data())
+    @settings(max_examples=200, deadline=None)
+    def test_other_words(self, data: st.DataObject) -> None:
+        lines = [line.split(b" ") for line in self.DATA.splitlines()]
+        vocabulary = sorted({word for line in lines for word in line})
+        line = data.draw(st.sampled_from(lines))
+        line[data.draw(st.integers(0, len(line) - 1))] = data.draw(
+            st.sampled_from(vocabulary) | st.binary(max_size=5)
+        )
+        self.survives(b"".join(b" ".join(line) + b"\n" for line in lines))
+
+    @given(data=st.binary(max_size=200))
+    @settings(max_examples=200, deadline=None)
+    def test_any_bytes(self, data: bytes) -> None:
+        self.survives(data)
+        self.survives(self.DATA + data)

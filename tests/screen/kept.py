@@ -1,0 +1,38 @@
+"""Kept pictures: compared pixel for pixel, with no colour outside the 16."""
+
+from pathlib import Path
+
+import pygame
+
+from game.screen.palette import PALETTE
+
+PICTURES = Path(__file__).parent / "pictures"
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """The picture as 24-bit pixels."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
+    """The colours that a picture uses."""
+    data = pixels(surface)
+    return set(zip(data[::3], data[1::3], data[2::3], strict=True))
+
+
+def save(surface: pygame.Surface, name: str) -> None:
+    """Keep a picture as the reference of that name."""
+    PICTURES.mkdir(exist_ok=True)
+    pygame.image.save(surface, PICTURES / f"{name}.png")
+
+
+def assert_as_kept(surface: pygame.Surface, name: str) -> None:
+    """That a picture is the kept one, and of the palette only."""
+    assert colours(surface) <= set(PALETTE)
+    path = PICTURES / f"{name}.png"
+    assert path.exists(), f"no {path.name}: python -m tests.update_references"
+    kept = pygame.image.load(path)
+    assert kept.get_size() == surface.get_size()
+    if pixels(kept) != pixels(surface):
+        pygame.image.save(surface, path.with_suffix(".now.png"))
+        raise AssertionError(f"{path.name} has changed: look at {path.stem}.now.png beside it")

@@ -1,0 +1,302 @@
+"""The mouse on the table, as the help file's How to Play has it."""
+
+import pytest
+
+from game.engine.cards import parse_card
+from game.screen.art import CARD_H, CARD_W
+from game.screen.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
+from game.screen.inputs import LEFT, RIGHT, Press, Release
+from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, Layout, layout
+from tests.screen.positions import played
+
+Pos = tuple[int, int]
+EIGHTS = 6
+
+
+class Table:
+    """Notes what is asked for, and grants or refuses it."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, ...]] = []
+        self.granted = True
+        self.listening = True
+
+    def _ask(self, *what: object) -> bool:
+        self.asked.append(what)
+        return self.granted
+
+    def click_stock(self) -> bool:
+        return self._ask("stock")
+
+    def click_pile(self) -> bool:
+        return self._ask("pile")
+
+    def meld(self, card: int, column: int | None = None) -> bool:
+        return self._ask("meld", card, column)
+
+    def discard(self, card: int) -> bool:
+        return self._ask("discard", card)
+
+
+class Mouse:
+    """A hand at the mouse over a table that has just been dealt."""
+
+    def __init__(self, single_click: bool = False) -> None:
+        self.table = Table()
+        self.gestures = Gestures(
+            self.table, lambda button: self.table.asked.append(("score", button)), single_click
+        )
+        self.view = played("sensible", 1)
+
+    @property
+    def at(self) -> Layout:
+        return layout(self.view, self.gestures.held_place)
+
+    def card(self, place: int) -> tuple[int, Pos]:
+        """The kind of a card in the hand, and a pixel of it that is not covered."""
+        at = self.at.own_hand[place]
+        return at.card, (at.x + 3, at.y + 40)
+
+    def press(self, pos: Pos, button: int = LEFT, double: bool = False) -> None:
+        self.gestures.press(Press(*pos, button, double), self.at)
+
+    def move(self, pos: Pos) -> None:
+        self.gestures.move(pos)
+
+    def release(self, pos: Pos, button: int = LEFT) -> None:
+        self.gestures.release(Release(*pos, button), self.at)
+
+    def click(self, pos: Pos, button: int = LEFT, double: bool = False) -> None:
+        self.press(pos, button, double)
+        self.release(pos, button)
+
+    def drag(self, start: Pos, end: Pos) -> None:
+        self.press(start)
+        self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+        self.move(end)
+        self.release(end)
+
+
+def own_row(mouse: Mouse, column: int) -> Pos:
+    """A place in a column of the person's own rows."""
+    band = mouse.at.bands[mouse.at.mine]
+    return COLUMN_X[column] + 20, band.y + 30
+
+
+def test_a_left_click_on_the_fresh_deck_draws() -> None:
+    mouse = Mouse()
+    mouse.click(STOCK.center)
+    assert mouse.table.asked == [("stock",)]
+
+
+def test_a_left_click_on_the_pile_takes_it_or_puts_it_back() -> None:
+    mouse = Mouse()
+    mouse.click(PILE.center)
+    assert mouse.table.asked == [("pile",)]
+
+
+def test_a_left_click_on_a_card_melds_it() -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(3)
+    mouse.click(pos)
+    assert mouse.table.asked == [("meld", card, None)]
+
+
+def test_the_uppermost_of_overlapping_cards_is_hit() -> None:
+    mouse = Mouse()
+    hand = mouse.at.own_hand
+    edge = (hand[4].x + 1, hand[4].y + 30)  # still inside the card before it
+    assert hand[3].rect.collidepoint(edge)
+    mouse.click(edge)
+    assert mouse.table.asked == [("meld", hand[4].card, None)]
+
+
+@pytest.mark.parametrize("button", [LEFT, RIGHT])
+def test_a_click_on_the_scoreboard_says_with_which_button(button: int) -> None:
+    mouse = Mouse()
+    mouse.click(SCORE.center, button)
+    assert mouse.table.asked == [("score", button)]
+
+
+def test_a_click_acts_on_release_and_not_if_the_pointer_has_left() -> None:
+    mouse = Mouse()
+    mouse.press(STOCK.center)
+    assert mouse.table.asked == []
+    mouse.release(PILE.center)
+    assert mouse.table.asked == []
+
+
+def test_a_right_double_click_discards() -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(5)
+    mouse.click(pos, RIGHT)
+    assert mouse.table.asked == []
+    mouse.click(pos, RIGHT, double=True)
+    assert mouse.table.asked == [("discard", card)]
+
+
+def test_two_right_clicks_that_are_no_double_click_discard_nothing() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(5)
+    mouse.click(pos, RIGHT)
+    mouse.click(pos, RIGHT)
+    assert mouse.table.asked == []
+
+
+def test_a_double_click_on_two_different_cards_discards_nothing() -> None:
+    mouse = Mouse()
+    mouse.click(mouse.card(5)[1], RIGHT)
+    mouse.click(mouse.card(6)[1], RIGHT, double=True)
+    assert mouse.table.asked == []
+
+
+def test_by_setting_a_single_right_click_discards() -> None:
+    mouse = Mouse(single_click=True)
+    card, pos = mouse.card(5)
+    mouse.click(pos, RIGHT)
+    assert mouse.table.asked == [("discard", card)]
+
+
+def test_a_wildcard_is_dragged_onto_a_row() -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(len(mouse.at.own_hand) - 1)
+    mouse.drag(pos, own_row(mouse, EIGHTS))
+    assert mouse.table.asked == [("meld", card, EIGHTS)]
+
+
+def test_a_dragged_card_follows_the_pointer_by_where_it_was_gripped() -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(2)
+    mouse.press(pos)
+    mouse.move((pos[0] + 2, pos[1] - 2))
+    assert mouse.gestures.floating is None  # not yet 4 pixels
+    mouse.move((pos[0] + 100, pos[1] - 50))
+    assert mouse.gestures.floating == (card, pos[0] + 100 - 3, pos[1] - 50 - 40)
+    assert mouse.gestures.held_place == 2
+
+
+def test_a_card_dragged_onto_the_pile_is_discarded() -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(2)
+    mouse.drag(pos, PILE.center)
+    assert mouse.table.asked == [("discard", card)]
+    assert mouse.gestures.floating is None
+
+
+@pytest.mark.parametrize("target", [STOCK.center, (400, 150), (600, 430), (2, 470)])
+def test_dropped_elsewhere_it_flies_back(target: Pos) -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(2)
+    home = mouse.at.own_hand[2]
+    mouse.drag(pos, target)
+    assert mouse.table.asked == []
+    flown = []
+    while floating := mouse.gestures.floating:
+        flown.append(floating)
+        assert mouse.gestures.held_place == 2
+        mouse.gestures.tick()
+    assert len(flown) == FLIGHT_TICKS
+    assert flown[0] == (card, target[0] - 3, target[1] - 40)
+    assert mouse.at.own_hand[2] == home
+
+
+def test_a_card_that_is_refused_flies_back() -> None:
+    mouse = Mouse()
+    mouse.table.granted = False
+    _, pos = mouse.card(2)
+    mouse.drag(pos, own_row(mouse, EIGHTS))
+    assert mouse.gestures.floating is not None
+
+
+def test_a_click_during_the_flight_completes_it() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(2)
+    mouse.drag(pos, (400, 150))
+    mouse.gestures.land()
+    assert mouse.gestures.floating is None
+    mouse.click(STOCK.center)
+    assert mouse.table.asked == [("stock",)]
+
+
+def test_a_second_button_calls_the_drag_off() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(2)
+    mouse.press(pos)
+    mouse.move((300, 200))
+    mouse.press((300, 200), RIGHT)
+    mouse.release((300, 200))
+    assert mouse.table.asked == []
+    assert mouse.gestures.floating is not None  # on its way home
+
+
+def test_out_of_turn_clicks_are_dropped_and_never_queued() -> None:
+    mouse = Mouse()
+    mouse.table.listening = False
+    _, pos = mouse.card(2)
+    mouse.press(STOCK.center)
+    mouse.table.listening = True
+    mouse.release(STOCK.center)
+    mouse.table.listening = False
+    mouse.drag(pos, PILE.center)
+    mouse.click(pos, RIGHT)
+    assert mouse.table.asked == []
+    mouse.click(SCORE.center)  # looking at the scores is no move
+    assert mouse.table.asked == [("score", LEFT)]
+
+
+def test_a_canasta_on_which_the_pointer_rests_is_laid_open() -> None:
+    mouse = Mouse()
+    mouse.view = played("wild", 270)
+    squared = next(row for row in mouse.at.rows if row.squared)
+    mouse.move(squared.rect.center)
+    for _ in range(REST_TICKS - 1):
+        assert mouse.gestures.resting_on(mouse.at) is None
+        assert not mouse.gestures.tick()
+    assert mouse.gestures.tick()  # draw it now
+    assert mouse.gestures.resting_on(mouse.at) == (squared.side, squared.column)
+    mouse.move((squared.rect.centerx + 1, squared.rect.centery))
+    assert mouse.gestures.resting_on(mouse.at) is None
+
+
+def test_nothing_to_draw_while_nothing_happens() -> None:
+    mouse = Mouse()
+    mouse.move((300, 300))
+    assert sum(mouse.gestures.tick() for _ in range(200)) == 1  # the moment it has rested
+
+
+def test_the_cards_of_the_hand_can_all_be_gripped_anywhere() -> None:
+    mouse = Mouse()
+    for place, card in enumerate(mouse.at.own_hand):
+        nearer = (
+            mouse.at.own_hand[place + 1].x
+            if place + 1 < len(mouse.at.own_hand)
+            else card.x + CARD_W
+        )
+        for x in (card.x, nearer - 1):
+            for y in (card.y, card.y + CARD_H - 1):
+                mouse.table.asked.clear()
+                mouse.click((x, y))
+                assert mouse.table.asked == [("meld", card.card, None)]
+
+
+def test_a_right_drag_does_nothing() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(2)
+    mouse.press(pos, RIGHT)
+    mouse.move((300, 200))
+    assert mouse.gestures.floating is None
+    mouse.release(PILE.center, RIGHT)
+    assert mouse.table.asked == []
+
+
+def test_jokers_and_twos_are_dragged_alike() -> None:
+    assert parse_card("JK") > parse_card("2C")
+    for name in ("JK", "2C"):
+        mouse = Mouse()
+        mouse.view.hand[parse_card(name)] += 1
+        mouse.view.board.hand_sizes[0] += 1
+        place = next(
+            place for place, card in enumerate(mouse.at.own_hand) if card.card == parse_card(name)
+        )
+        mouse.drag(mouse.card(place)[1], own_row(mouse, EIGHTS))
+        assert mouse.table.asked == [("meld", parse_card(name), EIGHTS)]

@@ -1,0 +1,299 @@
+"""The menu bar and the caption, by mouse and by keyboard, with the menus of 1994."""
+
+import pytest
+
+from game.screen.art import SYSTEM, Art
+from game.screen.chrome import CLIENT_Y, Chrome
+from game.screen.framebuffer import FRAME, Text
+from game.screen.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
+from game.screen.menu import Menu, Popup
+from tests.screen.hand import Hand
+from tests.screen.samples import MENUS
+
+GAME, OPTIONS, REGISTER, HELP = 1, 2, 3, 4
+TABLE = (400, 300)
+
+
+class Bench:
+    """A main window, a hand, and the list of what was chosen."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.chrome = Chrome(Art(), "Canasta", MENUS, self.done.append)
+        self.bar = self.chrome.menus
+        self.hand = Hand(self.chrome)
+
+    def word(self, i: int) -> tuple[int, int]:
+        return self.bar.heads[i].center
+
+    def line(self, i: int) -> tuple[int, int]:
+        assert self.bar.popup
+        return self.bar.popup.rows[i].center
+
+    @property
+    def state(self) -> tuple[int, int, bool]:
+        """Which menu, which line of it, and whether it is pulled down."""
+        return self.bar.active, self.bar.selected, self.bar.popup is not None
+
+
+CLOSED = (-1, -1, False)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+# The mouse.
+
+
+def test_click_opens_and_click_chooses(bench: Bench) -> None:
+    bench.hand.click(bench.word(GAME))
+    assert bench.state == (GAME, 0, True)
+    bench.hand.click(bench.line(2))
+    assert bench.done == ["save"]
+    assert bench.state == CLOSED
+
+
+def test_press_drag_and_release(bench: Bench) -> None:
+    bench.hand.press(bench.word(GAME))
+    assert bench.state == (GAME, -1, True)
+    bench.hand.move(bench.line(1))
+    assert bench.state == (GAME, 1, True)
+    bench.hand.move(bench.word(HELP))
+    assert bench.state == (HELP, -1, True)
+    bench.hand.release(bench.line(0))
+    assert bench.done == ["help index"]
+
+
+def test_release_outside_does_nothing(bench: Bench) -> None:
+    bench.hand.press(bench.word(GAME))
+    bench.hand.move(bench.line(1))
+    bench.hand.move(TABLE)
+    assert bench.state == (GAME, -1, True)
+    bench.hand.release(TABLE)
+    assert bench.state == CLOSED
+    assert bench.done == []
+
+
+def test_hovering_selects_nothing(bench: Bench) -> None:
+    """Windows 3.1 followed the pointer only while a button was held."""
+    bench.hand.move(bench.word(OPTIONS))
+    assert bench.state == CLOSED
+    bench.hand.click(bench.word(GAME))
+    bench.hand.move(bench.line(3))
+    bench.hand.move(bench.word(HELP))
+    assert bench.state == (GAME, 0, True)
+
+
+def test_second_click_on_the_word_closes(bench: Bench) -> None:
+    bench.hand.click(bench.word(GAME))
+    bench.hand.click(bench.word(GAME))
+    assert bench.state == CLOSED
+    bench.hand.click(bench.word(GAME))
+    bench.hand.click(bench.word(HELP))
+    assert bench.state == (HELP, 0, True)
+
+
+def test_click_beside_closes_and_is_not_the_tables(bench: Bench) -> None:
+    bench.hand.click(bench.word(GAME))
+    bench.hand.press(TABLE)
+    assert bench.state == CLOSED
+    assert bench.chrome.handle(Release(*TABLE))
+    assert not bench.chrome.handle(Release(*TABLE))
+    assert bench.done == []
+
+
+def test_grey_lines_and_separators_cannot_be_chosen(bench: Bench) -> None:
+    bench.hand.click(bench.word(GAME))
+    bench.hand.click(bench.line(5))
+    assert bench.state == (GAME, 5, True)
+    bench.hand.click(bench.line(4))
+    assert bench.state == (GAME, -1, True)
+    assert bench.done == []
+
+
+def test_a_word_without_a_menu_acts_when_released(bench: Bench) -> None:
+    bench.hand.press(bench.word(REGISTER))
+    assert bench.state == (REGISTER, -1, False)
+    assert bench.done == []
+    bench.hand.release(bench.word(REGISTER))
+    assert bench.done == ["register"]
+    bench.hand.press(bench.word(REGISTER))
+    bench.hand.release(TABLE)
+    assert bench.done == ["register"]
+
+
+def test_register_can_leave_the_bar(bench: Bench) -> None:
+    bench.bar.set_menus([menu for menu in MENUS if menu.action != "register"])
+    bench.hand.keys("alt+r")
+    assert bench.done == []
+    bench.hand.keys("alt+h")
+    assert bench.bar.active == 3
+
+
+def test_the_right_button_opens_nothing(bench: Bench) -> None:
+    bench.hand.click(bench.word(GAME), RIGHT)
+    assert bench.state == CLOSED
+    bench.hand.click(bench.word(GAME))
+    bench.hand.click(bench.line(0), RIGHT)
+    assert bench.done == []
+    assert bench.bar.active == GAME
+
+
+# The keyboard.
+
+
+def test_alt_or_f10_enters_and_leaves_the_bar(bench: Bench) -> None:
+    for key in ("alt", "f10"):
+        bench.hand.keys(key)
+        assert bench.state == (GAME, -1, False)
+        bench.hand.keys(key)
+        assert bench.state == CLOSED
+
+
+def test_alt_with_something_else_is_not_alt(bench: Bench) -> None:
+    bench.hand.down("alt alt+q")
+    bench.chrome.handle(KeyUp("alt"))
+    assert bench.state == CLOSED
+    bench.hand.down("alt")
+    bench.hand.click(TABLE)
+    bench.chrome.handle(KeyUp("alt"))
+    assert bench.state == CLOSED
+    bench.hand.down("alt")
+    bench.chrome.handle(UNFOCUS)
+    bench.chrome.handle(KeyUp("alt"))
+    assert bench.state == CLOSED
+
+
+def test_arrows_through_the_bar(bench: Bench) -> None:
+    bench.hand.keys("f10 right right")
+    assert bench.state == (REGISTER, -1, False)
+    bench.hand.keys("right right")
+    assert bench.state == (0, -1, False)
+    bench.hand.keys("left")
+    assert bench.state == (HELP, -1, False)
+    bench.hand.keys("down")
+    assert bench.state == (HELP, 0, True)
+    bench.hand.keys("left")
+    assert bench.state == (REGISTER, 0, False)
+    bench.hand.keys("left")
+    assert bench.state == (OPTIONS, 0, True)
+    bench.hand.keys("enter")
+    assert bench.done == ["customize"]
+    assert bench.state == CLOSED
+
+
+def test_arrows_through_a_menu_skip_separators_and_go_round(bench: Bench) -> None:
+    bench.hand.keys("alt+g up")
+    assert bench.state == (GAME, 7, True)
+    bench.hand.keys("up")
+    assert bench.state == (GAME, 5, True)
+    bench.hand.keys("enter")
+    assert bench.done == []
+    assert bench.state == (GAME, 5, True)
+    bench.hand.keys("up")
+    assert bench.state == (GAME, 3, True)
+    bench.hand.keys("down down down")
+    assert bench.state == (GAME, 0, True)
+
+
+def test_letters(bench: Bench) -> None:
+    bench.hand.keys("alt+o r")
+    bench.hand.keys("alt g x")
+    bench.hand.keys("f10 r")
+    bench.hand.keys("alt+g u")
+    assert bench.done == ["rules", "exit", "register"]
+    assert bench.state == (GAME, 5, True)
+    bench.hand.keys("z")
+    assert bench.state == (GAME, 5, True)
+
+
+def test_escape_goes_back_step_by_step(bench: Bench) -> None:
+    bench.hand.keys("alt+g down escape")
+    assert bench.state == (GAME, -1, False)
+    bench.hand.keys("escape")
+    assert bench.state == CLOSED
+
+
+def test_shortcuts(bench: Bench) -> None:
+    bench.hand.keys("f1 f2 f3 f4 delete alt+f4 shift+f2 ctrl+f4")
+    assert bench.done == ["help index", "new", "load", "save", "close"]
+
+
+def test_no_shortcut_while_a_menu_is_open(bench: Bench) -> None:
+    bench.hand.keys("alt+g f4")
+    assert bench.done == []
+
+
+def test_other_keys_are_not_for_the_menus(bench: Bench) -> None:
+    assert not bench.chrome.handle(KeyUp("a"))
+    bench.hand.keys("a enter escape left")
+    assert bench.state == CLOSED
+
+
+# The caption.
+
+
+def test_system_box(bench: Bench) -> None:
+    bench.hand.click(bench.word(0))
+    assert bench.state == (0, 0, True)
+    bench.hand.click(bench.line(1))
+    assert bench.done == ["minimise"]
+    bench.hand.double_click(bench.word(0))
+    assert bench.done == ["minimise", "close"]
+    assert bench.state == CLOSED
+    bench.hand.keys("alt+space r")
+    assert bench.done[-1] == "restore"
+
+
+@pytest.mark.parametrize(("x", "action"), [(610, "minimise"), (630, "restore")])
+def test_arrow_buttons(bench: Bench, x: int, action: str) -> None:
+    still = bench.chrome.items()
+    bench.hand.press((x, 9))
+    pressed = bench.chrome.items()
+    assert pressed != still
+    bench.hand.move((x, 60))
+    assert bench.chrome.items() == still
+    bench.hand.move((x, 9))
+    assert bench.chrome.items() == pressed
+    assert bench.done == []
+    bench.hand.release((x, 9))
+    assert bench.done == [action]
+    bench.hand.press((x, 9))
+    bench.hand.release((x - 100, 9))
+    assert bench.done == [action]
+
+
+def test_double_click_on_the_title(bench: Bench) -> None:
+    bench.hand.double_click((300, 9))
+    assert bench.done == ["restore"]
+
+
+def test_the_table_gets_what_is_below(bench: Bench) -> None:
+    for y, taken in ((5, True), (25, True), (CLIENT_Y - 1, True), (CLIENT_Y, False)):
+        assert bench.chrome.handle(Press(500, y)) == taken
+        bench.hand.release((500, y))
+
+
+# Texts.
+
+
+@pytest.mark.parametrize("menu", [menu for menu in MENUS if menu.commands])
+def test_texts_of_a_menu_fit_and_keep_apart(menu: Menu) -> None:
+    art = Art()
+    for x in (0, 600):
+        popup = Popup(art, menu.commands, x, 37)
+        assert FRAME.contains(popup.area)
+        texts = [item for item in popup.items(0) if isinstance(item, Text)]
+        for text in texts:
+            right = text.x + art.width(SYSTEM, text.text)
+            assert popup.area.left < text.x
+            assert right < popup.area.right
+            assert all(other.x > right for other in texts if other.y == text.y and other.x > text.x)
+
+
+def test_mnemonics_are_not_shared() -> None:
+    for menu in MENUS:
+        marked = [c.label[c.label.index("&") + 1].lower() for c in menu.commands if c.label]
+        assert len(marked) == len(set(marked))

@@ -1,0 +1,147 @@
+"""The picture of the table: known positions, pixel for pixel; and what it has to show."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.cards import COLUMNS
+from game.screen.art import CARD_H, Art
+from game.screen.framebuffer import FRAME, Picture, Text
+from game.screen.palette import PALETTE
+from game.screen.screenshot import screenshot
+from game.screen.table_layout import (
+    HAND_Y,
+    LEAST_STEP,
+    OWN_HAND,
+    ROWS_BOTTOM,
+    ROWS_TOP,
+    SCORE,
+    STRIP,
+    Rect,
+    column_at,
+    fan,
+    layout,
+)
+from game.screen.table_picture import Look, Names, message_strip, score_board, table_items
+from tests.screen.kept import PICTURES, assert_as_kept, colours, pixels
+from tests.screen.positions import NAMES, POSITIONS, REFUSAL, played
+
+RECORD = Path(__file__).parents[1] / "record" / "table.can"
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_known_position_looks_as_it_is_kept(name: str) -> None:
+    assert_as_kept(POSITIONS[name](), f"table_{name}")
+
+
+def test_the_screenshot_command_draws_the_picture_of_the_readme(tmp_path: Path) -> None:
+    out = tmp_path / "table.png"
+    screenshot(RECORD, out, None)
+    drawn = pygame.image.load(out)
+    assert pixels(drawn) == pixels(pygame.image.load(PICTURES / "table.png"))
+    assert colours(drawn) <= set(PALETTE)
+
+
+def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> None:
+    record = tmp_path / "new.can"
+    header = "canasta 1\nrules windows\nseat 0 human A\nseat 1 beginner B\nscores 0 0\n"
+    record.write_text(header)
+    out = tmp_path / "empty.png"
+    screenshot(record, out, None)
+    assert pygame.image.load(out).get_size() == (640, 480)
+
+
+def test_the_asterisk_says_that_the_pile_is_blocked() -> None:
+    """W14: it stands before the count."""
+    view = played("wild", 70)
+    assert view.board.frozen
+    texts = _texts(view)
+    assert f"*{len(view.board.pile)}" in texts
+
+
+def test_the_counts_of_deck_pile_and_the_computers_hand_are_shown() -> None:
+    view = played("sensible", 0)
+    assert {str(view.board.stock_count), str(len(view.board.pile)), "15"} <= set(_texts(view))
+
+
+def test_the_other_hand_is_shown_by_backs_only() -> None:
+    view = played("sensible", 0)
+    items = table_items(Art(), view, layout(view), Look(), NAMES, "")
+    sheets = [item.sprite.sheet for item in items if isinstance(item, Picture)]
+    # The computer's hand and the deck are backs; the rest is the own hand, the pile and Red Threes.
+    reds = sum(len(side.rows[0]) for side in view.board.sides)
+    assert sheets.count("backs") == view.board.hand_sizes[1] + 1
+    assert sheets.count("cards") == view.board.hand_sizes[0] + 1 + reds
+
+
+@pytest.mark.parametrize("actions", range(0, 289, 12))
+def test_no_card_leaves_its_place_however_long_the_round(actions: int) -> None:
+    """Rows stay between the top band and the hand, hands in their places, all in the frame."""
+    view = played("wild", actions)
+    at = layout(view)
+    for row in at.rows:
+        assert at.bands[row.side].top == row.rect.top
+        assert row.rect.bottom <= at.bands[row.side].bottom
+        assert row.squared or row.step >= LEAST_STEP
+        assert row.squared == (row.column != 0 and row.size >= 7)
+    assert all(OWN_HAND.contains(card.rect) for card in at.own_hand)
+    for row in at.rows:
+        if row.squared:
+            opened = layout(view, spread=(row.side, row.column)).spread
+            assert opened is not None
+            assert len(opened.cards) == row.size
+            assert opened.rect.top >= ROWS_TOP and opened.rect.bottom <= ROWS_BOTTOM
+            assert opened.rect.contains(row.rect)  # or it would close under the pointer
+
+
+def test_a_row_of_sixteen_still_shows_every_card() -> None:
+    """DESIGN.md: a row can reach 16 cards; six pixels of each can be read."""
+    view = played("sensible", 0)
+    side = view.board.sides[0]
+    for card in (4, 5, 6, 7) * 2 + (48, 49, 50, 51) * 2:
+        side.lay(card, 2, card >= 48)
+    opened = layout(view, spread=(0, 2)).spread
+    assert opened is not None
+    assert opened.size == 16
+    assert opened.step >= LEAST_STEP
+
+
+def test_a_hand_of_any_size_fits() -> None:
+    for count in range(60):
+        edges = fan(count, OWN_HAND, 42)
+        assert len(edges) == count
+        assert edges == sorted(set(edges))
+        assert not edges or edges[-1] + 45 <= OWN_HAND.right
+
+
+def test_the_columns_are_fourteen() -> None:
+    assert [column_at(5 + 45 * column) for column in range(COLUMNS)] == list(range(COLUMNS))
+    assert column_at(4) is None
+    assert column_at(635) is None
+
+
+def test_texts_stay_inside_their_boxes() -> None:
+    art = Art()
+    names = Names(("Maximilian Featherstonehaugh", "WWWWWWWWWWWWWWWWWWWWWWWW"), (-1234567, 98765))
+    for box, items in (
+        (SCORE, score_board(art, names)),
+        (STRIP, message_strip(art, REFUSAL * 3)),
+    ):
+        for item in items:
+            if isinstance(item, Text):
+                size = (art.width(item.font, item.text), art.height(item.font))
+                assert box.contains(Rect((item.x, item.y), size)), item.text
+
+
+def test_everything_lies_in_the_frame() -> None:
+    view = played("wild", 270)
+    for item in table_items(Art(), view, layout(view), Look(), NAMES, REFUSAL):
+        surface, at = item.blit(Art())
+        assert FRAME.contains(surface.get_rect(topleft=at))
+    assert STRIP.top >= HAND_Y + CARD_H
+
+
+def _texts(view: object) -> list[str]:
+    items = table_items(Art(), view, layout(view), Look(), NAMES, "")  # type: ignore[arg-type]
+    return [item.text for item in items if isinstance(item, Text)]

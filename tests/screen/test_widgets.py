@@ -1,0 +1,687 @@
+"""Each control by itself, in the dialog of samples.py: what the hand does, what becomes of it.
+
+The pictures of all of them are compared here too; samples.py says how to make them again.
+"""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.screen.art import DIALOG, Art
+from game.screen.choices import RadioGroup
+from game.screen.dialog import Dialog
+from game.screen.edit import Clipboard, Edit
+from game.screen.framebuffer import Clip, Fill, Text
+from game.screen.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
+from game.screen.layout import Column, Grid, Group, Row
+from game.screen.lists import ListBox, Table
+from game.screen.palette import BLACK, BLUE, DARK_GREEN, GREEN, GREY, PALETTE, RED, WHITE
+from game.screen.scroll import BAR_W, FIRST, NEXT, ScrollBar
+from game.screen.style import Caption, wrap
+from game.screen.widgets import Button, Label, Widget
+from tests.screen.hand import Hand
+from tests.screen.samples import FOLDER, SAMPLES, Controls, draw
+
+FAR = (0, 0)
+"""A pixel beside every dialog."""
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+@pytest.fixture
+def sample(art: Art) -> Controls:
+    return Controls(art)
+
+
+@pytest.fixture
+def hand(sample: Controls) -> Hand:
+    return Hand(sample.dialog)
+
+
+def rgb(surface: pygame.Surface) -> tuple[tuple[int, int], bytes]:
+    return surface.get_size(), pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_picture(art: Art, name: str) -> None:
+    drawn = draw(name, art)
+    assert rgb(drawn) == rgb(pygame.image.load(FOLDER / f"{name}.png"))
+    pixels = rgb(drawn)[1]
+    assert {tuple(pixels[i : i + 3]) for i in range(0, len(pixels), 3)} <= set(PALETTE)
+
+
+def test_every_picture_has_a_sample() -> None:
+    assert {path.stem for path in FOLDER.glob("*.png")} == set(SAMPLES)
+
+
+# Texts.
+
+
+@pytest.mark.parametrize(
+    ("label", "text", "letter"),
+    [
+        ("OK", "OK", ""),
+        ("&Yes", "Yes", "y"),
+        ("E&xit", "Exit", "x"),
+        ("Salt && &Pepper", "Salt & Pepper", "p"),
+        ("100&", "100&", ""),
+        ("", "", ""),
+    ],
+)
+def test_mnemonic_in_a_label(label: str, text: str, letter: str) -> None:
+    assert (Caption.of(label).text, Caption.of(label).letter) == (text, letter)
+
+
+def test_wrapping_keeps_every_word_and_the_width(art: Art) -> None:
+    text = "You may not discard yet: the row of Nines has two cards.\nA row needs three."
+    for width in (60, 100, 200, 1000):
+        lines = wrap(art, DIALOG, text, width)
+        assert all(art.width(DIALOG, line) <= width for line in lines)
+        assert " ".join(lines).split() == text.split()
+    assert wrap(art, DIALOG, text, 1000) == text.split("\n")
+
+
+def test_a_word_that_is_too_long_is_broken(art: Art) -> None:
+    lines = wrap(art, DIALOG, "a " + "W" * 40, 100)
+    assert "".join(lines[1:]) == "W" * 40
+    assert all(art.width(DIALOG, line) <= 100 for line in lines)
+
+
+@pytest.mark.parametrize(("align", "free"), [("left", 0), ("centre", 0.5), ("right", 1)])
+def test_label_aligns_its_lines(art: Art, align: str, free: float) -> None:
+    label = Label("Yes\nPerhaps", width=100, align=align)
+    label.place(art, Rect(20, 30, 100, 26))
+    texts = [item for item in label.items() if isinstance(item, Text)]
+    for text in texts:
+        assert text.x == 20 + int(free * (100 - art.width(DIALOG, text.text)))
+    assert [text.y for text in texts] == [30, 43]
+
+
+def test_a_disabled_label_is_grey(art: Art) -> None:
+    label = Label("Off", enabled=False, colour=RED)
+    label.place(art, Rect(0, 0, 50, 13))
+    assert label.items() == [Text(0, 0, "Off", GREY)]
+
+
+# Push buttons.
+
+
+def test_button_acts_when_it_is_released(sample: Controls, hand: Hand) -> None:
+    hand.press(sample.help)
+    assert sample.help.pressed
+    assert sample.helped == 0
+    hand.release(sample.help)
+    assert not sample.help.pressed
+    assert sample.helped == 1
+
+
+def test_button_dragged_out_and_in_again(sample: Controls, hand: Hand) -> None:
+    hand.press(sample.help)
+    hand.move(FAR)
+    assert not sample.help.pressed
+    hand.move(sample.help)
+    assert sample.help.pressed
+    hand.move(sample.cancel)
+    assert not sample.cancel.pressed
+    hand.release(sample.cancel)
+    assert sample.helped == 0
+    assert sample.dialog.result is None
+
+
+def test_only_the_left_button_presses(sample: Controls, hand: Hand) -> None:
+    hand.press(sample.help, RIGHT)
+    assert not sample.help.pressed
+    hand.release(sample.help, RIGHT)
+    assert sample.helped == 0
+
+
+def test_space_presses_until_it_comes_up(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.help)
+    hand.down("space")
+    assert sample.help.pressed
+    assert sample.helped == 0
+    sample.dialog.handle(KeyUp("space"))
+    assert not sample.help.pressed
+    assert sample.helped == 1
+
+
+def test_space_does_nothing_if_the_focus_has_left(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.help)
+    hand.down("space tab")
+    sample.dialog.handle(KeyUp("space"))
+    assert sample.helped == 0
+    assert not sample.help.pressed
+
+
+def test_a_held_button_is_let_go_with_the_window(sample: Controls, hand: Hand) -> None:
+    hand.press(sample.help)
+    sample.dialog.handle(UNFOCUS)
+    hand.release(sample.help)
+    assert sample.helped == 0
+
+
+def test_a_grey_button_cannot_be_pressed(art: Art) -> None:
+    sample = Controls(art, enabled=False)
+    hand = Hand(sample.dialog)
+    hand.click(sample.help)
+    hand.keys("alt+h enter space")
+    assert sample.helped == 0
+    assert sample.dialog.focus is None
+
+
+# Check boxes and radio buttons.
+
+
+def test_check_box_by_mouse_space_and_mnemonic(sample: Controls, hand: Hand) -> None:
+    seen = []
+    sample.sound.changed = lambda: seen.append(sample.sound.checked)
+    hand.click(sample.sound)
+    hand.keys("space")
+    hand.keys("alt+u")
+    assert seen == [False, True, False]
+
+
+def test_check_box_dragged_out(sample: Controls, hand: Hand) -> None:
+    hand.press(sample.slide)
+    hand.release(FAR)
+    assert not sample.slide.checked
+
+
+def test_radio_buttons_by_mouse(sample: Controls, hand: Hand) -> None:
+    seen = []
+    sample.level.changed = lambda: seen.append(sample.level.value)
+    hand.click(sample.level.radios[2])
+    hand.click(sample.level.radios[2])
+    hand.press(sample.level.radios[0])
+    hand.release(FAR)
+    assert seen == [2]
+
+
+def test_radio_buttons_by_arrows_go_round(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.level.checked)
+    values = []
+    for key in ["down", "down", "right", "up", "left"]:
+        hand.keys(key)
+        values.append(sample.level.value)
+        assert sample.dialog.focus is sample.level.checked
+    assert values == [2, 0, 1, 0, 2]
+
+
+def test_tab_stops_once_in_a_radio_group(sample: Controls, hand: Hand) -> None:
+    stops: list[Widget | None] = []
+    for _ in range(11):
+        stops.append(sample.dialog.focus)
+        hand.keys("tab")
+    assert stops == [
+        sample.name,
+        sample.delay,
+        sample.discard.radios[0],
+        sample.level.radios[1],
+        sample.sound,
+        sample.slide,
+        sample.colour,
+        sample.files,
+        sample.ok,
+        sample.cancel,
+        sample.help,
+    ]
+    assert sample.dialog.focus is sample.name
+    hand.keys("shift+tab")
+    assert sample.dialog.focus is sample.help
+
+
+def test_radio_mnemonic_chooses(sample: Controls, hand: Hand) -> None:
+    hand.keys("alt+e")
+    assert sample.level.value == 2
+    assert sample.dialog.focus is sample.level.radios[2]
+
+
+# The colour picker.
+
+
+def test_colour_by_mouse(sample: Controls, hand: Hand) -> None:
+    x, y = sample.colour.area.topleft
+    hand.click((x + 22 * 4 + 5, y + 25))
+    assert sample.colour.value == BLUE
+
+
+def test_colour_dragged_out_stays(sample: Controls, hand: Hand) -> None:
+    x, y = sample.colour.area.topleft
+    hand.press((x + 5, y + 5))
+    assert sample.colour.value == BLACK
+    hand.release(FAR)
+    assert sample.colour.value == DARK_GREEN
+
+
+def test_colour_by_arrows(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.colour)
+    hand.keys("down")
+    assert sample.colour.value == GREEN
+    hand.keys("left down up left left left")
+    assert sample.colour.value == BLACK
+
+
+# The edit field.
+
+
+def edit_in(art: Art, **options: object) -> tuple[Edit, Hand]:
+    edit = Edit(**options)  # type: ignore[arg-type]
+    return edit, Hand(Dialog(art, "Edit", Row(edit)))
+
+
+def test_typing_replaces_what_was_selected_on_arrival(sample: Controls, hand: Hand) -> None:
+    assert sample.name.selection == (0, 6)
+    hand.type("Wim B.")
+    assert sample.name.text == "Wim B."
+    assert sample.name.selection == (6, 6)
+
+
+def test_caret_and_selection_by_keys(art: Art) -> None:
+    edit, hand = edit_in(art, text="one two three")
+    hand.keys("home right right")
+    assert edit.selection == (2, 2)
+    hand.keys("shift+end")
+    assert edit.selection == (2, 13)
+    hand.keys("left ctrl+left")
+    assert edit.selection == (8, 8)
+    hand.keys("ctrl+left shift+ctrl+right")
+    assert edit.selection == (4, 8)
+    hand.keys("shift+home")
+    assert edit.selection == (0, 4)
+    hand.keys("delete")
+    assert edit.text == "two three"
+    hand.keys("right backspace delete")
+    assert edit.text == "o three"
+    hand.keys("home backspace left")
+    assert (edit.text, edit.caret) == ("o three", 0)
+
+
+def test_selection_by_mouse(art: Art) -> None:
+    edit, hand = edit_in(art, text="one two three")
+    x, y = edit.area.x + 4, edit.area.centery
+    hand.press((x + art.width(DIALOG, "one"), y))
+    assert edit.selection == (3, 3)
+    hand.move((x + art.width(DIALOG, "one two"), y + 200))
+    assert edit.selection == (3, 7)
+    hand.release(FAR)
+    assert edit.selection == (0, 3)
+    hand.double_click((x + art.width(DIALOG, "one t"), y))
+    assert edit.selection == (4, 8)
+
+
+def test_selected_text_is_inverse_only_with_the_focus(art: Art) -> None:
+    edit, hand = edit_in(art, text="Player")
+
+    def whites() -> list[object]:
+        return [i for i in edit.items() if isinstance(i, Clip) and i.item.colour == WHITE]  # type: ignore[attr-defined]
+
+    assert whites()
+    hand.keys("right")
+    assert not whites()
+
+
+def test_caret_blinks(sample: Controls, hand: Hand) -> None:
+    def caret() -> bool:
+        inner = sample.name._inner()
+        x = sample.name._x(sample.name.caret)
+        return Fill(x, inner.y, 1, inner.h, BLACK) in sample.name.items()
+
+    assert caret()
+    assert not hand.wait(31)
+    assert hand.wait(1)
+    assert not caret()
+    hand.wait(31)
+    assert not caret()
+    hand.wait(1)
+    assert caret()
+    hand.wait(40)
+    hand.keys("left")
+    assert caret()
+    hand.keys("tab")
+    assert not caret()
+
+
+def test_edit_takes_no_more_than_its_length(art: Art) -> None:
+    edit, hand = edit_in(art, text="abc", max_length=5)
+    hand.keys("end")
+    hand.type("defg")
+    assert edit.text == "abcde"
+    hand.keys("shift+home")
+    hand.type("x")
+    assert edit.text == "x"
+
+
+def test_edit_takes_digits_only(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.delay)
+    hand.type("-12 a3.4")
+    assert sample.delay.text == "1234"
+
+
+def test_edit_takes_only_letters_that_the_font_has(art: Art) -> None:
+    edit, hand = edit_in(art)
+    hand.type("Michèle\N{SNOWMAN}\t\N{EURO SIGN}ß")
+    assert edit.text == "Michèleß"
+
+
+def test_copy_cut_and_paste(art: Art) -> None:
+    held = [""]
+    clipboard = Clipboard(lambda text: held.__setitem__(0, text), lambda: held[0])
+    edit, hand = edit_in(art, text="Canasta", clipboard=clipboard)
+    hand.keys("ctrl+c")
+    assert held == ["Canasta"]
+    hand.keys("end ctrl+v")
+    assert edit.text == "CanastaCanasta"
+    hand.keys("shift+home ctrl+x")
+    assert (edit.text, held) == ("", ["CanastaCanasta"])
+    held[0] = "one\ntwo"
+    hand.keys("shift+insert")
+    assert edit.text == "one"
+    hand.keys("shift+home shift+delete ctrl+insert")
+    assert (edit.text, held) == ("", ["one"])
+
+
+def test_without_a_clipboard_its_keys_do_nothing(sample: Controls, hand: Hand) -> None:
+    hand.keys("ctrl+c ctrl+x ctrl+v")
+    assert sample.name.text == "Player"
+
+
+def test_edit_scrolls_sideways(art: Art) -> None:
+    edit, hand = edit_in(art, width=60)
+    hand.type("A name that is much too long")
+    inner = edit._inner()
+    assert inner.left <= edit._x(edit.caret) < inner.right
+    assert edit._x(0) < inner.left
+    for _ in edit.text:
+        hand.keys("left")
+        assert inner.left <= edit._x(edit.caret) < inner.right
+    assert edit._x(0) == inner.left
+    hand.keys("end shift+home delete")
+    assert edit._x(0) == inner.left
+
+
+def test_edit_tells_of_changes_only(art: Art) -> None:
+    edit, hand = edit_in(art, text="ab")
+    seen = []
+    edit.changed = lambda: seen.append(edit.text)
+    hand.keys("end left a delete delete home backspace")
+    assert seen == ["aab", "aa"]
+
+
+# Lists and scroll bars.
+
+
+def list_in(art: Art, count: int = 20, rows: int = 5) -> tuple[ListBox, Hand]:
+    names = [f"{'ABCD'[i % 4]}{i}" for i in range(count)]
+    box = ListBox(names, 0, rows=rows)
+    return box, Hand(Dialog(art, "List", Row(box)))
+
+
+def line(box: ListBox, i: int) -> tuple[int, int]:
+    return box.area.x + 20, box.area.y + 2 + 13 * i + 6
+
+
+def test_list_by_mouse(art: Art) -> None:
+    box, hand = list_in(art)
+    hand.click(line(box, 3))
+    assert box.selected == 3
+    hand.press(line(box, 1))
+    hand.move(line(box, 2))
+    assert box.text == "C2"
+    hand.move((box.area.x + 20, box.area.bottom + 30))
+    hand.wait(NEXT * 4)
+    assert box.selected == 6
+    assert box.bar.value == 2
+    hand.release(FAR)
+    hand.wait(NEXT * 4)
+    assert box.selected == 6
+
+
+def test_click_below_the_last_line(art: Art) -> None:
+    box, hand = list_in(art, count=2)
+    hand.double_click(line(box, 4))
+    assert box.selected == 0
+
+
+def test_list_by_keys(art: Art) -> None:
+    box, hand = list_in(art)
+    places = []
+    for key in ["down", "down", "up", "end", "up", "home", "page_down", "page_down", "page_up"]:
+        hand.keys(key)
+        places.append(box.selected)
+        assert box.bar.value <= box.selected < box.bar.value + box.rows
+    assert places == [1, 2, 1, 19, 18, 0, 4, 8, 4]
+
+
+def test_list_by_first_letter(art: Art) -> None:
+    box, hand = list_in(art)
+    hand.type("cc")
+    assert box.text == "C6"
+    hand.keys("end")
+    hand.type("A")
+    assert box.text == "A0"
+    hand.type("x")
+    assert box.text == "A0"
+
+
+def test_double_click_does_what_enter_does(sample: Controls, hand: Hand) -> None:
+    hand.double_click(line(sample.files, 1))
+    assert sample.files.text == "ANNE1.CAN"
+    assert sample.dialog.result == "ok"
+
+
+def test_new_entries_in_a_list(art: Art) -> None:
+    box, hand = list_in(art)
+    hand.keys("end")
+    box.set_entries(["only"])
+    assert (box.selected, box.text, box.bar.maximum) == (-1, "", 0)
+    hand.keys("down")
+    assert box.text == "only"
+    box.set_entries([])
+    hand.keys("down page_up x")
+    assert box.selected == -1
+    box.items()
+
+
+def test_scroll_bar_buttons_repeat(art: Art) -> None:
+    box, hand = list_in(art)
+    bar = box.bar
+    down = (bar.area.centerx, bar.area.bottom - 5)
+    hand.press(down)
+    assert bar.value == 1
+    hand.wait(FIRST - 1)
+    assert bar.value == 1
+    hand.wait(1 + NEXT)
+    assert bar.value == 3
+    hand.move(FAR)
+    hand.wait(100)
+    assert bar.value == 3
+    hand.move(down)
+    hand.wait(1000)
+    assert bar.value == bar.maximum == 15
+    hand.release(down)
+    hand.click((bar.area.centerx, bar.area.y + 5))
+    assert bar.value == 14
+    assert box.selected == 0
+
+
+def test_scroll_bar_pages_up_to_the_pointer(art: Art) -> None:
+    bar = ScrollBar(100, 10)
+    hand = Hand(Dialog(art, "Bar", Row(bar, Label("\n" * 20))))
+    spot = bar.area.center
+    hand.press(spot)
+    assert bar.value == 10
+    hand.wait(1000)
+    # The thumb has come under the pointer.
+    assert bar._thumb().collidepoint(spot)
+    hand.release(spot)
+    assert bar.value in (40, 50, 60)
+
+
+def test_thumb_is_dragged(art: Art) -> None:
+    bar = ScrollBar(100, 10)
+    seen = []
+    bar.changed = lambda: seen.append(bar.value)
+    hand = Hand(Dialog(art, "Bar", Row(bar, Label("\n" * 20))))
+    x, y = bar._thumb().center
+    hand.press((x, y))
+    assert bar.value == 0
+    hand.move((x, bar.area.centery))
+    assert 45 <= bar.value <= 55
+    hand.move((x, bar.area.bottom + 20))
+    assert bar.value == 100
+    hand.move((x + 200, bar.area.bottom))
+    assert bar.value == 0
+    hand.release((x + 30, bar.area.centery))
+    assert 45 <= bar.value <= 55
+    assert seen[-1] == bar.value
+    hand.move((x, y))
+    assert 45 <= bar.value <= 55
+
+
+def test_thumb_stays_between_the_buttons(art: Art) -> None:
+    bar = ScrollBar(7, 2)
+    Dialog(art, "Bar", Row(bar, Label("\n" * 9)))
+    tops = []
+    for bar.value in range(8):
+        tops.append(bar._thumb().y)
+    assert tops[0] == bar.area.y + BAR_W - 1
+    assert tops[-1] + BAR_W - 1 == bar.area.bottom - BAR_W
+    assert tops == sorted(set(tops))
+
+
+def test_a_bar_with_nothing_to_scroll(art: Art) -> None:
+    box, hand = list_in(art, count=3)
+    hand.click((box.bar.area.centerx, box.bar.area.bottom - 5))
+    assert box.bar.value == 0
+
+
+# Tables and layout.
+
+
+def test_numbers_are_right_aligned(art: Art) -> None:
+    table = Table("<>", [("Cards", "5"), ("Bonus", "1,300"), None, ("Total", "1,305")])
+    table.place(art, Rect(10, 10, *table.measure(art)))
+    texts = [item for item in table.items() if isinstance(item, Text)]
+    lefts = {item.x for item in texts[::2]}
+    rights = {item.x + art.width(DIALOG, item.text) for item in texts[1::2]}
+    assert len(lefts) == len(rights) == 1
+
+
+def test_boxes_of_a_row_and_column_lie_side_by_side(art: Art) -> None:
+    a, b, c = Button("a"), Button("b"), Button("c")
+    Column(Row(a, b, gap=9), c, gap=5, align="end").place(art, Rect(0, 0, 159, 51))
+    assert a.area == (0, 0, 75, 23)
+    assert b.area == (84, 0, 75, 23)
+    assert c.area == (84, 28, 75, 23)
+
+
+def test_what_is_left_over_goes_to_what_takes_it(art: Art) -> None:
+    a, b = Edit(width=50), Edit(width=50)
+    Row(Button("x"), a, b).place(art, Rect(0, 0, 300, 40))
+    assert a.area.w + b.area.w == 300 - 75 - 16
+    assert b.area.right == 300
+
+
+def test_grid_columns_agree(art: Art) -> None:
+    a, b = Edit(width=50), Edit(width=90)
+    Grid((Label("Name:"), a), (Label("A longer one:"), b)).place(art, Rect(0, 0, 300, 60))
+    assert a.area.x == b.area.x == art.width(DIALOG, "A longer one:") + 8
+    assert a.area.right == b.area.right == 300
+
+
+def test_radio_buttons_across(art: Art) -> None:
+    group = RadioGroup(("Yes", "No"), across=True)
+    group.place(art, Rect(0, 0, 200, 15))
+    yes, no = group.radios
+    assert yes.area.y == no.area.y
+    assert yes.area.right < no.area.left
+
+
+def test_group_box_is_around_what_it_holds(art: Art) -> None:
+    button = Button("x")
+    group = Group("A title that is wider", button)
+    group.place(art, Rect(0, 0, *group.measure(art)))
+    assert group.area.contains(button.area)
+    assert group.area.w > art.width(DIALOG, "A title that is wider")
+
+
+# From pygame's events to inputs.
+
+
+@pytest.fixture
+def translator(monkeypatch: pytest.MonkeyPatch) -> Translator:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+
+    def inside(pos: tuple[int, int]) -> tuple[int, int] | None:
+        return pos if pos[0] < 640 else None
+
+    return Translator(inside, lambda pos: (min(pos[0], 639), pos[1]))
+
+
+def mouse(kind: int, pos: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(kind, pos=pos, button=button)
+
+
+def key(code: int, text: str = "", mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
+
+
+def test_mouse_events(translator: Translator) -> None:
+    down, up, moved = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
+    assert translator.translate(mouse(down, (5, 6), 3)) == Press(5, 6, RIGHT)
+    assert translator.translate(mouse(up, (5, 6), 3)) == Release(5, 6, RIGHT)
+    assert translator.translate(mouse(moved, (700, 6))) == Motion(639, 6)
+    assert translator.translate(mouse(down, (700, 6))) is None
+    assert translator.translate(mouse(up, (700, 6))) == Release(-1, -1)
+    assert translator.translate(mouse(down, (5, 6), 4)) is None
+    assert translator.translate(pygame.Event(pygame.WINDOWFOCUSLOST)) is UNFOCUS
+    assert translator.translate(pygame.Event(pygame.WINDOWMOVED)) is None
+
+
+def presses(translator: Translator, *spots: tuple[int, int, int]) -> list[bool]:
+    """Whether each press is a double one: ticks since the one before, x, and mouse button."""
+    doubles = []
+    for ticks, x, button in spots:
+        for _ in range(ticks):
+            translator.tick()
+        press = translator.translate(mouse(pygame.MOUSEBUTTONDOWN, (x, 9), button))
+        assert isinstance(press, Press)
+        doubles.append(press.double)
+    return doubles
+
+
+def test_double_clicks(translator: Translator) -> None:
+    assert presses(translator, (0, 5, 1), (29, 9, 1)) == [False, True]
+    # A third is a first again.
+    assert presses(translator, (1, 9, 1), (1, 9, 1)) == [False, True]
+
+
+@pytest.mark.parametrize("second", [(30, 5, 1), (1, 10, 1), (1, 5, 3)])
+def test_no_double_click(translator: Translator, second: tuple[int, int, int]) -> None:
+    assert presses(translator, (99, 5, 1), second) == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (key(pygame.K_a, "A", pygame.KMOD_LSHIFT), Key("a", "A", shift=True)),
+        (key(pygame.K_RETURN, "\r"), Key("enter")),
+        (key(pygame.K_KP_ENTER, "\r"), Key("enter")),
+        (key(pygame.K_LALT, "", pygame.KMOD_LALT), Key("alt", alt=True)),
+        (key(pygame.K_F4, "", pygame.KMOD_LALT), Key("f4", alt=True)),
+        (key(pygame.K_q, "@", pygame.KMOD_RALT), Key("q", "@")),
+        (key(pygame.K_q, "", pygame.KMOD_RALT), Key("q", alt=True)),
+        (key(pygame.K_KP1, "1", pygame.KMOD_NUM), Key("[1]", "1")),
+        (key(pygame.K_KP1), Key("end")),
+        (key(pygame.K_PAGEUP), Key("page up")),
+        (key(pygame.K_c, "\x03", pygame.KMOD_LCTRL), Key("c", ctrl=True)),
+        (key(pygame.K_DELETE, "\x7f"), Key("delete")),
+        (pygame.Event(pygame.KEYUP, key=pygame.K_LALT), KeyUp("alt")),
+    ],
+)
+def test_key_events(translator: Translator, event: pygame.Event, expected: Key | KeyUp) -> None:
+    assert translator.translate(event) == expected

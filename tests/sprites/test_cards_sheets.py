@@ -1,0 +1,201 @@
+"""The card sheets: what is kept is what the script draws, and every face can be told apart.
+
+Coordinates are pixels; a face, a strip or a back is a tuple of rows of palette indices.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+SPRITES = Path(__file__).parents[2] / "sprites"
+CLEAR = 13
+PALETTE = bytes.fromhex(
+    "000000 800000 008000 808000 000080 800080 008080 C0C0C0"
+    "808080 FF0000 00FF00 FFFF00 0000FF FF00FF 00FFFF FFFFFF"
+)
+SIZES = {"cards.png": (630, 244), "strips.png": (630, 68), "backs.png": (180, 61)}
+COLUMNS, JOKER = 14, 13
+COURTS = {"jack": 8, "queen": 9, "king": 10}
+FACES = [(column, row) for row in range(4) for column in range(JOKER)] + [(JOKER, 0)]
+
+Picture = tuple[bytes, ...]
+
+
+def load_script() -> ModuleType:
+    """The drawing script as a module; it imports its neighbours from its own folder."""
+    spec = importlib.util.spec_from_file_location("draw_cards", SPRITES / "draw_cards.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(SPRITES))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(SPRITES))
+    return module
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, Picture]:
+    """What the script draws now."""
+    pictures: dict[str, Picture] = load_script().draw()
+    return pictures
+
+
+def kept(name: str) -> Picture:
+    """A kept sheet, decoded."""
+    surface = pygame.image.load(SPRITES / name)
+    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
+    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
+
+
+def cell(sheet: Picture, column: int, row: int, height: int = 61) -> Picture:
+    """One card's rectangle of a sheet."""
+    return tuple(
+        line[column * 45 : (column + 1) * 45] for line in sheet[row * height : (row + 1) * height]
+    )
+
+
+def cut(picture: Picture, x: int, y: int, width: int, height: int) -> Picture:
+    """A rectangle of a picture."""
+    return tuple(line[x : x + width] for line in picture[y : y + height])
+
+
+def turned(picture: Picture) -> Picture:
+    """The picture upside down (rotated by 180 degrees)."""
+    return tuple(line[::-1] for line in reversed(picture))
+
+
+def corners(picture: Picture, bottom: bool = True) -> Iterator[tuple[int, ...]]:
+    """The three outermost pixels of every corner (only the upper ones of a strip)."""
+    for line in (picture, picture[::-1]) if bottom else (picture,):
+        for outer, inner in ((line[0], line[1]), (line[0][::-1], line[1][::-1])):
+            yield outer[0], outer[1], inner[0]
+
+
+def cells(name: str, sheet: Picture) -> list[Picture]:
+    """All the cards of a sheet."""
+    if name == "backs.png":
+        return [cell(sheet, column, 0) for column in range(4)]
+    height = 61 if name == "cards.png" else 17
+    return [cell(sheet, column, row, height) for column, row in FACES]
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_kept_sheet_is_what_the_script_draws(name: str, drawn: dict[str, Picture]) -> None:
+    assert kept(name) == drawn[name], f"run sprites/draw_cards.py: {name} is out of date"
+
+
+def test_script_draws_these_sheets_and_no_others(drawn: dict[str, Picture]) -> None:
+    assert set(drawn) == set(SIZES)
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_sheet_has_its_size_and_the_sixteen_colours(name: str) -> None:
+    surface = pygame.image.load(SPRITES / name)
+    assert surface.get_size() == SIZES[name]
+    assert surface.get_bitsize() == 8
+    assert b"".join(bytes(colour[:3]) for colour in surface.get_palette()[:16]) == PALETTE
+    assert max(max(line) for line in kept(name)) < 16
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_corners_are_transparent_and_nothing_else_is(name: str) -> None:
+    strip = name == "strips.png"
+    for card in cells(name, kept(name)):
+        assert all(set(corner) == {CLEAR} for corner in corners(card, bottom=not strip))
+        clear = sum(line.count(CLEAR) for line in card)
+        assert clear == (6 if strip else 12)
+
+
+@pytest.mark.parametrize("name", ["cards.png", "strips.png"])
+def test_the_other_cells_of_the_joker_column_are_empty(name: str) -> None:
+    height = SIZES[name][1] // 4
+    for row in (1, 2, 3):
+        empty = cell(kept(name), JOKER, row, height)
+        assert {pixel for line in empty for pixel in line} == {CLEAR}
+
+
+def test_all_53_faces_differ() -> None:
+    assert len(set(cells("cards.png", kept("cards.png")))) == 53
+
+
+def test_strips_differ_in_the_six_rows_that_show() -> None:
+    assert len({strip[:6] for strip in cells("strips.png", kept("strips.png"))}) == 53
+
+
+def test_the_index_tells_every_face_apart_in_18_rows_and_in_10_columns() -> None:
+    faces = cells("cards.png", kept("cards.png"))
+    assert len({cut(face, 0, 0, 10, 18) for face in faces}) == 53
+
+
+@pytest.mark.parametrize(("column", "row"), FACES[:-1])
+def test_every_face_has_its_index_upside_down_too(column: int, row: int) -> None:
+    face = cell(kept("cards.png"), column, row)
+    assert cut(face, 1, 1, 9, 17) == cut(turned(face), 1, 1, 9, 17)
+
+
+@pytest.mark.parametrize("court", COURTS)
+@pytest.mark.parametrize("row", range(4))
+def test_courts_are_mirrored_at_the_middle(court: str, row: int) -> None:
+    face = cell(kept("cards.png"), COURTS[court], row)
+    assert face == turned(face)
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_pips_and_aces_are_symmetric_from_left_to_right(row: int) -> None:
+    sheet = kept("cards.png")
+    for column in (*range(8), 11, 12):
+        pips = cut(cell(sheet, column, row), 10, 1, 25, 59)
+        assert pips == tuple(line[::-1] for line in pips)
+
+
+def test_number_cards_have_their_number_of_pips() -> None:
+    for row in range(4):
+        for column, number in (*enumerate(range(3, 11)), (12, 2)):
+            pips = cut(cell(kept("cards.png"), column, row), 10, 1, 25, 59)
+            assert count_shapes(pips) == number
+
+
+def count_shapes(picture: Picture) -> int:
+    """How many separate things stand on the white of a picture."""
+    left = {(x, y) for y, line in enumerate(picture) for x, ink in enumerate(line) if ink != 15}
+    shapes = 0
+    while left:
+        shapes += 1
+        edge = [left.pop()]
+        while edge:
+            x, y = edge.pop()
+            near = {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} & left
+            left -= near
+            edge.extend(near)
+    return shapes
+
+
+def test_backs_differ_are_point_symmetric_and_show_in_any_colour() -> None:
+    backs = cells("backs.png", kept("backs.png"))
+    assert len(set(backs)) == 4
+    for back in backs:
+        assert back == turned(back)
+        inks = {ink for line in cut(back, 3, 3, 39, 55) for ink in line}
+        assert {0, 5, 15} <= inks
+
+
+def test_a_ragged_or_reaching_source_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = load_script()
+    monkeypatch.setattr(script, "SOURCES", tmp_path)
+    (tmp_path / "bad.txt").write_text("= 1\n##\n#\n", encoding="ascii")
+    with pytest.raises(ValueError, match="ragged"):
+        script.read_glyphs("bad")
+    with pytest.raises(ValueError, match="not 2x2"):
+        script.read_picture("bad", 2, 2)
+    with pytest.raises(ValueError, match="index"):
+        script.draw_court(script.blank_card(), ["#" * 39] * 28)

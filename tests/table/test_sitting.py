@@ -1,0 +1,263 @@
+"""A sitting without a screen: whole matches by intents and ticks."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.actions import Action, Verb
+from game.engine.cards import listed
+from game.engine.rules import legal_actions
+from game.players.beginner import Beginner
+from game.players.random import RandomPlayer
+from game.record import load_record, read_record
+from game.table.events import Cue, Message, Moved
+from game.table.sitting import PERSON, Setup, Sitting, State
+
+
+def intend(sitting: Sitting, action: Action) -> None:
+    """What a person does with the mouse to do `action`."""
+    match action.verb:
+        case Verb.DRAW:
+            sitting.click_stock()
+        case Verb.TAKE | Verb.PUTBACK:
+            sitting.click_pile()
+        case Verb.MELD:
+            sitting.meld(action.card, action.column if action.wild else None)
+        case Verb.DISCARD:
+            sitting.discard(action.card)
+        case Verb.PASS:
+            sitting.discard(listed(sitting.view.hand)[0])
+        case Verb.UNDO:
+            sitting.undo()
+        case Verb.TURNOVER | Verb.STOP:
+            if sitting.state is not State.QUESTION:
+                sitting.click_stock()
+            sitting.answer(action.verb is Verb.TURNOVER)
+
+
+def step(sitting: Sitting, person: Beginner | RandomPlayer) -> None:
+    """One tick, and what the person does at it."""
+    if sitting.state is State.QUESTION:
+        sitting.answer(turn_over=sitting.match.number % 2 == 0)
+    elif sitting.state in (State.ROUND_OVER, State.GAME_OVER):
+        sitting.confirm()
+    elif sitting.listening:
+        intend(sitting, person.decide(sitting.view))
+    sitting.tick()
+
+
+def sitting_with(seed: int = 1, **setup: object) -> Sitting:
+    """A sitting just dealt."""
+    sitting = Sitting(Setup(**setup), Random(seed))  # type: ignore[arg-type]
+    sitting.tick()
+    return sitting
+
+
+def play_until(sitting: Sitting, state: State, person: Beginner | RandomPlayer) -> None:
+    for _ in range(50_000):
+        if sitting.state is state:
+            return
+        step(sitting, person)
+    raise AssertionError(f"{state} is never reached")
+
+
+@pytest.mark.parametrize("player", [Beginner, RandomPlayer])
+def test_a_whole_match_is_played_to_its_end_and_its_record_verifies(
+    player: type[Beginner] | type[RandomPlayer],
+) -> None:
+    sitting = sitting_with()
+    play_until(sitting, State.GAME_OVER, player(Random(7)))
+    assert max(sitting.match.totals) >= 5000
+    record = read_record(sitting.recorder.text().encode())
+    assert record.match.totals == sitting.match.totals
+    assert record.match.over
+
+
+def test_after_a_match_is_confirmed_a_new_one_is_dealt() -> None:
+    sitting = sitting_with()
+    play_until(sitting, State.GAME_OVER, Beginner(Random(7)))
+    sitting.confirm()
+    assert sitting.state is State.DEAL
+    sitting.tick()
+    assert sitting.state is State.DRAW
+    assert sitting.match.totals == (0, 0)
+    assert sitting.match.number == 1
+
+
+def test_the_phases_of_a_turn_are_the_states_of_the_sitting() -> None:
+    sitting = Sitting(Setup(), Random(1))
+    assert sitting.state is State.DEAL
+    sitting.tick()
+    assert sitting.state is State.DRAW
+    sitting.click_stock()
+    assert sitting.state is State.DISCARD
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert sitting.state is State.COMPUTER
+    while sitting.state is State.COMPUTER:
+        sitting.tick()
+    assert sitting.state is State.DRAW
+
+
+def test_a_refusal_is_said_in_the_strip_and_changes_nothing() -> None:
+    sitting = sitting_with()
+    sitting.events()
+    before = listed(sitting.view.hand)
+    assert not sitting.discard(before[0])
+    assert "fresh deck" in sitting.message
+    assert Cue("refused") in sitting.events()
+    assert listed(sitting.view.hand) == before
+
+
+def test_out_of_turn_nothing_is_heard() -> None:
+    sitting = sitting_with()
+    sitting.click_stock()
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert sitting.state is State.COMPUTER
+    said = sitting.message
+    assert not sitting.click_stock()
+    assert not sitting.click_pile()
+    assert not sitting.discard(listed(sitting.view.hand)[0])
+    assert not sitting.undo()
+    assert sitting.message == said
+
+
+def test_a_clicked_wildcard_is_told_to_be_dragged() -> None:
+    for seed in range(50):
+        sitting = sitting_with(seed)
+        wild = [card for card in listed(sitting.view.hand) if card >= 48]
+        if wild:
+            sitting.click_stock()
+            assert not sitting.meld(wild[0])
+            assert "Drag the wildcard" in sitting.message
+            return
+    raise AssertionError("no wild card in fifty hands")
+
+
+def test_a_natural_dragged_to_another_row_is_refused() -> None:
+    sitting = sitting_with()
+    sitting.click_stock()
+    natural = next(card for card in listed(sitting.view.hand) if 4 <= card < 48)
+    wrong = 2 + (natural // 4 - 1 + 1) % 11
+    assert not sitting.meld(natural, wrong)
+    assert "Only a wildcard" in sitting.message
+
+
+@pytest.mark.parametrize(("delay", "ticks"), [(0, 0), (500, 30), (10_000, 600), (1, 1)])
+def test_the_computer_waits_the_delay_after_each_melded_card_and_nowhere_else(
+    delay: int, ticks: int
+) -> None:
+    sitting = sitting_with(3, delay=delay)
+    person = Beginner(Random(1))
+    waits = []
+    last, idle = None, 0
+    for _ in range(30_000):
+        if len(waits) > 12 or sitting.state is State.GAME_OVER:
+            break
+        computing = sitting.state is State.COMPUTER
+        done = len(sitting.round.board.history)
+        number = sitting.match.number
+        step(sitting, person)
+        if not computing:
+            last, idle = None, 0
+        elif len(sitting.round.board.history) == done and sitting.match.number == number:
+            idle += 1
+        else:
+            if last is not None:
+                waits.append((last, idle))
+            last, idle = sitting.round.board.history[-1][1].verb, 0
+    assert any(verb is Verb.MELD for verb, _ in waits)
+    for verb, idle in waits:
+        assert idle == (ticks if verb is Verb.MELD else 0)
+
+
+def test_every_move_of_a_card_is_told_and_the_computers_drawn_cards_stay_hidden() -> None:
+    sitting = sitting_with(5)
+    person = Beginner(Random(2))
+    told: Counter[str] = Counter()
+    for _ in range(400):
+        step(sitting, person)
+        for event in sitting.events():
+            told[type(event).__name__] += 1
+            if isinstance(event, Moved) and event.target.owner == 1 - PERSON:
+                hidden = event.target.spot.value == "hand"
+                assert (event.card == -1) == hidden
+    assert told["Moved"] and told["Cue"] and told["Message"]
+
+
+def test_the_strip_tells_what_the_computer_did() -> None:
+    sitting = sitting_with(5)
+    sitting.click_stock()
+    sitting.discard(listed(sitting.view.hand)[-1])
+    while sitting.state is State.COMPUTER:
+        sitting.tick()
+    assert sitting.message.startswith("Computer ")
+    assert "discards the " in sitting.message
+    assert Message(sitting.message) in sitting.events()
+
+
+def test_the_scores_in_mid_round_hide_the_computers_hand() -> None:
+    sitting = sitting_with()
+    mine, other = sitting.score_sheets()
+    assert mine.hand is not None and mine.total is not None
+    assert other.hand is None and other.total is None
+    play_until(sitting, State.ROUND_OVER, Beginner(Random(1)))
+    assert all(sheet.total is not None for sheet in sitting.score_sheets())
+
+
+def test_the_human_is_asked_when_the_stock_has_ended() -> None:
+    """W26: in his own turn, or in the computer's when it does not take the pile."""
+    asked = set()
+    for seed in range(40):
+        sitting = sitting_with(seed)
+        person = RandomPlayer(Random(seed))
+        for _ in range(1500):
+            if sitting.state is State.QUESTION:
+                asked.add(sitting.round.board.turn)
+                assert {Verb.STOP, Verb.TURNOVER} <= {
+                    action.verb
+                    for action in legal_actions(sitting.round.views[sitting.round.board.turn])
+                }
+                break
+            step(sitting, person)
+        if asked == {0, 1}:
+            return
+    raise AssertionError(f"asked only in the turns of {asked}")
+
+
+def test_the_journal_is_in_step_with_every_action(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    sitting.tick()
+    assert not path.exists()  # begun at the first action
+    person = Beginner(Random(4))
+    for _ in range(60):
+        step(sitting, person)
+        if sitting.round.board.history:
+            assert path.read_text() == sitting.recorder.text()
+    sitting.leave()
+    assert not path.exists()
+
+
+def test_a_sitting_goes_on_from_its_journal(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    person = Beginner(Random(4))
+    for _ in range(80):
+        step(sitting, person)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    assert again.state == sitting.state
+    assert listed(again.view.hand) == listed(sitting.view.hand)
+    for _ in range(40):
+        step(again, person)
+    assert load_record(path).recorder.text() == again.recorder.text()
+
+
+def test_a_journal_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    sitting = Sitting(Setup(), Random(4), tmp_path / "no" / "such" / "folder.can")
+    sitting.tick()
+    sitting.click_stock()
+    assert "journal cannot be written" in sitting.message
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert sitting.state is State.COMPUTER

@@ -1,0 +1,218 @@
+"""The command line: statuses, sentences, and what it hands on."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game import cli
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = ROOT / "tests" / "record" / "sample.can"
+
+
+def fake_module(monkeypatch: pytest.MonkeyPatch, name: str, **functions: Any) -> None:
+    """Put a module in the place of one that would be imported."""
+    module = ModuleType(f"game.{name}")
+    for key, value in functions.items():
+        setattr(module, key, value)
+    monkeypatch.setitem(sys.modules, f"game.{name}", module)
+    package, _, last = f"game.{name}".rpartition(".")
+    monkeypatch.setattr(sys.modules[package], last, module, raising=False)
+
+
+def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments],
+        capture_output=True,
+        env={**os.environ, **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fullscreen"), [([], None), (["--window"], False), (["--fullscreen"], True)]
+)
+def test_without_a_command_it_plays(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], fullscreen: bool | None
+) -> None:
+    called = []
+
+    def run(chosen: bool | None) -> int:
+        called.append(chosen)
+        return 7
+
+    fake_module(monkeypatch, "app", run=run)
+    assert cli.main(arguments) == 7
+    assert called == [fullscreen]
+
+
+class TestVerify:
+    def test_one_line_a_file(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        cut = tmp_path / "cut.can"
+        cut.write_bytes(SAMPLE.read_bytes()[:-1])
+        wrong = tmp_path / "wrong.can"
+        wrong.write_bytes(SAMPLE.read_bytes().replace(b"0 draw KD", b"0 draw KH"))
+        missing = tmp_path / "missing.can"
+        assert cli.main(["verify", str(SAMPLE), str(cut), str(wrong), str(missing)]) == 1
+        lines = capsys.readouterr().out.splitlines()
+        assert lines == [
+            f"{SAMPLE}: ok, rounds 2, actions 34, scores 850 -75",
+            f"{cut}: ok, rounds 2, actions 33, scores 850 -75 (last line cut, left out)",
+            f"{wrong}:9: W7: The stock gives KD.",
+            f"{missing}:0: cannot be read: No such file or directory",
+        ]
+
+    def test_status_0_if_all_are_ok(self) -> None:
+        assert cli.main(["verify", str(SAMPLE), str(SAMPLE)]) == 0
+
+    def test_a_terminal_that_cannot_show_a_character(self, tmp_path: Path) -> None:
+        path = tmp_path / "Zoë\udcff.can"
+        done = shell("verify", str(path), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+        assert done.returncode == 1
+        assert b"Zo\\xeb\\udcff.can:0: cannot be read" in done.stdout
+        assert done.stderr == b""
+
+    def test_a_pipe_that_nobody_reads(self) -> None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        with os.fdopen(writing, "wb") as pipe:
+            done = subprocess.run(
+                [sys.executable, str(ROOT / "main.py"), "verify", str(SAMPLE)],
+                stdout=pipe,
+                stderr=subprocess.PIPE,
+                timeout=60,
+                check=False,
+            )
+        assert (done.returncode, done.stderr) == (1, b"")
+
+
+class TestSimulate:
+    @pytest.fixture
+    def called(self, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+        calls: list[Any] = []
+
+        def simulate(*arguments: Any) -> int:
+            calls.extend(arguments)
+            return 0
+
+        fake_module(monkeypatch, "simulate", main=simulate)
+        return calls
+
+    def test_arguments_are_handed_on(self, called: list[Any], tmp_path: Path) -> None:
+        folder = tmp_path / "a" / "b"
+        arguments = (
+            "simulate --seats beginner,random --matches 3 --seed -7 --jobs 2 --rules windows"
+        )
+        options = ["--option", "cards-drawn=1", "--option", "cards-drawn=2"]
+        assert cli.main([*arguments.split(), *options, "--records", str(folder)]) == 0
+        seats = ["beginner", "random"]
+        assert called == [seats, 3, None, -7, 2, "windows", {"cards-drawn": "2"}, folder]
+
+    def test_rounds_instead_of_matches(self, called: list[Any]) -> None:
+        assert cli.main(["simulate", "--rounds", "5"]) == 0
+        assert called == [["beginner", "beginner"], None, 5, 0, 1, "windows", {}, None]
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["--seats", "robot,random"], "'robot' is no computer player"),
+            (["--seats", "human,random"], "'human' is no computer player"),
+            (["--seats", "random"], "not played by 1 seat"),
+            (["--rules", "hoyle"], "the rules hoyle cannot be played"),
+            (["--rules", "whist"], "there are no rules 'whist'"),
+            (["--option", "turbo=yes"], "the rules windows have no option 'turbo'"),
+            (["--option", "cards-drawn=3"], "option cards-drawn is 1 or 2, not '3'"),
+            (["--option", "cards-drawn"], "NAME=VALUE"),
+            (["--matches", "0"], "'0' is less than 1"),
+            (["--matches", "ten"], "'ten' is no whole number"),
+            (["--matches", "1", "--rounds", "1"], "not allowed with"),
+            (["--jobs", "-1"], "less than 1"),
+            (["--seed", "1.5"], "no whole number"),
+        ],
+    )
+    def test_one_clear_sentence(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+    ) -> None:
+        assert cli.main(["simulate", *arguments]) == 2
+        error = capsys.readouterr().err
+        assert sentence in error
+        assert error.count("\n") == 1
+
+
+class TestScreenshot:
+    def test_arguments_are_handed_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        called: list[Any] = []
+        fake_screen(monkeypatch, lambda *arguments: called.extend(arguments))
+        assert cli.main(["screenshot", "a.can", "--out", "a.png", "--actions", "0"]) == 0
+        assert called == [Path("a.can"), Path("a.png"), 0]
+
+    def test_a_record_that_cannot_be_read(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        from game.record import load_record
+
+        fake_screen(monkeypatch, lambda path, out, actions: load_record(path, actions))
+        assert cli.main(["screenshot", "none.can", "--out", "a.png"]) == 1
+        assert capsys.readouterr().err.startswith("none.can:0: cannot be read")
+
+    def test_a_picture_that_cannot_be_written(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+        tmp_path: Path,
+    ) -> None:
+        fake_screen(monkeypatch, lambda path, out, actions: out.write_bytes(b""))
+        assert cli.main(["screenshot", str(SAMPLE), "--out", str(tmp_path)]) == 1
+        assert capsys.readouterr().err == f"cannot write {tmp_path}: Is a directory\n"
+
+    def test_arguments(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["screenshot", str(SAMPLE)]) == 2
+        assert cli.main(["screenshot", str(SAMPLE), "--out", "a.png", "--actions", "-1"]) == 2
+        assert capsys.readouterr().err.count("\n") == 2
+
+
+def fake_screen(monkeypatch: pytest.MonkeyPatch, screenshot: Any) -> None:
+    import game.screen  # the package that the fake is put into
+
+    assert game.screen
+    fake_module(monkeypatch, "screen.screenshot", screenshot=screenshot)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--bar"], ["fold"], ["verify"], ["--window", "--fullscreen"], ["verif", "x"]]
+)
+def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert cli.main(arguments) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    for command in ("verify", "simulate", "screenshot"):
+        assert command in shown
+        assert cli.main([command, "--help"]) == 0
+
+
+def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(fullscreen: bool | None) -> int:
+        raise KeyboardInterrupt
+
+    fake_module(monkeypatch, "app", run=run)
+    assert cli.main([]) == 130
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    code = (
+        "import sys, game.cli; print([m for m in sys.modules if m.startswith(('game.', 'pygame'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, cwd=ROOT, text=True, check=True
+    )
+    assert done.stdout.strip() == "['game.cli']"

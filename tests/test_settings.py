@@ -1,0 +1,315 @@
+"""Settings: what a file may hold, what becomes of a damaged one, and that a save is whole."""
+
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import platformdirs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import settings as settings_module
+from game.engine.ruleset import WINDOWS
+from game.screen.palette import NAMES
+from game.settings import (
+    COLORS,
+    FILE_NAME,
+    LARGEST,
+    LEVELS,
+    LONGEST_NAME,
+    SettingsError,
+    config_dir,
+    default_settings,
+    delay_of,
+    load,
+    name_of,
+    save,
+    user_data_dir,
+)
+
+ROOT = Path(__file__).parents[1]
+
+CHANGED = replace(
+    default_settings(),
+    name='Rosário "R" O\'Neill',
+    discard="single",
+    delay=10_000,
+    card_color="Light Grey",
+    background_color="Black",
+    sound=False,
+    fullscreen=False,
+    rules={**WINDOWS.option_values(), "cards-drawn": "2", "top-card-counts": "no"},
+)
+
+
+def written(folder: Path, text: str) -> Path:
+    """A settings file with this text."""
+    path = folder / FILE_NAME
+    path.write_bytes(text.encode())
+    return path
+
+
+def test_the_defaults_are_those_of_the_rules_and_the_help() -> None:
+    defaults = default_settings()
+    assert defaults.name == "Player"
+    assert defaults.discard == "double"
+    assert defaults.level == "beginner"
+    assert defaults.delay == 0
+    assert (defaults.card_color, defaults.background_color) == ("Dark Red", "Dark Green")
+    assert defaults.sound
+    assert defaults.fullscreen
+    assert defaults.rules == WINDOWS.option_values()
+
+
+def test_colours_are_those_of_the_palette() -> None:
+    assert COLORS == NAMES
+
+
+def test_levels_are_players_but_not_the_test_player() -> None:
+    assert "beginner" in LEVELS
+    assert "random" not in LEVELS
+
+
+def test_a_first_start_has_the_defaults_and_nothing_to_tell(tmp_path: Path) -> None:
+    assert load(tmp_path / "not yet") == (default_settings(), None)
+    assert not (tmp_path / "not yet").exists()
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    folder = tmp_path / "made" / "for it"
+    save(CHANGED, folder)
+    assert load(folder) == (CHANGED, None)
+    save(default_settings(), folder)
+    assert load(folder) == (default_settings(), None)
+    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+
+
+@given(
+    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(COLORS), st.booleans()
+)
+def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: bool) -> None:
+    try:
+        name = name_of(name)
+    except ValueError:
+        name = "Player"
+    kept = replace(CHANGED, name=name, delay=delay, card_color=color, sound=on)
+    with tempfile.TemporaryDirectory() as folder:
+        save(kept, Path(folder))
+        assert load(Path(folder)) == (kept, None)
+
+
+def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
+    written(tmp_path, '[computer]\ndelay = 250\n[rules]\ncards-drawn = "2"\n')
+    loaded, notice = load(tmp_path)
+    assert notice is None
+    assert loaded == replace(
+        default_settings(),
+        delay=250,
+        rules={**default_settings().rules, "cards-drawn": "2"},
+    )
+
+
+@pytest.mark.parametrize("beginning", ["\ufeff", "# mine\r\n"])
+def test_a_file_from_any_editor_is_read(tmp_path: Path, beginning: str) -> None:
+    written(tmp_path, f"{beginning}[computer]\r\ndelay = 7\r\n")
+    assert load(tmp_path) == (replace(default_settings(), delay=7), None)
+
+
+def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        'novel = 1\n[computer]\ndelay = 5\nmood = "grim"\n'
+        '[rules]\nnew-rule = "yes"\n[cloud]\nx = []\n',
+    )
+    loaded, notice = load(tmp_path)
+    assert (loaded.delay, notice) == (5, None)
+    assert "new-rule" not in loaded.rules
+
+    save(replace(loaded, delay=6), tmp_path)
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert tables["novel"] == 1
+    assert tables["cloud"] == {"x": []}
+    assert tables["computer"] == {"delay": 6, "mood": "grim", "level": "beginner"}
+    assert tables["rules"]["new-rule"] == "yes"
+
+
+DAMAGED = {
+    "no TOML": "[computer\n",
+    "a key twice": "[computer]\ndelay = 1\ndelay = 2\n",
+    "a control character": '[player]\nname = "a\\u0007b"\n',
+    "an empty name": '[player]\nname = "  "\n',
+    "a long name": f'[player]\nname = "{"x" * (LONGEST_NAME + 1)}"\n',
+    "a number for a name": "[player]\nname = 7\n",
+    "an unknown click": '[player]\ndiscard = "triple"\n',
+    "an unknown level": '[computer]\nlevel = "random"\n',
+    "a text for a number": '[computer]\ndelay = "5"\n',
+    "a fraction": "[computer]\ndelay = 5.0\n",
+    "a truth for a number": "[computer]\ndelay = true\n",
+    "a negative delay": "[computer]\ndelay = -1\n",
+    "a delay over ten seconds": "[computer]\ndelay = 10001\n",
+    "an unknown colour": '[look]\ncard_color = "Mauve"\n',
+    "a list for a colour": "[look]\nbackground_color = []\n",
+    "a number for a truth": "[sound]\non = 1\n",
+    "a text for a truth": '[screen]\nfullscreen = "yes"\n',
+    "an option out of range": '[rules]\ncards-drawn = "3"\n',
+    "an option that is no text": "[rules]\ncards-drawn = 2\n",
+    "a value for a table": "rules = 3\n",
+    "tables for a table": "[[computer]]\n",
+    "too much": "# " + "x" * LARGEST,
+    "too deep": "a = " + "[" * 20_000,
+    "a huge number": "a = " + "9" * 20_000,
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_is_set_aside_and_said_once(tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text)
+    damaged = path.read_bytes()
+
+    loaded, notice = load(tmp_path)
+
+    assert loaded == default_settings()
+    assert notice is not None
+    assert str(path) in notice
+    assert "settings.toml.damaged" in notice
+    assert "\n" not in notice
+    assert len(notice) < 400
+    assert not path.exists()
+    assert (tmp_path / "settings.toml.damaged").read_bytes() == damaged
+    assert load(tmp_path) == (default_settings(), None)
+
+
+def test_bytes_that_are_no_text_are_damage(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b'[player]\nname = "\xff"\n')
+    _, notice = load(tmp_path)
+    assert notice is not None
+    assert "it is not UTF-8" in notice
+
+
+def test_damaged_files_are_numbered(tmp_path: Path) -> None:
+    for text in ("first", "second", "third"):
+        written(tmp_path, text)
+        load(tmp_path)
+    names = ("settings.toml.damaged", "settings.toml.damaged-2", "settings.toml.damaged-3")
+    assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_break_the_loading(data: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / FILE_NAME).write_bytes(data)
+        load(Path(folder))
+        assert load(Path(folder))[1] is None
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    written(tmp_path, "no TOML")
+    monkeypatch.setattr(Path, "rename", refuse)
+    loaded, notice = load(tmp_path)
+    assert loaded == default_settings()
+    assert notice is not None
+    assert "could not be renamed" in notice
+
+
+def test_a_file_that_cannot_be_opened_stays_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    loaded, notice = load(tmp_path)
+    assert loaded == default_settings()
+    assert notice is not None
+    assert "cannot be read" in notice
+    assert (tmp_path / FILE_NAME).is_dir()
+
+
+def test_a_save_that_fails_says_so_and_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    save(CHANGED, tmp_path)
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(SettingsError, match=r"cannot be saved in .*: No space left on device"):
+        save(default_settings(), tmp_path)
+    assert load(tmp_path) == (CHANGED, None)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_a_folder_that_cannot_be_made_is_one_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(SettingsError, match="cannot be saved"):
+        save(default_settings(), tmp_path / "file")
+
+
+def test_saving_over_a_damaged_file_mends_it(tmp_path: Path) -> None:
+    written(tmp_path, "computer = 3\n")
+    save(CHANGED, tmp_path)
+    assert load(tmp_path) == (CHANGED, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "delay"), [("0", 0), ("10000", 10_000), (" 250 ", 250), ("007", 7)]
+)
+def test_delays_are_read(text: str, delay: int) -> None:
+    assert delay_of(text) == delay
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-1", "+5", "10001", "1.5", "ten", "1_0", "٣", "²", "9" * 5000]
+)
+def test_what_is_no_delay_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"from 0 to 10,000 milliseconds\.$"):
+        delay_of(text)
+
+
+@pytest.mark.parametrize(("text", "name"), [("Ann", "Ann"), ("  Ann Lee ", "Ann Lee"), ("é", "é")])
+def test_names_are_read(text: str, name: str) -> None:
+    assert name_of(text) == name
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\u00a0", "a\nb", "a\tb", "\ud800", "x" * 41])
+def test_what_is_no_name_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match="A name has"):
+        name_of(text)
+
+
+@pytest.mark.parametrize(
+    ("folder", "asked"), [(config_dir, "user_config_path"), (user_data_dir, "user_data_path")]
+)
+def test_the_folders_are_the_users_own(
+    folder: Callable[[], Path], asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls = []
+
+    def answer(name: str, appauthor: object) -> Path:
+        calls.append((name, appauthor))
+        return tmp_path
+
+    monkeypatch.setattr(platformdirs, asked, answer)
+    assert folder() == tmp_path
+    assert calls == [("canasta", False)]
+
+
+def test_without_a_folder_the_users_own_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(settings_module, "config_dir", lambda: tmp_path)
+    save(CHANGED)
+    assert load() == (CHANGED, None)
+
+
+def test_what_is_seldom_needed_is_imported_late() -> None:
+    code = "import sys, game.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout == "set()\n"

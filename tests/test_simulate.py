@@ -1,0 +1,291 @@
+"""The simulation: same seed, same games in any number of processes, and records that verify."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game import simulate
+from game.engine.actions import DRAW, Action
+from game.engine.board import View
+from game.engine.ruleset import WINDOWS
+from game.players import PLAYERS
+from game.record import Record, load_record
+from game.simulate import Plan, SimulationError, play_match
+
+ROOT = Path(__file__).parents[1]
+
+OPTIONS = {
+    "defaults": {},
+    "all changed": {
+        name: {"no": "yes", "yes": "no", "1": "2"}[value]
+        for name, value in WINDOWS.option_values().items()
+    },
+    "two canastas or nothing": {"canastas-to-go-out": "2", "canasta-for-positive-score": "yes"},
+    "many cards": {"cards-drawn": "2", "red-three-extra-card": "yes"},
+    "strict piles": {"add-to-canasta": "no", "top-card-counts": "no", "red-three-blocks": "yes"},
+}
+
+
+def run(
+    seats: str = "beginner,random",
+    matches: int | None = None,
+    rounds: int | None = None,
+    seed: int = 5,
+    jobs: int = 1,
+    rules: str = "windows",
+    options: dict[str, str] | None = None,
+    records: Path | None = None,
+) -> int:
+    """The simulation as the command line calls it."""
+    return simulate.main(
+        seats.split(","), matches, rounds, seed, jobs, rules, options or {}, records
+    )
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def verified(folder: Path) -> list[Record]:
+    """The records of a folder, replayed by the engine."""
+    return [load_record(path) for path in sorted(folder.iterdir())]
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS.keys())
+@pytest.mark.parametrize("seats", ["beginner,beginner", "random,random", "beginner,random"])
+def test_records_of_single_rounds_verify(
+    seats: str, options: dict[str, str], tmp_path: Path
+) -> None:
+    assert run(seats, rounds=5, options=options, records=tmp_path) == 0
+    for record in verified(tmp_path):
+        assert record.rounds == 1
+        assert record.match.settled
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS.keys())
+@pytest.mark.parametrize("seats", ["beginner,beginner", "beginner,random"])
+def test_records_of_whole_matches_verify(
+    seats: str, options: dict[str, str], tmp_path: Path
+) -> None:
+    assert run(seats, matches=2, options=options, records=tmp_path) == 0
+    for record in verified(tmp_path):
+        assert record.match.over
+        assert not record.cut
+        assert record.match.ruleset == WINDOWS.with_options(options)
+        assert [seat.kind for seat in record.match.seats] == seats.split(",")
+
+
+def test_the_verify_command_accepts_the_records(tmp_path: Path) -> None:
+    from game.cli import main
+
+    assert main(["simulate", "--matches", "2", "--seed", "1", "--records", str(tmp_path)]) == 0
+    assert main(["verify", *map(str, tmp_path.iterdir())]) == 0
+
+
+def test_single_rounds_are_first_rounds_of_their_own_matches(tmp_path: Path) -> None:
+    assert run(rounds=3, records=tmp_path) == 0
+    records = verified(tmp_path)
+    assert [record.rounds for record in records] == [1, 1, 1]
+    decks = [re.search(rb"^deck .*$", data, re.MULTILINE) for data in contents(tmp_path).values()]
+    assert len({deck[0] for deck in decks if deck}) == 3
+
+
+def test_the_same_seed_gives_the_same_records_in_any_number_of_processes(tmp_path: Path) -> None:
+    for jobs in (1, 2, 3):
+        assert run(matches=4, jobs=jobs, records=tmp_path / str(jobs)) == 0
+    one = contents(tmp_path / "1")
+    assert sorted(one) == [f"match-000{number}.can" for number in (1, 2, 3, 4)]
+    assert contents(tmp_path / "2") == one
+    assert contents(tmp_path / "3") == one
+
+
+def test_another_seed_gives_other_games(tmp_path: Path) -> None:
+    run(rounds=1, seed=1, records=tmp_path / "1")
+    run(rounds=1, seed=-1, records=tmp_path / "2")
+    assert contents(tmp_path / "1") != contents(tmp_path / "2")
+
+
+def test_a_match_does_not_depend_on_how_many_are_played(tmp_path: Path) -> None:
+    run(rounds=1, records=tmp_path / "few")
+    run(rounds=3, records=tmp_path / "many")
+    few, many = contents(tmp_path / "few"), contents(tmp_path / "many")
+    assert few["match-0001.can"] == many["match-0001.can"]
+
+
+def test_who_plays_changes_no_deck(tmp_path: Path) -> None:
+    run("beginner,beginner", rounds=1, records=tmp_path / "a")
+    run("random,random", rounds=1, records=tmp_path / "b")
+    decks = [
+        re.findall(rb"^deck .*$", contents(tmp_path / name)["match-0001.can"], re.MULTILINE)
+        for name in ("a", "b")
+    ]
+    assert decks[0] == decks[1]
+
+
+def test_record_names_have_as_many_digits_as_needed() -> None:
+    few = Plan(("random", "random"), WINDOWS, 9, 1, records=Path("x"))
+    many = Plan(("random", "random"), WINDOWS, 12_345, 1, records=Path("x"))
+    assert few.record_of(9) == Path("x/match-0009.can")
+    assert many.record_of(9) == Path("x/match-00009.can")
+
+
+def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("beginner,random", matches=3, options={"cards-drawn": "2"}) == 0
+    text = capsys.readouterr().out
+    lines = text.splitlines()
+    assert re.fullmatch(r"windows, cards-drawn 2, seed 5: 3 matches of \d+ rounds", lines[0])
+    for pattern in (
+        r"^ +0 beginner +1 random$",
+        r"^matches won +\d+ +\d+$",
+        r"^  share +\d+\.\d% +\d+\.\d%$",
+        r"^points a round +-?\d+\.\d +-?\d+\.\d$",
+        r"^canastas a round +\d\.\d\d +\d\.\d\d$",
+        r"^rounds ended by going out +\d+\.\d% +\d+\.\d%$",
+        r"^decision, median +\d+\.\d+ ms +\d+\.\d+ ms$",
+        r"^decision, 95th percentile +\d+\.\d+ ms +\d+\.\d+ ms$",
+        r"^rounds ended by going out +\d+\.\d%$",
+        r"^canastas a round +\d\.\d\d$",
+        r"^turns a round +\d+\.\d$",
+        r"^turns a second +[\d,]+$",
+    ):
+        assert re.search(pattern, text, re.MULTILINE), pattern
+    columns = lines[2:10]
+    assert len({len(line) for line in columns}) == 1, "the columns are aligned"
+    assert all(line == line.rstrip() for line in lines)
+
+
+def test_the_figures_agree_with_the_records(tmp_path: Path) -> None:
+    plan = Plan(("beginner", "random"), WINDOWS, 3, seed=8, records=tmp_path)
+    tally = simulate.simulate(plan)
+    records = verified(tmp_path)
+    text = b"".join(contents(tmp_path).values())
+    assert tally.matches == 3
+    assert tally.rounds == sum(record.rounds for record in records)
+    assert sum(tally.won) == 3
+    assert tally.won[0] == sum(record.match.winner == 0 for record in records)
+    assert tally.points == [sum(record.match.totals[side] for record in records) for side in (0, 1)]
+    assert sum(map(len, tally.decisions)) == sum(record.actions for record in records)
+    assert sum(tally.outs) == len(re.findall(rb"^end (?:out|concealed) ", text, re.MULTILINE))
+    discards = len(re.findall(rb"^\d (?:discard|pass)", text, re.MULTILINE))
+    melded_out = len(re.findall(rb"^\d meld [^\n]*\nend ", text, re.MULTILINE))
+    assert tally.turns == discards + melded_out
+
+
+@pytest.mark.parametrize("kind", ["expert", "human", "bot", "Beginner", ""])
+def test_who_cannot_play_is_said_in_one_sentence(
+    kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(f"beginner,{kind}", matches=1) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert f"{kind!r} is no computer player of this version" in output.err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": "beginner"},
+        {"seats": "random,random,random"},
+        {"matches": 0},
+        {"rounds": 0},
+        {"matches": 1, "rounds": 1},
+        {"jobs": 0},
+        {"rules": "whist"},
+        {"rules": "hoyle"},
+        {"options": {"cards-drawn": "3"}},
+        {"options": {"no-such-option": "1"}},
+    ],
+    ids=str,
+)
+def test_wrong_arguments_are_said_in_one_sentence(
+    wrong: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(**wrong) == 2  # type: ignore[arg-type]
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_folder_that_cannot_be_written_is_one_sentence(
+    jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert run(rounds=2, jobs=jobs, records=tmp_path / "file") == 1
+    output = capsys.readouterr()
+    assert output.err.startswith("cannot write ")
+    assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_record_that_cannot_be_written_is_one_sentence(
+    jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "match-0002.can").mkdir()
+    (tmp_path / "match-0002.can" / "file").touch()
+    assert run(rounds=3, jobs=jobs, records=tmp_path) == 1
+    output = capsys.readouterr()
+    assert output.err.startswith(f"cannot write {tmp_path / 'match-0002.can'}: ")
+    assert output.err.count("\n") == 1
+
+
+def test_a_match_without_an_end_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(simulate, "LONGEST_MATCH", 30)
+    assert run("random,random", matches=1, options=OPTIONS["all changed"]) == 1
+    output = capsys.readouterr()
+    assert output.err.startswith("match 1 has no end: after 30 rounds the scores are ")
+    assert output.err.count("\n") == 1
+
+
+def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Drawer:
+        def __init__(self, _: object) -> None:
+            pass
+
+        def decide(self, view: View) -> Action:
+            return DRAW
+
+    monkeypatch.setitem(PLAYERS, "drawer", Drawer)
+    plan = Plan(("beginner", "drawer"), WINDOWS, 1, seed=3)
+    with pytest.raises(
+        SimulationError, match=r"match 7 of seed 3, round 1: the drawer player in seat 1 .* \(W6: "
+    ):
+        play_match(plan, 7)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_quietly(jobs: str, tmp_path: Path) -> None:
+    script = tmp_path / "simulation.py"
+    script.write_text(
+        "import sys\n"
+        "if __name__ == '__main__':\n"
+        "    from game.cli import main\n"
+        f"    sys.exit(main(['simulate', '--matches', '100000', '--jobs', '{jobs}',\n"
+        f"                   '--records', {str(tmp_path / 'records')!r}]))\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    ) as process:
+        until = time.monotonic() + 30
+        while not list(tmp_path.glob("records/*.can")) and time.monotonic() < until:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the job
+        output = process.communicate(timeout=30)
+    assert output == ("", "")
+    assert process.returncode == 130
