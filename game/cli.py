@@ -1,10 +1,11 @@
-"""The command line: play, verify, simulate, screenshot (RECORD.md).
+"""The command line: play, verify, simulate, screenshot (RECORD.md), register.
 
 Reads arguments and hands on; what a command needs is imported when it is called, so that the
 window opens fast.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -46,7 +47,7 @@ def _parser() -> _Parser:
         description="Canasta for Windows 2.2 (1994), remade. Without a command: play.",
         allow_abbrev=False,
     )
-    parser.set_defaults(command=_play)
+    parser.set_defaults(command=lambda options: play(options.fullscreen))
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--window", dest="fullscreen", action="store_false", help="play in a window")
     shown.add_argument(
@@ -60,6 +61,9 @@ def _parser() -> _Parser:
     )
     _add_screenshot(
         commands.add_parser("screenshot", help="draw the table of a record", allow_abbrev=False)
+    )
+    _add_register(
+        commands.add_parser("register", help="print the key of a name", allow_abbrev=False)
     )
     return parser
 
@@ -116,6 +120,11 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(command=_screenshot)
 
 
+def _add_register(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="+", help="as you will enter it in Register")
+    parser.set_defaults(command=_register)
+
+
 def _integer(text: str) -> int:
     try:
         return int(text)
@@ -147,10 +156,14 @@ def _name_and_value(text: str) -> tuple[str, str]:
 # The commands.
 
 
-def _play(options: argparse.Namespace) -> int:
+def play(fullscreen: bool | None = None, frames: int | None = None) -> int:
+    """Play; see app.run."""
+    # Nothing that is imported is garbage: to look for some takes a tenth of the start.
+    gc.disable()
     from .app import run
 
-    return run(options.fullscreen)
+    gc.enable()
+    return run(fullscreen, frames)
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -194,6 +207,18 @@ def _screenshot(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"cannot write {options.out}: {error.strerror or error}", file=sys.stderr)
         return FAILED
+    return OK
+
+
+def _register(options: argparse.Namespace) -> int:
+    """The key alone, one line."""
+    from .registration import key_for
+
+    try:
+        print(key_for(" ".join(options.name)))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return MISUSED
     return OK
 
 

@@ -7,9 +7,8 @@ configuration folder. What a setting does is decided by those who read it.
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .assets import asset
 from .engine.ruleset import WINDOWS
@@ -45,17 +44,19 @@ COLORS: Final = (
     "Cyan",
     "White",
 )
+#: The designs of the card backs, as the sheet of sprites has them.
+BACKS: Final = ("Basket", "Lattice", "Rosette", "Stripes")
 
 
 class SettingsError(Exception):
     """The settings could not be saved; the text is one sentence for the user."""
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """All that the user can set. `delay` is in milliseconds, colours are names of COLORS.
 
-    `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    `back` is an index of BACKS, `slides` whether cards slide. `rules` are the options of RULES.md
+    by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -64,6 +65,8 @@ class Settings:
     delay: int
     card_color: str
     background_color: str
+    back: int
+    slides: bool
     sound: bool
     fullscreen: bool
     rules: Mapping[str, str]
@@ -93,6 +96,11 @@ def name_of(text: str) -> str:
 def is_delay(value: object) -> bool:
     """Whether `value` is a delay in milliseconds."""
     return type(value) is int and 0 <= value <= LONGEST_DELAY
+
+
+def is_back(value: object) -> bool:
+    """Whether `value` is a card back design, counted from 0."""
+    return type(value) is int and 0 <= value < len(BACKS)
 
 
 def is_player_name(value: object) -> bool:
@@ -128,8 +136,7 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     path = (folder or config_dir()) / FILE_NAME
     defaults = default_settings()
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        return _settings(read_tables(path), defaults), None
     except FileNotFoundError:
         return defaults, None
     except OSError as error:
@@ -137,10 +144,11 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
             f"The settings in {path} cannot be read ({error.strerror or error}): "
             "the default settings are used."
         )
-    try:
-        return _settings(_parsed(data), defaults), None
     except ValueError as error:
-        return defaults, _set_aside(path, str(error))
+        return defaults, (
+            f"The settings in {path} are damaged ({error}): {set_aside(path)}, "
+            "and the default settings are used."
+        )
 
 
 def save(settings: Settings, folder: Path | None = None) -> None:
@@ -149,18 +157,15 @@ def save(settings: Settings, folder: Path | None = None) -> None:
     The old file stays whole until the new one is, and what it holds beside the settings of this
     version stays. Raises SettingsError.
     """
-    import tomli_w  # only where it is needed: the window opens sooner
-
     path = (folder or config_dir()) / FILE_NAME
     tables: dict[str, Any] = {}
     with suppress(OSError, ValueError):
-        tables = _parsed(path.read_bytes())
+        tables = read_tables(path)
     for place in _PLACES:
         _table(tables, place.table)[place.key] = getattr(settings, place.attribute)
     _table(tables, _RULES).update(settings.rules)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_record(path, tomli_w.dumps(tables))  # a whole file or the old one, as for a record
+        write_tables(path, tables)
     except OSError as error:
         raise SettingsError(
             f"The settings cannot be saved in {path.parent}: {error.strerror or error}."
@@ -169,15 +174,53 @@ def save(settings: Settings, folder: Path | None = None) -> None:
 
 def default_settings() -> Settings:
     """What a new game starts with (config/defaults.toml)."""
-    tables = _parsed(asset("config", "defaults.toml").read_bytes())
-    return _settings(tables, None)
+    return _settings(read_tables(asset("config", "defaults.toml")), None)
 
 
-# The file.
+# Files of the user's own, this one and others.
 
 
-@dataclass(frozen=True)
-class _Place:
+def read_tables(path: Path) -> dict[str, Any]:
+    """What a TOML file holds. Raises OSError; ValueError with the reason if it is damaged."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise ValueError(f"it is larger than {LARGEST // 1024} KB")
+    try:
+        # Some editors begin a file with a byte order mark.
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ValueError("it is not UTF-8") from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def write_tables(path: Path, tables: Mapping[str, Any]) -> None:
+    """Write a TOML file, and its folder if need be: whole, or the old one stays. Raises OSError."""
+    import tomli_w  # only where it is needed: the window opens sooner
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_record(path, tomli_w.dumps(tables))  # as for a record
+
+
+def set_aside(path: Path) -> str:
+    """Give a damaged file another name. Returns what became of it, as a part of a sentence."""
+    number = 1
+    aside = path.with_name(f"{path.name}.damaged")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+    try:
+        path.rename(aside)
+    except OSError:
+        return "it could not be renamed"
+    return f"it is now called {aside.name}"
+
+
+# The settings in their file.
+
+
+class _Place(NamedTuple):
     """Where a setting stands in the file, and what it may be."""
 
     attribute: str
@@ -203,23 +246,12 @@ _PLACES: Final = (
     _Place("delay", "computer", "delay", is_delay, f"a whole number from 0 to {LONGEST_DELAY}"),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
+    _Place("back", "look", "back", is_back, f"a whole number from 0 to {len(BACKS) - 1}"),
+    _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
     _yes_or_no("fullscreen", "screen", "fullscreen"),
 )
-assert [place.attribute for place in _PLACES] == [field.name for field in fields(Settings)][:-1]
-
-
-def _parsed(data: bytes) -> dict[str, Any]:
-    """The tables of a TOML file. Raises ValueError with the reason."""
-    if len(data) > LARGEST:
-        raise ValueError(f"it is larger than {LARGEST // 1024} KB")
-    try:
-        # Some editors begin a file with a byte order mark.
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8") from None
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 
 
 def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
@@ -260,21 +292,3 @@ def _table(tables: dict[str, Any], name: str) -> dict[str, Any]:
     if not isinstance(table, dict):
         table = tables[name] = {}
     return table
-
-
-def _set_aside(path: Path, reason: str) -> str:
-    """Give a damaged file another name, and say so in a sentence."""
-    number = 1
-    aside = path.with_name(f"{path.name}.damaged")
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-    try:
-        path.rename(aside)
-    except OSError:
-        kept = "it could not be renamed"
-    else:
-        kept = f"it is now called {aside.name}"
-    return (
-        f"The settings in {path} are damaged ({reason}): {kept}, and the default settings are used."
-    )

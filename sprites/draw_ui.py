@@ -1,4 +1,4 @@
-"""Makes the sheet `ui.png`, its list `ui.toml` and the program's `icon.png` from `ui/*.txt`.
+"""Makes the sheet `ui.png`, its list `ui.list` and the program's `icon.png` from `ui/*.txt`.
 
 Run as `python sprites/draw_ui.py [FOLDER]`; without a folder the kept files are written.
 """
@@ -132,16 +132,15 @@ def sheet_rows(placed: Sequence[Placed]) -> list[bytes]:
 
 
 def listing(placed: Sequence[Placed]) -> str:
-    """The text of `ui.toml`: a table for each sprite, by name."""
-    tables = ["# Written by draw_ui.py: where each sprite lies in ui.png, in pixels."]
+    """The text of `ui.list`: a line a sprite, `name x y w h` and, of a pointer, its hot spot.
+
+    Plain words, as it is read at every start before the first picture.
+    """
+    lines = ["; Written by draw_ui.py: where each sprite lies in ui.png, in pixels."]
     for item in sorted(placed, key=lambda item: item.sprite.name):
-        width, height = item.sprite.size
-        lines = [f"[{item.sprite.name}]", f"x = {item.x}", f"y = {item.y}"]
-        lines += [f"w = {width}", f"h = {height}"]
-        if item.sprite.hot:
-            lines.append(f"hot = [{item.sprite.hot[0]}, {item.sprite.hot[1]}]")
-        tables.append("\n".join(lines))
-    return "\n\n".join(tables) + "\n"
+        numbers = (item.x, item.y, *item.sprite.size, *(item.sprite.hot or ()))
+        lines.append(f"{item.sprite.name} {' '.join(map(str, numbers))}")
+    return "\n".join(lines) + "\n"
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -150,7 +149,7 @@ def main(arguments: Sequence[str]) -> None:
     sprites = all_sprites()
     placed = place(sprites)
     write_png(folder / "ui.png", sheet_rows(placed))
-    (folder / "ui.toml").write_text(listing(placed), "ascii", newline="\n")
+    (folder / "ui.list").write_text(listing(placed), "ascii", newline="\n")
     icon = next(sprite for sprite in sprites if sprite.name == PROGRAM_ICON)
     write_png(folder / "icon.png", icon.rows)
 

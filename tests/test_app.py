@@ -108,10 +108,9 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     monkeypatch.setattr("game.app.MOST_TICKS", 1)  # a tick a frame, however long it took
     windows = []
 
-    def begin(seed: int = 1, **changes: object) -> Player:
-        from dataclasses import replace
-
-        settings = replace(user.default_settings(), sound=False, fullscreen=False, **changes)  # type: ignore[arg-type]
+    def begin(seed: int = 1, sliding: bool = False, **changes: object) -> Player:
+        chosen = {"sound": False, "fullscreen": False, "slides": sliding, **changes}
+        settings = user.default_settings()._replace(**chosen)
         window = Window("Canasta")
         windows.append(window)
         app = App(window, Art(), settings, tmp_path, Random(seed))
@@ -307,3 +306,31 @@ def test_an_idle_table_draws_nothing(start: Start, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(player.app._frame, "show", lambda items: shown.append(items) or [])
     player.frames(50)
     assert len(shown) == 1  # the first frame of a run is always drawn
+
+
+def test_cards_slide_and_a_click_completes_it(start: Start) -> None:
+    player = start(sliding=True)
+    assert player.app.table.slides  # the deal
+    player.click(STOCK.center)
+    assert player.app.sitting.state is State.DISCARD
+    assert player.app.table.slides  # the card drawn
+    player.frames(10)
+    assert not player.app.table.slides
+
+
+def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
+    """The computer waits until its last card has landed; the dialogs too."""
+    played = []
+    for sliding in (False, True):
+        player = start(seed=5, sliding=sliding)
+        person = Beginner(Random(3))
+        while not player.app.desktop.dialogs:
+            sitting = player.app.sitting
+            if sitting.listening and not player.app.table.slides:
+                player.do(person.decide(sitting.view))
+            else:
+                player.frames()
+        assert not player.app.table.slides
+        played.append(player.app.sitting.recorder.text())
+        player.app.sitting.leave()
+    assert played[0] == played[1]

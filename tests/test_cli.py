@@ -43,7 +43,7 @@ def test_without_a_command_it_plays(
 ) -> None:
     called = []
 
-    def run(chosen: bool | None) -> int:
+    def run(chosen: bool | None, frames: int | None) -> int:
         called.append(chosen)
         return 7
 
@@ -201,7 +201,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(fullscreen: bool | None) -> int:
+    def run(fullscreen: bool | None, frames: int | None) -> int:
         raise KeyboardInterrupt
 
     fake_module(monkeypatch, "app", run=run)

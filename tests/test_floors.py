@@ -16,6 +16,7 @@ GAME = Path(__file__).parents[1] / "game"
 #: Rooms (the folders of game/ and the modules that lie in it) by floor. A room may import itself
 #: and rooms below, but not its neighbours, except for NEIGHBOURS.
 FLOORS = {
+    "__version__": 0,  # said in game/__init__.py
     "assets": 0,  # where data files lie; knows nothing of the game
     "engine": 1,
     "players": 2,
@@ -24,17 +25,27 @@ FLOORS = {
     "simulate": 3,  # a table without a screen
     "settings": 3,
     "hiscores": 3,
+    "registration": 3,
+    "saves": 3,
     "screen": 4,
     "audio": 4,
     "app": 5,
+    "commands": 5,
     "cli": 5,
 }
-#: The command line starts the loop.
-NEIGHBOURS = {("cli", "app")}
+#: The command line starts the loop, and the loop hands commands to the other half of its room.
+#: What a name is, and where the user's files lie and how, is settled in settings.py.
+NEIGHBOURS = {
+    ("cli", "app"),
+    ("app", "commands"),
+    ("commands", "app"),
+    ("hiscores", "settings"),
+    ("registration", "settings"),
+}
 
 #: What is not of the standard library, and which rooms may have it.
 PACKAGES = {
-    "pygame": {"screen", "audio", "app"},
+    "pygame": {"screen", "audio", "app", "commands"},
     "platformdirs": {"settings"},
     "tomli_w": {"settings"},
 }

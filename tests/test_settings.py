@@ -5,7 +5,6 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import platformdirs
@@ -34,13 +33,14 @@ from game.settings import (
 
 ROOT = Path(__file__).parents[1]
 
-CHANGED = replace(
-    default_settings(),
+CHANGED = default_settings()._replace(
     name='Rosário "R" O\'Neill',
     discard="single",
     delay=10_000,
     card_color="Light Grey",
     background_color="Black",
+    back=3,
+    slides=False,
     sound=False,
     fullscreen=False,
     rules={**WINDOWS.option_values(), "cards-drawn": "2", "top-card-counts": "no"},
@@ -61,6 +61,8 @@ def test_the_defaults_are_those_of_the_rules_and_the_help() -> None:
     assert defaults.level == "beginner"
     assert defaults.delay == 0
     assert (defaults.card_color, defaults.background_color) == ("Dark Red", "Dark Green")
+    assert defaults.back == 0
+    assert defaults.slides
     assert defaults.sound
     assert defaults.fullscreen
     assert defaults.rules == WINDOWS.option_values()
@@ -97,7 +99,7 @@ def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: boo
         name = name_of(name)
     except ValueError:
         name = "Player"
-    kept = replace(CHANGED, name=name, delay=delay, card_color=color, sound=on)
+    kept = CHANGED._replace(name=name, delay=delay, card_color=color, sound=on)
     with tempfile.TemporaryDirectory() as folder:
         save(kept, Path(folder))
         assert load(Path(folder)) == (kept, None)
@@ -107,8 +109,7 @@ def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
     written(tmp_path, '[computer]\ndelay = 250\n[rules]\ncards-drawn = "2"\n')
     loaded, notice = load(tmp_path)
     assert notice is None
-    assert loaded == replace(
-        default_settings(),
+    assert loaded == default_settings()._replace(
         delay=250,
         rules={**default_settings().rules, "cards-drawn": "2"},
     )
@@ -117,7 +118,7 @@ def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
 @pytest.mark.parametrize("beginning", ["\ufeff", "# mine\r\n"])
 def test_a_file_from_any_editor_is_read(tmp_path: Path, beginning: str) -> None:
     written(tmp_path, f"{beginning}[computer]\r\ndelay = 7\r\n")
-    assert load(tmp_path) == (replace(default_settings(), delay=7), None)
+    assert load(tmp_path) == (default_settings()._replace(delay=7), None)
 
 
 def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
     assert (loaded.delay, notice) == (5, None)
     assert "new-rule" not in loaded.rules
 
-    save(replace(loaded, delay=6), tmp_path)
+    save(loaded._replace(delay=6), tmp_path)
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     assert tables["novel"] == 1
     assert tables["cloud"] == {"x": []}
@@ -154,6 +155,11 @@ DAMAGED = {
     "a delay over ten seconds": "[computer]\ndelay = 10001\n",
     "an unknown colour": '[look]\ncard_color = "Mauve"\n',
     "a list for a colour": "[look]\nbackground_color = []\n",
+    "an unknown back": "[look]\nback = 4\n",
+    "a negative back": "[look]\nback = -1\n",
+    "a text for a back": '[look]\nback = "basket"\n',
+    "a truth for a back": "[look]\nback = true\n",
+    "a number for slides": "[look]\nslides = 1\n",
     "a number for a truth": "[sound]\non = 1\n",
     "a text for a truth": '[screen]\nfullscreen = "yes"\n',
     "an option out of range": '[rules]\ncards-drawn = "3"\n',

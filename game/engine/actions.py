@@ -4,9 +4,8 @@ Each action exists once and is found by name or from a table, so that choosing o
 nothing and `is` compares them. They print as RECORD.md writes them. Legality lives in `rules`.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from .cards import BLACK, CARD_NAMES, COLUMN, COLUMN_RANKS, FIRST_WILD, KINDS, VALUE, WILD
 
@@ -25,8 +24,7 @@ class Verb(IntEnum):
     STOP = 8
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+class Action(NamedTuple):
     """One decision. `card` and `column` are -1 where the verb needs none.
 
     `column` is the row that a melded card goes to; `points` is what the card adds to an initial

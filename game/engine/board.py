@@ -4,8 +4,8 @@
 `View` is a board and one hand: from it nothing hidden can be reached. Nothing here changes cards.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from .actions import Action
 from .cards import COLUMNS, RED
@@ -197,8 +197,7 @@ class Board:
         return other
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class View:
+class View(NamedTuple):
     """What one seat knows of a round: what lies open, and its own hand.
 
     `hand` counts the cards by kind. Players read a view; they never write to it.

@@ -1,9 +1,8 @@
 """A match: rounds played one after another until a side has reached the target (W30)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from .cards import shuffled
 from .refusals import IllegalAction
@@ -15,8 +14,7 @@ HUMAN: Final = "human"
 SEAT_KINDS: Final = (HUMAN, "beginner", "advanced", "expert", "random", "bot")
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """Who sits there: one of SEAT_KINDS, and a name as it is shown."""
 
     kind: str

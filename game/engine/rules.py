@@ -49,7 +49,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
     board = view.board
     side = view.side
     column = action.column
-    if reason in ("owed", "black-owed"):
+    if reason == "owed":
         column = board.owed
     elif reason == "pile-canasta":
         column = COLUMN[board.pile[-1]]

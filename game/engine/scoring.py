@@ -1,8 +1,7 @@
 """Scoring a round, line by line (W27-W29). Who wins a match is match.py's."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import COLUMNS, RED, points_of
 from .ruleset import RedThreesAgainst
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from .board import Board, Side
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     """One side's round, line by line, in points, each line as it enters the total.
 
     `hand` is None, and with it the total, where the hand is not to be known (the Detailed Scoring
@@ -43,8 +41,7 @@ class ScoreSheet:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RoundResult:
+class RoundResult(NamedTuple):
     """How a round ended: who went out (None: the stock ended it), and each side's sheet."""
 
     out: int | None

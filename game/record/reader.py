@@ -4,9 +4,8 @@ What may follow what stands in tables; what a player may do is not known here, t
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.actions import DRAW, parse_action
 from ..engine.cards import cards_text
@@ -39,8 +38,7 @@ SCORES: Final = ("scores",)
 CLOSING: Final = (END, POINTS, SCORES)
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A record that has been read.
 
     `match` stands where the record ends, in mid-turn too; a round that has ended is settled.

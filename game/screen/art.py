@@ -93,6 +93,7 @@ class Art:
         self._sheets: dict[str, pygame.Surface] = {}
         self._fonts: dict[str, pygame.font.Font] = {}
         self._ui: dict[str, Sprite] = {}
+        self._hot_spots: dict[str, tuple[int, int]] = {}
         # An instance's own caches, so that two games in one process share nothing. The surfaces
         # are shared by all who ask for the same, and are not to be drawn on.
         self.pattern: Callable[[int, int, int, int], pygame.Surface]
@@ -147,11 +148,11 @@ class Art:
         return _DOTS
 
     def ui(self, name: str) -> Sprite:
-        """A sprite of ui.png by its name in ui.toml. Raises ArtError for an unknown name."""
+        """A sprite of ui.png by its name in ui.list. Raises ArtError for an unknown name."""
         if not self._ui:
             self._ui = self._read_ui()
         if name not in self._ui:
-            raise ArtError(f"No sprite is called {name!r} in {self._folder / 'ui.toml'}.")
+            raise ArtError(f"No sprite is called {name!r} in {self._folder / 'ui.list'}.")
         return self._ui[name]
 
     def font(self, name: str) -> pygame.font.Font:
@@ -179,17 +180,26 @@ class Art:
             self._sheets[name] = _checked(sheet, path)
         return self._sheets[name]
 
-    def _read_ui(self) -> dict[str, Sprite]:
-        import tomllib  # here, because a first frame may well do without
+    def hot_spot(self, name: str) -> tuple[int, int]:
+        """The pixel of a pointer that points, from its upper left corner."""
+        self.ui(name)
+        return self._hot_spots.get(name, (0, 0))
 
-        path = self._folder / "ui.toml"
+    def _read_ui(self) -> dict[str, Sprite]:
+        path = self._folder / "ui.list"
+        sprites = {}
         try:
-            table = tomllib.loads(path.read_text(encoding="utf-8"))
-            return {
-                name: Sprite("ui", at["x"], at["y"], at["w"], at["h"]) for name, at in table.items()
-            }
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            for line in path.read_text(encoding="ascii").splitlines():
+                if line.startswith(";"):
+                    continue
+                name, *words = line.split()
+                x, y, w, h, *hot = map(int, words)
+                sprites[name] = Sprite("ui", x, y, w, h)
+                if hot:
+                    self._hot_spots[name] = (hot[0], hot[1])
+        except (OSError, ValueError, IndexError) as error:
             raise ArtError(f"The list of sprites {path} cannot be read: {error!r}") from error
+        return sprites
 
 
 def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:

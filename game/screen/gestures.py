@@ -98,15 +98,19 @@ class Gestures:
         self._flight: Flight | None = None
         self._last_right: Target | None = None
         self._rested = 0
+        #: Where the last card that found its place was dropped, until somebody asks.
+        self.dropped: Pos | None = None
 
     # What is to be drawn.
 
     @property
-    def held_place(self) -> int:
-        """The place in the hand of the card that is off the table just now, or -1."""
+    def held(self) -> frozenset[int]:
+        """The place in the hand of the card that is off the table just now, if there is one."""
         if self._flight:
-            return self._flight.place
-        return self._pressed.place if self._dragging and self._pressed else -1
+            return frozenset({self._flight.place})
+        if self._dragging and self._pressed:
+            return frozenset({self._pressed.place})
+        return frozenset()
 
     @property
     def floating(self) -> tuple[int, int, int] | None:
@@ -192,6 +196,7 @@ class Gestures:
             self.move(pos)
         pressed = self._pressed
         if self._dragging:
+            self.dropped = (pos[0] - self._grip[0], pos[1] - self._grip[1])
             self.let_go(dropped=self._drop(pressed.card, pos, at))
             return
         self._pressed = None
@@ -201,6 +206,7 @@ class Gestures:
     def let_go(self, dropped: bool = False) -> None:
         """Let go of what is pressed or dragged; a card that found no place flies back."""
         if self._dragging and self._pressed and not dropped:
+            self.dropped = None
             x, y = self._pointer
             start = (x - self._grip[0], y - self._grip[1])
             self._flight = Flight(self._pressed.card, self._pressed.place, start, self._home)

@@ -82,9 +82,35 @@ class RowAt(NamedTuple):
         return Rect(first.x, first.y, CARD_W, last.y + CARD_H - first.y)
 
 
+class Missing(NamedTuple):
+    """Cards that are in the air and not to be drawn where they lie.
+
+    `own` are places in the own hand, `rows` a (side, column) for each card at the end of a row;
+    of the other hand and of the pile so many of the last cards.
+    """
+
+    own: frozenset[int] = frozenset()
+    other: int = 0
+    rows: tuple[tuple[int, int], ...] = ()
+    pile: int = 0
+
+    def join(self, more: "Missing") -> "Missing":
+        """All that is missing from both."""
+        return Missing(
+            self.own | more.own,
+            self.other + more.other,
+            self.rows + more.rows,
+            self.pile + more.pile,
+        )
+
+
+NOTHING_MISSING: Final = Missing()
+
+
 class Layout(NamedTuple):
     """The table as a seat sees it. `bands[side]` are the areas of the sides' rows, `mine` is the
-    side of the seat, `spread` a canasta that is laid open above the others.
+    side of the seat, `pile` counts the cards that lie on the discard pile, `spread` is a canasta
+    that is laid open above the others.
     """
 
     own_hand: tuple[CardAt, ...]
@@ -92,6 +118,7 @@ class Layout(NamedTuple):
     rows: tuple[RowAt, ...]
     bands: tuple[Rect, ...]
     mine: int
+    pile: int
     spread: RowAt | None
 
     def row_at(self, pos: tuple[int, int]) -> RowAt | None:
@@ -115,20 +142,22 @@ def fan(count: int, area: Rect, step: int) -> list[int]:
     return [area.x + place * room // (count - 1) for place in range(count)]
 
 
-def layout(view: View, held: int = -1, spread: tuple[int, int] | None = None) -> Layout:
-    """The table of `view`.
+def layout(
+    view: View, missing: Missing = NOTHING_MISSING, spread: tuple[int, int] | None = None
+) -> Layout:
+    """The table of `view`, without what is `missing`.
 
-    `held` is the place in the hand of a card that is off the table (it is left out), `spread` the
-    (side, column) of a squared canasta to be laid open.
+    `spread` is the (side, column) of a squared canasta to be laid open.
     """
     board = view.board
     hand = listed(view.hand)
     own = [
         CardAt(card, x, HAND_Y)
-        for card, x in zip(hand, fan(len(hand), OWN_HAND, OWN_HAND_STEP), strict=True)
+        for place, (card, x) in enumerate(
+            zip(hand, fan(len(hand), OWN_HAND, OWN_HAND_STEP), strict=True)
+        )
+        if place not in missing.own
     ]
-    if held >= 0:
-        del own[held]
     mine = board.side_of[view.seat]
     other_seat = (view.seat + 1) % len(board.hand_sizes)
     other = [(x, TOP_Y) for x in fan(board.hand_sizes[other_seat], OTHER_HAND, OTHER_HAND_STEP)]
@@ -136,16 +165,23 @@ def layout(view: View, held: int = -1, spread: tuple[int, int] | None = None) ->
     order = [side for side in range(len(board.sides)) if side != mine] + [mine]
     areas = dict(zip(order, _bands([board.sides[side] for side in order]), strict=True))
     rows = [
-        _row(board.sides[side], side, column, areas[side])
+        _row(board.sides[side], side, column, areas[side], missing.rows.count((side, column)))
         for side in order
         for column in range(COLUMNS)
-        if board.sides[side].rows[column]
+        if len(board.sides[side].rows[column]) > missing.rows.count((side, column))
     ]
     opened = next((row for row in rows if row.squared and (row.side, row.column) == spread), None)
     if opened:
         opened = _open_row(board.sides[opened.side], opened)
-    bands = tuple(areas[side] for side in range(len(order)))
-    return Layout(tuple(own), tuple(other), tuple(rows), bands, mine, opened)
+    return Layout(
+        tuple(own),
+        tuple(other[: len(other) - missing.other]),
+        tuple(rows),
+        tuple(areas[side] for side in range(len(order))),
+        mine,
+        len(board.pile) - missing.pile,
+        opened,
+    )
 
 
 def _length(side: Side, column: int) -> int:
@@ -173,11 +209,11 @@ def _bands(sides: list[Side]) -> list[Rect]:
     return [Rect(0, top, 640, height) for top, height in zip(tops, heights, strict=True)]
 
 
-def _row(side: Side, owner: int, column: int, area: Rect) -> RowAt:
+def _row(side: Side, owner: int, column: int, area: Rect, missing: int) -> RowAt:
     """A row from the top of its band, or a canasta squared up into a pile (W18)."""
-    cards = side.rows[column]
+    cards = side.rows[column][: len(side.rows[column]) - missing]
     natural = not side.wilds[column]
-    if _length(side, column) == len(cards):
+    if column == RED or len(cards) < side.canasta_size:
         step = ROW_STEP
         if len(cards) > 1:
             room = area.h - BAND_GAP - CARD_H

@@ -67,7 +67,7 @@ def table_items(
         x = at.other_hand[-1][0] + CARD_W + 6
         items.append(_count(art, x, str(len(at.other_hand)), ink))
     items += _stock(art, view, look, ink)
-    items += _pile(art, view, look, ink)
+    items += _pile(art, view, at.pile, ink)
     items += score_board(art, board)
     for row in at.rows:
         items += _row(art, row)
@@ -130,14 +130,14 @@ def _stock(art: Art, view: View, look: Look, ink: int) -> list[Item]:
     return [Picture(STOCK.x, STOCK.y, back), _count(art, STOCK_COUNT_X, str(count), ink)]
 
 
-def _pile(art: Art, view: View, look: Look, ink: int) -> list[Item]:
-    """The discard pile; the asterisk before its count says that it is blocked (W14)."""
+def _pile(art: Art, view: View, lying: int, ink: int) -> list[Item]:
+    """The discard pile, of which so many cards lie there; an asterisk: it is blocked (W14)."""
     pile = view.board.pile
     count = f"{'*' if view.board.frozen else ''}{len(pile)}"
     text = _count(art, PILE_COUNT_X, count, ink)
-    if not pile:
+    if not lying:
         return [*_empty(PILE, ink), text]
-    return [Picture(PILE.x, PILE.y, card_sprite(CARD_NAMES[pile[-1]])), text]
+    return [Picture(PILE.x, PILE.y, card_sprite(CARD_NAMES[pile[lying - 1]])), text]
 
 
 def _empty(place: Rect, ink: int) -> list[Item]:

@@ -6,12 +6,14 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 from collections.abc import Callable
 
 from ..engine.match import Match
-from ..table.sitting import Sitting
+from ..table.events import Cue, Dealt, Moved
+from ..table.sitting import PERSON, Sitting
 from .art import Art
 from .framebuffer import Item
 from .gestures import Gestures
 from .inputs import Input, Motion, Press, Release, Tick, Unfocus
-from .table_layout import Layout, layout
+from .slides import Slides, deal_slides, slides_of
+from .table_layout import Layout, Missing, layout
 from .table_picture import Look, Names, empty_table_items, floating_card, table_items
 
 
@@ -24,19 +26,23 @@ class TableScreen:
         sitting: Sitting,
         look: Look,
         click_score: Callable[[int], None],
-        single_click: bool = False,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard."""
         self.look = look
         self._art = art
         self._click_score = click_score
-        self._single_click = single_click
+        #: Whether cards slide; else all is instant.
+        self.sliding = True
+        #: The sounds of cards that set out, until the loop has played them.
+        self.cues: list[str] = []
         self.seat(sitting)
 
     def seat(self, sitting: Sitting) -> None:
         """Show another sitting from now on."""
         self.sitting = sitting
-        self.gestures = Gestures(sitting, self._click_score, self._single_click)
+        self.gestures = Gestures(sitting, self._click_score)
+        self.slides = Slides()
+        self._before: Layout | None = None
 
     def items(self) -> list[Item]:
         """The table as it is to be drawn now."""
@@ -46,22 +52,52 @@ class TableScreen:
             return empty_table_items(self._art, self.look, names, sitting.message)
         at = self._layout()
         if resting := self.gestures.resting_on(at):
-            at = layout(sitting.view, self.gestures.held_place, resting)
+            at = self._layout(resting)
         items = table_items(self._art, sitting.view, at, self.look, names, sitting.message)
+        items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))
         return items
 
+    def follow(self) -> bool:
+        """Turn what the sitting tells into sounds and slides; whether there was anything."""
+        events = self.sitting.events()
+        self.cues += [event.name for event in events if isinstance(event, Cue)]
+        moves = [event for event in events if isinstance(event, Moved)]
+        dealt = any(isinstance(event, Dealt) for event in events)
+        if moves or dealt:
+            before, self._before = self._before, layout(self.sitting.view)
+            dropped, self.gestures.dropped = self.gestures.dropped, None
+            if self.sliding and dealt:
+                self.slides.add(deal_slides(self._before))
+            elif self.sliding and before is not None:
+                for moved in moves:
+                    self.slides.add(slides_of(moved, PERSON, before, self._before, dropped))
+                    dropped = None
+        return bool(events)
+
     def handle(self, event: Input) -> bool:
-        """Take an input; True if the picture may have changed. Before the deal nothing is heard."""
+        """Take an input; True if the picture may have changed."""
+        # Each action is followed before the next one can happen: a slide compares the table
+        # before and after one action.
+        changed = self.follow()
+        changed = self._handle(event) or changed
+        return self.follow() or changed
+
+    def _handle(self, event: Input) -> bool:
         if isinstance(event, Tick):
+            resting = self.gestures.tick()
+            if self.slides:
+                self.cues += self.slides.tick()
+                return True
             self.sitting.tick()
-            return self.gestures.tick()
+            return resting
         if self.sitting.match.round is None:
             return False
         match event:
             case Press():
                 self.gestures.land()  # a click during a slide completes it
+                self.slides.finish()
                 self.gestures.press(event, self._layout())
             case Release():
                 self.gestures.release(event, self._layout())
@@ -73,8 +109,9 @@ class TableScreen:
                 return False
         return True
 
-    def _layout(self) -> Layout:
-        return layout(self.sitting.view, self.gestures.held_place)
+    def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
+        missing = self.slides.missing.join(Missing(self.gestures.held))
+        return layout(self.sitting.view, missing, spread)
 
 
 def names_of(match: Match) -> Names:

@@ -30,6 +30,12 @@ class Moved(NamedTuple):
     cards: int = 1
 
 
+class Dealt(NamedTuple):
+    """A round has been dealt."""
+
+    number: int
+
+
 class Cue(NamedTuple):
     """A sound to be played, by its name (the WAVs in sounds/)."""
 
@@ -42,4 +48,4 @@ class Message(NamedTuple):
     text: str
 
 
-Event = Moved | Cue | Message
+Event = Moved | Dealt | Cue | Message

@@ -6,11 +6,11 @@ The state machine takes intents (what the person wants, by the thing he clicked)
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from ..engine.actions import (
     DISCARD,
@@ -45,7 +45,7 @@ from ..engine.scoring import ScoreSheet, score_sheet, table_points
 from ..players import PLAYERS
 from ..record import Journal, Record, Recorder
 from . import report, texts
-from .events import Cue, Event, Message
+from .events import Cue, Dealt, Event, Message
 from .narrator import Narrator
 
 TICKS_PER_SECOND: Final = 60
@@ -73,15 +73,14 @@ _PHASE_STATES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What a new match is played with. `delay` is in milliseconds, 0 to 10,000."""
 
     name: str = "Player"
     level: str = "beginner"
     delay: int = 0
     ruleset: Ruleset = WINDOWS
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
 
 
 class Sitting:
@@ -311,6 +310,7 @@ class Sitting:
         deck = shuffled(self._rng, match.ruleset.packs, match.ruleset.jokers)
         match.start_round(deck)
         self.recorder.start_round(deck)
+        self._events.append(Dealt(match.number))
         self._cue("deal")
         self._begin_turn()
         self._say(texts.DEALT.format(number=match.number))

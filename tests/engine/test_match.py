@@ -1,6 +1,5 @@
 """W30-W32: a match, its end, and what may be changed when."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -29,10 +28,9 @@ def play_round(match: Match, mine: int, others: int) -> tuple[int, ...]:
     # The table's points are made up: a match only reads the result.
     round_.board.history = ended.board.history
     round_.board.step = ended.board.step
-    round_.board.result = replace(
-        result,
+    round_.board.result = result._replace(
         sheets=tuple(
-            replace(sheet, table=points + 5)
+            sheet._replace(table=points + 5)
             for sheet, points in zip(result.sheets, (mine, others), strict=True)
         ),
     )

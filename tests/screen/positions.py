@@ -10,7 +10,7 @@ from game.record import load_record
 from game.screen.art import Art
 from game.screen.framebuffer import Framebuffer
 from game.screen.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
-from game.screen.table_layout import layout
+from game.screen.table_layout import Missing, layout
 from game.screen.table_picture import Look, Names, floating_card, table_items
 
 GAMES = Path(__file__).parent / "games"
@@ -48,7 +48,7 @@ def draw(
     """The frame that shows a view."""
     art = Art()
     frame = Framebuffer(art)
-    at = layout(view, held, _longest(view) if opened else None)
+    at = layout(view, Missing(frozenset({held})), _longest(view) if opened else None)
     items = table_items(art, view, at, look, names, message)
     if floating:
         items.append(floating_card(*floating))

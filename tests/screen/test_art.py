@@ -1,6 +1,5 @@
 """Sheets, fonts and what is cut from them: from stand-ins, and from the game's own files."""
 
-import tomllib
 from pathlib import Path
 
 import pygame
@@ -142,7 +141,7 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
         art.cut(card_sprite("TH"))
     with pytest.raises(ArtError, match=r"font .*dialog13\.bdf cannot be read"):
         art.width(DIALOG, "x")
-    with pytest.raises(ArtError, match=r"ui\.toml cannot be read"):
+    with pytest.raises(ArtError, match=r"ui\.list cannot be read"):
         art.ui("star")
 
 
@@ -151,13 +150,13 @@ def test_what_is_damaged_is_named(tmp_path: Path, damaged: bytes) -> None:
     (tmp_path / "fonts").mkdir()
     for name in ("cards.png", "fonts/dialog13.bdf"):
         (tmp_path / name).write_bytes(damaged)
-    (tmp_path / "ui.toml").write_bytes(b"\x89nothing")
+    (tmp_path / "ui.list").write_bytes(b"\x89nothing")
     art = Art(tmp_path)
     with pytest.raises(ArtError, match=r"cards\.png"):
         art.cut(card_sprite("TH"))
     with pytest.raises(ArtError, match=r"dialog13\.bdf"):
         art.height(DIALOG)
-    with pytest.raises(ArtError, match=r"ui\.toml"):
+    with pytest.raises(ArtError, match=r"ui\.list"):
         art.ui("star")
 
 
@@ -174,7 +173,7 @@ def test_a_sheet_of_other_colours_is_refused(tmp_path: Path) -> None:
 
 
 def test_ui_sprites_have_names(tmp_path: Path) -> None:
-    (tmp_path / "ui.toml").write_text("[star]\nx = 1\ny = 2\nw = 3\nh = 4\n")
+    (tmp_path / "ui.list").write_text("star 1 2 3 4\n")
     art = Art(tmp_path)
     assert art.ui("star") == Sprite("ui", 1, 2, 3, 4)
     with pytest.raises(ArtError, match="'moon'"):
@@ -192,6 +191,8 @@ def test_the_games_own_sheets_hold_every_card() -> None:
 
 def test_the_games_own_ui_sheet_holds_what_its_list_names() -> None:
     art = Art()
-    for name in tomllib.loads(asset("sprites", "ui.toml").read_text(encoding="utf-8")):
+    for name in [
+        line.split()[0] for line in asset("sprites", "ui.list").read_text().splitlines()[1:]
+    ]:
         assert art.cut(art.ui(name)).get_size() == art.ui(name)[3:5]
     assert art.cut(ICON).get_size() == (32, 32)

@@ -6,7 +6,7 @@ from game.engine.cards import parse_card
 from game.screen.art import CARD_H, CARD_W
 from game.screen.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
 from game.screen.inputs import LEFT, RIGHT, Press, Release
-from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, Layout, layout
+from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, Layout, Missing, layout
 from tests.screen.positions import played
 
 Pos = tuple[int, int]
@@ -50,7 +50,7 @@ class Mouse:
 
     @property
     def at(self) -> Layout:
-        return layout(self.view, self.gestures.held_place)
+        return layout(self.view, Missing(self.gestures.held))
 
     def card(self, place: int) -> tuple[int, Pos]:
         """The kind of a card in the hand, and a pixel of it that is not covered."""
@@ -172,7 +172,7 @@ def test_a_dragged_card_follows_the_pointer_by_where_it_was_gripped() -> None:
     assert mouse.gestures.floating is None  # not yet 4 pixels
     mouse.move((pos[0] + 100, pos[1] - 50))
     assert mouse.gestures.floating == (card, pos[0] + 100 - 3, pos[1] - 50 - 40)
-    assert mouse.gestures.held_place == 2
+    assert mouse.gestures.held == {2}
 
 
 def test_a_card_dragged_onto_the_pile_is_discarded() -> None:
@@ -193,7 +193,7 @@ def test_dropped_elsewhere_it_flies_back(target: Pos) -> None:
     flown = []
     while floating := mouse.gestures.floating:
         flown.append(floating)
-        assert mouse.gestures.held_place == 2
+        assert mouse.gestures.held == {2}
         mouse.gestures.tick()
     assert len(flown) == FLIGHT_TICKS
     assert flown[0] == (card, target[0] - 3, target[1] - 40)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pygame
@@ -75,26 +74,26 @@ def pixels_of(path: Path) -> Pixels:
     return pixels
 
 
-def listing() -> dict[str, dict[str, int | list[int]]]:
-    """The kept list of sprites."""
-    with (SPRITES / "ui.toml").open("rb") as file:
-        return tomllib.load(file)
+def listing() -> dict[str, list[int]]:
+    """The kept list of sprites: x, y, w, h and, of a pointer, the hot spot."""
+    lines = (SPRITES / "ui.list").read_text("ascii").splitlines()
+    return {
+        name: [int(number) for number in numbers]
+        for name, *numbers in (line.split() for line in lines if not line.startswith(";"))
+    }
 
 
 def rectangles() -> dict[str, pygame.Rect]:
     """Where each sprite lies in the sheet."""
-    return {
-        name: pygame.Rect(*(table[key] for key in ("x", "y", "w", "h")))
-        for name, table in listing().items()
-    }
+    return {name: pygame.Rect(*numbers[:4]) for name, numbers in listing().items()}
 
 
 def test_the_script_draws_the_kept_pictures(tmp_path: Path) -> None:
     subprocess.run([sys.executable, SPRITES / "draw_ui.py", tmp_path], check=True)
     for name in ("ui.png", "icon.png"):
         assert pixels_of(tmp_path / name) == pixels_of(SPRITES / name), name
-    made = (tmp_path / "ui.toml").read_bytes()
-    assert made == (SPRITES / "ui.toml").read_bytes()
+    made = (tmp_path / "ui.list").read_bytes()
+    assert made == (SPRITES / "ui.list").read_bytes()
 
 
 def test_the_list_holds_what_the_widgets_count_on() -> None:
@@ -123,9 +122,7 @@ def test_every_pixel_outside_the_sprites_is_transparent() -> None:
 
 @pytest.mark.parametrize("name", ["arrow", "hourglass", "hand", "ibeam"])
 def test_a_pointer_has_its_hot_spot_inside(name: str) -> None:
-    table = listing()[name]
-    hot = table["hot"]
-    assert isinstance(hot, list)
+    hot = listing()[name][4:]
     rectangle = rectangles()[name]
     assert 0 <= hot[0] < rectangle.width
     assert 0 <= hot[1] < rectangle.height

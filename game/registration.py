@@ -1,0 +1,101 @@
+"""Registration: the key that fits a name, and the user's own, kept in his configuration folder.
+
+A homage to the shareware of 1994, not a lock: anybody gets a key from the command line.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from .settings import config_dir, name_of, read_tables, write_tables
+
+FILE_NAME: Final = "registration.toml"
+
+#: What a key begins with, and what goes into it beside the name: all versions 2.x share it.
+_SERIES: Final = "CAN2"
+_SALT: Final = "Canasta for Windows 2.x\n"
+#: Of those that look alike, in print or in the fonts of the time, one at most: I l 1, O 0, Z 2,
+#: S 5, G 6, B 8, U V.
+_LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
+_GROUPS, _GROUP = 2, 4
+
+#: The dialog's font, and so its field for the name, has what Latin-1 has.
+_NOT_TYPABLE: Final = (
+    "The name can only have letters that Canasta's own font has: those of Western Europe."
+)
+
+
+class RegistrationError(Exception):
+    """The registration could not be saved; the text is one sentence for the user."""
+
+
+def tidy(name: str) -> str:
+    """A name as it is kept and shown, one blank between words.
+
+    Raises ValueError with a sentence for what is no name, or cannot be typed in the dialog.
+    """
+    from unicodedata import normalize
+
+    # Some terminals give a letter and its accent apart.
+    tidied = name_of(normalize("NFC", " ".join(name.split())))
+    if not all(letter <= "\xff" and letter.isprintable() for letter in tidied):
+        raise ValueError(_NOT_TYPABLE)
+    return tidied
+
+
+def key_for(name: str) -> str:
+    """The registration key of a name: `CAN2-XXXX-XXXX`, the same for the same name always.
+
+    Capitals and blanks do not matter. Raises ValueError with a sentence for what is no name.
+    """
+    from hashlib import sha256  # loads a large library; most starts do without
+
+    digest = sha256((_SALT + tidy(name).casefold()).encode()).digest()
+    number = int.from_bytes(digest, "big")
+    letters = ""
+    for _ in range(_GROUPS * _GROUP):
+        number, letter = divmod(number, len(_LETTERS))
+        letters += _LETTERS[letter]
+    groups = (letters[i : i + _GROUP] for i in range(0, len(letters), _GROUP))
+    return "-".join((_SERIES, *groups))
+
+
+def fits(name: str, key: str) -> bool:
+    """Whether a key is the one of a name. Capitals, blanks and hyphens do not matter."""
+    try:
+        return _letters(key) == _letters(key_for(name))
+    except ValueError:
+        return False
+
+
+def registered_name(folder: Path | None = None) -> str | None:
+    """The name that this copy is registered to, by the file in `folder` (default: the user's).
+
+    None if there is no such file, or none that is whole and whose key fits.
+    """
+    with suppress(OSError, ValueError):
+        table = read_tables((folder or config_dir()) / FILE_NAME)
+        name, key = table.get("name"), table.get("key")
+        if isinstance(name, str) and isinstance(key, str) and fits(name, key):
+            return tidy(name)
+    return None
+
+
+def save(name: str, key: str, folder: Path | None = None) -> None:
+    """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
+
+    Raises ValueError if the key does not fit, RegistrationError if it cannot be saved.
+    """
+    if not fits(name, key):
+        raise ValueError("the key does not fit the name")
+    path = (folder or config_dir()) / FILE_NAME
+    try:
+        write_tables(path, {"name": tidy(name), "key": key_for(name)})
+    except OSError as error:
+        raise RegistrationError(
+            f"The registration cannot be saved in {path.parent}: {error.strerror or error}."
+        ) from error
+
+
+def _letters(key: str) -> str:
+    return "".join(letter for letter in key if letter.isalnum()).upper()

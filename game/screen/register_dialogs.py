@@ -1,0 +1,239 @@
+"""The ritual of shareware, as homage: Register, About, and the reminder at opening and closing.
+
+What fits a name is decided in registration.py, and what is kept by the caller. The words are data
+at the top.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from .. import __version__
+from ..registration import fits, tidy
+from ..settings import LONGEST_NAME
+from .art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
+from .dialog import Dialog
+from .edit import Clipboard, Edit
+from .framebuffer import Fill, Item, Picture
+from .layout import Column, Grid, Row
+from .messagebox import EXCLAMATION, INFORMATION, message_box
+from .palette import DARK_GREEN, GREY, WHITE
+from .style import sunken
+from .widgets import Box, Button, Icon, Label, Widget
+
+TITLE: Final = "Canasta"
+REGISTER_TITLE: Final = "Register"
+ABOUT_TITLE: Final = "About Canasta"
+
+COMMAND: Final = "python main.py register NAME"
+UNREGISTERED: Final = "Unregistered copy"
+REGISTERED: Final = "Registered to {name}"
+
+ENTER: Final = "Enter your name, and the key that was made for it."
+HINT: Final = "A key costs nothing. This command prints yours:"
+NAME_LABEL, KEY_LABEL = "User &Name:", "Registration &Key:"
+NO_KEY: Final = "Please enter the registration key too."
+WRONG: Final = (
+    "This key does not fit the name {name}.\n"
+    "Capital letters and blanks do not matter, but all else does."
+)
+THANKS: Final = (
+    "Thank you, {name}!\n"
+    "This copy of Canasta is registered now, for all versions 2.x, and will not remind you again."
+)
+
+PROGRAM: Final = "Canasta for Windows"
+ABOUT: Final = (
+    f"Version {__version__}: remade in 640 by 480 pixels, 16 colours",
+    "After the program that Mark-Jan Harte wrote in 1994",
+    "Free of charge, with all its pictures and sounds made anew",
+)
+#: What lies on the felt there: a mixed canasta.
+CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
+
+#: The reminder: its heading, what it says before the command, and after it.
+OPENING: Final = (
+    "This copy of Canasta is not registered.",
+    (
+        "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then you were "
+        "asked to register, or to stop playing.",
+        "This remake keeps the reminder, as a bow to the author, and leaves out the rest: it is "
+        "free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
+        "To be spared the reminder, have a key made for your name,",
+    ),
+    "and enter both with Register.",
+)
+CLOSING: Final = (
+    "Thank you for playing Canasta.",
+    (
+        "Here the program of 1994 reminded you once more: three weeks, and then a registration.",
+        "You may go on as you are, though. It is free, and nothing ever expires: not today, not "
+        "after three weeks, not in thirty years.",
+        "To leave without a word, have a key made for your name,",
+    ),
+    "and enter both with Register.",
+)
+
+#: Pixels.
+_TEXT_W: Final = 330
+_FIELD_W: Final = 190
+_STEP: Final = 37  # from card to card
+_FELT: Final = 8  # of it above and below the cards
+#: More than a key has, for the blanks that somebody may put into it.
+_KEY_LENGTH: Final = 40
+
+
+def register_dialog(
+    art: Art,
+    name: str = "",
+    *,
+    on_registered: Callable[[str, str], None],
+    on_help: Callable[[], None],
+    open_dialog: Callable[[Dialog], object],
+    clipboard: Clipboard | None = None,
+) -> Dialog:
+    """Asks for User Name (at first `name`) and Registration Key.
+
+    With a key that fits, `on_registered` is called with both when the dialog is gone. With any
+    other, `open_dialog` puts a box in front that says so, and what was entered stays.
+    """
+    user = Edit(name, width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
+    key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
+
+    def allow(result: str) -> bool:
+        if result != "ok":
+            return True
+        trouble, field = _trouble(user, key)
+        if trouble:
+            dialog.set_focus(field)
+            open_dialog(message_box(art, REGISTER_TITLE, trouble, EXCLAMATION))
+        return not trouble
+
+    def done(result: str) -> None:
+        if result == "ok":
+            on_registered(user.text, key.text)
+
+    body = Row(
+        Column(
+            Label(ENTER),
+            Grid([Label(NAME_LABEL), user], [Label(KEY_LABEL), key]),
+            Column(Label(HINT), _command(), gap=6),
+            gap=14,
+        ),
+        Column(
+            Button("OK", "ok", default=True),
+            Button("Cancel", "cancel"),
+            Button("&Help", action=on_help),
+        ),
+        gap=14,
+    )
+    dialog = Dialog(art, REGISTER_TITLE, body, on_result=done, allow=allow)
+    return dialog
+
+
+def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
+    """What is wrong with what was entered, if anything, and the field to mend it in."""
+    try:
+        name = tidy(user.text)
+    except ValueError as error:
+        return str(error), user
+    if not key.text.strip():
+        return NO_KEY, key
+    return ("" if fits(name, key.text) else WRONG.format(name=name)), key
+
+
+def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) -> Dialog:
+    """The key fitted."""
+    text = THANKS.format(name=tidy(name))
+    return message_box(art, REGISTER_TITLE, text, INFORMATION, on_result=on_result)
+
+
+def about_dialog(
+    art: Art, registered: str | None, on_result: Callable[[str], None] | None = None
+) -> Dialog:
+    """The program, its author, and the name that this copy is registered to, if it is."""
+    program = [Label(PROGRAM, font=SYSTEM), *(Label(line) for line in ABOUT)]
+    owner = UNREGISTERED
+    if registered is not None:
+        owner = art.fit(DIALOG, REGISTERED.format(name=registered), _TEXT_W)
+    button = Button("OK", "ok", default=True)
+    body = Column(
+        _Felt(CANASTA),
+        Row(Icon(ICON), Column(*program, gap=3), gap=14),
+        _Line(),
+        Label(_plain(owner), align="centre"),
+        button,
+        gap=12,
+        align="centre",
+    )
+    return Dialog(art, ABOUT_TITLE, body, on_result=on_result, escape="ok", focus=button)
+
+
+def reminder(
+    art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
+) -> Dialog:
+    """What an unregistered copy says at opening, or `closing`. The result is "ok" or "register"."""
+    heading, before, after = CLOSING if closing else OPENING
+    button = Button("OK", "ok", default=True)
+    text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in before]
+    body = Column(
+        Row(
+            Icon(ICON),
+            Column(
+                Label(heading, font=SYSTEM), *text, _command(), Label(after, width=_TEXT_W), gap=9
+            ),
+            gap=14,
+        ),
+        Row(button, Button("&Register...", "register"), gap=9),
+        gap=14,
+        align="centre",
+    )
+    return Dialog(art, TITLE, body, on_result=on_result, escape="ok", focus=button)
+
+
+def _command() -> Label:
+    """The command that prints a key, in the middle of a line of its own."""
+    return Label(COMMAND, font=SYSTEM, align="centre")
+
+
+def _plain(text: str) -> str:
+    """A text for a label that takes no letter of it for a mnemonic."""
+    return text.replace("&", "&&")
+
+
+class _Line(Widget):
+    """An etched line across."""
+
+    fill_x = True
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return 0, 2
+
+    def items(self) -> list[Item]:
+        x, y, w, _ = self.area
+        return [Fill(x, y, w, 1, GREY), Fill(x, y + 1, w, 1, WHITE)]
+
+
+class _Felt(Widget):
+    """A piece of the green table with a row of cards on it."""
+
+    fill_x = True
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def _row_w(self) -> int:
+        return CARD_W + _STEP * (len(self.cards) - 1)
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self._row_w() + 2 * _FELT, CARD_H + 2 * _FELT
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self.area
+        x += (w - self._row_w()) // 2
+        y += (h - CARD_H) // 2
+        items = sunken(Rect(self.area), DARK_GREEN)
+        items += [Picture(x + i * _STEP, y, card_sprite(c)) for i, c in enumerate(self.cards)]
+        return items

@@ -1,0 +1,262 @@
+"""The HiScores dialog: what it shows, what its buttons do, and its kept pictures."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.hiscores import LEVELS, PLACES, Score, Tables
+from game.screen.art import Art
+from game.screen.chrome import Chrome
+from game.screen.desktop import Desktop
+from game.screen.dialog import Dialog
+from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Text
+from game.screen.hiscore_dialogs import EXPLAINED, clear_question, hiscores_dialog
+from game.screen.inputs import Input
+from game.screen.lists import Table
+from game.screen.palette import DARK_BLUE, DARK_GREEN, WHITE
+from game.screen.widgets import Button, Label
+from tests.screen.hand import Hand
+from tests.screen.kept import assert_as_kept
+
+FULL: Tables = {
+    "beginner": (
+        Score(4_835, "Player", "1994-08-08"),
+        Score(3_120, "Maximilian Featherstonehaugh", "1994-09-11"),
+        Score(2_415, "Anne", "1994-08-21"),
+        Score(1_980, "Player", "1994-10-02"),
+        Score(1_980, "Anne", "1994-11-30"),
+        Score(1_430, "Wilhelmina", "1995-01-06"),
+        Score(905, "Player", "1994-08-09"),
+        Score(610, "Jo", "1995-02-27"),
+        Score(85, "Zoë", "1994-12-25"),
+        Score(-340, "Player", "1994-08-08"),
+    ),
+    "advanced": (
+        Score(2_655, "Anne", "1995-03-04"),
+        Score(1_210, "Player", "1995-03-05"),
+        Score(-1_745, "Jo", "1995-03-05"),
+    ),
+    "expert": (),
+}
+EMPTY: Tables = dict.fromkeys(LEVELS, ())
+#: As wide as it gets: the longest names and the largest numbers.
+WIDE: Tables = {
+    level: (Score(999_999, "W" * 40, "1994-12-28"),) * 9
+    + (Score(-999_999, "W" * 40, "2004-02-29"),)
+    for level in LEVELS
+}
+
+
+class Table1994:
+    """What lies behind: a green table that listens to nobody."""
+
+    def items(self) -> list[Item]:
+        return [Fill(0, 38, 640, 442, DARK_GREEN)]
+
+    def handle(self, event: Input) -> bool:
+        return False
+
+
+class Bench:
+    """A dialog on a desktop, and what it has asked for."""
+
+    def __init__(self, tables: Tables = FULL, highlight: tuple[str, int] | None = None) -> None:
+        self.art = Art()
+        self.cleared: list[str] = []
+        self.results: list[str] = []
+        self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
+        self.dialog = self.desktop.open(
+            hiscores_dialog(
+                self.art,
+                tables,
+                highlight,
+                on_clear=self.cleared.append,
+                open_dialog=self.desktop.open,
+                on_result=self.results.append,
+            )
+        )
+        self.hand = Hand(self.desktop)
+        widgets = list(self.dialog.body.widgets())
+        self.tables = [widget for widget in widgets if isinstance(widget, Table)]
+        *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
+        self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
+
+    def above(self) -> Dialog:
+        """The box that asks."""
+        front = self.desktop.dialogs[-1]
+        assert isinstance(front, Dialog)
+        assert front is not self.dialog
+        return front
+
+    def inverse(self) -> list[str]:
+        """The texts that are shown inverse."""
+        fills = [item for item in self._items() if isinstance(item, Fill)]
+        bars = [Rect(item[:4]) for item in fills if item.colour == DARK_BLUE]
+        texts = [item for item in self._items() if isinstance(item, Text) and item.colour == WHITE]
+        return [item.text for item in texts if Rect(bars[0]).collidepoint(item.x, item.y)]
+
+    def _items(self) -> list[Item]:
+        return [item for table in self.tables for item in table.items()]
+
+    def texts(self, table: int) -> list[tuple[str, ...]]:
+        """What the rows of a table say."""
+        return [tuple(row) for row in self.tables[table].rows if row]
+
+
+def drawn(art: Art, *dialogs: Dialog) -> pygame.Surface:
+    """Dialogs on a green table, the last one in front, and no more of the frame than they take."""
+    frame = Framebuffer(art)
+    items: list[Item] = [Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN)]
+    for dialog in dialogs:
+        items += dialog.items(active=dialog is dialogs[-1])
+    frame.show(items)
+    area = dialogs[0].area.unionall([dialog.area for dialog in dialogs])
+    return frame.surface.subsurface(area.clip(FRAME))
+
+
+def _picture(tables: Tables, highlight: tuple[str, int] | None = None) -> pygame.Surface:
+    bench = Bench(tables, highlight)
+    return drawn(bench.art, bench.dialog)
+
+
+def _asked() -> pygame.Surface:
+    bench = Bench(FULL)
+    bench.hand.click(bench.clear[1])
+    return drawn(bench.art, bench.dialog, bench.above())
+
+
+#: What is kept, by the names of the files.
+DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
+    "dialog_hiscores": lambda: _picture(FULL),
+    "dialog_hiscores_new": lambda: _picture(FULL, ("advanced", 2)),
+    "dialog_hiscores_empty": lambda: _picture(EMPTY),
+    "dialog_hiscores_wide": lambda: _picture(WIDE, ("expert", 1)),
+    "dialog_hiscores_clear": _asked,
+}
+
+
+@pytest.mark.parametrize("name", DIALOG_PICTURES)
+def test_it_looks_as_it_is_kept(name: str) -> None:
+    assert_as_kept(DIALOG_PICTURES[name](), name)
+
+
+@pytest.mark.parametrize("tables", [FULL, EMPTY, WIDE], ids=["full", "empty", "wide"])
+@pytest.mark.parametrize("highlight", [None, ("beginner", 1), ("expert", 10)])
+def test_every_text_has_its_room(tables: Tables, highlight: tuple[str, int] | None) -> None:
+    assert Bench(tables, highlight).dialog.problems() == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_question_has_room(level: str) -> None:
+    assert clear_question(Art(), level, lambda _: None).problems() == []
+
+
+def test_help_topic_hiscores_a_top_ten_for_each_level() -> None:
+    bench = Bench()
+    assert [len(bench.texts(i)) for i in range(3)] == [PLACES] * 3
+    assert bench.texts(0)[0] == ("1.", "Player", "4,835", "1994-08-08")
+    assert bench.texts(0)[9] == ("10.", "Player", "-340", "1994-08-08")
+    assert bench.texts(1)[3] == ("4.", "", "", "")
+    assert bench.texts(2)[0] == ("1.", "", "", "")
+
+
+def test_names_are_cut_to_fit() -> None:
+    name = Bench().texts(0)[1][1]
+    assert name.startswith("Maximili")
+    assert name.endswith("...")
+
+
+def test_a_name_may_have_an_ampersand() -> None:
+    tables = {**EMPTY, "expert": (Score(5, "Tom & Jo", "1994-08-08"),)}
+    assert Bench(tables).texts(2)[0][1] == "Tom & Jo"
+
+
+def test_a_new_entry_is_inverse_and_said() -> None:
+    bench = Bench(FULL, ("advanced", 2))
+    assert bench.inverse() == ["2.", "Player", "1,210", "1995-03-05"]
+    assert bench.note.text == "This round is number 2 of the Advanced table."
+
+
+def test_else_nothing_is_inverse() -> None:
+    bench = Bench()
+    assert [table.highlight for table in bench.tables] == [-1, -1, -1]
+    assert bench.note.text == EXPLAINED
+
+
+@pytest.mark.parametrize("keys", ["enter", "space", "escape", "alt+f4"])
+def test_keys_that_close_it(keys: str) -> None:
+    bench = Bench()
+    bench.hand.keys(keys)
+    assert bench.results == ["ok"]
+    assert bench.desktop.dialogs == []
+
+
+def test_ok_by_mouse() -> None:
+    bench = Bench()
+    bench.hand.click(bench.ok)
+    assert bench.results == ["ok"]
+
+
+class TestClear:
+    @pytest.mark.parametrize("keys", ["enter", "n", "escape"])
+    def test_it_asks_first_and_no_is_the_default(self, keys: str) -> None:
+        bench = Bench()
+        before = bench.texts(0)
+        bench.hand.click(bench.clear[0])
+        assert "all entries of the Beginner table" in str(bench.above().items())
+        bench.hand.keys(keys)
+        assert bench.desktop.dialogs == [bench.dialog]
+        assert bench.cleared == []
+        assert bench.texts(0) == before
+        assert bench.dialog.focus is bench.clear[0]
+
+    def test_by_mouse(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.clear[1])
+        yes = next(w for w in bench.above().body.widgets() if isinstance(w, Button))
+        bench.hand.click(yes)
+        assert bench.cleared == ["advanced"]
+        assert bench.texts(1) == [(f"{i}.", "", "", "") for i in range(1, PLACES + 1)]
+        assert bench.texts(0)[0][1] == "Player"
+        assert not bench.clear[1].enabled
+        assert bench.dialog.focus is bench.ok
+        assert bench.dialog.problems() == []
+
+    @pytest.mark.parametrize(("letter", "level"), [("b", "beginner"), ("a", "advanced")])
+    def test_by_keys(self, letter: str, level: str) -> None:
+        bench = Bench()
+        bench.hand.keys(f"alt+{letter} enter y")
+        assert bench.cleared == [level]
+        bench.hand.keys("enter")
+        assert bench.results == ["ok"]
+
+    def test_an_empty_table_cannot_be_cleared(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.clear[2])
+        bench.hand.keys("alt+e")
+        assert bench.desktop.dialogs == [bench.dialog]
+        assert bench.dialog.focus is bench.ok
+
+    def test_the_letter_of_an_empty_table_does_not_lead_to_another(self) -> None:
+        bench = Bench({**FULL, "beginner": ()})
+        bench.hand.keys("alt+b enter")
+        assert bench.cleared == []
+        assert bench.results == ["ok"]
+        bench = Bench()
+        bench.hand.keys("alt+b enter y alt+b enter")
+        assert bench.cleared == ["beginner"]
+        assert bench.results == ["ok"]
+
+    def test_the_new_entry_goes_with_its_table(self) -> None:
+        bench = Bench(FULL, ("advanced", 2))
+        bench.hand.keys("alt+a enter y")
+        assert bench.tables[1].highlight == -1
+        assert bench.note.text == EXPLAINED
+
+    def test_the_new_entry_stays_when_another_goes(self) -> None:
+        bench = Bench(FULL, ("advanced", 2))
+        bench.hand.keys("alt+b enter y")
+        assert bench.inverse()[0] == "2."
+        assert bench.note.text.startswith("This round")

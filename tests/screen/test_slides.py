@@ -1,0 +1,163 @@
+"""Cards that slide: where they set out, where they land, and what is hidden until then."""
+
+import pytest
+
+from game.engine.actions import DISCARD, DRAW, MELD, TAKE
+from game.engine.cards import parse_card
+from game.engine.round import Round
+from game.record import load_record
+from game.screen.slides import STAGGER, TICKS, Slides, deal_slides, slides_of
+from game.screen.table_layout import NOTHING_MISSING, PILE, STOCK, Layout, layout
+from game.screen.table_picture import Look
+from game.table.events import Moved, Place, Spot
+from tests.screen.positions import GAMES
+
+STOCK_PLACE, PILE_PLACE = Place(Spot.STOCK), Place(Spot.PILE)
+
+
+def round_at(actions: int, game: str = "sensible") -> Round:
+    round_ = load_record(GAMES / f"{game}.can", actions).match.round
+    assert round_ is not None
+    return round_
+
+
+def seen(round_: Round) -> Layout:
+    return layout(round_.views[0])
+
+
+def test_a_card_that_is_drawn_slides_from_the_deck_to_its_place_in_the_hand() -> None:
+    round_ = round_at(0)
+    before = seen(round_)
+    (card,) = round_.apply(DRAW)
+    after = seen(round_)
+    (slide,) = slides_of(Moved(card, STOCK_PLACE, Place(Spot.HAND, 0)), 0, before, after)
+    assert slide.card == card
+    assert slide.start == STOCK.topleft
+    (place,) = slide.missing.own
+    assert after.own_hand[place].card == card
+    assert slide.end == (after.own_hand[place].x, after.own_hand[place].y)
+
+
+def test_a_card_that_the_computer_draws_keeps_its_back() -> None:
+    round_ = round_at(0)
+    round_.apply(DRAW)
+    round_.apply(DISCARD[seen(round_).own_hand[-1].card])
+    before = seen(round_)
+    round_.apply(DRAW)
+    after = seen(round_)
+    (slide,) = slides_of(Moved(-1, STOCK_PLACE, Place(Spot.HAND, 1)), 0, before, after)
+    assert slide.card == -1
+    assert slide.end == after.other_hand[-1]
+    assert slide.missing.other == 1
+
+
+def test_a_discard_slides_to_the_pile_and_the_old_top_shows_until_it_lands() -> None:
+    round_ = round_at(0)
+    round_.apply(DRAW)
+    before = seen(round_)
+    card = before.own_hand[4].card
+    round_.apply(DISCARD[card])
+    (slide,) = slides_of(Moved(card, Place(Spot.HAND, 0), PILE_PLACE), 0, before, seen(round_))
+    assert slide.end == PILE.topleft
+    held = [at for at in before.own_hand if at.card == card][-1]
+    assert slide.start == (held.x, held.y)
+    assert layout(round_.views[0], slide.missing).pile == len(round_.board.pile) - 1
+
+
+def test_a_dropped_card_sets_out_from_where_it_was_dropped() -> None:
+    round_ = round_at(0)
+    round_.apply(DRAW)
+    before = seen(round_)
+    card = before.own_hand[4].card
+    round_.apply(DISCARD[card])
+    moved = Moved(card, Place(Spot.HAND, 0), PILE_PLACE)
+    (slide,) = slides_of(moved, 0, before, seen(round_), start=(400, 60))
+    assert slide.start == (400, 60)
+
+
+def test_a_melded_card_is_missing_from_its_row_until_it_lands() -> None:
+    round_ = round_at(0)
+    round_.apply(DRAW)
+    before = seen(round_)
+    card = next(at.card for at in before.own_hand if 4 <= at.card < 48)
+    round_.apply(MELD[card])
+    after = seen(round_)
+    row = after.rows[-1]
+    moved = Moved(card, Place(Spot.HAND, 0), Place(Spot.ROW, 0, row.column))
+    (slide,) = slides_of(moved, 0, before, after)
+    assert slide.end == (row.cards[-1].x, row.cards[-1].y)
+    hidden = layout(round_.views[0], slide.missing)
+    assert not [at for at in hidden.rows if (at.side, at.column) == (0, row.column)]
+
+
+def test_a_pile_that_is_received_comes_card_by_card() -> None:
+    """W11: the rest of the pile goes to the hand at once."""
+    game = load_record(GAMES / "wild.can")
+    for actions in range(game.actions):
+        round_ = round_at(actions, "wild")
+        board = round_.board
+        if board.turn == 0 and TAKE in round_.legal_actions() and len(board.pile) > 3:
+            before = seen(round_)
+            round_.apply(TAKE)
+            rest = board.history[-1][2]
+            if rest:
+                break
+    else:
+        raise AssertionError("no pile is taken")
+    after = seen(round_)
+    moved = Moved(-1, PILE_PLACE, Place(Spot.HAND, 0), len(rest))
+    slides = slides_of(moved, 0, before, after)
+    assert sorted(slide.card for slide in slides) == sorted(rest)
+    assert [slide.wait for slide in slides] == [STAGGER * n for n in range(len(rest))]
+
+
+def test_the_deal_goes_round_hand_by_hand_and_turns_the_upcard_last() -> None:
+    after = seen(round_at(0))
+    slides = deal_slides(after)
+    faces = [slide.card >= 0 for slide in slides[:30]]
+    assert faces == [True, False] * 15
+    assert slides[30].end == PILE.topleft
+    assert all(slide.start == STOCK.topleft for slide in slides)
+    hidden = Slides()
+    hidden.add(slides)
+    empty = layout(round_at(0).views[0], hidden.missing)
+    assert empty.own_hand == empty.other_hand == empty.rows == ()
+    assert empty.pile == 0
+
+
+def test_a_slide_lasts_its_ticks_and_then_nothing_is_missing() -> None:
+    round_ = round_at(0)
+    before = seen(round_)
+    (card,) = round_.apply(DRAW)
+    slides = Slides()
+    moved = Moved(card, STOCK_PLACE, Place(Spot.HAND, 0))
+    slides.add(slides_of(moved, 0, before, seen(round_)))
+    positions = []
+    while slides:
+        (item,) = slides.items(Look())
+        positions.append((item.x, item.y))  # type: ignore[attr-defined]
+        slides.tick()
+    assert len(positions) == TICKS
+    assert positions[0] == STOCK.topleft
+    assert slides.missing == NOTHING_MISSING
+
+
+def test_a_second_move_waits_for_the_first() -> None:
+    slides = Slides()
+    table = seen(round_at(0))
+    moved = Moved(parse_card("9C"), Place(Spot.HAND, 1), PILE_PLACE)
+    (first,) = slides_of(moved, 0, table, table)
+    slides.add([first])
+    slides.add([first])
+    for tick in range(2 * TICKS):
+        assert len(list(slides.items(Look()))) == 1, tick
+        slides.tick()
+    assert not slides
+
+
+@pytest.mark.parametrize("ticks", range(TICKS + 1))
+def test_a_card_in_the_air_is_on_its_way(ticks: int) -> None:
+    (slide, *_) = deal_slides(seen(round_at(0)))
+    x, y = slide._replace(ticks=ticks).pos
+    assert min(slide.start[0], slide.end[0]) <= x <= max(slide.start[0], slide.end[0])
+    assert min(slide.start[1], slide.end[1]) <= y <= max(slide.start[1], slide.end[1])

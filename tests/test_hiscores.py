@@ -1,0 +1,294 @@
+"""The high scores: who gets in (W31), what the file may hold, and that nothing is lost."""
+
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import hiscores as hiscores_module
+from game.hiscores import FILE_NAME, LEVELS, MOST_POINTS, PLACES, HiScores, Score
+from game.settings import LARGEST
+
+DAY = "1994-08-08"
+EMPTY: dict[str, tuple[Score, ...]] = dict.fromkeys(LEVELS, ())
+
+
+def score(points: int, name: str = "Player", date: str = DAY) -> Score:
+    return Score(points, name, date)
+
+
+def points_of(scores: HiScores, level: str = "beginner") -> list[int]:
+    return [entry.points for entry in scores.tables()[level]]
+
+
+@pytest.fixture
+def scores(tmp_path: Path) -> HiScores:
+    return HiScores(tmp_path)
+
+
+class TestEnter:
+    def test_there_are_three_tables(self, scores: HiScores) -> None:
+        assert LEVELS == ("beginner", "advanced", "expert")
+        assert scores.tables() == EMPTY
+
+    def test_each_level_has_its_own(self, scores: HiScores) -> None:
+        scores.enter("expert", score(100))
+        assert scores.tables() == {**EMPTY, "expert": (score(100),)}
+
+    def test_the_best_comes_first(self, scores: HiScores) -> None:
+        assert [scores.enter("beginner", score(n)) for n in (300, 500, 400)] == [1, 1, 2]
+        assert points_of(scores) == [500, 400, 300]
+
+    def test_of_equal_scores_the_older_comes_first(self, scores: HiScores) -> None:
+        older, newer = score(300, "Older", "1995-01-01"), score(300, "Newer", "1994-01-01")
+        assert [scores.enter("beginner", entry) for entry in (older, newer)] == [1, 2]
+        assert scores.tables()["beginner"] == (older, newer)
+
+    def test_a_negative_difference_enters_a_table_with_room(self, scores: HiScores) -> None:
+        assert [scores.enter("beginner", score(n)) for n in (-200, 0, -1_000)] == [1, 1, 3]
+
+    def test_ten_and_no_more(self, scores: HiScores) -> None:
+        for n in range(1, PLACES + 1):
+            assert scores.enter("beginner", score(n * 100)) == 1
+        assert scores.enter("beginner", score(100)) is None
+        assert scores.enter("beginner", score(-5)) is None
+        assert scores.enter("beginner", score(105)) == PLACES
+        assert points_of(scores) == [1000, 900, 800, 700, 600, 500, 400, 300, 200, 105]
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            score(MOST_POINTS + 1),
+            score(5, ""),
+            score(5, "x" * 41),
+            score(5, "a\nb"),
+            score(5, date="8 August 1994"),
+            score(5, date="19940808"),
+            score(5, date="1994-02-30"),
+        ],
+    )
+    def test_what_is_no_score_is_refused(self, scores: HiScores, entry: Score) -> None:
+        with pytest.raises(ValueError, match=r"points|a score has"):
+            scores.enter("beginner", entry)
+        assert scores.tables() == EMPTY
+
+    def test_there_is_no_other_level(self, scores: HiScores) -> None:
+        with pytest.raises(ValueError, match="no table 'random'"):
+            scores.enter("random", score(5))
+        with pytest.raises(ValueError, match="no table ''"):
+            scores.clear("")
+
+    @given(st.lists(st.integers(-MOST_POINTS, MOST_POINTS), max_size=25))
+    def test_it_is_always_the_best_ten_in_order(self, all_points: list[int]) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            scores = HiScores(Path(folder))
+            for i, points in enumerate(all_points):
+                entry = score(points, f"Round {i}")
+                rank = scores.enter("advanced", entry)
+                table = scores.tables()["advanced"]
+                assert (rank is None) == (entry not in table)
+                assert rank is None or table[rank - 1] == entry
+            by_points = sorted(enumerate(all_points), key=lambda pair: -pair[1])
+            best = [score(points, f"Round {i}") for i, points in by_points[:PLACES]]
+            assert list(HiScores(Path(folder)).tables()["advanced"]) == best
+
+
+def test_clear_deletes_all_entries_of_one_table(tmp_path: Path) -> None:
+    scores = HiScores(tmp_path)
+    for level in LEVELS:
+        scores.enter(level, score(10))
+    scores.clear("advanced")
+    kept = {"beginner": (score(10),), "advanced": (), "expert": (score(10),)}
+    assert scores.tables() == kept
+    assert HiScores(tmp_path).tables() == kept
+
+
+class TestFile:
+    def test_what_is_entered_is_there_the_next_time(self, tmp_path: Path) -> None:
+        folder = tmp_path / "made" / "for it"
+        entry = score(1_230, 'Rosário "R" O\'Neill', "2024-02-29")
+        HiScores(folder).enter("expert", entry)
+        again = HiScores(folder)
+        assert again.tables()["expert"] == (entry,)
+        assert again.trouble() is None
+        assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+
+    def test_a_person_can_read_it(self, tmp_path: Path) -> None:
+        HiScores(tmp_path).enter("beginner", score(1_230))
+        text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+        assert '{ points = 1230, name = "Player", date = "1994-08-08" }' in text
+
+    def test_nothing_is_read_or_made_before_it_is_asked_for(self, tmp_path: Path) -> None:
+        folder = tmp_path / "not yet"
+        scores = HiScores(folder)
+        assert scores.tables() == EMPTY
+        assert scores.trouble() is None
+        assert not folder.exists()
+
+    def test_two_running_games_lose_nothing_of_each_other(self, tmp_path: Path) -> None:
+        one, other = HiScores(tmp_path), HiScores(tmp_path)
+        one.enter("beginner", score(100, "One"))
+        assert other.enter("beginner", score(50, "Other")) == 2
+        one.clear("expert")
+        assert points_of(one) == points_of(other) == [100, 50]
+
+    def test_what_a_person_has_written_is_put_in_order(self, tmp_path: Path) -> None:
+        rows = "\n".join(
+            f'[[beginner]]\npoints = {n}\nname = "P{n}"\ndate = "{DAY}"\nmood = "x"'
+            for n in (3, 12, 1, 7, 2, 9, 4, 11, 5, 10, 8, 6)
+        )
+        (tmp_path / FILE_NAME).write_text(rows, encoding="utf-8")
+        scores = HiScores(tmp_path)
+        assert points_of(scores) == [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
+        assert scores.trouble() is None
+
+    def test_what_a_later_version_added_is_kept(self, tmp_path: Path) -> None:
+        path = tmp_path / FILE_NAME
+        path.write_text('novel = 1\n[[master]]\npoints = "many"\n')
+        HiScores(tmp_path).enter("beginner", score(5))
+        tables = tomllib.loads(path.read_text())
+        assert (tables["novel"], tables["master"]) == (1, [{"points": "many"}])
+        assert tables["beginner"] == [score(5)._asdict()]
+
+    def test_without_a_folder_it_is_the_users_own(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(hiscores_module, "user_data_dir", lambda: tmp_path)
+        HiScores().enter("beginner", score(5))
+        assert points_of(HiScores(tmp_path)) == [5]
+
+
+def row(points: str = "5", name: str = '"P"', date: str = f'"{DAY}"') -> str:
+    return f"[[beginner]]\npoints = {points}\nname = {name}\ndate = {date}\n"
+
+
+DAMAGED = {
+    "no TOML": "[[beginner]\n",
+    "a value for a table": "beginner = 3\n",
+    "one for a list": "[beginner]\npoints = 3\n",
+    "a list of numbers": "beginner = [1, 2]\n",
+    "an entry without a date": '[[expert]]\npoints = 5\nname = "P"\n',
+    "a text for points": row(points='"5"'),
+    "a fraction": row(points="5.0"),
+    "a truth for points": row(points="true"),
+    "too many points": row(points="1000000"),
+    "a huge number": row(points="9" * 5_000),
+    "an empty name": row(name='" "'),
+    "a control character": row(name='"a\\u0007b"'),
+    "a number for a name": row(name="7"),
+    "a day that there is not": row(date='"1994-02-30"'),
+    "a number for a date": row(date="7"),
+    "too much": "# " + "x" * LARGEST,
+    "too deep": "a = " + "[" * 20_000,
+}
+
+
+class TestTrouble:
+    @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
+    def test_a_damaged_file_is_set_aside_and_said_once(self, tmp_path: Path, text: str) -> None:
+        path = tmp_path / FILE_NAME
+        path.write_text(text)
+        scores = HiScores(tmp_path)
+
+        assert scores.tables() == EMPTY
+
+        told = scores.trouble()
+        assert told is not None
+        assert str(path) in told
+        assert f"{FILE_NAME}.damaged" in told
+        assert "\n" not in told
+        assert len(told) < 400
+        assert (tmp_path / f"{FILE_NAME}.damaged").read_text() == text
+        assert not path.exists()
+        assert scores.tables() == EMPTY
+        assert scores.trouble() is None
+
+    def test_a_score_that_finds_damage_is_entered_all_the_same(self, tmp_path: Path) -> None:
+        (tmp_path / FILE_NAME).write_text("no TOML")
+        scores = HiScores(tmp_path)
+        assert scores.enter("beginner", score(5)) == 1
+        assert "damaged" in (scores.trouble() or "")
+        assert points_of(HiScores(tmp_path)) == [5]
+
+    def test_damaged_files_are_numbered(self, tmp_path: Path) -> None:
+        for text in ("first", "second", "third"):
+            (tmp_path / FILE_NAME).write_text(text)
+            HiScores(tmp_path).tables()
+        names = (FILE_NAME + end for end in (".damaged", ".damaged-2", ".damaged-3"))
+        assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
+
+    @given(st.binary(max_size=300))
+    def test_no_bytes_break_the_reading(self, data: bytes) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / FILE_NAME).write_bytes(data)
+            HiScores(Path(folder)).tables()
+            again = HiScores(Path(folder))
+            again.tables()
+            assert again.trouble() is None
+
+    def test_damage_that_cannot_be_moved_is_not_written_over(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        path = tmp_path / FILE_NAME
+        path.write_text("no TOML")
+        monkeypatch.setattr(Path, "rename", refuse)
+        scores = HiScores(tmp_path)
+        assert scores.enter("beginner", score(5)) == 1
+        assert "could not be renamed" in (scores.trouble() or "")
+        assert path.read_text() == "no TOML"
+        assert points_of(scores) == [5]
+        assert scores.trouble() is None
+
+    def test_a_file_that_cannot_be_opened_stays_and_the_scores_live_on(
+        self, tmp_path: Path
+    ) -> None:
+        (tmp_path / FILE_NAME).mkdir()
+        scores = HiScores(tmp_path)
+        assert scores.enter("beginner", score(5)) == 1
+        assert "cannot be read" in (scores.trouble() or "")
+        assert scores.enter("beginner", score(7)) == 1
+        assert scores.trouble() is None
+        assert points_of(scores) == [7, 5]
+        assert (tmp_path / FILE_NAME).is_dir()
+
+    def test_a_save_that_fails_is_said_once_and_made_good_later(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        scores = HiScores(tmp_path)
+        scores.enter("beginner", score(1))
+        with monkeypatch.context() as full:
+            full.setattr("os.fsync", refuse)
+            assert scores.enter("beginner", score(2)) == 1
+            assert "cannot be saved" in (scores.trouble() or "")
+            assert scores.enter("beginner", score(3)) == 1
+            assert scores.trouble() is None
+            assert points_of(scores) == [3, 2, 1]
+            assert points_of(HiScores(tmp_path)) == [1]
+            assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+        scores.enter("beginner", score(4))
+        assert points_of(HiScores(tmp_path)) == [4, 3, 2, 1]
+
+    def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("in the way")
+        scores = HiScores(tmp_path / "file")
+        assert scores.enter("beginner", score(5)) == 1
+        assert scores.trouble() is not None
+
+
+def test_what_is_seldom_needed_is_imported_late() -> None:
+    code = "import sys, game.hiscores; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout == "set()\n"

@@ -1,0 +1,205 @@
+"""Registration: the key of a name, what is kept of it, and the command that prints it."""
+
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game
+from game import cli
+from game import registration as registration_module
+from game.registration import (
+    FILE_NAME,
+    RegistrationError,
+    fits,
+    key_for,
+    registered_name,
+    save,
+    tidy,
+)
+from game.settings import LARGEST
+
+ROOT = Path(__file__).parents[1]
+#: Whoever has this key has it for all versions 2.x: it must never change.
+KEPT = {"Anne Lee": "CAN2-J3QF-C9VJ"}
+
+LATIN_1 = st.text(st.characters(max_codepoint=0xFF, exclude_categories=["C", "Z"]), min_size=1)
+
+
+def test_the_version_is_said_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == game.__version__
+
+
+class TestKey:
+    @pytest.mark.parametrize(("name", "key"), KEPT.items())
+    def test_a_key_stays_the_same_for_ever(self, name: str, key: str) -> None:
+        assert key_for(name) == key
+        assert fits(name, key)
+
+    @given(LATIN_1.map(lambda text: text[:40]))
+    def test_it_can_be_read_aloud(self, name: str) -> None:
+        series, *groups = key_for(name).split("-")
+        assert series == "CAN2"
+        assert [len(group) for group in groups] == [4, 4]
+        assert not set("".join(groups)) & set("ILO01")
+        assert fits(name, key_for(name))
+
+    def test_another_name_has_another_key(self) -> None:
+        names = [f"Player {i}" for i in range(2_000)]
+        assert len({key_for(name) for name in names}) == len(names)
+        assert not fits("Ann Lee", key_for("Anne Lee"))
+
+    @pytest.mark.parametrize(
+        "name", ["anne lee", " Anne  Lee ", "ANNE\tLEE", "Anne\u00a0Lee", "aNNE lEE"]
+    )
+    def test_capitals_and_blanks_of_the_name_do_not_matter(self, name: str) -> None:
+        assert key_for(name) == key_for("Anne Lee")
+
+    def test_an_accent_may_come_apart_from_its_letter(self) -> None:
+        assert key_for("Zoe\u0308") == key_for("Zo\u00eb") != key_for("Zoe")
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            str.lower,
+            lambda key: f"  {key} ",
+            lambda key: key[:4] + " " + key[5:9] + key[10:],
+            lambda key: "-".join(key),
+        ],
+    )
+    def test_capitals_blanks_and_hyphens_of_the_key_do_not_matter(
+        self, change: Callable[[str], str]
+    ) -> None:
+        assert fits("Anne Lee", change(key_for("Anne Lee")))
+
+    @pytest.mark.parametrize("key", ["", "CAN2", "CAN2-", "-", "x" * 10_000, "CAN2-\ud800", "\0"])
+    def test_anything_else_does_not_fit(self, key: str) -> None:
+        assert not fits("Anne Lee", key)
+
+    @pytest.mark.parametrize("name", ["", "  ", "\u00a0", "x" * 41, "a\0b", "a\u00adb", "\ud800"])
+    def test_what_is_no_name_has_no_key(self, name: str) -> None:
+        with pytest.raises(ValueError, match=r"\.$"):
+            key_for(name)
+        assert not fits(name, "CAN2-2222-2222")
+
+    @pytest.mark.parametrize("name", ["\u0416anna", "Anne \u2660"])
+    def test_a_name_that_the_dialog_cannot_take_is_refused_at_once(self, name: str) -> None:
+        with pytest.raises(ValueError, match="letters that Canasta's own font has"):
+            tidy(name)
+
+
+class TestFile:
+    def test_a_copy_is_registered_once_and_for_all(self, tmp_path: Path) -> None:
+        folder = tmp_path / "made" / "for it"
+        assert registered_name(folder) is None
+        assert not folder.exists()
+        save(" Anne   Lee", key_for("anne lee").lower(), folder)
+        assert registered_name(folder) == "Anne Lee"
+        assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+
+    def test_a_person_can_read_it(self, tmp_path: Path) -> None:
+        save("Zo\u00eb", key_for("Zo\u00eb"), tmp_path)
+        text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+        assert text == f'name = "Zo\u00eb"\nkey = "{key_for("Zoë")}"\n'
+
+    def test_a_key_that_does_not_fit_is_not_kept(self, tmp_path: Path) -> None:
+        with pytest.raises(ValueError, match="does not fit"):
+            save("Anne", key_for("Ann"), tmp_path)
+        assert list(tmp_path.iterdir()) == []
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            "name",
+            'name = "Anne"\n',
+            'name = "Anne"\nkey = "CAN2-2222-2222"\n',
+            f'name = "Ann"\nkey = "{key_for("Anne")}"\n',
+            "name = 7\nkey = []\n",
+            f'name = ""\nkey = "{key_for("Anne")}"\n',
+            f'[name]\nkey = "{key_for("Anne")}"\n',
+            "a = " + "[" * 20_000,
+            f'name = "Anne"\nkey = "{key_for("Anne")}"\n#' + "x" * LARGEST,
+        ],
+    )
+    def test_what_does_not_fit_is_unregistered_and_no_error(
+        self, tmp_path: Path, text: str
+    ) -> None:
+        path = tmp_path / FILE_NAME
+        path.write_text(text)
+        assert registered_name(tmp_path) is None
+        assert path.read_text() == text
+        save("Anne", key_for("Anne"), tmp_path)
+        assert registered_name(tmp_path) == "Anne"
+
+    @given(st.binary(max_size=200))
+    def test_no_bytes_break_it(self, data: bytes) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / FILE_NAME).write_bytes(data)
+            assert registered_name(Path(folder)) is None
+
+    def test_a_file_that_cannot_be_opened_is_no_registration(self, tmp_path: Path) -> None:
+        (tmp_path / FILE_NAME).mkdir()
+        assert registered_name(tmp_path) is None
+
+    def test_a_save_that_fails_says_so_and_leaves_the_old_file(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        save("Anne", key_for("Anne"), tmp_path)
+        monkeypatch.setattr("os.fsync", refuse)
+        with pytest.raises(RegistrationError, match=r"cannot be saved in .*: No space left"):
+            save("Jo", key_for("Jo"), tmp_path)
+        assert registered_name(tmp_path) == "Anne"
+        assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+    def test_without_a_folder_it_is_the_users_own(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(registration_module, "config_dir", lambda: tmp_path)
+        save("Anne", key_for("Anne"))
+        assert registered_name() == registered_name(tmp_path) == "Anne"
+
+    def test_what_is_seldom_needed_is_imported_late(self, tmp_path: Path) -> None:
+        code = (
+            "import sys, pathlib; from game.registration import registered_name;"
+            "registered_name(pathlib.Path('nowhere')); print('tomli_w' in sys.modules)"
+        )
+        result = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+        )
+        assert result.stdout == "False\n"
+
+
+class TestCommand:
+    """`python main.py register NAME` (help topic "Registering")."""
+
+    @pytest.mark.parametrize("name", [["Anne Lee"], ["Anne", "Lee"], ["anne  LEE "]])
+    def test_it_prints_the_key_and_nothing_else(
+        self, capsys: pytest.CaptureFixture[str], name: list[str]
+    ) -> None:
+        assert cli.main(["register", *name]) == 0
+        assert capsys.readouterr() == (key_for("Anne Lee") + "\n", "")
+
+    @pytest.mark.parametrize("name", ["", "x" * 41, "\u0416anna", "a\0b", "\udcff"])
+    def test_a_bad_name_is_one_sentence(
+        self, capsys: pytest.CaptureFixture[str], name: str
+    ) -> None:
+        assert cli.main(["register", name]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.endswith(".\n")
+        assert err.count("\n") == 1
+
+    def test_a_name_is_needed(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["register"]) == 2
+        assert "NAME" in capsys.readouterr().err
