@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Final
 
 from . import settings as user
 from .audio import Audio
+from .registration import registered_name
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
 from .screen.desktop import Desktop
 from .screen.framebuffer import Framebuffer
-from .screen.inputs import Key, Translator
+from .screen.inputs import Input, Key, KeyUp, Translator, Unfocus
+from .screen.menu import Menu
 from .screen.menus import TITLE, menu_bar
 from .screen.palette import NAMES
+from .screen.pointer import Pointer
 from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
@@ -56,14 +59,15 @@ class App:
         self.audio = Audio(enabled=settings.sound)
         self.sitting = Sitting(self.setup(), rng, self.journal)
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
-        self.chrome = Chrome(art, TITLE, menu_bar(lambda: self.sitting.may_undo), self.act)
+        #: Who has registered this copy, or None.
+        self.registered = registered_name()
+        self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self.desktop = Desktop(self.table, self.chrome)
         self._frame = Framebuffer(art)
         self._input = Translator(window.to_frame, window.to_frame_clamped)
+        self._pointer = Pointer(art)
         self._commands: Commands | None = None
         self.apply_settings()
-        if self.journal.exists():
-            self.commands.offer_journal()
 
     @property
     def commands(self) -> "Commands":
@@ -100,7 +104,15 @@ class App:
         self.table.look = self.look()
         self.table.sliding = settings.slides
         self.table.gestures.single_click = settings.discard == "single"
-        self.sitting.setup = self.setup()
+        self.sitting.change_setup(self.setup())
+
+    def register(self, name: str) -> None:
+        """This copy is registered from now on: Register leaves the menu bar."""
+        self.registered = name
+        self.chrome.menus.set_menus(self._menus())
+
+    def _menus(self) -> tuple[Menu, ...]:
+        return menu_bar(lambda: self.sitting.may_undo, self.registered is not None)
 
     def seat(self, sitting: Sitting) -> None:
         """Go on with another sitting."""
@@ -128,8 +140,7 @@ class App:
                 owed -= 1
                 changed = self.desktop.handle(self._input.tick()) or changed
                 changed = self._ask() or changed
-            shown = self._frame.show(self.desktop.items()) if changed else []
-            self.window.present(self._frame, shown)
+            self.draw(changed)
             changed = False
             if frames is not None:
                 frames -= 1
@@ -140,6 +151,13 @@ class App:
                 self.audio.play(cue)
             self.table.cues.clear()
             clock.tick(TICKS_PER_SECOND)
+
+    def draw(self, changed: bool = True) -> None:
+        """Show the picture, as far as it has changed, and the pointer."""
+        shown = self._frame.show(self.desktop.items()) if changed else []
+        self.window.present(self._frame, shown)
+        busy = self.sitting.state is State.COMPUTER and not self.desktop.dialogs
+        self._pointer.show("hourglass" if busy else self.desktop.pointer(), self.window.scale)
 
     def _take(self, event: pygame.Event) -> bool:
         """Hand an event on; whether the picture may have changed."""
@@ -153,7 +171,18 @@ class App:
             taken.name == "f11" or (taken.alt and taken.name == "enter")
         ):
             self.act("restore")  # wherever one is (DESIGN.md, "The screen")
-        return self.desktop.handle(taken)
+        peeking = self.table.peeking
+        self.table.peeking = self._peeks(taken)
+        return self.desktop.handle(taken) or peeking is not self.table.peeking
+
+    def _peeks(self, taken: Input) -> bool:
+        """The cheat key of registered users (help: Registering): Ctrl+Shift+C, while held."""
+        match taken:
+            case Key("c", shift=True, ctrl=True):
+                return self.registered is not None
+            case KeyUp("c" | "shift" | "ctrl") | Unfocus():
+                return False
+        return self.table.peeking
 
     def _ask(self) -> bool:
         """Open the dialog that the state of the sitting asks for, once all cards lie."""
@@ -173,7 +202,7 @@ class App:
 def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
     """Play. `fullscreen` None: as the last time. Returns the exit status.
 
-    `frames` ends it after so many frames (measurements).
+    `frames` ends it so many frames after the first one (measurements).
     """
     settings, trouble = user.load()
     if fullscreen is not None:
@@ -187,7 +216,10 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
             app = App(window, art, settings, data, Random())
             if trouble:
                 app.commands.notice(trouble)
-            app.run(frames)
+            app.draw()  # an empty table, at once
+            if frames != 0:
+                app.commands.greet()
+                app.run(frames)
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)
         return 1

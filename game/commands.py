@@ -5,22 +5,39 @@ The dialogs themselves are the screen floor's; here is what becomes of their res
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from . import registration
 from . import settings as user
-from .record import Record, RecordError, load_record
+from .engine.refusals import IllegalAction
+from .hiscores import LEVELS, HiScores, Score
+from .record import Record, RecordError, load_record, write_record
+from .registration import RegistrationError
+from .saves import saves_folder, suggested_name
+from .screen import file_dialogs
 from .screen import game_dialogs as dialogs
+from .screen import register_dialogs as ritual
+from .screen.desktop import Modal
 from .screen.dialog import Dialog
+from .screen.edit import Clipboard
+from .screen.file_dialogs import FileDialog
+from .screen.hiscore_dialogs import hiscores_dialog
 from .screen.inputs import LEFT
+from .screen.option_dialogs import Customize, RuleOptions
 from .screen.table_screen import names_of
-from .settings import SettingsError
-from .table.sitting import Sitting, State
+from .settings import Settings, SettingsError
+from .table.sitting import PERSON, Sitting, State, Unplayable
 
 import pygame  # isort: skip
 
 if TYPE_CHECKING:
     from .app import App
+
+#: Commands of the window, which make no sound of the menu.
+SILENT: Final = ("restore", "minimise")
 
 
 class Commands:
@@ -28,29 +45,88 @@ class Commands:
 
     def __init__(self, app: "App") -> None:
         self._app = app
+        self._hiscores = HiScores(app.data)
+        self._closing = False
         self._actions: Final[dict[str, Callable[[], object]]] = {
-            "new": partial(self._unless_lost, dialogs.NEW, self._new),
+            "new": partial(self._unless_lost, dialogs.NEW, lambda: app.sitting.new_match()),
+            "load": partial(self._unless_lost, dialogs.LOAD, self._load),
+            "save": self._save,
+            "hiscores": self._show_hiscores,
             "undo": lambda: app.sitting.undo(),
-            "close": partial(self._unless_lost, dialogs.EXIT, self._exit),
+            "close": self._close,
+            "customize": self._customize,
+            "rules": self._rules,
+            "register": self._register,
+            "about": self._about,
             "restore": self._toggle_fullscreen,
             "minimise": pygame.display.iconify,
         }
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
-            State.ROUND_OVER: lambda: self._details(lambda _: self._app.sitting.confirm()),
+            State.ROUND_OVER: lambda: self._details(self._round_seen),
             State.GAME_OVER: self._winner,
         }
 
     def act(self, action: str) -> None:
-        """Do what a menu, a caption button or a key names."""
-        self._actions[action]()
+        """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""
+        if action not in SILENT:
+            self._app.table.cues.append("click")
+        word, _, topic = action.partition(" ")
+        if word == "help":
+            self._help(topic)
+        else:
+            self._actions[action]()
 
     def notice(self, text: str) -> None:
         """Say that something went wrong."""
         self._open(dialogs.notice(self._app.art, text))
 
-    def _open(self, dialog: Dialog) -> None:
+    def _open(self, dialog: Modal) -> None:
         self._app.desktop.open(dialog)
+
+    # The start.
+
+    def greet(self) -> None:
+        """The reminder, unless registered, and then the journal of a game that was broken off."""
+        if self._app.registered is None:
+            self._open(ritual.reminder(self._app.art, on_result=self._reminded))
+        else:
+            self._offer_journal()
+
+    def _reminded(self, result: str) -> None:
+        if result == "register":
+            self._register()
+        self._offer_journal()
+
+    def _offer_journal(self) -> None:
+        """Offer to go on with the game that a crash left behind (DESIGN.md, "Data")."""
+        journal = self._app.journal
+        if not journal.exists():
+            return
+        try:
+            record = load_record(journal)
+        except RecordError as error:
+            aside = journal.with_name(f"{journal.name}.damaged")
+            with suppress(OSError):
+                journal.replace(aside)
+            self.notice(dialogs.DAMAGED.format(name=aside.name, error=error))
+            return
+        if not record.match.over:
+            self._open(dialogs.resume_question(self._app.art, partial(self._resume, record)))
+
+    def _resume(self, record: Record, answer: str) -> None:
+        if answer == "yes":
+            self._go_on(record)
+        else:
+            with suppress(OSError):
+                self._app.journal.unlink()
+
+    def _go_on(self, record: Record) -> None:
+        app = self._app
+        try:
+            app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
+        except Unplayable as error:
+            self.notice(str(error))
 
     # What the sitting asks.
 
@@ -68,6 +144,19 @@ class Commands:
                 sitting.answer(turn_over=result == "turn over")
 
         return dialogs.stock_question(self._app.art, sitting.may_withdraw, answered)
+
+    def _round_seen(self, _: str) -> None:
+        """The scores of a round have been read: a high score is shown before the next deal."""
+        sitting = self._app.sitting
+        level = sitting.match.seats[1 - PERSON].kind
+        rank = None
+        if level in LEVELS:
+            score = Score(sitting.difference, names_of(sitting.match).names[0], _today())
+            rank = self._hiscores.enter(level, score)
+        if rank is None:
+            sitting.confirm()
+        else:
+            self._show_hiscores((level, rank), lambda _: sitting.confirm())
 
     def _winner(self) -> Dialog:
         match = self._app.sitting.match
@@ -118,53 +207,204 @@ class Commands:
             return
 
         def answered(result: str) -> None:
+            self._closing = False
             if result == "yes":
                 go()
 
         self._open(dialogs.lost_question(self._app.art, question, answered))
 
-    def _new(self) -> None:
-        self._app.sitting.new_match()
+    def _load(self) -> None:
+        app = self._app
+        self._open(
+            FileDialog(
+                app.art,
+                saves_folder(app.data),
+                self._open,
+                self._load_from,
+                partial(self._help, "game_menu"),
+                clipboard=_CLIPBOARD,
+            ).dialog
+        )
+
+    def _load_from(self, path: Path) -> None:
+        try:
+            record = load_record(path)
+        except RecordError as error:
+            self._open(file_dialogs.damaged_box(self._app.art, path, error))
+        else:
+            self._go_on(record)
+
+    def _save(self) -> None:
+        app = self._app
+        self._open(
+            FileDialog(
+                app.art,
+                saves_folder(app.data),
+                self._open,
+                self._save_to,
+                partial(self._help, "game_menu"),
+                name=suggested_name(app.settings.name),
+                clipboard=_CLIPBOARD,
+            ).dialog
+        )
+
+    def _save_to(self, path: Path) -> None:
+        try:
+            write_record(path, self._app.sitting.recorder.text())
+        except OSError as error:
+            self._open(file_dialogs.unsaved_box(self._app.art, path, error))
+
+    def _show_hiscores(
+        self,
+        highlight: tuple[str, int] | None = None,
+        on_result: Callable[[str], None] | None = None,
+    ) -> None:
+        hiscores = self._hiscores
+        self._open(
+            hiscores_dialog(
+                self._app.art,
+                hiscores.tables(),
+                highlight,
+                on_clear=hiscores.clear,
+                open_dialog=self._open,
+                on_result=on_result,
+            )
+        )
+        if trouble := hiscores.trouble():
+            self.notice(trouble)
+
+    def _close(self) -> None:
+        """Leave: ask where a game would be lost, and remind whoever has not registered."""
+        if self._closing:  # asked already, and closed once more: he means it
+            self._exit()
+            return
+        self._closing = True
+        self._unless_lost(dialogs.EXIT, self._remind_and_exit)
+
+    def _remind_and_exit(self) -> None:
+        if self._app.registered is not None:
+            self._exit()
+            return
+
+        def reminded(result: str) -> None:
+            self._closing = False
+            if result == "register":
+                self._register()
+            else:
+                self._exit()
+
+        self._closing = True
+        self._open(ritual.reminder(self._app.art, closing=True, on_result=reminded))
 
     def _exit(self) -> None:
         self._app.sitting.leave()
         self._app.running = False
+
+    # The Options menu.
+
+    def _customize(self) -> None:
+        app = self._app
+        self._open(
+            Customize(
+                app.art,
+                app.settings,
+                self._open,
+                self._change_settings,
+                partial(self._help, "customize"),
+                level_locked=app.sitting.running,
+                clipboard=_CLIPBOARD,
+            ).dialog
+        )
+
+    def _rules(self) -> None:
+        app = self._app
+        self._open(
+            RuleOptions(
+                app.art,
+                app.sitting.match.ruleset.option_values(),
+                self._change_rules,
+                partial(self._help, "rule_options"),
+                changeable=app.sitting.may_change_rules,
+            ).dialog
+        )
+
+    def _change_rules(self, values: dict[str, str]) -> None:
+        app = self._app
+        try:
+            app.sitting.match.change_rules(values)
+        except IllegalAction as error:  # the dialog was opened in time, and the game went on
+            self.notice(error.sentence)
+        else:
+            self._change_settings(app.settings._replace(rules=values))
+
+    def _change_settings(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        self._app.settings = settings
+        self._app.apply_settings()
+        try:
+            user.save(settings)
+        except SettingsError as error:
+            self.notice(str(error))
+
+    # Register and Help.
+
+    def _register(self) -> None:
+        app = self._app
+        self._open(
+            ritual.register_dialog(
+                app.art,
+                app.settings.name,
+                on_registered=self._registered,
+                on_help=partial(self._help, "registering"),
+                open_dialog=self._open,
+                clipboard=_CLIPBOARD,
+            )
+        )
+
+    def _registered(self, name: str, key: str) -> None:
+        app = self._app
+        try:
+            registration.save(name, key)
+        except RegistrationError as error:
+            self.notice(str(error))
+        app.register(registration.tidy(name))
+        self._open(ritual.thanks(app.art, name))
+
+    def _about(self) -> None:
+        self._open(ritual.about_dialog(self._app.art, self._app.registered))
+
+    def _help(self, topic: str) -> None:
+        # The texts are read where one wants them.
+        from .screen.help_text import HelpError
+        from .screen.help_viewer import help_viewer
+
+        try:
+            self._open(help_viewer(self._app.art, topic))
+        except HelpError as error:
+            self.notice(dialogs.NO_HELP.format(error=error))
 
     # The window.
 
     def _toggle_fullscreen(self) -> None:
         app = self._app
         app.window.toggle_fullscreen()
-        app.settings = app.settings._replace(fullscreen=app.window.fullscreen)
-        self._save_settings()
+        self._change_settings(app.settings._replace(fullscreen=app.window.fullscreen))
 
-    def _save_settings(self) -> None:
-        self._app.apply_settings()
-        try:
-            user.save(self._app.settings)
-        except SettingsError as error:
-            self.notice(str(error))
 
-    # The start.
+def _today() -> str:
+    return date.today().isoformat()
 
-    def offer_journal(self) -> None:
-        """Offer to go on with the game that a crash left behind (DESIGN.md, "Data")."""
-        journal = self._app.journal
-        try:
-            record = load_record(journal)
-        except RecordError as error:
-            aside = journal.with_name(f"{journal.name}.damaged")
-            with suppress(OSError):
-                journal.replace(aside)
-            self.notice(dialogs.DAMAGED.format(name=aside.name, error=error))
-            return
-        if not record.match.over:
-            self._open(dialogs.resume_question(self._app.art, partial(self._resume, record)))
 
-    def _resume(self, record: Record, answer: str) -> None:
-        app = self._app
-        if answer == "yes":
-            app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
-        else:
-            with suppress(OSError):
-                app.journal.unlink()
+def _copy(text: str) -> None:
+    with suppress(pygame.error):
+        pygame.scrap.put_text(text)
+
+
+def _paste() -> str:
+    with suppress(pygame.error):
+        return pygame.scrap.get_text()
+    return ""
+
+
+#: Copy and Paste of the edit fields; where there is no clipboard nothing happens.
+_CLIPBOARD: Final = Clipboard(_copy, _paste)

@@ -1,7 +1,7 @@
-"""Computer players against one another, without a screen: who wins, how they play, how fast.
+"""Computer players against one another, without a screen: the matches and their records.
 
 A match follows from the seed and its number alone, so it is the same in whichever process it is
-played. The command line is read in cli.py.
+played. The command line is read in cli.py; what is counted and printed is players/tally.py's.
 """
 
 import signal
@@ -17,8 +17,7 @@ from random import Random
 from time import perf_counter, perf_counter_ns
 from typing import Final
 
-from .engine.actions import Verb
-from .engine.board import OVER, Board
+from .engine.board import OVER
 from .engine.cards import shuffled
 from .engine.match import Match, Seat
 from .engine.refusals import IllegalAction
@@ -26,6 +25,7 @@ from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
 from .players import PLAYERS, Player
+from .players.tally import Tally, report
 from .record import Recorder, ruleset_named, write_record
 
 DONE: Final = 0
@@ -40,8 +40,6 @@ DIGITS: Final = 4
 #: never end. (`random` does so where a canasta is needed for a positive score.)
 LONGEST_MATCH: Final = 1000
 
-_ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
-
 
 class SimulationError(Exception):
     """A simulation that cannot go on; the text is one sentence for the user."""
@@ -51,8 +49,10 @@ class SimulationError(Exception):
 class Plan:
     """What is to be simulated. `ruleset` has its options set.
 
-    With `single_rounds` a match is left after its first round. `records` is the folder that gets
-    a record of each match.
+    With `single_rounds` a match is left after its first round. With `duplicate` every two matches
+    are played with the same decks, round by round, and in the second of them everybody sits one
+    seat further to the left (two players: the seats are swapped). `records` is the folder that
+    gets a record of each match.
     """
 
     seats: tuple[str, ...]
@@ -61,6 +61,7 @@ class Plan:
     seed: int
     single_rounds: bool = False
     records: Path | None = None
+    duplicate: bool = False
 
     def __post_init__(self) -> None:
         """Raises ValueError, with a sentence, for what cannot be played."""
@@ -68,64 +69,43 @@ class Plan:
             if kind not in PLAYERS:
                 known = " and ".join(PLAYERS)
                 raise ValueError(f"{kind!r} is no computer player of this version: {known} are")
-        self.new_match()
+        self.new_match(1)
         if self.matches < 1:
             raise ValueError("there is nothing to play: at least one match or round is needed")
 
-    def new_match(self) -> Match:
-        """A match that waits for its first round. Raises ValueError for a wrong number of seats."""
-        seats = [Seat(kind, f"{kind.capitalize()} {seat}") for seat, kind in enumerate(self.seats)]
+    def decks_of(self, number: int) -> int:
+        """The number, from 1, of the decks that match `number` is played with."""
+        return (number + 1) // 2 if self.duplicate else number
+
+    def moved(self, number: int) -> int:
+        """How many seats further to the left everybody sits in match `number`: 0 or 1."""
+        return (number + 1) % 2 if self.duplicate else 0
+
+    def players_of(self, number: int) -> list[int]:
+        """Who sits on each seat in match `number`, as places in `seats`."""
+        count = len(self.seats)
+        return [(seat - self.moved(number)) % count for seat in range(count)]
+
+    def new_match(self, number: int) -> Match:
+        """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
+        kinds = [self.seats[player] for player in self.players_of(number)]
+        seats = [Seat(kind, f"{kind.capitalize()} {seat}") for seat, kind in enumerate(kinds)]
         return Match(self.ruleset, seats)
+
+    @property
+    def title(self) -> str:
+        """What the table is headed with, but for the number of rounds."""
+        one, many = ("round", "rounds") if self.single_rounds else ("match", "matches")
+        text = f"seed {self.seed}: {self.matches:,} {one if self.matches == 1 else many}"
+        if self.duplicate:
+            text += f" ({self.matches // 2:,} duplicate pair{'s' * (self.matches > 2)})"
+        return text
 
     def record_of(self, number: int) -> Path | None:
         """Where the record of match `number`, counted from 1, is to be written."""
         if self.records is None:
             return None
         return self.records / f"match-{number:0{max(DIGITS, len(str(self.matches)))}}.can"
-
-
-class Tally:
-    """What is counted over one or more matches; lists go by side, `decisions` by seat.
-
-    `decisions` are the times that the decisions took, in nanoseconds.
-    """
-
-    def __init__(self, sides: int, seats: int) -> None:
-        self.matches = 0
-        self.rounds = 0
-        self.turns = 0
-        self.won = [0] * sides
-        self.points = [0] * sides
-        self.outs = [0] * sides
-        self.canastas = [0] * sides
-        self.decisions = [array("Q") for _ in range(seats)]
-
-    def add(self, other: "Tally") -> None:
-        """Count what `other` has counted as well."""
-        self.matches += other.matches
-        self.rounds += other.rounds
-        self.turns += other.turns
-        for mine, its in (
-            (self.won, other.won),
-            (self.points, other.points),
-            (self.outs, other.outs),
-            (self.canastas, other.canastas),
-        ):
-            mine[:] = [a + b for a, b in zip(mine, its, strict=True)]
-        for times, more in zip(self.decisions, other.decisions, strict=True):
-            times.extend(more)
-
-    def count_round(self, board: Board, result: RoundResult) -> None:
-        """Count a round that has ended."""
-        self.rounds += 1
-        self.turns += sum([action.verb in _ENDS_TURN for _, action, _ in board.history])
-        if board.history[-1][1].verb is Verb.MELD:  # out without a discard
-            self.turns += 1
-        if result.out is not None:
-            self.outs[board.side_of[result.out]] += 1
-        for side, sheet in enumerate(result.sheets):
-            self.points[side] += result.points[side]
-            self.canastas[side] += sheet.natural_canastas + sheet.mixed_canastas
 
 
 def main(
@@ -137,12 +117,15 @@ def main(
     rules: str,
     options: Mapping[str, str],
     records: Path | None,
+    *,
+    duplicate: bool = False,
 ) -> int:
     """Simulate `matches` matches to their end (W30), or `rounds` single rounds, and print a table.
 
     Each single round is the first round of a match of its own, so its totals are 0 and its
     record is `match-N.can` too. With neither, 100 matches are played. `jobs` is the number of
-    processes, `options` and `rules` are as RULES.md writes them. Returns the exit status.
+    processes, `options` and `rules` are as RULES.md writes them. With `duplicate` each match or
+    round is played twice with the same decks, the seats swapped. Returns the exit status.
     """
     try:
         if jobs < 1:
@@ -151,13 +134,15 @@ def main(
             raise ValueError("either matches or rounds can be simulated, not both")
         if matches is None:
             matches = DEFAULT_MATCHES
+        count = matches if rounds is None else rounds
         plan = Plan(
             seats=tuple(seats),
             ruleset=ruleset_named(rules).with_options(options),
-            matches=matches if rounds is None else rounds,
+            matches=2 * count if duplicate else count,
             seed=seed,
             single_rounds=rounds is not None,
             records=records,
+            duplicate=duplicate,
         )
     except ValueError as error:
         print(error, file=sys.stderr)
@@ -165,13 +150,32 @@ def main(
     try:
         began = perf_counter()
         tally = simulate(plan, jobs)
-        print(report(plan, tally, perf_counter() - began))
+        seconds = perf_counter() - began
+        title, game = plan.title, "rounds"
+        if not plan.single_rounds:
+            title += f" of {tally.rounds:,} round{'s' * (tally.rounds > 1)}"
+            game = "matches"
+        print(report(tally, plan.seats, plan.ruleset, title, game, seconds))
     except SimulationError as error:
         print(error, file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     return DONE
+
+
+def duplicate(
+    seats: Sequence[str],
+    matches: int | None,
+    rounds: int | None,
+    seed: int,
+    jobs: int,
+    rules: str,
+    options: Mapping[str, str],
+    records: Path | None,
+) -> int:
+    """As `main`, with each match or round played twice: same decks, seats swapped."""
+    return main(seats, matches, rounds, seed, jobs, rules, options, records, duplicate=True)
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Tally:
@@ -213,13 +217,17 @@ def play_match(plan: Plan, number: int) -> Tally:
     The decks and every player have a random source of their own, so that a player who draws
     more lots changes nobody's cards. Raises SimulationError.
     """
-    match = plan.new_match()
-    decks = _source(plan, number, "decks")
+    match = plan.new_match(number)
+    # In a pair of duplicate matches the lots of a player stay those of the player, not of the seat.
+    source = plan.decks_of(number)
+    decks = _source(plan, source, "decks")
+    order = plan.players_of(number)
     players = [
-        PLAYERS[kind](_source(plan, number, f"seat {seat}")) for seat, kind in enumerate(plan.seats)
+        PLAYERS[plan.seats[player]](_source(plan, source, f"seat {player}")) for player in order
     ]
     recorder = Recorder(match) if plan.records is not None else None
     tally = _empty_tally(plan)
+    decisions = [tally.decisions[player] for player in order]
     while not match.over and not (plan.single_rounds and match.number):
         if match.number == LONGEST_MATCH:
             raise SimulationError(
@@ -231,19 +239,17 @@ def play_match(plan: Plan, number: int) -> Tally:
         if recorder is not None:
             recorder.start_round(deck)
         try:
-            result = _play_round(round_, players, recorder, tally.decisions)
+            result = _play_round(round_, players, recorder, decisions)
         except IllegalAction as error:
             seat = round_.board.turn
             raise SimulationError(
-                f"match {number} of seed {plan.seed}, round {match.number}: the {plan.seats[seat]} "
-                f"player in seat {seat} does what is not allowed ({error})"
+                f"match {number} of seed {plan.seed}, round {match.number}: the "
+                f"{match.seats[seat].kind} player in seat {seat} does what is not allowed ({error})"
             ) from error
         match.settle()
-        tally.count_round(round_.board, result)
-    tally.matches = 1
-    winner = _best(tally.points) if plan.single_rounds else match.winner
-    if winner is not None:
-        tally.won[winner] = 1
+        tally.count_round(round_.board, result, plan.moved(number))
+    winner = _best(match.totals) if plan.single_rounds else match.winner
+    tally.count_match(winner, plan.moved(number))
     path = plan.record_of(number)
     if recorder is not None and path is not None:
         try:
@@ -292,80 +298,3 @@ def _best(points: Sequence[int]) -> int | None:
 
 def _cannot_write(path: Path, error: OSError) -> SimulationError:
     return SimulationError(f"cannot write {path}: {error.strerror or error}")
-
-
-# The table.
-
-
-def report(plan: Plan, tally: Tally, seconds: float) -> str:
-    """The figures of a simulation that took `seconds`, as an aligned table: a column a seat."""
-    seats = range(len(plan.seats))
-    side_of = plan.ruleset.side_of(len(plan.seats))
-    rounds = tally.rounds
-    game = "round" if plan.single_rounds else "match"
-    times = [sorted(taken) for taken in tally.decisions]
-
-    def by_side(figures: Sequence[int], form: str, count: int) -> list[str]:
-        return [format(figures[side_of[seat]] / count, form) for seat in seats]
-
-    columns = [
-        ["", *(f"{seat} {kind}" for seat, kind in enumerate(plan.seats))],
-        [f"{_plural(game)} won", *(str(tally.won[side_of[seat]]) for seat in seats)],
-        ["  share", *by_side(tally.won, ".1%", tally.matches)],
-        ["points a round", *by_side(tally.points, ".1f", rounds)],
-        ["canastas a round", *by_side(tally.canastas, ".2f", rounds)],
-        ["rounds ended by going out", *by_side(tally.outs, ".1%", rounds)],
-        ["decision, median", *(_quantile(taken, 0.5) for taken in times)],
-        ["decision, 95th percentile", *(_quantile(taken, 0.95) for taken in times)],
-    ]
-    totals = [
-        ["rounds ended by going out", f"{sum(tally.outs) / rounds:.1%}"],
-        ["canastas a round", f"{sum(tally.canastas) / rounds:.2f}"],
-        ["turns a round", f"{tally.turns / rounds:.1f}"],
-        ["turns a second", f"{tally.turns / seconds:,.0f}"],
-    ]
-    drawn = tally.matches - sum(tally.won)
-    if drawn:
-        totals.insert(0, [f"{_plural(game)} drawn", str(drawn)])
-    played = f"{tally.matches:,} {game if tally.matches == 1 else _plural(game)}"
-    if not plan.single_rounds:
-        played += f" of {rounds:,} round{'' if rounds == 1 else 's'}"
-    options = "".join(f", {name} {value}" for name, value in _changed(plan.ruleset).items())
-    return "\n".join(
-        [
-            f"{plan.ruleset.name}{options}, seed {plan.seed}: {played}",
-            "",
-            *_aligned(columns),
-            "",
-            *_aligned(totals),
-        ]
-    )
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words as lines: the first column to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        row[0].ljust(widths[0])
-        + "".join(f"  {word:>{width}}" for word, width in zip(row[1:], widths[1:], strict=True))
-        for row in rows
-    ]
-
-
-def _quantile(ordered: Sequence[int], share: float) -> str:
-    """The time, of nanoseconds in order, that `share` of them do not exceed, in milliseconds."""
-    if not ordered:
-        return "-"
-    return f"{ordered[min(int(share * len(ordered)), len(ordered) - 1)] / 1e6:.4f} ms"
-
-
-def _changed(ruleset: Ruleset) -> dict[str, str]:
-    """The options that are not at their defaults."""
-    defaults = ruleset_named(ruleset.name).option_values()
-    return {
-        name: value for name, value in ruleset.option_values().items() if value != defaults[name]
-    }
-
-
-def _plural(game: str) -> str:
-    return {"match": "matches", "round": "rounds"}[game]

@@ -13,7 +13,9 @@ from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.players.beginner import Beginner
 from game.record import load_record
+from game.registration import key_for
 from game.screen.art import Art
+from game.screen.edit import Edit
 from game.screen.framebuffer import Text
 from game.screen.palette import PALETTE
 from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, layout
@@ -108,12 +110,17 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     monkeypatch.setattr("game.app.MOST_TICKS", 1)  # a tick a frame, however long it took
     windows = []
 
-    def begin(seed: int = 1, sliding: bool = False, **changes: object) -> Player:
+    def begin(
+        seed: int = 1, sliding: bool = False, registered: str | None = "Tester", **changes: object
+    ) -> Player:
         chosen = {"sound": False, "fullscreen": False, "slides": sliding, **changes}
         settings = user.default_settings()._replace(**chosen)
         window = Window("Canasta")
         windows.append(window)
+        monkeypatch.setattr("game.app.registered_name", lambda: registered)
         app = App(window, Art(), settings, tmp_path, Random(seed))
+        app.draw()
+        app.commands.greet()
         player = Player(app)
         player.frames(2)
         return player
@@ -151,7 +158,8 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
             seen.add(player.title)
             if player.title == "Game over":
                 break
-            player.button(next(b.caption.text for b in app.desktop.dialogs[-1]._buttons))
+            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+            player.button("OK" if "OK" in labels else labels[0])
         elif sitting.state is State.COMPUTER:
             player.frames()
         elif sitting.listening:
@@ -161,7 +169,7 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
         if turn % 50 == 0:
             data = pygame.image.tobytes(app._frame.surface, "RGB")
             assert {tuple(data[i : i + 3]) for i in range(0, len(data), 3)} <= set(PALETTE)
-    assert seen >= {"Detailed Scoring", "Game over"}
+    assert seen >= {"Detailed Scoring", "HiScores", "Game over"}
     match = app.sitting.match
     assert match.over
     assert max(match.totals) >= 5000
@@ -334,3 +342,270 @@ def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
         played.append(player.app.sitting.recorder.text())
         player.app.sitting.leave()
     assert played[0] == played[1]
+
+
+# The menus. Every command is chosen with the mouse, as a person would.
+
+
+def choose(player: Player, menu: str, command: str = "") -> None:
+    """Pull a menu down and choose a command, by the words that are seen."""
+    bar = player.app.chrome.menus
+    words = [caption.text for caption in bar._captions]
+    player.click(bar.heads[words.index(menu)].center)
+    if command:
+        assert bar.popup is not None
+        labels = [label.label.replace("&", "") for label in bar.popup.commands]
+        player.click(bar.popup.rows[labels.index(command)].center)
+
+
+def begin_game(player: Player) -> None:
+    """Draw a card, so that there is a game to lose."""
+    player.click(STOCK.center)
+
+
+COMMANDS = {
+    ("Game", "Load..."): "Load Game",
+    ("Game", "Save..."): "Save Game",
+    ("Game", "HiScores..."): "HiScores",
+    ("Options", "Customize"): "Customize",
+    ("Options", "Rules"): "Rule Options",
+    ("Help", "About"): "About Canasta",
+}
+HELP_TOPICS = {
+    "Index": "contents",
+    "Rules": "rules",
+    "How to Play": "play",
+    "Scoring": "scoring",
+    "Registering": "registering",
+}
+
+
+@pytest.mark.parametrize(("menu", "command"), COMMANDS)
+def test_each_command_opens_its_dialog_and_esc_closes_it(
+    start: Start, menu: str, command: str
+) -> None:
+    player = start()
+    choose(player, menu, command)
+    assert player.title == COMMANDS[menu, command]
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+
+
+@pytest.mark.parametrize("command", HELP_TOPICS)
+def test_the_help_menu_opens_its_topics(start: Start, command: str) -> None:
+    player = start()
+    choose(player, "Help", command)
+    assert player.app.desktop.dialogs[-1].topic.name == HELP_TOPICS[command]
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [(pygame.K_F3, "Load Game"), (pygame.K_F4, "Save Game")],
+)
+def test_the_shortcut_keys(start: Start, key: int, title: str) -> None:
+    """F1 and F2 have tests of their own, Del too."""
+    player = start()
+    player.key(key)
+    assert player.title == title
+
+
+def test_f1_opens_the_index(start: Start) -> None:
+    player = start()
+    player.key(pygame.K_F1)
+    assert player.app.desktop.dialogs[-1].topic.name == "contents"
+
+
+def test_undo_move_is_grey_until_there_is_something_to_undo(start: Start) -> None:
+    player = start()
+    player.click(STOCK.center)
+    choose(player, "Game", "Undo Move")
+    assert player.app.chrome.menus.popup is not None  # grey: nothing happens
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    natural = next(c for c in layout(player.app.sitting.view).own_hand if 4 <= c.card < 48)
+    hand = listed(player.app.sitting.view.hand)
+    player.click((natural.x + 4, natural.y + 40))
+    choose(player, "Game", "Undo Move")
+    assert listed(player.app.sitting.view.hand) == hand
+
+
+def test_a_game_is_saved_and_loaded_again(start: Start, tmp_path: Path) -> None:
+    player = start(name="Grandmother Olga")
+    begin_game(player)
+    hand = listed(player.app.sitting.view.hand)
+    choose(player, "Game", "Save...")
+    player.key(pygame.K_RETURN)
+    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["Grandmot.can"]
+    choose(player, "Game", "New")
+    player.button("Yes")
+    player.frames(2)
+    assert listed(player.app.sitting.view.hand) != hand
+    begin_game(player)
+    choose(player, "Game", "Load...")
+    assert "current game will be lost" in player.words
+    player.button("Yes")
+    dialog = player.app.desktop.dialogs[-1]
+    dialog.focus.text = "Grandmot"  # the extension is added
+    player.key(pygame.K_RETURN)
+    player.frames(2)
+    assert listed(player.app.sitting.view.hand) == hand
+    assert player.app.sitting.match.seats[0].name == "Grandmother Olga"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("canasta 1\nrules nonsense\n", "2"),
+        ("no game at all\n", "1"),
+        (
+            "canasta 1\nrules windows\nseat 0 expert A\nseat 1 beginner B\nscores 0 0\n",
+            "no seat",
+        ),
+        (
+            "canasta 1\nrules windows\nseat 0 human A\nseat 1 bot Otto\nscores 0 0\n",
+            "Otto cannot go on",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_played_is_refused_and_nothing_is_lost(
+    start: Start, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "odd.can").write_text(text)
+    player = start()
+    begin_game(player)
+    before = player.app.sitting.recorder.text()
+    player.key(pygame.K_F3)
+    player.button("Yes")
+    player.app.desktop.dialogs[-1].focus.text = "odd.can"
+    player.key(pygame.K_RETURN)
+    assert said in player.words
+    player.button("OK")
+    player.frames(3)
+    assert player.app.sitting.recorder.text() == before
+
+
+def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    app = player.app
+    changed = app.settings._replace(
+        name="Olga", card_color="Blue", background_color="Black", discard="single", delay=250
+    )
+    app.commands._change_settings(changed)
+    assert app.sitting.match.seats[0].name == "Olga"
+    assert app.table.look.background == 0
+    assert app.table.gestures.single_click
+    assert app.sitting.setup.delay == 250
+    assert user.load(tmp_path)[0] == changed
+
+
+def test_rules_change_right_after_a_deal_and_not_later(start: Start, tmp_path: Path) -> None:
+    """W32; during the game the dialog still opens to be read."""
+    player = start()
+    values = player.app.sitting.match.ruleset.option_values() | {"cards-drawn": "2"}
+    player.app.commands._change_rules(values)
+    player.click(STOCK.center)
+    assert len(listed(player.app.sitting.view.hand)) == 17
+    assert "option cards-drawn 2" in player.app.sitting.recorder.text()
+    assert user.load(tmp_path)[0].rules["cards-drawn"] == "2"
+    choose(player, "Options", "Rules")
+    assert player.title == "Rule Options"
+    player.key(pygame.K_RETURN)
+    player.app.commands._change_rules(values | {"cards-drawn": "1"})
+    assert "only be changed right after the deal" in player.words.replace("\n", " ")
+
+
+# Registering.
+
+
+def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> None:
+    player = start(registered=None)
+    assert "three weeks" in player.words.replace("\n", " ")
+    assert player.app.sitting.match.round is None  # the reminder comes before the deal
+    player.button("OK")
+    player.frames(2)
+    assert player.app.sitting.state is State.DRAW
+    player.post(pygame.QUIT)
+    player.frames()
+    assert "three weeks" in player.words.replace("\n", " ")
+    player.button("OK")
+    assert not player.app.running
+
+
+def test_closing_twice_means_it(start: Start) -> None:
+    player = start(registered=None)
+    player.button("OK")
+    begin_game(player)
+    player.post(pygame.QUIT)
+    player.post(pygame.QUIT)
+    player.frames()
+    assert not player.app.running
+
+
+def test_a_key_that_fits_registers_this_copy(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = []
+    monkeypatch.setattr("game.registration.save", lambda name, key: saved.append((name, key)))
+    player = start(registered=None)
+    player.button("OK")
+    choose(player, "Register")
+    dialog = player.app.desktop.dialogs[-1]
+    fields = [widget for widget in dialog._widgets if isinstance(widget, Edit)]
+    fields[0].text, fields[1].text = "Olga", "CAN2-AAAA-AAAA"
+    player.key(pygame.K_RETURN)
+    assert len(player.app.desktop.dialogs) == 2  # a wrong key is said, and nothing is lost
+    player.key(pygame.K_RETURN)
+    fields[1].text = key_for("Olga")
+    player.key(pygame.K_RETURN)
+    assert saved and saved[0][0] == "Olga"
+    player.key(pygame.K_RETURN)
+    words = [caption.text for caption in player.app.chrome.menus._captions]
+    assert words == ["", "Game", "Options", "Help"]
+    choose(player, "Help", "About")
+    assert "Olga" in player.words
+
+
+@pytest.mark.parametrize("registered", ["Olga", None])
+def test_the_cheat_key_shows_the_computers_hand_while_held(
+    start: Start, registered: str | None
+) -> None:
+    player = start(registered=registered)
+    if registered is None:
+        player.button("OK")
+        player.frames(2)
+    held = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+    player.post(pygame.KEYDOWN, key=pygame.K_c, mod=held, unicode="")
+    player.frames()
+    assert player.app.table.peeking == (registered is not None)
+    player.post(pygame.KEYUP, key=pygame.K_c, mod=held, unicode="")
+    player.frames()
+    assert not player.app.table.peeking
+
+
+def test_the_pointer_is_an_hourglass_while_the_computer_plays(start: Start) -> None:
+    player = start(delay=10_000)
+    assert player.app._pointer._shown == ("arrow", 1)
+    player.click(STOCK.center)
+    at = layout(player.app.sitting.view).own_hand[0]
+    player.click((at.x + 4, at.y + 40), 3)
+    player.click((at.x + 4, at.y + 40), 3)
+    assert player.app._pointer._shown == ("hourglass", 1)
+
+
+def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
+    player = start()
+    player.click(STOCK.center)
+    at = layout(player.app.sitting.view).own_hand[3]
+    player.press((at.x + 4, at.y + 40))
+    player.post(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(1, 0, 0))
+    player.frames()
+    assert player.app.table.gestures.floating
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.frames(20)
+    assert not player.app.table.gestures.floating
+    assert len(layout(player.app.sitting.view).own_hand) == 16

@@ -29,6 +29,7 @@ FLOORS = {
     "saves": 3,
     "screen": 4,
     "audio": 4,
+    "arguments": 3,
     "app": 5,
     "commands": 5,
     "cli": 5,

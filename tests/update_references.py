@@ -9,13 +9,33 @@ def main() -> None:
     """Write the kept pictures and the counted positions anew."""
     from game.screen.screenshot import screenshot
     from tests.engine import test_perft
+    from tests.screen import (
+        samples,
+        test_file_dialogs,
+        test_help,
+        test_hiscore_dialogs,
+        test_option_dialogs,
+        test_register_dialogs,
+    )
     from tests.screen.kept import PICTURES, save
     from tests.screen.positions import POSITIONS
+    from tests.screen.test_game_dialogs import GAME_DIALOGS
     from tests.screen.test_table_picture import RECORD
 
-    for name, draw in POSITIONS.items():
-        save(draw(), f"table_{name}")
+    pictures = {f"table_{name}": draw for name, draw in POSITIONS.items()}
+    pictures |= {f"game_{name}": draw for name, draw in GAME_DIALOGS.items()}
+    for module in (
+        test_file_dialogs,
+        test_hiscore_dialogs,
+        test_option_dialogs,
+        test_register_dialogs,
+    ):
+        pictures |= module.DIALOG_PICTURES
+    for name, draw in pictures.items():
+        save(draw(), name)
     screenshot(RECORD, PICTURES / "table.png", None)
+    samples.update_references()
+    test_help.update_references()
     test_perft.update_perft()
 
 

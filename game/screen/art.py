@@ -26,6 +26,8 @@ _CELLS = {
 }
 _CELLS["JK"] = (13, 0)
 _DOTS = "..."
+# An index outside the 16, for transparent pixels where every colour may be wanted.
+_SPARE_KEY = len(PALETTE)
 # Two surfaces whose palettes agree in all 256 entries are blitted without a lookup.
 _FULL_PALETTE = PALETTE + PALETTE[:1] * (256 - len(PALETTE))
 
@@ -113,11 +115,15 @@ class Art:
         """The pixels of a sprite."""
         piece = self._sheet(sprite.sheet).subsurface(sprite[1:5])
         pixels = pygame.image.tobytes(piece, "P")
+        key = TRANSPARENT
         if sprite.tint not in (None, DARK_MAGENTA):
+            if sprite.tint == TRANSPARENT:  # the tint is to be seen, what was transparent not
+                key = _SPARE_KEY
+                pixels = pixels.replace(bytes([TRANSPARENT]), bytes([key]))
             pixels = pixels.replace(bytes([DARK_MAGENTA]), bytes([sprite.tint]))
             piece = new_surface(sprite.w, sprite.h, pixels)
         # A key costs per pixel, so a piece without transparent ones goes without.
-        piece.set_colorkey(TRANSPARENT if TRANSPARENT in pixels else None)
+        piece.set_colorkey(key if key in pixels else None)
         return piece
 
     def _make_text(self, font: str, colour: int, text: str) -> pygame.Surface:

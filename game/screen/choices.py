@@ -131,8 +131,12 @@ class RadioGroup(Box):
             self.changed()
 
     def step(self, radio: Radio, step: int) -> None:
-        """Chooses the next after a button (1) or the one before it (-1), round and round."""
-        self.choose(self.radios[(self.radios.index(radio) + step) % len(self.radios)])
+        """Chooses the next after a button (1) or the one before it (-1), round and round.
+
+        Grey ones are passed over.
+        """
+        enabled = [each for each in self.radios if each.enabled]
+        self.choose(enabled[(enabled.index(radio) + step) % len(enabled)])
 
     def measure(self, art: Art) -> tuple[int, int]:
         return self._boxes.measure(art)

@@ -12,7 +12,7 @@ from .art import Art
 from .choices import Radio
 from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
 from .framebuffer import HEIGHT, WIDTH, Item
-from .inputs import LEFT, NOWHERE, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus
+from .inputs import LEFT, NOWHERE, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, Wheel
 from .lists import ListBox
 from .menu import Command, Menu, MenuBar
 from .widgets import Box, Button, Widget, do_nothing
@@ -131,6 +131,10 @@ class Dialog:
                 return self._drag(x, y)
             case Release(x, y, button) if button == LEFT:
                 self._release(x, y)
+            case Wheel(x, y, lines):
+                widget = self._at(x, y)
+                if widget:
+                    widget.wheel(lines)
             case Key():
                 self._key(event)
             case KeyUp(name):

@@ -21,7 +21,9 @@ MINIMUM: Final = (
     "Minimum for your first meld: {minimum} points.\nYour cards on the table: {points} points."
 )
 OPENED: Final = "\nYou have made your first meld in this round."
+NO_HELP: Final = "The help cannot be read:\n{error}"
 NEW: Final = "Your current game will be lost.\nDo you want to start a new game?"
+LOAD: Final = "Your current game will be lost.\nDo you want to load another one?"
 EXIT: Final = "Your current game will be lost.\nDo you want to exit?"
 DAMAGED: Final = (
     "The journal of the last game is damaged and has been set aside as {name}.\n(Line {error})"

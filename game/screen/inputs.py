@@ -14,6 +14,9 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 NOWHERE = (-1, -1)
 """Where a button was released that was released outside the frame."""
 
+WHEEL_LINES = 3
+"""Lines that one notch of the wheel scrolls."""
+
 _DOUBLE_TICKS = 30
 _DOUBLE_PIXELS = 4
 
@@ -40,6 +43,14 @@ class Motion(NamedTuple):
 
     x: int
     y: int
+
+
+class Wheel(NamedTuple):
+    """The mouse wheel was turned over a pixel of the frame: `lines` down (up: less than 0)."""
+
+    x: int
+    y: int
+    lines: int
 
 
 class Key(NamedTuple):
@@ -72,7 +83,7 @@ class Unfocus:
 
 TICK, UNFOCUS = Tick(), Unfocus()
 
-Input = Press | Release | Motion | Key | KeyUp | Tick | Unfocus
+Input = Press | Release | Motion | Wheel | Key | KeyUp | Tick | Unfocus
 
 # The others are called by pygame's name. The right Alt key types letters on many keyboards.
 _NAMES = {
@@ -126,6 +137,9 @@ class Translator:
                 return Release(*(self._to_frame(event.pos) or NOWHERE), event.button)
             case pygame.MOUSEMOTION:
                 return Motion(*self._clamped(event.pos))
+            case pygame.MOUSEWHEEL if event.y:
+                at = self._to_frame(pygame.mouse.get_pos())
+                return Wheel(*at, -WHEEL_LINES * event.y) if at else None
             case pygame.KEYDOWN:
                 return _key(event)
             case pygame.KEYUP:

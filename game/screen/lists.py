@@ -84,6 +84,9 @@ class ListBox(Widget):
             self.selected = i
             self.changed()
 
+    def wheel(self, lines: int) -> None:
+        self.bar.scroll_to(self.bar.value + lines)
+
     def measure(self, art: Art) -> tuple[int, int]:
         return self.width, self.rows * LINE + 4
 

@@ -1,6 +1,6 @@
 """The menu bar's data: labels with `&`, shortcuts, and the action that each command names.
 
-What an action does is the application's (app.py); when a command is grey is asked of it.
+What an action does is the application's (commands.py); when a command is grey is asked of it.
 """
 
 from collections.abc import Callable
@@ -12,17 +12,38 @@ from .menu import SEPARATOR, Command, Menu
 TITLE: Final = "Canasta"
 
 
-def menu_bar(may_undo: Callable[[], bool]) -> tuple[Menu, ...]:
-    """The menus of the main window (help: The Game Menu)."""
-    return (
-        Menu(
-            "&Game",
-            (
-                Command("&New", "new", "F2"),
-                SEPARATOR,
-                Command("&Undo Move", "undo", "Del", may_undo),
-                SEPARATOR,
-                Command("E&xit", "close"),
-            ),
+def menu_bar(may_undo: Callable[[], bool], registered: bool = True) -> tuple[Menu, ...]:
+    """The menus of the main window (help: the topics of the menus).
+
+    `may_undo` says whether Undo Move is not grey; Register is gone from a registered copy.
+    """
+    game = Menu(
+        "&Game",
+        (
+            Command("&New", "new", "F2"),
+            Command("&Load...", "load", "F3"),
+            Command("&Save...", "save", "F4"),
+            SEPARATOR,
+            Command("&HiScores...", "hiscores"),
+            SEPARATOR,
+            Command("&Undo Move", "undo", "Del", may_undo),
+            SEPARATOR,
+            Command("E&xit", "close"),
         ),
     )
+    options = Menu("&Options", (Command("&Customize", "customize"), Command("&Rules", "rules")))
+    register = Menu("&Register", action="register")
+    helps = Menu(
+        "&Help",
+        (
+            Command("&Index", "help contents", "F1"),
+            SEPARATOR,
+            Command("&Rules", "help rules"),
+            Command("&How to Play", "help play"),
+            Command("&Scoring", "help scoring"),
+            Command("R&egistering", "help registering"),
+            SEPARATOR,
+            Command("&About", "about"),
+        ),
+    )
+    return (game, options, helps) if registered else (game, options, register, helps)

@@ -3,6 +3,7 @@
 Draws what the layout places and the view shows; which card may go where is not known here.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.board import View
@@ -56,13 +57,28 @@ class Names(NamedTuple):
 
 
 def table_items(
-    art: Art, view: View, at: Layout, look: Look, board: Names, message: str
+    art: Art,
+    view: View,
+    at: Layout,
+    look: Look,
+    board: Names,
+    message: str,
+    other_hand: Sequence[int] | None = None,
 ) -> list[Item]:
-    """The whole table below the menu bar, from the bottom up."""
+    """The whole table below the menu bar, from the bottom up.
+
+    `other_hand` are the computer's cards where they lie open (the cheat key), else backs are seen.
+    """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, 640, STRIP.y - CLIENT_TOP, look.background)]
     back = back_sprite(look.back, look.card)
-    items += [Picture(x, y, back) for x, y in at.other_hand]
+    if other_hand is None:
+        items += [Picture(x, y, back) for x, y in at.other_hand]
+    else:
+        items += [
+            Picture(x, y, card_sprite(CARD_NAMES[card]))
+            for (x, y), card in zip(at.other_hand, other_hand, strict=False)
+        ]
     if at.other_hand:
         x = at.other_hand[-1][0] + CARD_W + 6
         items.append(_count(art, x, str(len(at.other_hand)), ink))

@@ -33,6 +33,8 @@ class TableScreen:
         self._click_score = click_score
         #: Whether cards slide; else all is instant.
         self.sliding = True
+        #: Whether the computer's hand lies open: the cheat key is held.
+        self.peeking = False
         #: The sounds of cards that set out, until the loop has played them.
         self.cues: list[str] = []
         self.seat(sitting)
@@ -53,7 +55,8 @@ class TableScreen:
         at = self._layout()
         if resting := self.gestures.resting_on(at):
             at = self._layout(resting)
-        items = table_items(self._art, sitting.view, at, self.look, names, sitting.message)
+        other = sitting.other_hand if self.peeking else None
+        items = table_items(self._art, sitting.view, at, self.look, names, sitting.message, other)
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))

@@ -88,6 +88,9 @@ class Widget(Box):
     def release(self, x: int, y: int) -> None:
         """That button came up."""
 
+    def wheel(self, lines: int) -> None:
+        """The wheel was turned over it, so many lines down."""
+
     def key(self, key: Key) -> bool:
         """A key for the control in focus; True if it was used."""
         return False

@@ -108,6 +108,11 @@ class Window:
         """Gives the display back. Harmless a second time."""
         pygame.display.quit()
 
+    @property
+    def scale(self) -> int:
+        """How many pixels of the window a pixel of the frame is wide."""
+        return self._view.scale
+
     def toggle_fullscreen(self) -> None:
         """Changes between the window and the whole desktop; the next `present` shows it all."""
         if not self.fullscreen:

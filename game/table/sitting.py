@@ -49,6 +49,7 @@ from .events import Cue, Dealt, Event, Message
 from .narrator import Narrator
 
 TICKS_PER_SECOND: Final = 60
+COMPUTER: Final = "Computer"
 #: The person's seat (RULES.md): he sits at the screen.
 PERSON: Final = 0
 
@@ -71,6 +72,10 @@ _PHASE_STATES: Final = {
     Phase.MELD: State.MELD,
     Phase.DISCARD: State.DISCARD,
 }
+
+
+class Unplayable(Exception):  # noqa: N818 - what the record is, not what went wrong
+    """A record of a game that cannot be gone on with at this table; the text is for the user."""
 
 
 class Setup(NamedTuple):
@@ -108,9 +113,18 @@ class Sitting:
     def resume(
         cls, setup: Setup, rng: Random, record: Record, journal: Path | None = None
     ) -> "Sitting":
-        """A sitting that goes on where a record ends, in mid-turn too."""
+        """A sitting that goes on where a record ends, in mid-turn too.
+
+        Raises Unplayable for a game in which the person has no seat or a player is not known.
+        """
+        match = record.match
+        if match.humans != (PERSON,):
+            raise Unplayable(texts.NO_SEAT)
+        for who in match.seats[1:]:
+            if who.kind not in PLAYERS:
+                raise Unplayable(texts.NO_PLAYER.format(name=who.name, kind=who.kind))
         sitting = cls(setup, rng, journal)
-        sitting.match = match = record.match
+        sitting.match = match
         sitting.recorder = record.recorder
         sitting._begin_journal()
         sitting._seat_players()
@@ -156,6 +170,25 @@ class Sitting:
         return begun and not match.over
 
     @property
+    def may_change_rules(self) -> bool:
+        """Whether a round has been dealt and not yet begun (W32)."""
+        return self.state is State.DRAW and not self.round.board.history
+
+    @property
+    def difference(self) -> int:
+        """The round's points of the person less the best other side's, once it is over (W31)."""
+        result = self.round.board.result
+        if result is None:
+            raise ValueError("the round is being played")
+        others = [points for side, points in enumerate(result.points) if side != self._side]
+        return result.points[self._side] - max(others)
+
+    @property
+    def other_hand(self) -> list[int]:
+        """The computer's cards. For the cheat key alone: nothing else may look."""
+        return listed(self.round.hands[1 - PERSON])
+
+    @property
     def may_undo(self) -> bool:
         """Whether Undo Move would take a card back now."""
         return self.listening and refusal(self.view, UNDO) is None
@@ -194,13 +227,21 @@ class Sitting:
             else:
                 self._play_computer()
 
+    def change_setup(self, setup: Setup) -> None:
+        """Play on with another setup: at once where that may be, else from the next match."""
+        self.setup = setup
+        self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
+        if not self.running and self.match.seats[1 - PERSON].kind != setup.level:
+            self.match.change_seat(1 - PERSON, Seat(setup.level, COMPUTER))
+            self._seat_players()
+
     # Intents. Each tells whether it was done; what the rules refuse is said in the message strip
     # and changes nothing, and out of turn nothing is heard.
 
     def new_match(self) -> None:
         """Leave the match and begin another; its first round is dealt at the next tick."""
         setup = self.setup
-        seats = (Seat(HUMAN, setup.name), Seat(setup.level, "Computer"))
+        seats = (Seat(HUMAN, setup.name), Seat(setup.level, COMPUTER))
         self.match = Match(setup.ruleset.with_options(setup.options), seats)
         self.recorder = Recorder(self.match)
         self._seat_players()

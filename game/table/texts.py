@@ -25,6 +25,8 @@ REPLIES: Final = {
 }
 WILD_CLICKED: Final = "Drag the wildcard onto a row on your table that already holds a card."
 NOT_THAT_ROW: Final = "Only a wildcard goes to another row: {row} go to their own."
+NO_SEAT: Final = "This is a game in which you have no seat: it can be checked, but not played on."
+NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
 STOCK_QUESTION: Final = (
     "There are no more cards on the fresh deck.\n"

@@ -25,7 +25,7 @@ pygame.display.init()
 pygame.display.set_mode((640, 480))
 pygame.display.flip()
 """
-OUR_START = "from game.cli import play; play(fullscreen=False, frames=1)"
+OUR_START = "from game.cli import play; play(fullscreen=False, frames=0)"
 
 BARE_IDLE = """
 import pygame

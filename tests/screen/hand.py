@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from game.screen.inputs import LEFT, TICK, Input, Key, KeyUp, Motion, Press, Release
+from game.screen.inputs import LEFT, TICK, Input, Key, KeyUp, Motion, Press, Release, Wheel
 from game.screen.widgets import Widget
 
 
@@ -43,6 +43,10 @@ class Hand:
         self.click(spot)
         self.press(spot, double=True)
         self.release(spot)
+
+    def wheel(self, spot: Spot, lines: int) -> None:
+        """Turns the wheel, so many lines down."""
+        self.target.handle(Wheel(*pixel(spot), lines))
 
     def down(self, keys: str) -> None:
         """Each of some keys, such as `tab shift+left alt+y page_up a`, without letting go."""

@@ -196,3 +196,15 @@ def test_the_games_own_ui_sheet_holds_what_its_list_names() -> None:
     ]:
         assert art.cut(art.ui(name)).get_size() == art.ui(name)[3:5]
     assert art.cut(ICON).get_size() == (32, 32)
+
+
+def test_a_card_back_can_be_of_the_very_colour_of_the_key() -> None:
+    """Magenta is the colour key of sprites; corners stay transparent, the tint is seen."""
+    back = Art().cut(back_sprite(0, TRANSPARENT))
+    picture = pygame.Surface(back.get_size())
+    picture.fill((1, 2, 3))
+    picture.blit(back, (0, 0))
+    assert picture.get_at((0, 0))[:3] == (1, 2, 3)
+    assert tuple(PALETTE[TRANSPARENT]) in {
+        tuple(picture.get_at((x, y)))[:3] for x in range(45) for y in range(61)
+    }

@@ -455,6 +455,14 @@ def test_list_by_keys(art: Art) -> None:
     assert places == [1, 2, 1, 19, 18, 0, 4, 8, 4]
 
 
+def test_list_by_the_wheel(art: Art) -> None:
+    box, hand = list_in(art)
+    hand.wheel(line(box, 1), 3)
+    assert (box.bar.value, box.selected) == (3, 0)
+    hand.wheel(FAR, 3)
+    assert box.bar.value == 3
+
+
 def test_list_by_first_letter(art: Art) -> None:
     box, hand = list_in(art)
     hand.type("cc")

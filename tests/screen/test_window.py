@@ -4,11 +4,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game.assets import asset
 from game.screen.art import Art
 from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.palette import BLUE, GREEN, PALETTE, RED, WHITE
@@ -242,7 +242,7 @@ def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
             "except DisplayError: raise SystemExit(7)",
         ],
         env={name: value for name, value in os.environ.items() if name not in without},
-        cwd=asset(),
+        cwd=Path(__file__).parents[2],
         capture_output=True,
         check=False,
     )

@@ -1,0 +1,143 @@
+"""The arguments of the command line: what may be written, and what it is called afterwards.
+
+What a command does is in cli.py, which reads this only where there are arguments.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+#: The status for wrong arguments.
+MISUSED: Final = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says in one line what is wrong, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(MISUSED, f"{self.prog}: {message}\n")
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What `arguments` (None: those of the process) say; `command` is the command's name.
+
+    Raises SystemExit after help, or with a sentence for wrong arguments.
+    """
+    return _parser().parse_args(arguments)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        description="Canasta for Windows 2.2 (1994), remade. Without a command: play.",
+        allow_abbrev=False,
+    )
+    parser.set_defaults(command="play")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--window", dest="fullscreen", action="store_false", help="play in a window")
+    shown.add_argument(
+        "--fullscreen", dest="fullscreen", action="store_true", help="play on the whole screen"
+    )
+    parser.set_defaults(fullscreen=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_verify(commands.add_parser("verify", help="check game records", allow_abbrev=False))
+    _add_simulate(
+        commands.add_parser("simulate", help="let computer players play", allow_abbrev=False)
+    )
+    _add_screenshot(
+        commands.add_parser("screenshot", help="draw the table of a record", allow_abbrev=False)
+    )
+    _add_register(
+        commands.add_parser("register", help="print the key of a name", allow_abbrev=False)
+    )
+    return parser
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game record (.can)")
+    parser.set_defaults(command="verify")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seats",
+        default="beginner,beginner",
+        metavar="KIND,KIND",
+        help="who plays, by seats: beginner, advanced, expert or random (default: %(default)s)",
+    )
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--matches", type=_count, metavar="N", help="how many matches (default: 100)"
+    )
+    length.add_argument("--rounds", type=_count, metavar="N", help="how many rounds instead")
+    parser.add_argument(
+        "--seed", type=_integer, default=0, metavar="N", help="same seed, same games (default: 0)"
+    )
+    parser.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help="how many processes (default: 1)"
+    )
+    parser.add_argument(
+        "--rules", default="windows", metavar="NAME", help="the rule book (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        type=_name_and_value,
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the rules; may be given again for another",
+    )
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="write a record a match into this folder"
+    )
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="play every match or round twice with the same decks, the seats swapped",
+    )
+    parser.set_defaults(command="simulate")
+
+
+def _add_screenshot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a game record (.can)")
+    parser.add_argument(
+        "--out", required=True, type=Path, metavar="PICTURE.png", help="the picture to write"
+    )
+    parser.add_argument(
+        "--actions", type=_natural, metavar="N", help="only the first N actions (default: all)"
+    )
+    parser.set_defaults(command="screenshot")
+
+
+def _add_register(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="+", help="as you will enter it in Register")
+    parser.set_defaults(command="register")
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+
+
+def _natural(text: str) -> int:
+    value = _integer(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is less than 0")
+    return value
+
+
+def _count(text: str) -> int:
+    value = _integer(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is less than 1")
+    return value
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    return name, value

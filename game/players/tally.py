@@ -1,0 +1,184 @@
+"""How players did: what is counted over matches, and a table of it (who wins, how, how fast).
+
+The matches themselves are simulate.py's. Nothing here plays.
+"""
+
+from array import array
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from ..engine.actions import Verb
+from ..engine.board import Board
+from ..engine.ruleset import RULESETS, Ruleset
+from ..engine.scoring import RoundResult
+
+_ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
+#: The normal deviate that 95% of all cases lie within.
+_DEVIATE: Final = 1.96
+
+
+class Tally:
+    """What is counted over one or more matches; lists go by side, `decisions` by seat.
+
+    Sides and seats are those of the plan, wherever its players sat. `decisions` are the times
+    that the decisions took, in nanoseconds.
+    """
+
+    def __init__(self, sides: int, seats: int) -> None:
+        self.matches = 0
+        self.rounds = 0
+        self.turns = 0
+        self.won = [0] * sides
+        self.points = [0] * sides
+        self.outs = [0] * sides
+        self.canastas = [0] * sides
+        self.naturals = [0] * sides
+        self.decisions = [array("Q") for _ in range(seats)]
+
+    def add(self, other: "Tally") -> None:
+        """Count what `other` has counted as well."""
+        self.matches += other.matches
+        self.rounds += other.rounds
+        self.turns += other.turns
+        for mine, its in (
+            (self.won, other.won),
+            (self.points, other.points),
+            (self.outs, other.outs),
+            (self.canastas, other.canastas),
+            (self.naturals, other.naturals),
+        ):
+            mine[:] = [a + b for a, b in zip(mine, its, strict=True)]
+        for times, more in zip(self.decisions, other.decisions, strict=True):
+            times.extend(more)
+
+    def count_round(self, board: Board, result: RoundResult, moved: int = 0) -> None:
+        """Count a round that has ended; its players sat `moved` seats further to the left."""
+        sides = len(self.won)
+        self.rounds += 1
+        self.turns += sum([action.verb in _ENDS_TURN for _, action, _ in board.history])
+        if board.history[-1][1].verb is Verb.MELD:  # out without a discard
+            self.turns += 1
+        if result.out is not None:
+            self.outs[(board.side_of[result.out] - moved) % sides] += 1
+        for at, sheet in enumerate(result.sheets):
+            side = (at - moved) % sides
+            self.points[side] += result.points[at]
+            self.canastas[side] += sheet.natural_canastas + sheet.mixed_canastas
+            self.naturals[side] += sheet.natural_canastas
+
+    def count_match(self, winner: int | None, moved: int = 0) -> None:
+        """Count a match that is over, won by the side `winner` of its table (None: nobody)."""
+        self.matches += 1
+        if winner is not None:
+            self.won[(winner - moved) % len(self.won)] += 1
+
+
+def report(
+    tally: Tally, kinds: Sequence[str], ruleset: Ruleset, title: str, game: str, seconds: float
+) -> str:
+    """The figures of a simulation that took `seconds`, as an aligned table: a column a seat.
+
+    `kinds` are the players, `title` says what was played with which seed, `game` what was won:
+    `matches` or `rounds`.
+    """
+    seats = range(len(kinds))
+    side_of = ruleset.side_of(len(kinds))
+    rounds = tally.rounds
+    times = [sorted(taken) for taken in tally.decisions]
+
+    def by_side(figures: Sequence[int], form: str, count: int) -> list[str]:
+        return [format(figures[side_of[seat]] / count, form) for seat in seats]
+
+    columns = [
+        ["", *(f"{seat} {kind}" for seat, kind in enumerate(kinds))],
+        [f"{game} won", *(str(tally.won[side_of[seat]]) for seat in seats)],
+        ["  share", *by_side(tally.won, ".1%", tally.matches)],
+        ["  95% interval", *(_interval(tally.won[side_of[seat]], tally.matches) for seat in seats)],
+        ["points a round", *by_side(tally.points, ".1f", rounds)],
+        ["canastas a round", *by_side(tally.canastas, ".2f", rounds)],
+        [
+            "  natural ones",
+            *(
+                _share(tally.naturals[side_of[seat]], tally.canastas[side_of[seat]])
+                for seat in seats
+            ),
+        ],
+        ["rounds ended by going out", *by_side(tally.outs, ".1%", rounds)],
+        ["decision, median", *(_quantile(taken, 0.5) for taken in times)],
+        ["decision, 95th percentile", *(_quantile(taken, 0.95) for taken in times)],
+        ["decision, mean", *(_mean(taken) for taken in times)],
+    ]
+    totals = [
+        ["points a round and side", f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
+        ["rounds ended by going out", f"{sum(tally.outs) / rounds:.1%}"],
+        ["canastas a round", f"{sum(tally.canastas) / rounds:.2f}"],
+        ["  natural ones", _share(sum(tally.naturals), sum(tally.canastas))],
+        ["turns a round", f"{tally.turns / rounds:.1f}"],
+        ["turns a second", f"{tally.turns / seconds:,.0f}"],
+    ]
+    drawn = tally.matches - sum(tally.won)
+    if drawn:
+        totals.insert(0, [f"{game} drawn", str(drawn)])
+    return "\n".join(
+        [
+            f"{ruleset.name}{_changed(ruleset)}, {title}",
+            "",
+            *_aligned(columns),
+            "",
+            *_aligned(totals),
+        ]
+    )
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """The 95% interval of a share of which `won` of `played` were seen (Wilson's score).
+
+    It counts the matches of a duplicate pair as two independent ones: with the same decks luck
+    evens out within the pair, so that the true interval is rather narrower.
+    """
+    share = won / played
+    spread = _DEVIATE * _DEVIATE / played
+    middle = share + spread / 2
+    half = _DEVIATE * sqrt(share * (1 - share) / played + spread / (4 * played))
+    return max((middle - half) / (1 + spread), 0.0), min((middle + half) / (1 + spread), 1.0)
+
+
+def _interval(won: int, played: int) -> str:
+    low, high = wilson(won, played)
+    return f"{100 * low:.1f}-{high:.1%}"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if whole else "-"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of words as lines: the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        row[0].ljust(widths[0])
+        + "".join(f"  {word:>{width}}" for word, width in zip(row[1:], widths[1:], strict=True))
+        for row in rows
+    ]
+
+
+def _quantile(ordered: Sequence[int], share: float) -> str:
+    """The time, of nanoseconds in order, that `share` of them do not exceed, in milliseconds."""
+    if not ordered:
+        return "-"
+    return f"{ordered[min(int(share * len(ordered)), len(ordered) - 1)] / 1e6:.4f} ms"
+
+
+def _mean(times: Sequence[int]) -> str:
+    return f"{sum(times) / len(times) / 1e6:.4f} ms" if times else "-"
+
+
+def _changed(ruleset: Ruleset) -> str:
+    """The options that are not at their defaults, each after a comma."""
+    defaults = RULESETS[ruleset.name].option_values()
+    return "".join(
+        f", {name} {value}"
+        for name, value in ruleset.option_values().items()
+        if value != defaults[name]
+    )

@@ -1,0 +1,218 @@
+"""Saved games on disk: where they are kept, what lies in a folder, and what a typed name means.
+
+Reading and writing the records is for record/; how the file dialog looks is for screen/.
+"""
+
+import fnmatch
+import os
+import re
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FOLDER: Final = "saves"
+EXTENSION: Final = ".can"
+#: The suggested name of a player in whose name there is nothing that a file name may hold.
+NAMELESS: Final = "CANASTA"
+#: Letters of the player's name (help: "Save...").
+SUGGESTED: Final = 8
+#: Bytes of UTF-8. Most disks take 255; what is being written has a few more letters.
+LONGEST_NAME: Final = 240
+
+#: Characters of a path in a sentence.
+_LONGEST_TOLD: Final = 160
+#: What no file name may hold on one system or another, so that a saved game can be carried over.
+_FORBIDDEN: Final = frozenset('<>:"/\\|?*')
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
+
+
+class SavesError(Exception):
+    """A name or folder that cannot be used; the text is one sentence for the user."""
+
+
+class Listing(NamedTuple):
+    """What lies in a folder: names in the order of the alphabet, without what is hidden."""
+
+    folders: tuple[str, ...]
+    files: tuple[str, ...]
+
+
+Lister = Callable[[Path, str], Listing]
+"""Lists a folder, with the files that match a pattern. Raises SavesError."""
+
+
+class Go(NamedTuple):
+    """What was typed: a folder to look into, and a pattern ("": as before)."""
+
+    folder: Path
+    pattern: str
+
+
+class Chosen(NamedTuple):
+    """What was typed: a file; `there` if it is there already."""
+
+    path: Path
+    there: bool
+
+
+def saves_folder(data: Path) -> Path:
+    """Where the games of the user are kept whose data folder is `data`; made if need be.
+
+    If it cannot be made, whoever looks into it will say so.
+    """
+    folder = data / FOLDER
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def suggested_name(player: str) -> str:
+    """The file name under which a player's game is first offered to be saved: `Player.can`."""
+    letters = [c for c in player if c <= "\xff" and (c.isalnum() or c in "-_")]
+    name = "".join(letters[:SUGGESTED])
+    return (NAMELESS if not name or _DEVICES.fullmatch(name) else name) + EXTENSION
+
+
+def shown(text: str) -> str:
+    """A name from a disk as the fonts can show it: what they lack is a question mark."""
+    return "".join(c if c.isprintable() and c <= "\xff" else "?" for c in text)
+
+
+def is_pattern(text: str) -> bool:
+    """Whether `*` or `?` stand in it."""
+    return "*" in text or "?" in text
+
+
+def matches(name: str, pattern: str) -> bool:
+    """Whether a file name fits a pattern such as `*.can` or `a*.can;b?.can`; case is nothing.
+
+    As under DOS, `*.*` is every name.
+    """
+    return any(_fits(name, part.strip()) for part in pattern.split(";"))
+
+
+def _fits(name: str, pattern: str) -> bool:
+    if pattern == "*.*":
+        return True
+    # DOS knew no sets of letters.
+    expression = fnmatch.translate(pattern.replace("[", "[[]"))
+    return re.match(expression, name, re.IGNORECASE) is not None
+
+
+def listing(folder: Path, pattern: str) -> Listing:
+    """The folders in a folder, and its files that match a pattern. Raises SavesError."""
+    folders, files = [], []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if _hidden(entry):
+                    continue
+                with suppress(OSError):  # of what cannot be told what it is
+                    if entry.is_dir():
+                        folders.append(entry.name)
+                    elif matches(entry.name, pattern) and entry.is_file():
+                        files.append(entry.name)
+    except OSError as error:
+        raise SavesError(_unreadable(folder, error)) from error
+    return Listing(_sorted(folders), _sorted(files))
+
+
+def _sorted(names: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(names, key=lambda name: (name.casefold(), name)))
+
+
+def _hidden(entry: os.DirEntry[str]) -> bool:
+    if entry.name.startswith("."):
+        return True
+    if os.name != "nt":
+        return False
+    with suppress(OSError):
+        attributes = getattr(entry.stat(follow_symlinks=False), "st_file_attributes", 0)
+        return bool(attributes & stat.FILE_ATTRIBUTE_HIDDEN)
+    return False
+
+
+def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
+    """What a text means that was typed in as a file name while looking into `folder`.
+
+    A pattern, a folder or a file, by itself or after a path; a name without an extension gets
+    `.can`. Raises SavesError for what can be none of these, and for a file to load that is not
+    there.
+    """
+    path = _path(text, folder)
+    if is_pattern(path.name):
+        _must_be_folder(path.parent)
+        return Go(path.parent, path.name)
+    kind = _kind(path)
+    if kind == "folder":
+        return Go(path, "")
+    # Where a folder is written, a folder is meant.
+    if text.endswith(("/", os.sep)):
+        raise SavesError(f"There is no folder {_told(path)}.")
+    if saving or not kind:
+        name = path.name.rstrip(". ")  # Windows takes them away
+        if not Path(name).suffix:
+            name += EXTENSION
+        path = path.with_name(name)
+        if saving:
+            _must_be_fit(name)
+        kind = _kind(path)
+    _must_be_folder(path.parent)
+    if kind == "folder":
+        raise SavesError(f"{_told(path.name)} is a folder.")
+    if kind == "other":
+        raise SavesError(f"{_told(path.name)} is no file that can hold a game.")
+    if not saving and not kind:
+        raise SavesError(f"There is no file {_told(path.name)} in {_told(path.parent)}.")
+    return Chosen(path, kind == "file")
+
+
+def _path(text: str, folder: Path) -> Path:
+    """The path that a text writes, without `.` and `..` in it. Raises SavesError."""
+    if "\0" in text:
+        raise SavesError("A file name cannot hold that character.")
+    path = Path(text)
+    if path.parts[:1] == ("~",):
+        with suppress(RuntimeError):  # nobody knows where his home is: a name like any other
+            path = path.expanduser()
+    # As it is written: the folder above is the one that is shown above, links or not.
+    return Path(os.path.normpath(folder / path))
+
+
+def _kind(path: Path) -> str:
+    """What is at a path: "folder", "file", "other" or "" for nothing. Raises SavesError."""
+    try:
+        mode = path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except OSError as error:
+        raise SavesError(_unreadable(path, error)) from error
+    return "folder" if stat.S_ISDIR(mode) else "file" if stat.S_ISREG(mode) else "other"
+
+
+def _must_be_folder(path: Path) -> None:
+    if _kind(path) != "folder":
+        raise SavesError(f"There is no folder {_told(path)}.")
+
+
+def _must_be_fit(name: str) -> None:
+    """Raises SavesError for what no file should be called."""
+    wrong = sorted(_FORBIDDEN.intersection(name))
+    if wrong:
+        raise SavesError(f"A file name cannot hold {' '.join(wrong)}.")
+    if name == EXTENSION or _DEVICES.fullmatch(name):
+        raise SavesError(f"No file can be called {_told(name)}.")
+    if len(name.encode("utf-8", "surrogateescape")) > LONGEST_NAME:
+        raise SavesError("This file name is too long.")
+
+
+def _told(path: Path | str) -> str:
+    """A path or name for a sentence: its end, if it is a long one."""
+    text = shown(str(path))
+    return text if len(text) <= _LONGEST_TOLD else "..." + text[3 - _LONGEST_TOLD :]
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    return f"{_told(path)} cannot be read: {error.strerror or error}."

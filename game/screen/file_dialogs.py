@@ -1,0 +1,381 @@
+"""The file dialogs of Load and Save, in the manner of Windows 3.1's own, and what they may say.
+
+They give out a path. What typed names mean is decided in saves.py; files are read and written by
+the caller.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from pygame import Rect
+
+from ..record import RecordError
+from ..saves import (
+    EXTENSION,
+    Chosen,
+    Go,
+    Lister,
+    Listing,
+    SavesError,
+    is_pattern,
+    listing,
+    read_typed,
+    shown,
+)
+from .art import DIALOG, Art
+from .dialog import Dialog
+from .edit import Clipboard, Edit
+from .framebuffer import FRAME, Item, Picture, Text, outline
+from .inputs import Key
+from .layout import Column, Row
+from .lists import Entry, ListBox
+from .messagebox import EXCLAMATION, STOP, YES_NO, message_box
+from .palette import BLACK, DARK_BLUE, WHITE
+from .scroll import BAR_W
+from .style import LINE, dotted, fill, sunken
+from .widgets import Button, Label, Widget
+
+LOAD, SAVE = "Load Game", "Save Game"
+EXISTS: Final = "{name} already exists.\nDo you want to replace it?"
+DAMAGED: Final = "{name} cannot be loaded.\nLine {line}: {reason}"
+UNREADABLE: Final = "{name} cannot be loaded:\n{reason}"
+UNSAVED: Final = "The game could not be saved as {name}:\n{reason}"
+
+#: "List Files of Type", with the patterns that they stand for.
+TYPES: Final = {
+    f"Canasta games (*{EXTENSION})": f"*{EXTENSION}",
+    "All files (*.*)": "*.*",
+}
+# Pixels: the two lists, a step into a folder, and as much of a list as steps may take.
+_FILES_W, _FOLDERS_W, _STEP, _STEPS_W = 150, 180, 8, 64
+_ROWS = 9
+_FIELD_H = LINE + 8
+# The edges of a list's line, and the folder before a text.
+_EDGES, _ICON_W = BAR_W + 8, 20
+
+
+class DropDown(Widget):
+    """A field that shows one of several texts, and all of them when it is pulled down."""
+
+    focusable = True
+    fill_x = True
+
+    def __init__(self, texts: Sequence[str], value: int = 0) -> None:
+        super().__init__()
+        self.texts, self.value = texts, value
+        self.is_open = False
+        self._box = self.area  # its place, without the list
+        self._held = -1  # the line that the pointer is on while the button is down
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return max(art.width(DIALOG, text) for text in self.texts) + _EDGES, BAR_W + 2
+
+    def place(self, art: Art, area: Rect) -> None:
+        super().place(art, area)
+        self._box = self.area
+        self.is_open = False
+
+    def list_area(self) -> Rect:
+        """Where the list is when it is open: below, or above where there is no room."""
+        x, y, w, h = self._box
+        height = len(self.texts) * LINE + 2
+        return Rect(x, y + h - 1 if y + h + height < FRAME.h else y + 1 - height, w, height)
+
+    def _pull(self, is_open: bool) -> None:
+        self.is_open, self._held = is_open, -1
+        # The list covers what is below it, and a click anywhere else closes it.
+        self.area = FRAME.copy() if is_open else self._box
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self._box
+        button = self.art.ui("scroll_down_pressed" if self.is_open else "scroll_down")
+        line = Rect(x + 2, y + 2, w - 3 - button.w, h - 4)
+        items = sunken(self._box)
+        items += self._line(line, self.texts[self.value], self.focused and not self.is_open)
+        items.append(Picture(x + w - 1 - button.w, y + 1, button))
+        if self.is_open:
+            area = self.list_area()
+            items += outline(area.x, area.y, area.w, area.h, BLACK)
+            chosen = self.value if self._held < 0 else self._held
+            for i, text in enumerate(self.texts):
+                row = Rect(area.x + 1, area.y + 1 + i * LINE, area.w - 2, LINE)
+                items += self._line(row, text, i == chosen)
+        return items
+
+    def _line(self, area: Rect, text: str, chosen: bool) -> list[Item]:
+        ink, ground = (WHITE, DARK_BLUE) if chosen else (BLACK, WHITE)
+        y = area.y + (area.h - LINE) // 2
+        items: list[Item] = [
+            fill(area, ground),
+            Text(self._box.x + 4, y, self.art.fit(DIALOG, text, area.w - 4), ink, DIALOG),
+        ]
+        return items + (dotted(area, ground, ink) if chosen else [])
+
+    def choose(self, value: int) -> None:
+        """Chooses a text, as the user does."""
+        value = min(max(value, 0), len(self.texts) - 1)
+        if value != self.value:
+            self.value = value
+            self.changed()
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        if self.is_open and self.list_area().collidepoint(x, y):
+            self.drag(x, y)
+        else:
+            self._pull(not self.is_open)
+
+    def drag(self, x: int, y: int) -> None:
+        area = self.list_area()
+        if self.is_open:
+            at = min(max((y - area.y - 1) // LINE, 0), len(self.texts) - 1)
+            self._held = at if area.collidepoint(x, y) else -1
+
+    def release(self, x: int, y: int) -> None:
+        if self._held >= 0:
+            chosen = self._held
+            self._pull(False)
+            self.choose(chosen)
+
+    def blur(self) -> None:
+        self._pull(False)
+
+    def key(self, key: Key) -> bool:
+        last = len(self.texts) - 1
+        steps = {"up": self.value - 1, "left": self.value - 1, "home": 0}
+        steps |= {"down": self.value + 1, "right": self.value + 1, "end": last}
+        if key.name in steps:
+            self.choose(steps[key.name])
+        elif key.name == "f4" or (key.name == "enter" and self.is_open):
+            self._pull(not self.is_open)
+        else:
+            return False
+        return True
+
+
+class PathText(Widget):
+    """A path, as much of its end as there is room for."""
+
+    fill_x = True
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return 0, _FIELD_H  # as high as the field beside it
+
+    def items(self) -> list[Item]:
+        text = fit_path(self.art, self.path, self.area.w)
+        return [Text(self.area.x, self.area.y + (_FIELD_H - LINE) // 2, text, self.ink, DIALOG)]
+
+
+def fit_path(art: Art, path: Path, width: int) -> str:
+    """The path, without its first folders if it is wider than `width` pixels."""
+    shorter = (Path("...", *path.parts[i:]) for i in range(1, len(path.parts)))
+    texts = [shown(str(each)) for each in (path, *shorter)]
+    fitting = (text for text in texts if art.width(DIALOG, text) <= width)
+    return next(fitting, art.fit(DIALOG, texts[-1], width))
+
+
+class FileDialog:
+    """A file dialog; its `dialog` is opened, and it gives out the path of the file chosen."""
+
+    def __init__(
+        self,
+        art: Art,
+        folder: Path,
+        open_dialog: Callable[[Dialog], object],
+        on_path: Callable[[Path], None],
+        on_help: Callable[[], None],
+        *,
+        name: str = "",
+        clipboard: Clipboard | None = None,
+        lister: Lister = listing,
+    ) -> None:
+        """It looks into `folder`; with a `name` to suggest it saves, without one it loads.
+
+        `open_dialog` shows what is refused and asked; `lister` stands in for the disk.
+        """
+        self._art, self._open, self._on_path, self._lister = art, open_dialog, on_path, lister
+        self._name = name
+        self._title = SAVE if name else LOAD
+        self._pattern = next(iter(TYPES.values()))
+        self._folder = folder
+        self._listing = Listing((), ())
+        self._places: list[Path] = []  # the lines of the list of folders
+        self._here = 0  # the line of the folder that is looked into
+        self._picked: Path | None = None
+        self._sure: Path | None = None  # may be replaced, or need not be
+        self.name = Edit(name or self._pattern, width=_FILES_W, clipboard=clipboard)
+        self.name.changed = self._typed
+        self.files = ListBox(width=_FILES_W, rows=_ROWS)
+        self.files.changed = self._pick
+        self.path = PathText(folder)
+        self.folders = ListBox(width=_FOLDERS_W, rows=_ROWS, action=self._enter)
+        self.type = DropDown([*TYPES])
+        self.type.changed = self._change_type
+        lists = Row(
+            Column(Label("File &Name:"), self.name, self.files, gap=4),
+            Column(Label("&Directories:"), self.path, self.folders, gap=4),
+            gap=14,
+        )
+        buttons = (
+            Button("OK", "ok", default=True),
+            Button("Cancel", "cancel"),
+            Button("&Help", action=on_help),
+        )
+        self.dialog = Dialog(
+            art,
+            self._title,
+            Row(
+                Column(lists, Column(Label("List Files of &Type:"), self.type, gap=4), gap=10),
+                Column(*buttons),
+                gap=16,
+            ),
+            on_result=self._done,
+            allow=lambda result: result != "ok" or self._accept(),
+        )
+        self._start(folder)
+
+    # What is shown.
+
+    def _start(self, folder: Path) -> None:
+        """Looks into the folder, or the nearest one above it that lets itself be looked into."""
+        for each in (folder, *folder.parents):
+            try:
+                self._look(each, self._pattern)
+                return
+            except SavesError:
+                continue
+        self._show()
+
+    def _look(self, folder: Path, pattern: str) -> None:
+        """Lists another folder or other files. Raises SavesError, and all is as before."""
+        self._listing = self._lister(folder, pattern)
+        self._folder, self._pattern = folder, pattern
+        self._show()
+
+    def _show(self) -> None:
+        """Puts into the lists what has been found."""
+        art, folder = self._art, self._folder
+        self._picked = None
+        room = self.files.area.w - _EDGES
+        self.files.set_entries([art.fit(DIALOG, shown(n), room) for n in self._listing.files])
+        above = [*reversed(folder.parents), folder]
+        self._here = len(above) - 1
+        self._places = [*above, *(folder / name for name in self._listing.folders)]
+        entries = [self._entry(i, place.name or str(place)) for i, place in enumerate(self._places)]
+        self.folders.set_entries(entries, self._here)
+        # The folders in it are what one looks for: so it does not stand at the bottom.
+        bar = self.folders.bar
+        bar.value = min(max(self._here - 1, 0), bar.maximum)
+        self.path.path = folder
+
+    def _entry(self, line: int, name: str) -> Entry:
+        depth = self._here + 1
+        # A long way down, the steps are smaller.
+        indent = min(line, depth) * min(_STEP, _STEPS_W // depth)
+        text = self._art.fit(DIALOG, shown(name), self.folders.area.w - _EDGES - _ICON_W - indent)
+        return Entry(text, "folder" if line > self._here else "folder_open", indent)
+
+    # What is done to the controls.
+
+    def _typed(self) -> None:
+        # A click on the same line is to count again.
+        self.files.selected = -1
+
+    def _pick(self) -> None:
+        self._picked = self._folder / self._listing.files[self.files.selected]
+        self.name.text = shown(self._picked.name)
+
+    def _enter(self) -> None:
+        """Looks into the folder that is selected."""
+        if self._try(self._places[self.folders.selected], self._pattern):
+            self._offer()
+
+    def _change_type(self) -> None:
+        if self._try(self._folder, [*TYPES.values()][self.type.value]):
+            self._offer()
+
+    def _offer(self) -> None:
+        """After other files are listed: a field for a file to load shows the pattern again."""
+        if not self._name or is_pattern(self.name.text):
+            self.name.text = self._pattern
+
+    def _try(self, folder: Path, pattern: str) -> bool:
+        try:
+            self._look(folder, pattern)
+        except SavesError as error:
+            self.folders.select(self._here)
+            self._complain(str(error))
+            return False
+        return True
+
+    def _complain(self, text: str) -> None:
+        self._open(message_box(self._art, self._title, text, EXCLAMATION))
+
+    # OK.
+
+    def _accept(self) -> bool:
+        """OK: does what is selected or typed; whether a file is chosen by that."""
+        if self._sure:
+            return True
+        if self.folders.selected != self._here or self.dialog.focus is self.folders:
+            self._enter()
+            return False
+        text = self.name.text.strip()
+        self.dialog.set_focus(self.name)
+        if not text:
+            return False
+        try:
+            if self._picked and text == shown(self._picked.name):
+                typed: Go | Chosen = Chosen(self._picked, there=True)
+            else:
+                typed = read_typed(text, self._folder, saving=bool(self._name))
+        except SavesError as error:
+            self._complain(str(error))
+            return False
+        if isinstance(typed, Go):
+            self._go(typed)
+            return False
+        if self._name and typed.there:
+            self._ask(typed.path)
+            return False
+        self._sure = typed.path
+        return True
+
+    def _go(self, typed: Go) -> None:
+        if self._try(typed.folder, typed.pattern or self._pattern):
+            self.name.text = self._pattern if typed.pattern or not self._name else self._name
+
+    def _ask(self, path: Path) -> None:
+        def answered(result: str) -> None:
+            if result == "yes":
+                self._sure = path
+                self.dialog.close("ok")
+
+        text = EXISTS.format(name=shown(path.name))
+        self._open(
+            message_box(
+                self._art, self._title, text, EXCLAMATION, YES_NO, default=1, on_result=answered
+            )
+        )
+
+    def _done(self, result: str) -> None:
+        if result == "ok" and self._sure:
+            self._on_path(self._sure)
+
+
+def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
+    """That a file holds no game, or not a whole one: line and reason."""
+    text = (DAMAGED if error.line else UNREADABLE).format(
+        name=shown(path.name), line=error.line, reason=shown(error.reason)
+    )
+    return message_box(art, LOAD, text, STOP)
+
+
+def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:
+    """That a game could not be written."""
+    reason = f"{error.strerror or error}."
+    return message_box(art, SAVE, UNSAVED.format(name=shown(path.name), reason=reason), STOP)

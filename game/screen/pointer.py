@@ -1,0 +1,28 @@
+"""The mouse pointer, drawn by us: a sprite of ui.png, as large as the picture is scaled."""
+
+from contextlib import suppress
+
+import pygame
+
+from .art import Art
+
+
+class Pointer:
+    """What the pointer looks like over the window."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._shown: tuple[str, int] | None = None
+
+    def show(self, name: str, scale: int) -> None:
+        """Let it be the sprite `name`, each pixel `scale` wide. Costs nothing while it stays so."""
+        if self._shown == (name, scale):
+            return
+        self._shown = (name, scale)
+        sprite = self._art.cut(self._art.ui(name))
+        picture = pygame.Surface(sprite.get_size(), pygame.SRCALPHA, 32)
+        picture.blit(sprite, (0, 0))
+        x, y = self._art.hot_spot(name)
+        large = pygame.transform.scale_by(picture, scale)
+        with suppress(pygame.error):  # a driver without pointers of one's own keeps its arrow
+            pygame.mouse.set_cursor(pygame.Cursor((x * scale, y * scale), large))

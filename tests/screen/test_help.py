@@ -1,0 +1,514 @@
+"""The help: its texts, line by line against what they must name, and its pictures.
+
+`python -m tests.screen.test_help`, in the checkout, makes the kept pictures again.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.screen.art import DIALOG, SYSTEM, Art
+from game.screen.framebuffer import FRAME, Fill, Framebuffer
+from game.screen.help_page import PITCH, Page, lay_out
+from game.screen.help_text import CONTENTS, Help, HelpError, Kind, Topic, parse, spans_of
+from game.screen.help_viewer import HelpViewer, help_viewer
+from game.screen.menus import menu_bar
+from game.screen.palette import DARK_GREEN
+from tests.screen.hand import Hand
+from tests.screen.kept import PICTURES, assert_as_kept, save
+
+TEXTS = Help()
+TOPICS = [
+    "contents",
+    "introduction",
+    "rules",
+    "play",
+    "scoring",
+    "levels",
+    "faq",
+    "game_menu",
+    "options_menu",
+    "customize",
+    "rule_options",
+    "register_menu",
+    "help_menu",
+    "shortcuts",
+    "registering",
+    "registration_form",
+    "contact",
+    "credits",
+    "story",
+    "deviations",
+    "records",
+]
+DEFINITIONS = {"canasta", "black_three", "red_three", "wildcard", "melding", "discarding"}
+
+each_topic = pytest.mark.parametrize("topic", TEXTS.topics.values(), ids=list(TEXTS.topics))
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+def text_of(topic: str) -> str:
+    """A topic as it is read, in one line."""
+    return " ".join(f"{TEXTS.topics[topic].title} {TEXTS.topics[topic].text}".split())
+
+
+# Pictures.
+
+
+def _opened(topic: str, keys: str = "", typed: str = "") -> Callable[[], HelpViewer]:
+    """The help at a topic, after some keys."""
+
+    def opened() -> HelpViewer:
+        viewer = help_viewer(Art(), topic)
+        Hand(viewer).keys(keys)
+        Hand(viewer).type(typed)
+        return viewer
+
+    return opened
+
+
+SCENES: dict[str, Callable[[], HelpViewer]] = {
+    **{name: _opened(name) for name in TOPICS},
+    "last_page": _opened("rules", "end"),
+    "between_lines": _opened("rules", "down"),
+    "link_lit": _opened("scoring", "tab"),
+    "popup": _opened("rules", "tab tab enter"),
+    "search": _opened("faq", "s", "red th"),
+    "search_nothing": _opened("faq", "s", "poker"),
+    "history": _opened(CONTENTS, "tab tab enter > > t"),
+    "system_menu": _opened("play", "alt+space"),
+    "maximised": _opened("introduction", "alt+space x"),
+    "being_moved": _opened("levels", "alt+space m right right down"),
+}
+"""What is kept, as help_NAME.png."""
+
+
+def draw(name: str) -> pygame.Surface:
+    """A scene on a green table."""
+    frame = Framebuffer(Art())
+    frame.show([Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN), *SCENES[name]().items()])
+    return frame.surface
+
+
+def update_references() -> None:
+    """Draw the kept pictures of the help again."""
+    for old in PICTURES.glob("help_*.png"):
+        old.unlink()
+    for name in SCENES:
+        save(draw(name), f"help_{name}")
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str) -> None:
+    assert_as_kept(draw(name), f"help_{name}")
+
+
+def test_every_picture_has_a_scene() -> None:
+    kept = {path.stem for path in PICTURES.glob("help_*.png") if ".now" not in path.name}
+    assert kept == {f"help_{name}" for name in SCENES}
+
+
+# The texts: they lead somewhere.
+
+
+def test_the_topics_are_all_there_in_the_order_of_the_contents() -> None:
+    assert list(TEXTS.topics) == TOPICS
+
+
+def test_the_definitions_are_all_there_and_used() -> None:
+    used = {t[1:] for topic in TEXTS.topics.values() for t in topic.targets if t.startswith("?")}
+    assert set(TEXTS.definitions) == used == DEFINITIONS
+
+
+@each_topic
+def test_every_link_leads_to_a_topic(topic: Topic) -> None:
+    for target in topic.targets:
+        known = TEXTS.definitions if target.startswith("?") else TEXTS.topics
+        assert target.removeprefix("?") in known
+        assert target != topic.name, "it leads to itself"
+
+
+def test_the_contents_lead_to_every_topic() -> None:
+    targets = {t for t in TEXTS.topics[CONTENTS].targets if not t.startswith("?")}
+    assert targets == set(TOPICS) - {CONTENTS}
+
+
+def test_no_topic_is_found_by_the_contents_alone() -> None:
+    elsewhere = {
+        target
+        for topic in TEXTS.topics.values()
+        if topic.name != CONTENTS
+        for target in topic.targets
+    }
+    # The introduction is where one begins.
+    assert set(TOPICS) - elsewhere <= {"introduction"}
+
+
+# The texts: they fit, and can be shown.
+
+
+def _shown() -> list[Topic]:
+    return [*TEXTS.topics.values(), *TEXTS.definitions.values()]
+
+
+@pytest.mark.parametrize("topic", _shown(), ids=lambda topic: topic.title)
+def test_the_fonts_have_every_character(topic: Topic) -> None:
+    for span in (*spans_of(topic.blocks), *topic.title, *topic.keywords):
+        text = span if isinstance(span, str) else span.text
+        assert all(" " <= c <= "~" or "\xa0" < c <= "\xff" for c in text), text
+
+
+@pytest.mark.parametrize("maximised", [False, True])
+@each_topic
+def test_no_text_is_wider_than_the_page(art: Art, topic: Topic, maximised: bool) -> None:
+    viewer = help_viewer(art, topic.name)
+    if maximised:
+        Hand(viewer).keys("alt+space x")
+    assert art.width(SYSTEM, topic.title) <= viewer.view.w
+    assert viewer.page.width == viewer.view.w
+    _check(viewer.page)
+
+
+def _check(page: Page) -> None:
+    areas = [Rect(p.x, p.y, p.w, PITCH) for p in page.pieces]
+    for area in areas:
+        assert Rect(0, 0, page.width, page.height).contains(area)
+    for a, b in combinations(areas, 2):
+        assert not a.colliderect(b)
+
+
+@each_topic
+def test_every_popup_is_inside_the_frame(art: Art, topic: Topic) -> None:
+    viewer = help_viewer(art, topic.name)
+    hand = Hand(viewer)
+    for link, target in enumerate(topic.targets):
+        hand.keys("tab")
+        assert viewer.lit == link
+        assert viewer.view.contains(viewer.link_rect(link))
+        if target.startswith("?"):
+            hand.keys("enter")
+            assert viewer.popup
+            assert FRAME.contains(viewer.popup.area)
+            assert not viewer.popup.area.colliderect(viewer.link_rect(link))
+            _check(viewer.popup.page)
+            hand.keys("escape")
+
+
+# The texts: they say all that issue 3 and the help of 1994 name.
+
+REQUIRED: dict[str, tuple[str, ...]] = {
+    "contents": ("The Game", "The Menu", "The Shareware", "This Version"),
+    "introduction": ("Spanish", "108 cards", "15 cards", "fresh deck", "discard pile", "5,000"),
+    "rules": (
+        "two packs",
+        "four Jokers",
+        "Three of Spades",
+        "Three of Diamonds",
+        "15 cards",
+        "first turn in every round",
+        "another one is turned up",
+        "as many cards are drawn in their place",
+        "at least three",
+        "outnumber",
+        "seven cards",
+        "three or four of them, or two and one wildcard",
+        "blocks",
+        "asterisk (*)",
+        "50 points",
+        "15, 50, 90 or 120 points",
+        "pass the discard",
+        "turn the discard pile over",
+        "ten times",
+        "5,000 points",
+        "another round is played",
+        "National Canasta Laws Commission",
+    ),
+    "play": (
+        "Fresh deck",
+        "Discard pile",
+        "Cards in the computer's hand",
+        "Cards in your hand",
+        "Cards on the table",
+        "ScoreBoard",
+        "Message strip",
+        "Left-click",
+        "Right-double-click",
+        "drag it to the discard pile",
+        "Detailed Scoring",
+        "question mark",
+        "asterisk (*)",
+        "50 points",
+    ),
+    "scoring": (
+        "Four, Five, Six, Seven, Black Three 5 points",
+        "Eight, Nine, Ten, Jack, Queen, King 10 points",
+        "Two, Ace 20 points",
+        "Joker 50 points",
+        "Red Three 100 points",
+        "natural canasta 500 points",
+        "mixed canasta 300 points",
+        "Going out 100 points",
+        "Going out blind 200 points",
+        "800 points",
+        "Less than 0 15 points",
+        "0 to 1,495 50 points",
+        "1,500 to 2,995 90 points",
+        "3,000 or more 120 points",
+        "Canasta required for positive score",
+        "Top card counts for initial meld",
+    ),
+    "levels": ("Beginner", "Advanced", "Expert", "Only Beginner can be played"),
+    "faq": ("so small", "four people", "count against me", "pay"),
+    "game_menu": ("eight letters", ".can", "difference", "Clear", "F2", "F3", "F4", "Del"),
+    "customize": (
+        "Player's Name",
+        "The default is Player.",
+        "Discarding a card",
+        "The default is Double Click.",
+        "Level of computer opponent",
+        "The default is Beginner.",
+        "Card Color",
+        "The default is Dark Red.",
+        "Card back",
+        "Background Color",
+        "The default is Dark Green.",
+        "Delay",
+        "from 0 (no delay) to 10,000 (ten seconds)",
+        "The default is 0.",
+        "Use Sound",
+        "Slide Cards",
+        "The default is Yes.",
+        "Help",
+    ),
+    "rule_options": (
+        "Canasta required for positive score",
+        "Canastas needed to go out",
+        "Cards drawn each turn",
+        "Red Three options - Draw extra card",
+        "Red Three options - Block discard pile",
+        "Discard Pile options - Add top card to canasta",
+        "Discard Pile options - Top card counts for initial meld",
+        "only right after a deal",
+    ),
+    "register_menu": ("User Name", "Registration Key", "leaves the menu", "About"),
+    "help_menu": ("Contents", "Search", "Back", "History", "<<", ">>"),
+    "shortcuts": (
+        "F1 Help | Index",
+        "F2 Game | New",
+        "F3 Game | Load...",
+        "F4 Game | Save...",
+        "Del Game | Undo Move",
+        "F11, Alt+Enter",
+        "Alt+F4",
+        "Ctrl+Shift+C",
+        "Tab, Shift+Tab",
+        "Space",
+        "Enter",
+        "Esc",
+    ),
+    "registering": (
+        "three weeks",
+        "free of charge",
+        "nobody is owed anything",
+        "nothing ever expires",
+        "python main.py register",
+        "Ctrl+Shift+C",
+        "all versions 2.x",
+        "leaves the menu",
+        "Help | About",
+    ),
+    "registration_form": ("Registration Form", "Date", "Name", "Total amount $ 0.00"),
+    "contact": ("version", "options", ".can", "Game | Save..."),
+    "credits": (
+        "Mark-Jan Harte",
+        "Raymond Arts",
+        "Wim Bax",
+        "Eva Bendix",
+        "Arjan de Gast",
+        "Ger and Mieke Harte",
+        "Paul Johannsen",
+        "Silvia de Kloe",
+        "Sacha Prins",
+        "Lee Deuell",
+        "Michelle H\xe9bert",
+        "Tim Jordan",
+        "Ken Mignosa",
+        "LICENSE",
+    ),
+    "story": ("1994", "Mark-Jan Harte", "shareware", "Canasta for Windows", "2.2"),
+    "deviations": (
+        "Any wildcard in your hand can be dragged",
+        "Naturals can be dragged",
+        "dragged to the discard pile",
+        "squared up",
+        "line at the bottom",
+        "Slide Cards",
+        "no drives",
+        "is a text",
+        "After a crash",
+        "F11 or Alt+Enter",
+        "free of charge",
+        "Only Beginner",
+    ),
+    "records": ("deck", "draw 9C", "meld 2S 9", "discard 4D", "python main.py verify", "JK"),
+}
+
+
+@pytest.mark.parametrize(
+    ("topic", "words"), [(topic, words) for topic, all_ in REQUIRED.items() for words in all_]
+)
+def test_a_topic_names(topic: str, words: str) -> None:
+    assert words in text_of(topic)
+
+
+@pytest.mark.parametrize(
+    ("label", "topic"),
+    [("&Game", "game_menu"), ("&Options", "options_menu"), ("&Help", "help_menu")],
+)
+def test_every_menu_item_has_a_heading(label: str, topic: str) -> None:
+    menu = next(m for m in menu_bar(lambda: True, registered=False) if m.label == label)
+    items = [command.label.replace("&", "") for command in menu.commands if command.label]
+    headings = [
+        block.spans[0].text for block in TEXTS.topics[topic].blocks if block.kind is Kind.HEADING
+    ]
+    assert headings[: len(items)] == items
+
+
+def test_every_help_command_of_the_menu_has_its_topic() -> None:
+    for menu in menu_bar(lambda: True, registered=False):
+        for command in menu.commands:
+            if command.action.startswith("help "):
+                assert command.action.removeprefix("help ") in TEXTS.topics
+
+
+def test_the_rule_options_have_their_defaults_in_order() -> None:
+    text = text_of("rule_options")
+    defaults = ["No", "One", "One", "No", "No", "Yes", "Yes"]
+    assert re.findall(r"The default is (\w+)\.", text) == defaults
+
+
+@each_topic
+def test_nobody_is_to_be_written_to_or_paid(topic: Topic) -> None:
+    text = text_of(topic.name)
+    assert "@" not in text
+    assert not re.search(r"\d[\d ./-]{7,}\d", text.replace("9 8 7 6 5 4 3 2", "")), "a number"
+    assert not re.search(r"(?i)street|straat|postbus|p\.?o\.? box|account|giro|phone", text)
+
+
+# The markup.
+
+
+def test_a_topic_is_parsed() -> None:
+    topic = parse(
+        "x",
+        "# A title\n? other words\nOne **bold\nword**, [two words](play)\nand [a word](?canasta).\n"
+        "- a point\n  of two lines\n1. first\n\n|= left |\n| a | b | c\n----\n## Head",
+    )
+    assert (topic.title, topic.keywords) == ("A title", "other words")
+    assert [block.kind.name for block in topic.blocks] == [
+        "PARAGRAPH",
+        "POINT",
+        "POINT",
+        "HEAD",
+        "ROW",
+        "RULE",
+        "HEADING",
+    ]
+    assert [(span.text, span.bold, span.target) for span in topic.blocks[0].spans] == [
+        ("One ", False, ""),
+        ("bold word", True, ""),
+        (", ", False, ""),
+        ("two words", False, "play"),
+        (" and ", False, ""),
+        ("a word", False, "?canasta"),
+        (".", False, ""),
+    ]
+    assert topic.blocks[1].spans[0].text == "a point of two lines"
+    assert topic.blocks[2].mark == "1."
+    assert topic.blocks[4].right[0].text == "b | c"
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", "x.txt:1"),
+        ("No title", "x.txt:1"),
+        ("# T\n\n  astray", "x.txt:3"),
+        ("# T\n# U", "x.txt:2"),
+        ("# T\n| one cell", "x.txt:2"),
+        ("# T\n\nnot **closed", "x.txt:3"),
+        ("# T\n\n[bad](link here)", "x.txt:3"),
+    ],
+)
+def test_bad_markup_is_refused(text: str, where: str) -> None:
+    with pytest.raises(HelpError, match=f"^{where}: "):
+        parse("x", text)
+
+
+def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(HelpError, match=r"no contents\.txt"):
+        Help(tmp_path)
+    (tmp_path / "contents.txt").write_bytes(b"# \xff")
+    with pytest.raises(HelpError, match="cannot be read"):
+        Help(tmp_path)
+
+
+def test_a_word_and_the_full_stop_after_it_stay_together(art: Art) -> None:
+    topic = parse("x", "# T\n" + "word " * 40 + "[link](play).")
+    for width in range(60, 200):
+        page = lay_out(art, topic.blocks, width)
+        link = next(piece for piece in page.pieces if piece.link >= 0)
+        assert page.pieces[-1] == (link.x + link.w, link.y, art.width(DIALOG, "."), ".", False, -1)
+
+
+# Search.
+
+
+def test_titles_are_found_before_texts() -> None:
+    assert TEXTS.find("scoring")[0].name == "scoring"
+    assert TEXTS.find("SCOR")[0].name == "scoring"
+    assert "play" in [topic.name for topic in TEXTS.find("scoring")]
+
+
+@pytest.mark.parametrize(
+    ("query", "topic"),
+    [
+        ("freeze", "rules"),
+        ("cheat", "registering"),
+        ("colour", "customize"),
+        ("minimum", "scoring"),
+        ("f11", "shortcuts"),
+        ("crash", "contact"),
+        ("red three extra", "rule_options"),
+        ("hiscores", "game_menu"),
+        ("price", "registration_form"),
+        ("three weeks", "registering"),
+    ],
+)
+def test_what_one_looks_for_is_found(query: str, topic: str) -> None:
+    assert topic in [found.name for found in TEXTS.find(query)][:3]
+
+
+def test_each_word_of_a_query_counts() -> None:
+    assert TEXTS.find("poker") == []
+    assert TEXTS.find("canasta poker") == []
+    assert len(TEXTS.find("")) == len(TOPICS)
+
+
+def test_the_words_that_are_offered_are_found() -> None:
+    assert TEXTS.words == sorted(set(TEXTS.words))
+    for word in TEXTS.words:
+        assert TEXTS.find(word), word
+
+
+if __name__ == "__main__":
+    update_references()

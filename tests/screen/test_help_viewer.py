@@ -1,0 +1,390 @@
+"""The help viewer, by a hand at mouse and keyboard. The texts and the pictures: test_help.py."""
+
+import pytest
+
+from game.screen.art import Art
+from game.screen.chrome import Chrome
+from game.screen.desktop import Desktop
+from game.screen.framebuffer import FRAME, Framebuffer, Item, Text
+from game.screen.help_search import SearchDialog
+from game.screen.help_text import CONTENTS
+from game.screen.help_viewer import PLACE, HelpViewer, help_viewer
+from game.screen.inputs import UNFOCUS, Input
+from game.screen.lists import ListBox
+from game.screen.menus import menu_bar
+from tests.screen.hand import Hand
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+@pytest.fixture
+def viewer(art: Art) -> HelpViewer:
+    return help_viewer(art)
+
+
+@pytest.fixture
+def hand(viewer: HelpViewer) -> Hand:
+    return Hand(viewer)
+
+
+# The mouse.
+
+
+def link(viewer: HelpViewer, target: str) -> tuple[int, int]:
+    """Where a link of the page is."""
+    return viewer.link_rect(viewer.page.links.index(target)).center
+
+
+def test_a_click_on_a_link_opens_its_topic(viewer: HelpViewer, hand: Hand) -> None:
+    at = link(viewer, "rules")
+    hand.press(at)
+    assert (viewer.topic.name, viewer.lit) == (CONTENTS, viewer.page.links.index("rules"))
+    hand.release(at)
+    assert viewer.topic.name == "rules"
+    assert viewer.lit == -1
+
+
+def test_a_link_that_is_let_go_elsewhere_is_not_followed(viewer: HelpViewer, hand: Hand) -> None:
+    hand.press(link(viewer, "rules"))
+    hand.release(link(viewer, "play"))
+    assert viewer.topic.name == CONTENTS
+    hand.press(link(viewer, "rules"))
+    viewer.handle(UNFOCUS)
+    hand.release(link(viewer, "rules"))
+    assert viewer.topic.name == CONTENTS
+
+
+def test_the_pointer_is_a_hand_over_links(viewer: HelpViewer) -> None:
+    assert viewer.pointer(*link(viewer, "rules")) == "hand"
+    assert viewer.pointer(*link(viewer, "?canasta")) == "hand"
+    assert viewer.pointer(viewer.view.right - 2, viewer.view.y + 2) == "arrow"
+    assert viewer.pointer(0, 0) == "arrow"
+
+
+def test_links_that_are_scrolled_away_are_not_hit(viewer: HelpViewer, hand: Hand) -> None:
+    at = link(viewer, "?canasta")
+    hand.keys("page_down")
+    assert link(viewer, "?canasta")[1] < viewer.view.y
+    hand.click(link(viewer, "?canasta"))
+    hand.click(at)
+    assert viewer.popup is None
+
+
+@pytest.mark.parametrize("how", ["click", "key", "right click"])
+def test_any_click_or_key_closes_a_definition(viewer: HelpViewer, hand: Hand, how: str) -> None:
+    hand.click(link(viewer, "?canasta"))
+    assert viewer.popup
+    assert viewer.pointer(*link(viewer, "rules")) == "arrow"
+    if how == "key":
+        hand.keys("escape")
+    else:
+        hand.click(link(viewer, "rules"), 1 if how == "click" else 3)
+    assert viewer.popup is None
+    assert (viewer.topic.name, viewer.result) == (CONTENTS, None)
+
+
+def test_back_leads_where_one_was(viewer: HelpViewer, hand: Hand) -> None:
+    back = viewer.buttons["back"]
+    assert not back.enabled
+    hand.keys("down down")
+    hand.click(link(viewer, "scoring"))
+    hand.keys("end")
+    hand.click(viewer.buttons["contents"])
+    assert viewer.topic.name == CONTENTS
+    hand.click(back)
+    assert (viewer.topic.name, viewer.bar.value) == ("scoring", viewer.bar.maximum)
+    hand.click(back)
+    assert (viewer.topic.name, viewer.bar.value) == (CONTENTS, 2)
+    assert not back.enabled
+    hand.click(back)
+    hand.keys("b backspace")
+    assert viewer.topic.name == CONTENTS
+
+
+def test_history_lists_what_was_read(viewer: HelpViewer, hand: Hand) -> None:
+    for name in ("rules", "play", "rules"):
+        viewer.go(name)
+    hand.click(viewer.buttons["history"])
+    dialog = viewer.child
+    assert dialog
+    box = dialog.focus
+    assert isinstance(box, ListBox)
+    titles = [entry.text for entry in box.entries]
+    assert titles == ["The Rules", "How to Play", "The Rules", "Canasta Help Index"]
+    hand.keys("down enter")
+    assert (viewer.child, viewer.topic.name) == (None, "play")
+    hand.keys("b t escape")
+    assert (viewer.child, viewer.topic.name) == (None, "rules")
+
+
+def test_the_arrows_go_through_all_topics(viewer: HelpViewer, hand: Hand) -> None:
+    before, after = viewer.buttons["before"], viewer.buttons["after"]
+    assert (before.enabled, after.enabled) == (False, True)
+    read = [viewer.topic.name]
+    while after.enabled:
+        hand.click(after)
+        read.append(viewer.topic.name)
+    assert read == list(viewer.texts.topics)
+    hand.type("<")
+    assert viewer.topic.name == read[-2]
+    hand.type(">>>")
+    assert viewer.topic.name == read[-1]
+
+
+def test_the_scroll_bar_scrolls(viewer: HelpViewer, hand: Hand) -> None:
+    viewer.go("rules")
+    bar = viewer.bar
+    hand.click((bar.area.centerx, bar.area.bottom - 5))
+    assert bar.value == 1
+    hand.press((bar.area.centerx, bar.area.bottom - 5))
+    assert hand.wait(60)
+    hand.release((0, 0))
+    assert bar.value > 5
+    assert not hand.wait(60)
+    hand.click((bar.area.centerx, bar.area.bottom - 40))
+    assert bar.value > 5 + bar.page
+
+
+def test_the_last_line_is_seen_at_the_end(viewer: HelpViewer, hand: Hand) -> None:
+    for name in viewer.texts.topics:
+        viewer.go(name)
+        hand.keys("end")
+        last = viewer.page.pieces[-1].text
+        assert last in [item.text for item in _texts(viewer)], name
+
+
+def _texts(viewer: HelpViewer) -> list[Text]:
+    """The plain texts that are seen whole."""
+    return [item for item in viewer.items() if isinstance(item, Text)]
+
+
+def test_what_scrolls_stays_in_its_place(viewer: HelpViewer) -> None:
+    viewer.go("rules")
+    for top in range(0, viewer.page.height, 7):
+        drawn = [item.blit(viewer.art) for item in viewer.page.items(viewer.view, top)]
+        areas = [surface.get_rect(topleft=at) for surface, at in drawn]
+        # What is clipped away wholly has no area.
+        assert all(viewer.view.contains(area) for area in areas if area)
+
+
+# The keyboard.
+
+
+def test_tab_goes_through_the_links_and_enter_follows(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("tab tab tab")
+    assert viewer.page.links[viewer.lit] == "rules"
+    hand.keys("shift+tab")
+    assert viewer.page.links[viewer.lit] == "introduction"
+    hand.keys("enter")
+    assert viewer.topic.name == "introduction"
+
+
+def test_tab_scrolls_to_what_it_lights(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("shift+tab shift+tab shift+tab")
+    hand.keys("tab tab tab tab")
+    assert viewer.view.contains(viewer.link_rect(viewer.lit))
+    viewer.go("rules")
+    hand.keys("end tab")
+    assert viewer.view.contains(viewer.link_rect(viewer.lit))
+    assert viewer.bar.value == viewer.bar.maximum
+    hand.keys("tab tab tab tab")
+    assert viewer.view.contains(viewer.link_rect(viewer.lit))
+
+
+def test_alt_enter_is_the_full_screens(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("tab tab alt+enter")
+    assert viewer.topic.name == CONTENTS
+
+
+def test_keys_scroll(viewer: HelpViewer, hand: Hand) -> None:
+    viewer.go("rules")
+    bar = viewer.bar
+    hand.keys("down down up")
+    assert bar.value == 1
+    hand.keys("page_down")
+    assert bar.value == 1 + bar.page
+    hand.keys("page_up page_up")
+    assert bar.value == 0
+    hand.keys("end")
+    assert bar.value == bar.maximum
+    hand.keys("home")
+    assert bar.value == 0
+
+
+def test_letters_press_the_buttons(viewer: HelpViewer, hand: Hand) -> None:
+    viewer.go("rules")
+    hand.keys("c")
+    assert viewer.topic.name == CONTENTS
+    hand.keys("alt+b")
+    assert viewer.topic.name == "rules"
+    hand.keys("f1")
+    assert viewer.topic.name == CONTENTS
+    hand.keys("alt+t")
+    assert viewer.child
+    hand.keys("escape ctrl+s")
+    assert viewer.child is None
+
+
+@pytest.mark.parametrize("keys", ["escape", "alt+f4", "alt+space c"])
+def test_it_is_closed(viewer: HelpViewer, hand: Hand, keys: str) -> None:
+    hand.keys(keys)
+    assert viewer.result == "close"
+
+
+def test_a_double_click_on_the_system_box_closes_it(viewer: HelpViewer, hand: Hand) -> None:
+    hand.double_click((PLACE.x + 10, PLACE.y + 10))
+    assert viewer.result == "close"
+
+
+# Search.
+
+
+def _dialog(viewer: HelpViewer) -> SearchDialog:
+    assert isinstance(viewer.child, SearchDialog)
+    return viewer.child
+
+
+def test_search_finds_while_one_types(viewer: HelpViewer, hand: Hand) -> None:
+    hand.click(viewer.buttons["search"])
+    search = _dialog(viewer)
+    assert len(search.topics.entries) == len(viewer.texts.topics)
+    hand.type("minim")
+    assert search.words.text == "minimum"
+    assert search.topics.text == "Scoring"
+    hand.keys("enter")
+    assert (viewer.child, viewer.topic.name) == (None, "scoring")
+    hand.keys("b")
+    assert viewer.topic.name == CONTENTS
+
+
+def test_a_word_can_be_picked(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("s")
+    search = _dialog(viewer)
+    hand.type("shared")
+    hand.keys("tab down")
+    assert search.words.text == search.edit.text != ""
+    found = [topic.title for topic in viewer.texts.find(search.edit.text)]
+    assert [entry.text for entry in search.topics.entries] == found
+    hand.click((search.topics.area.x + 20, search.topics.area.y + 8))
+    hand.click(search.go_to)
+    assert viewer.topic.title == found[0]
+
+
+def test_a_topic_can_be_double_clicked(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("s")
+    hand.type("jokers")
+    box = _dialog(viewer).topics
+    title = box.entries[1].text
+    hand.double_click((box.area.x + 20, box.area.y + 2 + 13 + 6))
+    assert viewer.topic.title == title
+
+
+def test_what_is_not_found_leads_nowhere(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("s")
+    hand.type("poker")
+    search = _dialog(viewer)
+    assert not search.topics.entries
+    assert not search.go_to.enabled
+    hand.keys("enter")
+    assert viewer.child is search
+    assert search.problems() == []
+    hand.keys("escape")
+    assert viewer.child is None
+    assert (viewer.topic.name, viewer.result) == (CONTENTS, None)
+
+
+def test_the_dialogs_fit(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("s")
+    assert _dialog(viewer).problems() == []
+    hand.keys("escape t")
+    assert viewer.child
+    assert viewer.child.problems() == []
+
+
+# The window.
+
+
+def _corner(viewer: HelpViewer) -> tuple[int, int]:
+    caption = viewer.window.caption
+    return caption.right - 5, caption.centery
+
+
+def test_it_fills_the_frame_and_goes_back(viewer: HelpViewer, hand: Hand) -> None:
+    hand.press(_corner(viewer))
+    hand.release((0, 0))
+    assert viewer.window.area == PLACE
+    hand.click(_corner(viewer))
+    assert viewer.window.area == FRAME
+    assert viewer.view.w > PLACE.w
+    hand.double_click(viewer.window.caption.center)
+    assert viewer.window.area == PLACE
+
+
+def test_it_is_moved_by_its_caption(viewer: HelpViewer, hand: Hand) -> None:
+    x, y = viewer.window.caption.center
+    hand.press((x, y))
+    hand.move((x + 30, y + 50))
+    assert viewer.window.area == PLACE
+    hand.release((x + 30, y + 50))
+    assert viewer.window.area == PLACE.move(30, 50)
+    hand.click(link(viewer, "rules"))
+    assert viewer.topic.name == "rules"
+    hand.press((x + 30, y + 50))
+    hand.release((x + 2000, y + 2000))
+    assert FRAME.colliderect(viewer.window.caption)
+
+
+def test_it_is_moved_by_keys(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("alt+space m left left up enter")
+    assert viewer.window.area == PLACE.move(-16, -8)
+    hand.keys("alt+space m down escape")
+    assert viewer.window.area == PLACE.move(-16, -8)
+    assert viewer.result is None
+
+
+class _Table:
+    def items(self) -> list[Item]:
+        return []
+
+    def handle(self, event: Input) -> bool:
+        return False
+
+
+def test_it_stands_on_the_desktop(art: Art) -> None:
+    closed: list[str] = []
+    chrome = Chrome(art, "Canasta", menu_bar(lambda: False), lambda action: None)
+    desktop = Desktop(_Table(), chrome)
+    viewer = desktop.open(help_viewer(art, "rules", closed.append))
+    hand = Hand(desktop)
+    hand.move(link(viewer, "rule_options"))
+    assert desktop.pointer() == "hand"
+    assert not hand.wait(10)
+    hand.click(link(viewer, "rule_options"))
+    assert viewer.topic.name == "rule_options"
+    hand.keys("escape")
+    assert (desktop.dialogs, closed) == ([], ["close"])
+
+
+def test_an_unknown_topic_is_refused(art: Art) -> None:
+    with pytest.raises(KeyError):
+        help_viewer(art, "poker")
+
+
+def test_drawing_is_quick_enough_to_scroll(viewer: HelpViewer, hand: Hand) -> None:
+    """Only what has changed is drawn, and nothing when nothing has."""
+    frame = Framebuffer(viewer.art)
+    frame.show(viewer.items())
+    assert frame.show(viewer.items()) == []
+    hand.keys("tab")
+    changed = frame.show(viewer.items())
+    assert sum(area.w * area.h for area in changed) < 10_000
+
+
+def test_the_wheel_scrolls_the_page(viewer: HelpViewer, hand: Hand) -> None:
+    hand.wheel(viewer.view.center, 3)
+    assert viewer.bar.value == 3
+    hand.wheel(viewer.view.center, -5)
+    assert viewer.bar.value == 0

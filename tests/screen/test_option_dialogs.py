@@ -1,0 +1,437 @@
+"""The dialogs of the Options menu: Customize and Rule Options, by mouse and by keyboard."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
+import pytest
+
+from game.engine.ruleset import OPTION_VALUES, WINDOWS
+from game.screen.art import Art, back_sprite
+from game.screen.chrome import Chrome
+from game.screen.desktop import Desktop
+from game.screen.dialog import Dialog
+from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Picture
+from game.screen.inputs import Input
+from game.screen.option_dialogs import (
+    LEVEL_LABELS,
+    LOCKED,
+    RULE_GROUPS,
+    Customize,
+    RuleOption,
+    RuleOptions,
+)
+from game.screen.palette import BLUE, DARK_GREEN, NAMES
+from game.screen.style import Caption
+from game.screen.widgets import Button, Label, Widget
+from game.settings import BACKS, LEVELS, Settings, default_settings
+from tests.screen.hand import Hand
+from tests.screen.kept import assert_as_kept
+
+ART = Art()
+DEFAULTS = default_settings()
+OPTIONS = [option for options in RULE_GROUPS.values() for option in options]
+
+
+class Ground:
+    """A table with nothing on it."""
+
+    def items(self) -> list[Item]:
+        return [Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN)]
+
+    def handle(self, event: Input) -> bool:
+        return False
+
+
+class Bench:
+    """A desktop with a hand at it."""
+
+    def __init__(self) -> None:
+        self.desktop = Desktop(Ground(), Chrome(ART, "Canasta", (), lambda action: None))
+        self.hand = Hand(self.desktop)
+        self.helped = 0
+
+    def help(self) -> None:
+        self.helped += 1
+
+    @property
+    def box(self) -> Dialog | None:
+        """The dialog in front."""
+        front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
+        assert front is None or isinstance(front, Dialog)
+        return front
+
+    def text(self) -> str:
+        """What the dialog in front says."""
+        assert self.box
+        labels = [w for w in self.box.body.widgets() if isinstance(w, Label)]
+        return "\n".join(label.text for label in labels)
+
+    def button(self, label: str) -> Widget:
+        """A button of the dialog in front."""
+        assert self.box
+        widgets = self.box.body.widgets()
+        return next(w for w in widgets if isinstance(w, Button) and w.caption.text == label)
+
+
+class CustomizeBench(Bench):
+    def __init__(self, settings: Settings = DEFAULTS, *, level_locked: bool = False) -> None:
+        super().__init__()
+        self.got: list[Settings] = []
+        self.it = Customize(
+            ART,
+            settings,
+            self.desktop.open,
+            self.got.append,
+            self.help,
+            level_locked=level_locked,
+        )
+        self.desktop.open(self.it.dialog)
+
+
+class RulesBench(Bench):
+    def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, changeable: bool = True) -> None:
+        super().__init__()
+        self.got: list[dict[str, str]] = []
+        self.it = RuleOptions(ART, values, self.got.append, self.help, changeable=changeable)
+        self.desktop.open(self.it.dialog)
+
+
+@pytest.fixture
+def bench() -> CustomizeBench:
+    return CustomizeBench()
+
+
+# Pictures.
+
+CHANGED = DEFAULTS._replace(
+    name="Zoë",
+    discard="single",
+    delay=10_000,
+    card_color="Blue",
+    background_color="Dark Cyan",
+    back=2,
+    slides=False,
+    sound=False,
+)
+OTHER_RULES = {
+    name: next(value for value in OPTION_VALUES[name] if value != default)
+    for name, default in WINDOWS.option_values().items()
+}
+
+
+def drawn(make: Callable[[], Bench]) -> pygame.Surface:
+    """The dialogs of a desktop on a green table, and what little of it is round them."""
+    bench = make()
+    frame = Framebuffer(ART)
+    items: list[Item] = bench.desktop.base.items()
+    areas = []
+    for dialog in bench.desktop.dialogs:
+        assert isinstance(dialog, Dialog)
+        items += dialog.items(active=dialog is bench.box)
+        areas.append(dialog.area)
+    frame.show(items)
+    # A list that is pulled down hangs over the edge.
+    return frame.surface.subsurface(areas[0].unionall(areas[1:]).inflate(0, 40).clip(FRAME))
+
+
+def _customize_refused() -> Bench:
+    bench = CustomizeBench(DEFAULTS._replace(delay=0))
+    bench.hand.keys("alt+l")
+    bench.hand.type("10001")
+    bench.hand.keys("enter")
+    return bench
+
+
+def _customize_by_keyboard() -> Bench:
+    bench = CustomizeBench()
+    bench.hand.keys("alt+k right right")
+    return bench
+
+
+DIALOGS: dict[str, Callable[[], Bench]] = {
+    "dialog_customize": CustomizeBench,
+    "dialog_customize_changed": lambda: CustomizeBench(CHANGED, level_locked=True),
+    "dialog_customize_keyboard": _customize_by_keyboard,
+    "dialog_customize_refused": _customize_refused,
+    "dialog_rules": RulesBench,
+    "dialog_rules_changed": lambda: RulesBench(OTHER_RULES),
+    "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, changeable=False),
+}
+#: What is kept, by the names of the files.
+DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
+    name: partial(drawn, make) for name, make in DIALOGS.items()
+}
+
+
+@pytest.mark.parametrize("name", DIALOG_PICTURES)
+def test_dialogs_look_as_they_are_kept(name: str) -> None:
+    assert_as_kept(DIALOG_PICTURES[name](), name)
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_dialogs_are_laid_out_well(name: str) -> None:
+    for dialog in DIALOGS[name]().desktop.dialogs:
+        assert isinstance(dialog, Dialog)
+        assert dialog.problems() == []
+
+
+# Customize.
+
+
+def test_ok_without_a_change_gives_the_settings_back(bench: CustomizeBench) -> None:
+    """Help: "Customize dialog box"."""
+    bench.hand.click(bench.button("OK"))
+    assert bench.got == [DEFAULTS]
+    assert bench.box is None
+
+
+def test_what_was_chosen_before_is_shown_and_given_back() -> None:
+    bench = CustomizeBench(CHANGED)
+    bench.hand.keys("enter")
+    assert bench.got == [CHANGED]
+
+
+def test_everything_by_mouse(bench: CustomizeBench) -> None:
+    it, hand = bench.it, bench.hand
+    hand.double_click(it.name)
+    hand.type("Ann")
+    hand.click(it.discard.radios[1])
+    hand.double_click(it.delay)
+    hand.type("250")
+    hand.click(it.sound)
+    hand.click(it.slides)
+    # The fifth of the second row: Blue. Then Dark Cyan, and the third design.
+    picker = it.card_color.area
+    hand.click((picker.x + 4 * 22 + 11, picker.y + 30))
+    picker = it.background_color.area
+    hand.click((picker.x + 6 * 22 + 11, picker.y + 10))
+    backs = it.back.area
+    hand.click((backs.x + backs.w * 5 // 8, backs.y + 30))
+    hand.click(bench.button("OK"))
+    assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
+
+
+def test_everything_by_keyboard(bench: CustomizeBench) -> None:
+    """In the order of Tab."""
+    hand = bench.hand
+    hand.type("Ann")
+    hand.keys("tab 2 5 0 tab down tab space tab space tab tab down right right right")
+    hand.keys("tab right right tab right right right right tab enter")
+    assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
+
+
+def test_everything_by_its_letter(bench: CustomizeBench) -> None:
+    hand = bench.hand
+    hand.keys("alt+s alt+u alt+i alt+c down right right right alt+k right right")
+    hand.keys("alt+g right right right right alt+l")
+    hand.type("10000")
+    hand.keys("alt+n")
+    hand.type("Zoë")
+    hand.keys("enter")
+    assert bench.got == [CHANGED]
+
+
+@pytest.mark.parametrize("keys", ["escape", "alt+f4"])
+def test_cancel_changes_nothing(bench: CustomizeBench, keys: str) -> None:
+    bench.hand.type("Ann")
+    bench.hand.keys("alt+u " + keys)
+    assert bench.got == []
+    assert bench.box is None
+
+
+def test_the_cancel_button(bench: CustomizeBench) -> None:
+    bench.hand.click(bench.it.sound)
+    bench.hand.click(bench.button("Cancel"))
+    assert (bench.got, bench.box) == ([], None)
+
+
+def test_help_leaves_the_dialog_open(bench: CustomizeBench) -> None:
+    bench.hand.click(bench.button("Help"))
+    bench.hand.keys("alt+h")
+    assert bench.helped == 2
+    assert bench.box is bench.it.dialog
+
+
+@pytest.mark.parametrize("text", ["", "-1", "10001", "1.5", "abc", "1,5", "1,0000", "99999999"])
+def test_a_delay_out_of_range_is_refused_and_nothing_is_lost(
+    bench: CustomizeBench, text: str
+) -> None:
+    """Help: "Delay"."""
+    bench.hand.type("Ann")
+    bench.hand.keys("alt+l delete")
+    bench.hand.type(text)
+    bench.hand.keys("tab enter")
+    assert "from 0 to 10,000 milliseconds" in bench.text()
+    bench.hand.keys("enter")
+    assert bench.box is bench.it.dialog
+    assert bench.it.dialog.focus is bench.it.delay
+    assert bench.it.delay.text == text
+    assert bench.it.delay.selection == (0, len(text))
+    assert bench.got == []
+    bench.hand.type("0")
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS._replace(name="Ann", delay=0)]
+
+
+@pytest.mark.parametrize(
+    ("text", "delay"), [("0", 0), ("10000", 10_000), ("10,000", 10_000), (" 7 ", 7)]
+)
+def test_delays_in_range_are_taken(bench: CustomizeBench, text: str, delay: int) -> None:
+    bench.hand.keys("alt+l")
+    bench.hand.type(text)
+    bench.hand.keys("enter")
+    assert [settings.delay for settings in bench.got] == [delay]
+
+
+def test_an_empty_name_is_refused(bench: CustomizeBench) -> None:
+    bench.hand.keys("delete enter")
+    assert "A name has 1 to 40 characters" in bench.text()
+    bench.hand.keys("enter")
+    assert bench.it.dialog.focus is bench.it.name
+    bench.hand.type("x" * 50)
+    bench.hand.keys("enter")
+    assert [settings.name for settings in bench.got] == ["x" * 40]
+
+
+def test_only_levels_that_can_be_played_can_be_chosen(bench: CustomizeBench) -> None:
+    assert set(LEVELS) <= set(LEVEL_LABELS)
+    hand, group = bench.hand, bench.it.level
+    for level, radio in zip(LEVEL_LABELS, group.radios, strict=True):
+        assert radio.enabled is (level in LEVELS)
+    for _ in LEVEL_LABELS:
+        hand.keys("alt+b down")
+        assert group.checked.enabled
+    for radio in group.radios:
+        hand.click(radio)
+        assert group.checked is radio or not radio.enabled
+
+
+def test_the_arrows_pass_over_a_grey_level(bench: CustomizeBench) -> None:
+    beginner, advanced, expert = bench.it.level.radios
+    advanced.enabled, expert.enabled = False, True
+    bench.hand.keys("alt+b down")
+    assert bench.it.level.checked is expert
+    bench.hand.keys("down up")
+    assert bench.it.level.checked is expert
+    bench.hand.keys("up")
+    assert bench.it.level.checked is beginner
+
+
+def test_the_level_is_locked_while_a_match_goes_on() -> None:
+    bench = CustomizeBench(level_locked=True)
+    assert not any(radio.enabled for radio in bench.it.level.radios)
+    for radio in bench.it.level.radios:
+        bench.hand.click(radio)
+    bench.hand.keys("alt+b alt+a alt+e enter")
+    assert bench.got == [DEFAULTS]
+
+
+def _backs(bench: CustomizeBench) -> list[Picture]:
+    items = bench.it.dialog.items()
+    return [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "backs"]
+
+
+def test_colours_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None:
+    picker = bench.it.card_color.area
+    bench.hand.press((picker.x + 4 * 22 + 11, picker.y + 30))
+    assert {item.sprite.tint for item in _backs(bench)} == {BLUE}
+    bench.hand.release((picker.x - 5, picker.y))  # let go beside it
+    assert {item.sprite.tint for item in _backs(bench)} == {NAMES.index("Dark Red")}
+    bench.hand.keys("alt+k right")
+    shown = [item.sprite for item in _backs(bench)]
+    assert shown.count(back_sprite(1, NAMES.index("Dark Red"))) == 4
+
+
+def test_a_design_let_go_beside_the_picker_is_not_chosen(bench: CustomizeBench) -> None:
+    backs = bench.it.back.area
+    bench.hand.press((backs.right - 10, backs.y + 20))
+    assert bench.it.back.value == len(BACKS) - 1
+    bench.hand.release((backs.right - 10, backs.bottom + 20))
+    assert bench.it.back.value == 0
+
+
+def test_the_designs_end_at_both_ends(bench: CustomizeBench) -> None:
+    bench.hand.keys("alt+k left")
+    assert bench.it.back.value == 0
+    bench.hand.keys("right right right right right")
+    assert bench.it.back.value == len(BACKS) - 1
+
+
+# Rule Options.
+
+
+def test_the_dialog_has_the_options_of_the_rules() -> None:
+    assert {option.name: set(option.choices) for option in OPTIONS} == {
+        name: set(OPTION_VALUES[name]) for name in WINDOWS.options
+    }
+
+
+def test_the_labels_are_those_of_the_help() -> None:
+    """Help: "Rule Options dialog box"."""
+    shown = {
+        title: [Caption.of(option.label).text for option in options]
+        for title, options in RULE_GROUPS.items()
+    }
+    assert shown == {
+        "": [
+            "Canasta required for positive score",
+            "Canastas needed to go out",
+            "Cards drawn each turn",
+        ],
+        "Red Three options": ["Draw extra card", "Block discard pile"],
+        "Discard Pile options": [
+            "Add top card to canasta",
+            "Top card counts for initial meld",
+        ],
+    }
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=[option.name for option in OPTIONS])
+@pytest.mark.parametrize("by", ["mouse", "letter"])
+def test_every_option_can_be_changed(option: RuleOption, by: str) -> None:
+    bench = RulesBench()
+    group = bench.it.groups[option.name]
+    other = 1 - group.value
+    if by == "mouse":
+        bench.hand.click(group.radios[other])
+    else:
+        bench.hand.keys(f"alt+{Caption.of(option.label).letter} down")
+    bench.hand.keys("enter")
+    assert bench.got == [{**DEFAULTS.rules, option.name: OTHER_RULES[option.name]}]
+
+
+def test_every_option_by_tab() -> None:
+    bench = RulesBench()
+    bench.hand.keys("right tab " * 7 + "enter")
+    assert bench.got == [OTHER_RULES]
+
+
+def test_rules_are_cancelled() -> None:
+    bench = RulesBench()
+    bench.hand.keys("right")
+    bench.hand.click(bench.button("Cancel"))
+    assert (bench.got, bench.box) == ([], None)
+
+
+def test_rules_have_help() -> None:
+    bench = RulesBench()
+    bench.hand.click(bench.button("Help"))
+    assert bench.helped == 1
+
+
+def test_during_a_round_the_rules_can_only_be_read() -> None:
+    """W32."""
+    bench = RulesBench(OTHER_RULES, changeable=False)
+    assert LOCKED in bench.text()
+    assert bench.it.dialog.focus is bench.button("OK")
+    for option in OPTIONS:
+        group = bench.it.groups[option.name]
+        assert [*option.choices][group.value] == OTHER_RULES[option.name]
+        for radio in group.radios:
+            bench.hand.click(radio)
+        bench.hand.keys(f"alt+{Caption.of(option.label).letter} down")
+        assert [*option.choices][group.value] == OTHER_RULES[option.name]
+    bench.hand.click(bench.button("Help"))
+    bench.hand.click(bench.button("OK"))
+    assert (bench.helped, bench.got, bench.box) == (1, [], None)
