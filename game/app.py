@@ -26,8 +26,8 @@ from .screen.pointer import Pointer
 from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
-from .settings import Settings
-from .table.sitting import Setup, Sitting, State
+from .settings import Settings, SettingsError
+from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip
@@ -35,7 +35,6 @@ import pygame  # isort: skip
 if TYPE_CHECKING:
     from .commands import Commands
 
-TICKS_PER_SECOND: Final = 60
 #: Milliseconds before a held key repeats itself, and between repeats.
 KEY_REPEAT: Final = (500, 33)
 #: After a standstill the game does not race to catch up with more ticks than this.
@@ -66,6 +65,7 @@ class App:
         self._frame = Framebuffer(art)
         self._input = Translator(window.to_frame, window.to_frame_clamped)
         self._pointer = Pointer(art)
+        self._toggled = ""  # the key that toggles full screen, while it is held
         self._commands: Commands | None = None
         self.apply_settings()
 
@@ -116,6 +116,7 @@ class App:
 
     def seat(self, sitting: Sitting) -> None:
         """Go on with another sitting."""
+        self.sitting.close()
         self.sitting = sitting
         self.table.seat(sitting)
         self.apply_settings()
@@ -167,13 +168,19 @@ class App:
         taken = self._input.translate(event)
         if taken is None:
             return False
-        if isinstance(taken, Key) and (
-            taken.name == "f11" or (taken.alt and taken.name == "enter")
-        ):
-            self.act("restore")  # wherever one is (DESIGN.md, "The screen")
+        self._toggle(taken)
         peeking = self.table.peeking
         self.table.peeking = self._peeks(taken)
         return self.desktop.handle(taken) or peeking is not self.table.peeking
+
+    def _toggle(self, taken: Input) -> None:
+        """F11 and Alt+Enter: full screen and back, wherever one is, once for each press."""
+        match taken:
+            case Key("f11" as name) | Key("enter" as name, alt=True) if name != self._toggled:
+                self._toggled = name
+                self.act("restore")
+            case KeyUp(name) if name == self._toggled:
+                self._toggled = ""
 
     def _peeks(self, taken: Input) -> bool:
         """The cheat key of registered users (help: Registering): Ctrl+Shift+C, while held."""
@@ -205,8 +212,10 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
     `frames` ends it so many frames after the first one (measurements).
     """
     settings, trouble = user.load()
-    if fullscreen is not None:
+    if fullscreen is not None and fullscreen != settings.fullscreen:
         settings = settings._replace(fullscreen=fullscreen)
+        with suppress(SettingsError):  # the choice holds for this time at least
+            user.save(settings)
     data = user.user_data_dir()
     with suppress(OSError):  # then the game goes on without a journal, and says so
         data.mkdir(parents=True, exist_ok=True)

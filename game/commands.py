@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from . import registration
 from . import settings as user
-from .engine.refusals import IllegalAction
 from .hiscores import LEVELS, HiScores, Score
 from .record import Record, RecordError, load_record, write_record
 from .registration import RegistrationError
@@ -47,6 +46,8 @@ class Commands:
         self._app = app
         self._hiscores = HiScores(app.data)
         self._closing = False
+        #: Whether what becomes of an old journal has been decided: until then it is not ours.
+        self._decided = False
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": partial(self._unless_lost, dialogs.NEW, lambda: app.sitting.new_match()),
             "load": partial(self._unless_lost, dialogs.LOAD, self._load),
@@ -94,39 +95,50 @@ class Commands:
             self._offer_journal()
 
     def _reminded(self, result: str) -> None:
-        if result == "register":
-            self._register()
         self._offer_journal()
+        if result == "register":
+            self._register()  # in front of the question
 
     def _offer_journal(self) -> None:
         """Offer to go on with the game that a crash left behind (DESIGN.md, "Data")."""
         journal = self._app.journal
+        self._decided = True
         if not journal.exists():
             return
         try:
             record = load_record(journal)
         except RecordError as error:
-            aside = journal.with_name(f"{journal.name}.damaged")
-            with suppress(OSError):
-                journal.replace(aside)
-            self.notice(dialogs.DAMAGED.format(name=aside.name, error=error))
+            self.notice(dialogs.DAMAGED.format(name=self._set_journal_aside(), error=error))
             return
         if not record.match.over:
+            self._decided = False
             self._open(dialogs.resume_question(self._app.art, partial(self._resume, record)))
 
     def _resume(self, record: Record, answer: str) -> None:
-        if answer == "yes":
-            self._go_on(record)
-        else:
+        self._decided = True
+        if answer == "no":
             with suppress(OSError):
                 self._app.journal.unlink()
+        elif not self._go_on(record):
+            self._set_journal_aside()
 
-    def _go_on(self, record: Record) -> None:
+    def _set_journal_aside(self) -> str:
+        """Give the journal another name, so that the next game does not write over it."""
+        journal = self._app.journal
+        aside = journal.with_name(f"{journal.name}.damaged")
+        with suppress(OSError):
+            journal.replace(aside)
+        return aside.name
+
+    def _go_on(self, record: Record) -> bool:
+        """Go on with a game that was read; whether it can be played here."""
         app = self._app
         try:
             app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
         except Unplayable as error:
             self.notice(str(error))
+            return False
+        return True
 
     # What the sitting asks.
 
@@ -151,10 +163,11 @@ class Commands:
         level = sitting.match.seats[1 - PERSON].kind
         rank = None
         if level in LEVELS:
-            score = Score(sitting.difference, names_of(sitting.match).names[0], _today())
-            rank = self._hiscores.enter(level, score)
+            name = sitting.match.seats[PERSON].name[: user.LONGEST_NAME]
+            rank = self._hiscores.enter(level, Score(sitting.difference, name, _today()))
         if rank is None:
             sitting.confirm()
+            self._tell_trouble()
         else:
             self._show_hiscores((level, rank), lambda _: sitting.confirm())
 
@@ -213,18 +226,22 @@ class Commands:
 
         self._open(dialogs.lost_question(self._app.art, question, answered))
 
-    def _load(self) -> None:
+    def _file_dialog(self, on_path: Callable[[Path], None], name: str = "") -> None:
         app = self._app
         self._open(
             FileDialog(
                 app.art,
                 saves_folder(app.data),
                 self._open,
-                self._load_from,
+                on_path,
                 partial(self._help, "game_menu"),
+                name=name,
                 clipboard=_CLIPBOARD,
             ).dialog
         )
+
+    def _load(self) -> None:
+        self._file_dialog(self._load_from)
 
     def _load_from(self, path: Path) -> None:
         try:
@@ -235,18 +252,7 @@ class Commands:
             self._go_on(record)
 
     def _save(self) -> None:
-        app = self._app
-        self._open(
-            FileDialog(
-                app.art,
-                saves_folder(app.data),
-                self._open,
-                self._save_to,
-                partial(self._help, "game_menu"),
-                name=suggested_name(app.settings.name),
-                clipboard=_CLIPBOARD,
-            ).dialog
-        )
+        self._file_dialog(self._save_to, suggested_name(self._app.settings.name))
 
     def _save_to(self, path: Path) -> None:
         try:
@@ -265,12 +271,20 @@ class Commands:
                 self._app.art,
                 hiscores.tables(),
                 highlight,
-                on_clear=hiscores.clear,
+                on_clear=self._clear_hiscores,
                 open_dialog=self._open,
                 on_result=on_result,
             )
         )
-        if trouble := hiscores.trouble():
+        self._tell_trouble()
+
+    def _clear_hiscores(self, level: str) -> None:
+        self._hiscores.clear(level)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Say what went wrong with the file of the high scores, if anything did."""
+        if trouble := self._hiscores.trouble():
             self.notice(trouble)
 
     def _close(self) -> None:
@@ -297,7 +311,8 @@ class Commands:
         self._open(ritual.reminder(self._app.art, closing=True, on_result=reminded))
 
     def _exit(self) -> None:
-        self._app.sitting.leave()
+        if self._decided:  # a journal that nobody has decided on is offered again
+            self._app.sitting.leave()
         self._app.running = False
 
     # The Options menu.
@@ -330,10 +345,8 @@ class Commands:
 
     def _change_rules(self, values: dict[str, str]) -> None:
         app = self._app
-        try:
-            app.sitting.match.change_rules(values)
-        except IllegalAction as error:  # the dialog was opened in time, and the game went on
-            self.notice(error.sentence)
+        if refused := app.sitting.change_rules(values):
+            self.notice(refused)
         else:
             self._change_settings(app.settings._replace(rules=values))
 

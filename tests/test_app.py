@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from game import settings as user
-from game.app import App
+from game.app import App, run
 from game.engine.actions import Action, Verb
-from game.engine.cards import listed
+from game.engine.cards import listed, shuffled
+from game.engine.match import Match, Seat
+from game.engine.ruleset import WINDOWS
 from game.players.beginner import Beginner
-from game.record import load_record
+from game.record import Recorder, load_record
 from game.registration import key_for
 from game.screen.art import Art
 from game.screen.edit import Edit
@@ -609,3 +611,135 @@ def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
     player.frames(20)
     assert not player.app.table.gestures.floating
     assert len(layout(player.app.sitting.view).own_hand) == 16
+
+
+# What once went wrong.
+
+
+def own_card(player: Player, wanted: Callable[[int], bool]) -> Pos:
+    """Where to click on a card of the hand."""
+    hand = layout(player.app.sitting.view).own_hand
+    at = next(card for card in reversed(hand) if wanted(card.card))
+    return at.x + 4, at.y + 40
+
+
+def test_a_card_that_was_undone_can_be_melded_again_with_sliding_cards(start: Start) -> None:
+    player = start(sliding=True)
+    player.click(STOCK.center)
+    for _ in range(3):
+        player.click(own_card(player, lambda card: 4 <= card < 48))
+        player.frames(12)
+        player.key(pygame.K_DELETE)
+        player.frames(12)
+    assert len(listed(player.app.sitting.view.hand)) == 16
+
+
+def test_two_cards_drawn_slide_once_each(start: Start) -> None:
+    player = start(sliding=True)
+    player.app.table.slides.finish()
+    values = player.app.sitting.match.ruleset.option_values() | {"cards-drawn": "2"}
+    player.app.commands._change_rules(values)
+    player.click(STOCK.center)
+    assert len(player.app.table.slides.missing.own) == 2
+    assert len(player.app.table.slides._slides) == 2
+
+
+@pytest.mark.parametrize("registered", ["Olga", None])
+def test_closing_at_the_first_question_keeps_the_crashed_game(
+    start: Start, tmp_path: Path, registered: str | None
+) -> None:
+    start().click(STOCK.center)
+    again = start(seed=2, registered=registered)
+    for _ in range(4):
+        again.post(pygame.QUIT)
+        again.frames()
+        if again.app.desktop.dialogs and "three weeks" in again.words.replace("\n", " "):
+            again.button("OK")
+    assert not again.app.running
+    assert (tmp_path / "journal.can").exists()
+    assert "go on" in start(seed=3).words
+
+
+def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    header = "canasta 1\nrules windows\nseat 0 human Olga\nseat 1 random Robot\nscores 4995 0\n"
+    match = Match(WINDOWS, (Seat("human", "Olga"), Seat("random", "Robot")), (4995, 0))
+    recorder = Recorder(match)
+    rng = Random(4)
+    both = Beginner(rng)
+    while not match.over:
+        deck = shuffled(rng)
+        round_ = match.start_round(deck)
+        recorder.start_round(deck)
+        while round_.board.result is None:
+            seat = round_.board.turn
+            action = both.decide(round_.views[seat])
+            recorder.action(seat, action, round_.apply(action))
+        match.settle()
+    assert recorder.text().startswith(header)
+    path = tmp_path / "finished.can"
+    path.write_text(recorder.text(), encoding="utf-8")
+    player.app.commands._load_from(path)
+    player.frames(2)
+    assert player.title == "Game over"
+    assert "Olga wins" in player.words or "Robot wins" in player.words
+    player.button("OK")
+    player.frames(2)
+    assert player.app.sitting.state is State.DRAW
+
+
+def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> None:
+    path = tmp_path / "olga.can"
+    path.write_text(
+        "canasta 1\nrules windows\nseat 0 human Olga\nseat 1 beginner Igor\nscores 0 0\n",
+        encoding="utf-8",
+    )
+    player = start()
+    player.app.commands._load_from(path)
+    player.frames(2)
+    assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
+    player.app.commands._change_settings(player.app.settings._replace(name="Anna"))
+    assert [who.name for who in player.app.sitting.match.seats] == ["Anna", "Igor"]
+
+
+def test_a_held_key_toggles_full_screen_once(start: Start) -> None:
+    player = start()
+    for _ in range(5):
+        player.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    player.frames()
+    assert player.app.window.fullscreen
+    player.post(pygame.KEYUP, key=pygame.K_F11, mod=0, unicode="")
+    player.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    player.frames()
+    assert not player.app.window.fullscreen
+
+
+def test_window_and_fullscreen_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr(user, "user_data_dir", lambda: tmp_path)
+    assert user.load()[0].fullscreen
+    assert run(fullscreen=False, frames=0) == 0
+    assert not user.load()[0].fullscreen
+    assert run(frames=0) == 0
+    assert not user.load()[0].fullscreen
+
+
+def test_register_from_the_reminder_comes_before_the_old_game(start: Start) -> None:
+    start().click(STOCK.center)
+    again = start(seed=2, registered=None)
+    again.button("Register...")
+    assert again.title == "Register"
+    again.key(pygame.K_ESCAPE)
+    assert "go on" in again.words
+
+
+def test_a_journal_that_cannot_be_played_on_is_set_aside(start: Start, tmp_path: Path) -> None:
+    text = "canasta 1\nrules windows\nseat 0 human A\nseat 1 bot Otto\nscores 0 0\n"
+    (tmp_path / "journal.can").write_text(text, encoding="utf-8")
+    player = start()
+    player.button("Yes")
+    assert "Otto cannot go on" in player.words
+    assert (tmp_path / "journal.can.damaged").read_text(encoding="utf-8") == text

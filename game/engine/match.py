@@ -56,6 +56,11 @@ class Match:
         return self._settled
 
     @property
+    def begun(self) -> bool:
+        """Whether the first action of the first round has been done: levels stay now (W32)."""
+        return self.number > 1 or (self.round is not None and bool(self.round.board.history))
+
+    @property
     def over(self) -> bool:
         """Whether the match has been decided (W30)."""
         return self.number > 0 and self._settled and self.winner is not None
@@ -112,8 +117,7 @@ class Match:
 
         Names may change at any time. Raises IllegalAction otherwise.
         """
-        begun = self.number > 1 or (self.round is not None and bool(self.round.board.history))
-        if begun and who.kind != self.seats[seat].kind:
+        if self.begun and who.kind != self.seats[seat].kind:
             raise IllegalAction("level-late")
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         if self.round is not None:

@@ -3,6 +3,8 @@
 A colour is an index into PALETTE everywhere on the screen floor; no other colours exist.
 """
 
+from ..settings import COLORS
+
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
 GREY, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
 
@@ -29,22 +31,5 @@ PALETTE: tuple[tuple[int, int, int], ...] = (
 )
 """Red, green and blue, 0 to 255, by colour index."""
 
-NAMES: tuple[str, ...] = (
-    "Black",
-    "Dark Red",
-    "Dark Green",
-    "Dark Yellow",
-    "Dark Blue",
-    "Dark Magenta",
-    "Dark Cyan",
-    "Light Grey",
-    "Grey",
-    "Red",
-    "Green",
-    "Yellow",
-    "Blue",
-    "Magenta",
-    "Cyan",
-    "White",
-)
+NAMES: tuple[str, ...] = COLORS
 """What a person calls them, by colour index."""

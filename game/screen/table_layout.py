@@ -12,16 +12,18 @@ import pygame
 from ..engine.board import Side, View
 from ..engine.cards import CARD_NAMES, COLUMNS, FIRST_WILD, RED, listed
 from .art import CARD_H, CARD_W
+from .framebuffer import HEIGHT, WIDTH
+from .menu import BAR_H, BAR_Y
 
 Rect = pygame.Rect
 
 # The frame (DESIGN.md, "The screen"): caption 19, menu bar 19, then the table.
-CLIENT_TOP: Final = 38
+CLIENT_TOP: Final = BAR_Y + BAR_H
 MARGIN: Final = 5
 #: Left edge of each of the 14 columns.
 COLUMN_X: Final = tuple(MARGIN + CARD_W * column for column in range(COLUMNS))
 TOP_Y: Final = 41
-STRIP: Final = Rect(0, 463, 640, 17)
+STRIP: Final = Rect(0, HEIGHT - 17, WIDTH, 17)
 HAND_Y: Final = 400
 ROWS_TOP: Final = 105
 ROWS_BOTTOM: Final = 397
@@ -206,7 +208,7 @@ def _bands(sides: list[Side]) -> list[Rect]:
             heights[place] += more
             rest -= more
     tops = [ROWS_TOP + sum(heights[:place]) for place in range(len(sides))]
-    return [Rect(0, top, 640, height) for top, height in zip(tops, heights, strict=True)]
+    return [Rect(0, top, WIDTH, height) for top, height in zip(tops, heights, strict=True)]
 
 
 def _row(side: Side, owner: int, column: int, area: Rect, missing: int) -> RowAt:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..engine.board import View
 from ..engine.cards import CARD_NAMES
 from .art import CARD_H, CARD_W, DIALOG, SYSTEM, Art, back_sprite, card_sprite, strip_sprite
-from .framebuffer import Fill, Item, Picture, Text, outline
+from .framebuffer import WIDTH, Fill, Item, Picture, Text, outline
 from .palette import (
     BLACK,
     DARK_BLUE,
@@ -70,7 +70,7 @@ def table_items(
     `other_hand` are the computer's cards where they lie open (the cheat key), else backs are seen.
     """
     ink = ink_on(look.background)
-    items: list[Item] = [Fill(0, CLIENT_TOP, 640, STRIP.y - CLIENT_TOP, look.background)]
+    items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
     back = back_sprite(look.back, look.card)
     if other_hand is None:
         items += [Picture(x, y, back) for x, y in at.other_hand]
@@ -95,7 +95,7 @@ def table_items(
 
 def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[Item]:
     """The table before the first deal."""
-    ground = Fill(0, CLIENT_TOP, 640, STRIP.y - CLIENT_TOP, look.background)
+    ground = Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)
     return [ground, *score_board(art, board), *message_strip(art, message)]
 
 

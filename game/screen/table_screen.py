@@ -68,7 +68,7 @@ class TableScreen:
         self.cues += [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = any(isinstance(event, Dealt) for event in events)
-        if moves or dealt:
+        if events and self.sitting.match.round is not None:
             before, self._before = self._before, layout(self.sitting.view)
             dropped, self.gestures.dropped = self.gestures.dropped, None
             if self.sliding and dealt:

@@ -20,6 +20,8 @@ _INVISIBLE = ("offscreen", "dummy")
 _HINTS = {
     # Through the graphics card, each update would send the whole window.
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # Alt+F4 is a key of ours; without this it would come as a second wish to close as well.
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
     # A card game has no reason to switch off the desktop's effects.
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
 }

@@ -32,8 +32,8 @@ def moves(
 ) -> list[Moved]:
     """Which cards went where.
 
-    `drawn` came from the stock, hidden (-1) unless the seat's hand is open to see; `top` lay on
-    the pile before the action.
+    `drawn` came from the stock, its face only told of a single card that goes to an open hand;
+    `top` lay on the pile before the action.
     """
     side = board.side_of[seat]
     hand = Place(Spot.HAND, seat)
@@ -41,7 +41,8 @@ def moves(
     moved = []
     match action.verb:
         case Verb.DRAW:
-            moved = [Moved(card if open_hand else -1, Place(Spot.STOCK), hand) for card in drawn]
+            card = drawn[0] if open_hand and len(drawn) == 1 else -1
+            moved = [Moved(card, Place(Spot.STOCK), hand, len(drawn))]
         case Verb.TAKE:
             moved = [Moved(top, pile, Place(Spot.ROW, side, COLUMN[top]))]
         case Verb.MELD:

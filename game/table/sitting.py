@@ -5,7 +5,6 @@ The state machine takes intents (what the person wants, by the thing he clicked)
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from random import Random
@@ -43,9 +42,10 @@ from ..engine.rules import initial_minimum, may_take, refusal
 from ..engine.ruleset import WINDOWS, Ruleset
 from ..engine.scoring import ScoreSheet, score_sheet, table_points
 from ..players import PLAYERS
-from ..record import Journal, Record, Recorder
+from ..record import Record, Recorder
 from . import report, texts
 from .events import Cue, Dealt, Event, Message
+from .keeper import Keeper
 from .narrator import Narrator
 
 TICKS_PER_SECOND: Final = 60
@@ -103,8 +103,7 @@ class Sitting:
         self.setup = setup
         self.message = ""
         self._rng = rng
-        self._journal_path = journal
-        self._journal: Journal | None = None
+        self._keeper = Keeper(journal)
         self._events: list[Event] = []
         self._wait = 0
         self.new_match()
@@ -126,12 +125,14 @@ class Sitting:
         sitting = cls(setup, rng, journal)
         sitting.match = match
         sitting.recorder = record.recorder
-        sitting._begin_journal()
+        sitting._keeper.begin(sitting.recorder)
         sitting._seat_players()
-        if match.round is None or (match.settled and not match.over):
+        if match.round is None:
             sitting._enter(State.DEAL)
         elif match.over:
             sitting._enter(State.GAME_OVER)
+        elif match.settled:
+            sitting._enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             sitting._begin_turn()
         return sitting
@@ -165,9 +166,7 @@ class Sitting:
     @property
     def running(self) -> bool:
         """Whether a match has begun and is not over: leaving it would lose it."""
-        match = self.match
-        begun = match.number > 1 or (match.round is not None and bool(match.round.board.history))
-        return begun and not match.over
+        return self.match.begun and not self.match.over
 
     @property
     def may_change_rules(self) -> bool:
@@ -229,9 +228,10 @@ class Sitting:
 
     def change_setup(self, setup: Setup) -> None:
         """Play on with another setup: at once where that may be, else from the next match."""
-        self.setup = setup
-        self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
-        if not self.running and self.match.seats[1 - PERSON].kind != setup.level:
+        before, self.setup = self.setup, setup
+        if setup.name != before.name:  # a game that was loaded keeps its names until then
+            self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
+        if setup.level != before.level and not self.match.begun:
             self.match.change_seat(1 - PERSON, Seat(setup.level, COMPUTER))
             self._seat_players()
 
@@ -245,7 +245,7 @@ class Sitting:
         self.match = Match(setup.ruleset.with_options(setup.options), seats)
         self.recorder = Recorder(self.match)
         self._seat_players()
-        self._begin_journal()
+        self._keeper.begin(self.recorder)
         self._enter(State.DEAL)
 
     @property
@@ -276,6 +276,14 @@ class Sitting:
         """Discard a card or, where it is the only one and W24 applies, pass the discard."""
         passes = self.listening and self.view.hand[card] and refusal(self.view, PASS) is None
         return self._do(PASS if passes else DISCARD[card])
+
+    def change_rules(self, options: Mapping[str, str]) -> str | None:
+        """Set options of the rules (W32); where that is not allowed, why."""
+        try:
+            self.match.change_rules(options)
+        except IllegalAction as error:
+            return error.sentence
+        return None
 
     def undo(self) -> bool:
         """Take back the last card melded in this turn (W19)."""
@@ -318,26 +326,17 @@ class Sitting:
     def _enter(self, state: State) -> None:
         self.state = state
 
-    def _begin_journal(self) -> None:
-        if self._journal is not None:
-            self._journal.close()
-        if self._journal_path is not None:
-            self._journal = Journal(self._journal_path, self.recorder)
-
     def _write_journal(self) -> None:
-        """Keep the journal in step; where it cannot be written the game goes on without."""
-        if self._journal is not None:
-            try:
-                self._journal.sync()
-            except OSError as error:
-                self._journal = None
-                self._say(texts.NO_JOURNAL.format(error=error.strerror or error))
+        if trouble := self._keeper.write():
+            self._say(texts.NO_JOURNAL.format(error=trouble))
 
     def leave(self) -> None:
         """The person has left for good: the journal is not needed any more."""
-        if self._journal is not None:
-            with suppress(OSError):
-                self._journal.remove()
+        self._keeper.remove()
+
+    def close(self) -> None:
+        """Another sitting takes over; the journal stays."""
+        self._keeper.close()
 
     def _seat_players(self) -> None:
         self._players = {
@@ -354,6 +353,8 @@ class Sitting:
         self._events.append(Dealt(match.number))
         self._cue("deal")
         self._begin_turn()
+        if match.begun:  # the first round is kept from its first action on
+            self._write_journal()
         self._say(texts.DEALT.format(number=match.number))
 
     def _begin_turn(self) -> None:
@@ -423,10 +424,10 @@ class Sitting:
         self._narrator.note(action, pile)
         self._events += report.moves(board, seat, action, drawn, top, seat == PERSON)
         self._cue(report.sound(board, seat, action))
-        if seat == PERSON:
+        if seat == PERSON or self.state is State.QUESTION:  # his answer, whoever is on turn
             self._say(report.reply(board, action, drawn))
         if board.result is not None or board.turn != seat:
-            if seat != PERSON:
+            if seat != PERSON and action is not STOP:
                 self._say(self._narrator.sentence())
             if board.result is None:
                 self._begin_turn()

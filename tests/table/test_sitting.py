@@ -235,7 +235,7 @@ def test_the_journal_is_in_step_with_every_action(tmp_path: Path) -> None:
     for _ in range(60):
         step(sitting, person)
         if sitting.round.board.history:
-            assert path.read_text() == sitting.recorder.text()
+            assert path.read_text(encoding="utf-8") == sitting.recorder.text()
     sitting.leave()
     assert not path.exists()
 
@@ -261,3 +261,57 @@ def test_a_journal_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     assert "journal cannot be written" in sitting.message
     sitting.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
+
+
+def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() -> None:
+    """W26: turning the pile over, or stopping."""
+    for seed in range(60):
+        sitting = sitting_with(seed)
+        person = RandomPlayer(Random(seed))
+        for _ in range(1500):
+            if sitting.state is State.QUESTION:
+                break
+            step(sitting, person)
+        if sitting.state is State.QUESTION and sitting.round.board.turn != PERSON:
+            sitting.answer(turn_over=True)
+            assert sitting.message == "The discard pile is turned over and is the new fresh deck."
+            return
+    raise AssertionError("never asked in the computer's turn")
+
+
+def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    path = folder / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    sitting.tick()
+    sitting.click_stock()
+    assert path.exists()
+    keeper = sitting._keeper
+    assert keeper._journal is not None and keeper._journal._file is not None
+    keeper._journal._file.close()
+    keeper._journal._file = path.open("rb")  # cannot be written any more
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert "journal cannot be written" in sitting.message
+    sitting.leave()
+    assert not path.exists()
+
+
+def test_scores_that_were_not_read_before_a_crash_are_shown_again(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
+    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    assert again.state is State.ROUND_OVER
+    assert again.score_sheets() == sitting.score_sheets()
+
+
+def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
+    sitting.confirm()
+    sitting.tick()
+    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    assert again.match.number == 2
+    assert listed(again.view.hand) == listed(sitting.view.hand)
