@@ -227,7 +227,7 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
                 app.commands.notice(trouble)
             app.draw()  # an empty table, at once
             if frames != 0:
-                app.commands.greet()
+                app.commands.opening.greet()
                 app.run(frames)
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from . import registration
 from . import settings as user
 from .hiscores import LEVELS, HiScores, Score
+from .opening import Opening
 from .record import Record, RecordError, load_record, write_record
 from .registration import RegistrationError
 from .saves import saves_folder, suggested_name
@@ -28,7 +29,8 @@ from .screen.inputs import LEFT
 from .screen.option_dialogs import Customize, RuleOptions
 from .screen.table_screen import names_of
 from .settings import Settings, SettingsError
-from .table.sitting import PERSON, Sitting, State, Unplayable
+from .table.sights import PERSON
+from .table.sitting import Sitting, State, Unplayable
 
 import pygame  # isort: skip
 
@@ -46,8 +48,7 @@ class Commands:
         self._app = app
         self._hiscores = HiScores(app.data)
         self._closing = False
-        #: Whether what becomes of an old journal has been decided: until then it is not ours.
-        self._decided = False
+        self.opening = Opening(app)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": partial(self._unless_lost, dialogs.NEW, lambda: app.sitting.new_match()),
             "load": partial(self._unless_lost, dialogs.LOAD, self._load),
@@ -85,52 +86,9 @@ class Commands:
     def _open(self, dialog: Modal) -> None:
         self._app.desktop.open(dialog)
 
-    # The start.
+    # Games from records.
 
-    def greet(self) -> None:
-        """The reminder, unless registered, and then the journal of a game that was broken off."""
-        if self._app.registered is None:
-            self._open(ritual.reminder(self._app.art, on_result=self._reminded))
-        else:
-            self._offer_journal()
-
-    def _reminded(self, result: str) -> None:
-        self._offer_journal()
-        if result == "register":
-            self._register()  # in front of the question
-
-    def _offer_journal(self) -> None:
-        """Offer to go on with the game that a crash left behind (DESIGN.md, "Data")."""
-        journal = self._app.journal
-        self._decided = True
-        if not journal.exists():
-            return
-        try:
-            record = load_record(journal)
-        except RecordError as error:
-            self.notice(dialogs.DAMAGED.format(name=self._set_journal_aside(), error=error))
-            return
-        if not record.match.over:
-            self._decided = False
-            self._open(dialogs.resume_question(self._app.art, partial(self._resume, record)))
-
-    def _resume(self, record: Record, answer: str) -> None:
-        self._decided = True
-        if answer == "no":
-            with suppress(OSError):
-                self._app.journal.unlink()
-        elif not self._go_on(record):
-            self._set_journal_aside()
-
-    def _set_journal_aside(self) -> str:
-        """Give the journal another name, so that the next game does not write over it."""
-        journal = self._app.journal
-        aside = journal.with_name(f"{journal.name}.damaged")
-        with suppress(OSError):
-            journal.replace(aside)
-        return aside.name
-
-    def _go_on(self, record: Record) -> bool:
+    def go_on(self, record: Record) -> bool:
         """Go on with a game that was read; whether it can be played here."""
         app = self._app
         try:
@@ -249,7 +207,7 @@ class Commands:
         except RecordError as error:
             self._open(file_dialogs.damaged_box(self._app.art, path, error))
         else:
-            self._go_on(record)
+            self.go_on(record)
 
     def _save(self) -> None:
         self._file_dialog(self._save_to, suggested_name(self._app.settings.name))
@@ -311,7 +269,7 @@ class Commands:
         self._open(ritual.reminder(self._app.art, closing=True, on_result=reminded))
 
     def _exit(self) -> None:
-        if self._decided:  # a journal that nobody has decided on is offered again
+        if self.opening.decided:  # a journal that nobody has decided on is offered again
             self._app.sitting.leave()
         self._app.running = False
 

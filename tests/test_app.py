@@ -122,7 +122,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         monkeypatch.setattr("game.app.registered_name", lambda: registered)
         app = App(window, Art(), settings, tmp_path, Random(seed))
         app.draw()
-        app.commands.greet()
+        app.commands.opening.greet()
         player = Player(app)
         player.frames(2)
         return player

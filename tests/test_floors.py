@@ -32,14 +32,17 @@ FLOORS = {
     "arguments": 3,
     "app": 5,
     "commands": 5,
+    "opening": 5,
     "cli": 5,
 }
-#: The command line starts the loop, and the loop hands commands to the other half of its room.
+#: The command line starts the loop, which hands commands to the other parts of its room.
 #: What a name is, and where the user's files lie and how, is settled in settings.py.
 NEIGHBOURS = {
     ("cli", "app"),
     ("app", "commands"),
     ("commands", "app"),
+    ("commands", "opening"),
+    ("opening", "app"),
     ("hiscores", "settings"),
     ("registration", "settings"),
 }

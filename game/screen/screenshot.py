@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from ..record import load_record
-from ..table.sitting import PERSON
+from ..table.sights import PERSON
 from .art import Art
 from .chrome import Chrome
 from .framebuffer import Framebuffer, Item

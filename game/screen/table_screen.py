@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from ..engine.match import Match
 from ..table.events import Cue, Dealt, Moved
-from ..table.sitting import PERSON, Sitting
+from ..table.sights import PERSON
+from ..table.sitting import Sitting
 from .art import Art
 from .framebuffer import Item
 from .gestures import Gestures

@@ -24,34 +24,29 @@ from ..engine.actions import (
     Verb,
     meld,
 )
-from ..engine.board import Phase, View
+from ..engine.board import Phase
 from ..engine.cards import (
     BLACK,
     COLUMN,
     COLUMN_NAMES,
     FIRST_WILD,
     WILD,
-    listed,
-    points_of,
     shuffled,
 )
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.refusals import IllegalAction
-from ..engine.round import Round
-from ..engine.rules import initial_minimum, may_take, refusal
+from ..engine.rules import may_take, refusal
 from ..engine.ruleset import WINDOWS, Ruleset
-from ..engine.scoring import ScoreSheet, score_sheet, table_points
 from ..players import PLAYERS
 from ..record import Record, Recorder
 from . import report, texts
 from .events import Cue, Dealt, Event, Message
 from .keeper import Keeper
 from .narrator import Narrator
+from .sights import PERSON, Sights
 
 TICKS_PER_SECOND: Final = 60
 COMPUTER: Final = "Computer"
-#: The person's seat (RULES.md): he sits at the screen.
-PERSON: Final = 0
 
 
 class State(Enum):
@@ -88,7 +83,7 @@ class Setup(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
 
 
-class Sitting:
+class Sitting(Sights):
     """The person's match against the computer.
 
     What is to be seen: `match` (totals, names), `view` (the person's), `state`, `message`.
@@ -137,36 +132,7 @@ class Sitting:
             sitting._begin_turn()
         return sitting
 
-    # What is to be seen.
-
-    @property
-    def round(self) -> Round:
-        """The round that lies on the table. Raises ValueError before the first deal."""
-        if self.match.round is None:
-            raise ValueError("no round has been dealt")
-        return self.match.round
-
-    @property
-    def view(self) -> View:
-        """What the person sees of the round."""
-        return self.round.views[PERSON]
-
-    @property
-    def minimum(self) -> int:
-        """The points that the person's first meld needs, as things stand (W20, W21)."""
-        return initial_minimum(self.view)
-
-    @property
-    def opened(self) -> bool:
-        """Whether the person's first meld was made before this turn."""
-        board = self.view.board
-        in_this_turn = board.turn == PERSON and board.bare
-        return self.view.side.rows_laid > 0 and not in_this_turn
-
-    @property
-    def running(self) -> bool:
-        """Whether a match has begun and is not over: leaving it would lose it."""
-        return self.match.begun and not self.match.over
+    # What is to be seen, beside the sights.
 
     @property
     def may_change_rules(self) -> bool:
@@ -174,40 +140,9 @@ class Sitting:
         return self.state is State.DRAW and not self.round.board.history
 
     @property
-    def difference(self) -> int:
-        """The round's points of the person less the best other side's, once it is over (W31)."""
-        result = self.round.board.result
-        if result is None:
-            raise ValueError("the round is being played")
-        others = [points for side, points in enumerate(result.points) if side != self._side]
-        return result.points[self._side] - max(others)
-
-    @property
-    def other_hand(self) -> list[int]:
-        """The computer's cards. For the cheat key alone: nothing else may look."""
-        return listed(self.round.hands[1 - PERSON])
-
-    @property
     def may_undo(self) -> bool:
         """Whether Undo Move would take a card back now."""
         return self.listening and refusal(self.view, UNDO) is None
-
-    @property
-    def points_on_table(self) -> int:
-        """The values of the person's cards on the table: no Red Threes, no bonuses."""
-        return table_points(self.view.side)
-
-    def score_sheets(self) -> tuple[ScoreSheet, ...]:
-        """The Detailed Scoring: of the round that ended, or as it stands, other hands hidden."""
-        board = self.round.board
-        if board.result is not None:
-            return board.result.sheets
-        own = points_of(listed(self.view.hand))
-        mine = board.side_of[PERSON]
-        return tuple(
-            score_sheet(board, side, own if side == mine else None)
-            for side in range(len(board.sides))
-        )
 
     def events(self) -> list[Event]:
         """What has happened since the last call."""
@@ -313,15 +248,11 @@ class Sitting:
         if self.state is State.ROUND_OVER:
             self._enter(State.GAME_OVER if self.match.over else State.DEAL)
             if self.match.over:
-                self._cue("match_won" if self.match.winner == self._side else "match_lost")
+                self._cue("match_won" if self.match.winner == self.side else "match_lost")
         elif self.state is State.GAME_OVER:
             self.new_match()
 
     # The machine.
-
-    @property
-    def _side(self) -> int:
-        return self.round.board.side_of[PERSON]
 
     def _enter(self, state: State) -> None:
         self.state = state
@@ -385,7 +316,7 @@ class Sitting:
         self.match.settle()
         if result.out is not None:
             self._cue("out")
-        won = result.points[self._side] == max(result.points)
+        won = result.points[self.side] == max(result.points)
         self._cue("round_won" if won else "round_lost")
         self._enter(State.ROUND_OVER)
 

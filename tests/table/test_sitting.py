@@ -13,7 +13,8 @@ from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
 from game.record import load_record, read_record
 from game.table.events import Cue, Message, Moved
-from game.table.sitting import PERSON, Setup, Sitting, State
+from game.table.sights import PERSON
+from game.table.sitting import Setup, Sitting, State
 
 
 def intend(sitting: Sitting, action: Action) -> None:

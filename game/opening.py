@@ -1,0 +1,68 @@
+"""The start of the program, after its first picture: the reminder, then the game of a crash.
+
+The table is dealt once nothing of this is asked any more (DESIGN.md, "Data").
+"""
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from .record import Record, RecordError, load_record
+from .screen import game_dialogs as dialogs
+from .screen.register_dialogs import reminder
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Opening:
+    """What is asked before the first deal."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        #: Whether what becomes of an old journal has been decided: until then it is not ours.
+        self.decided = False
+
+    def greet(self) -> None:
+        """The reminder, unless registered, and then the journal of a game that was broken off."""
+        if self._app.registered is None:
+            self._app.desktop.open(reminder(self._app.art, on_result=self._reminded))
+        else:
+            self._offer_journal()
+
+    def _reminded(self, result: str) -> None:
+        self._offer_journal()
+        if result == "register":
+            self._app.act("register")  # in front of the question
+
+    def _offer_journal(self) -> None:
+        """Offer to go on with the game that a crash left behind."""
+        app = self._app
+        self.decided = True
+        if not app.journal.exists():
+            return
+        try:
+            record = load_record(app.journal)
+        except RecordError as error:
+            text = dialogs.DAMAGED.format(name=self._set_journal_aside(), error=error)
+            app.commands.notice(text)
+            return
+        if not record.match.over:
+            self.decided = False
+            app.desktop.open(dialogs.resume_question(app.art, partial(self._resume, record)))
+
+    def _resume(self, record: Record, answer: str) -> None:
+        self.decided = True
+        if answer == "no":
+            with suppress(OSError):
+                self._app.journal.unlink()
+        elif not self._app.commands.go_on(record):
+            self._set_journal_aside()
+
+    def _set_journal_aside(self) -> str:
+        """Give the journal another name, so that the next game does not write over it."""
+        journal = self._app.journal
+        aside = journal.with_name(f"{journal.name}.damaged")
+        with suppress(OSError):
+            journal.replace(aside)
+        return aside.name
