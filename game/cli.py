@@ -32,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = INTERRUPTED
     except BrokenPipeError:  # `verify ... | head`: nobody reads on
         status = FAILED
+    except OSError as error:  # a full disk behind an unbuffered output, say
+        print(f"stopped: {error.strerror or error}", file=sys.stderr)
+        status = FAILED
     return status if _flushed() else FAILED
 
 

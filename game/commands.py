@@ -65,7 +65,7 @@ class Commands:
         }
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
-            State.ROUND_OVER: lambda: self._details(self._round_seen),
+            State.ROUND_OVER: self._round_over,
             State.GAME_OVER: self._winner,
         }
 
@@ -73,6 +73,7 @@ class Commands:
         """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""
         if action not in SILENT:
             self._app.table.cues.append("click")
+        self._app.table.gestures.cancel()  # a card in the hand would not know its place any more
         word, _, topic = action.partition(" ")
         if word == "help":
             self._help(topic)
@@ -115,14 +116,23 @@ class Commands:
 
         return dialogs.stock_question(self._app.art, sitting.may_withdraw, answered)
 
-    def _round_seen(self, _: str) -> None:
-        """The scores of a round have been read: a high score is shown before the next deal."""
+    def _round_over(self) -> Dialog:
+        """The scores of the round; after them a high score is shown, before the next deal."""
+        level = self._app.sitting.match.seats[1 - PERSON].kind
+        return self._details(partial(self._round_seen, level, self._enter_score(level)))
+
+    def _enter_score(self, level: str) -> int | None:
+        """Enter the round among the high scores (W31); the rank it got, if any."""
         sitting = self._app.sitting
-        level = sitting.match.seats[1 - PERSON].kind
         rank = None
-        if level in LEVELS:
+        if level in LEVELS and not sitting.scored:
+            sitting.scored = True
             name = sitting.match.seats[PERSON].name[: user.LONGEST_NAME]
             rank = self._hiscores.enter(level, Score(sitting.difference, name, _today()))
+        return rank
+
+    def _round_seen(self, level: str, rank: int | None, _: str) -> None:
+        sitting = self._app.sitting
         if rank is None:
             sitting.confirm()
             self._tell_trouble()
@@ -247,8 +257,8 @@ class Commands:
 
     def _close(self) -> None:
         """Leave: ask where a game would be lost, and remind whoever has not registered."""
-        if self._closing:  # asked already, and closed once more: he means it
-            self._exit()
+        if self._closing:  # asked already, and closed once more: he, or his desktop, means it
+            self._app.running = False  # without an answer the journal stays
             return
         self._closing = True
         self._unless_lost(dialogs.EXIT, self._remind_and_exit)

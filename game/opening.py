@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from . import settings as user
 from .record import Record, RecordError, load_record
 from .screen import game_dialogs as dialogs
 from .screen.register_dialogs import reminder
@@ -44,8 +45,8 @@ class Opening:
         try:
             record = load_record(app.journal)
         except RecordError as error:
-            text = dialogs.DAMAGED.format(name=self._set_journal_aside(), error=error)
-            app.commands.notice(text)
+            aside = user.set_aside(app.journal)
+            app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
             return
         if not record.match.over:
             self.decided = False
@@ -57,12 +58,4 @@ class Opening:
             with suppress(OSError):
                 self._app.journal.unlink()
         elif not self._app.commands.go_on(record):
-            self._set_journal_aside()
-
-    def _set_journal_aside(self) -> str:
-        """Give the journal another name, so that the next game does not write over it."""
-        journal = self._app.journal
-        aside = journal.with_name(f"{journal.name}.damaged")
-        with suppress(OSError):
-            journal.replace(aside)
-        return aside.name
+            user.set_aside(self._app.journal)  # or the next game would write over it

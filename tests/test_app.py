@@ -13,6 +13,7 @@ from game.engine.actions import Action, Verb
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
+from game.hiscores import HiScores
 from game.players.beginner import Beginner
 from game.record import Recorder, load_record
 from game.registration import key_for
@@ -538,7 +539,8 @@ def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> No
     assert not player.app.running
 
 
-def test_closing_twice_means_it(start: Start) -> None:
+def test_closing_twice_ends_it_and_keeps_the_game(start: Start, tmp_path: Path) -> None:
+    """A desktop that shuts down may ask twice; nobody has said that the game may be lost."""
     player = start(registered=None)
     player.button("OK")
     begin_game(player)
@@ -546,6 +548,7 @@ def test_closing_twice_means_it(start: Start) -> None:
     player.post(pygame.QUIT)
     player.frames()
     assert not player.app.running
+    assert (tmp_path / "journal.can").exists()
 
 
 def test_a_key_that_fits_registers_this_copy(
@@ -743,3 +746,49 @@ def test_a_journal_that_cannot_be_played_on_is_set_aside(start: Start, tmp_path:
     player.button("Yes")
     assert "Otto cannot go on" in player.words
     assert (tmp_path / "journal.can.damaged").read_text(encoding="utf-8") == text
+
+
+def test_new_in_the_middle_of_a_drag_leaves_no_card_in_the_air(start: Start) -> None:
+    player = start()
+    at = layout(player.app.sitting.view).own_hand[3]
+    player.press((at.x + 4, at.y + 40))
+    player.post(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(1, 0, 0))
+    player.frames()
+    assert player.app.table.gestures.floating
+    player.key(pygame.K_F2)
+    player.frames(2)
+    assert not player.app.table.gestures.floating
+    assert not player.app.table.gestures.held
+
+
+def test_the_middle_button_does_nothing_on_the_scoreboard(start: Start) -> None:
+    player = start()
+    player.click(SCORE.center, 2)
+    assert not player.app.desktop.dialogs
+
+
+def test_a_round_counts_among_the_high_scores_when_it_ends(start: Start, tmp_path: Path) -> None:
+    """Not only when its scores have been read: the program may be closed there."""
+    player = start()
+    person = Beginner(Random(3))
+    while not player.app.desktop.dialogs:
+        if player.app.sitting.listening:
+            player.do(person.decide(player.app.sitting.view))
+        else:
+            player.frames()
+    assert player.title == "Detailed Scoring"
+    assert len(HiScores(tmp_path).tables()["beginner"]) == 1
+    again = start(seed=2)  # as after a crash
+    again.button("Yes")
+    again.frames(2)
+    assert again.title == "Detailed Scoring"
+    assert len(HiScores(tmp_path).tables()["beginner"]) == 1
+
+
+def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> None:
+    player = start()
+    player.click(STOCK.center)
+    again = start(seed=2)
+    again.button("Yes")
+    again.frames(2)
+    assert again.app.sitting.message == "Round 1. It is your turn: meld, or discard to end it."

@@ -25,9 +25,7 @@ NO_HELP: Final = "The help cannot be read:\n{error}"
 NEW: Final = "Your current game will be lost.\nDo you want to start a new game?"
 LOAD: Final = "Your current game will be lost.\nDo you want to load another one?"
 EXIT: Final = "Your current game will be lost.\nDo you want to exit?"
-DAMAGED: Final = (
-    "The journal of the last game is damaged and has been set aside as {name}.\n(Line {error})"
-)
+DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {error})"
 RESUME: Final = (
     "The last game was not ended: it can go on where it stopped.\nDo you want to go on with it?"
 )

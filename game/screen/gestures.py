@@ -145,6 +145,12 @@ class Gestures:
         """End the flight of a card: it is back in the hand at once."""
         self._flight = None
 
+    def cancel(self) -> None:
+        """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
+        self._pressed = None
+        self._dragging = False
+        self.land()
+
     def press(self, press: Press, at: Layout) -> None:
         """A mouse button went down."""
         pos = (press.x, press.y)
@@ -228,7 +234,7 @@ class Gestures:
                 self._intents.click_stock()
             case Thing.PILE, inputs.LEFT:
                 self._intents.click_pile()
-            case Thing.SCORE, _:
+            case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
             case Thing.CARD, inputs.LEFT:
                 self._intents.meld(target.card)

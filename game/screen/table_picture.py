@@ -188,7 +188,7 @@ def _squared(art: Art, row: RowAt) -> list[Item]:
         Picture(card.x, card.y + SQUARE_EDGE * edge, sprite) for edge in range(SQUARE_EDGES, -1, -1)
     ]
     text = str(row.size)
-    width = max(art.width(DIALOG, text) + 7, 15)
+    width = max(art.width(DIALOG, text) + 7, 16)
     x = card.x + CARD_W - width - 4
     y = card.y + 4
     colour = RED if row.natural else BLACK

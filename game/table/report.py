@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine.actions import Action, Verb
-from ..engine.board import Board
+from ..engine.board import START, Board
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED
 from ..engine.refusals import cards
 from . import texts
@@ -67,6 +67,24 @@ def sound(board: Board, seat: int, action: Action) -> str:
     return _CUES[action.verb]
 
 
+def prompt(board: Board, number: int, seat: int) -> str:
+    """What a seat has to do where a game is gone on with in round `number`."""
+    if board.turn != seat:
+        return texts.GO_ON_OTHER.format(number=number)
+    if board.step == START:
+        return texts.GO_ON_DRAW.format(number=number)
+    return _owed(board) or texts.GO_ON_MELD.format(number=number)
+
+
+def _owed(board: Board) -> str:
+    """How the top card that was taken is settled (W12); nothing where no pile is owed."""
+    if board.owed < 0:
+        return ""
+    return texts.TOP_CARD.format(
+        ranks=COLUMN_NAMES[board.owed][1], blocked=texts.BLOCKED if board.frozen else ""
+    )
+
+
 def reply(board: Board, action: Action, drawn: Sequence[int]) -> str:
     """What the strip says after an action of the person's; nothing where it speaks for itself."""
     if received := len(board.history[-1][2]):
@@ -75,10 +93,8 @@ def reply(board: Board, action: Action, drawn: Sequence[int]) -> str:
         case Verb.DRAW:
             extra = board.extras and board.stock_count
             return (texts.EXTRA if extra else texts.DRAWN).format(cards=texts.titles(drawn))
-        case Verb.TAKE if board.owed >= 0:
-            return texts.TOP_CARD.format(
-                ranks=COLUMN_NAMES[board.owed][1], blocked=texts.BLOCKED if board.frozen else ""
-            )
+        case Verb.TAKE:
+            return _owed(board)
         case Verb.PUTBACK:
             return texts.PUT_BACK.format(penalty=board.ruleset.putback_penalty)
     return texts.REPLIES.get(action.verb, "")

@@ -99,7 +99,10 @@ class Sitting(Sights):
         self.message = ""
         self._rng = rng
         self._keeper = Keeper(journal)
+        #: Whether the round that has ended counts among the high scores already (W31).
+        self.scored = False
         self._events: list[Event] = []
+        self._passed = ""  # what is still to be read when the computer has played
         self._wait = 0
         self.new_match()
 
@@ -128,8 +131,10 @@ class Sitting(Sights):
             sitting._enter(State.GAME_OVER)
         elif match.settled:
             sitting._enter(State.ROUND_OVER)  # the scores have not been read yet
+            sitting.scored = True  # but they counted when the round ended
         else:
             sitting._begin_turn()
+            sitting._say(report.prompt(sitting.round.board, match.number, PERSON))
         return sitting
 
     # What is to be seen, beside the sights.
@@ -314,6 +319,7 @@ class Sitting(Sights):
         result = self.round.board.result
         assert result is not None
         self.match.settle()
+        self.scored = False
         if result.out is not None:
             self._cue("out")
         won = result.points[self.side] == max(result.points)
@@ -359,7 +365,8 @@ class Sitting(Sights):
             self._say(report.reply(board, action, drawn))
         if board.result is not None or board.turn != seat:
             if seat != PERSON and action is not STOP:
-                self._say(self._narrator.sentence())
+                self._say(self._passed + self._narrator.sentence() + self._hint())
+            self._passed = texts.PASSED if seat == PERSON and action is PASS else ""
             if board.result is None:
                 self._begin_turn()
             else:
@@ -367,6 +374,12 @@ class Sitting(Sights):
         else:
             self._proceed()
         self._write_journal()
+
+    def _hint(self) -> str:
+        """What the person is told as his turn begins with an empty deck and a pile to take."""
+        board = self.round.board
+        waits = board.turn == PERSON and board.result is None and not board.stock_count
+        return texts.EMPTY_DECK if waits and may_take(board, self.view.side) else ""
 
     def _refuse(self, sentence: str) -> bool:
         """Say why not; returns False, as what was wanted was not done."""

@@ -23,6 +23,14 @@ REPLIES: Final = {
     Verb.TURNOVER: "The discard pile is turned over and is the new fresh deck.",
     Verb.STOP: "The round ends: nobody goes out.",
 }
+PASSED: Final = "You pass the discard, as you may not go out yet. "
+EMPTY_DECK: Final = " The fresh deck is empty: take the pile, or click on the deck."
+#: What the person can do, for a game that is gone on with.
+GO_ON_DRAW: Final = (
+    "Round {number}. It is your turn: click on the fresh deck or on the discard pile."
+)
+GO_ON_MELD: Final = "Round {number}. It is your turn: meld, or discard to end it."
+GO_ON_OTHER: Final = "Round {number}. It is the computer's turn."
 WILD_CLICKED: Final = "Drag the wildcard onto a row on your table that already holds a card."
 NOT_THAT_ROW: Final = "Only a wildcard goes to another row: {row} go to their own."
 NO_SEAT: Final = "This is a game in which you have no seat: it can be checked, but not played on."

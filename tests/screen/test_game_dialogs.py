@@ -60,7 +60,10 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "exit": lambda art: dialogs.lost_question(art, dialogs.EXIT, ignore),
     "resume": lambda art: dialogs.resume_question(art, ignore),
     "notice": lambda art: dialogs.notice(
-        art, dialogs.DAMAGED.format(name="journal.can.damaged", error="3: seat 0 must follow")
+        art,
+        dialogs.DAMAGED.format(
+            aside="it is now called journal.can.damaged", error="3: seat 0 must follow"
+        ),
     ),
 }
 

@@ -316,3 +316,15 @@ def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
     again = Sitting.resume(Setup(), Random(9), load_record(path), path)
     assert again.match.number == 2
     assert listed(again.view.hand) == listed(sitting.view.hand)
+
+
+def test_a_pass_is_still_said_when_the_computer_has_played() -> None:
+    """W24: with a message that says so."""
+    sitting = sitting_with(1)
+    person = Beginner(Random(1))
+    for _ in range(20_000):
+        step(sitting, person)
+        if sitting.listening and sitting.message.startswith("You pass the discard, as you may not"):
+            assert "Computer " in sitting.message
+            return
+    raise AssertionError("the person never passes")
