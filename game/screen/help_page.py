@@ -18,7 +18,7 @@ from .palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, TRANSPARENT, WHITE
 PITCH: Final = 15
 """From one line of text to the next, in pixels."""
 
-_UNDERLINE: Final = 12  # below the top of a line
+_UNDERLINE: Final = 13  # below the top of a line
 _TABLE_GAP: Final = 16  # between its columns
 _WIDEST: Final = 0.45  # of the page, for the first column of a table
 _POINT_INDENT: Final = 14
