@@ -27,6 +27,7 @@ from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
 from .settings import Settings, SettingsError
+from .single import only_copy
 from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
@@ -47,12 +48,24 @@ ASKING: Final = (State.QUESTION, State.ROUND_OVER, State.GAME_OVER)
 class App:
     """One run of the program, from the first frame to the last."""
 
-    def __init__(self, window: Window, art: Art, settings: Settings, data: Path, rng: Random):
-        """`data` is the folder of the user's saves and the journal; `rng` shuffles."""
+    def __init__(
+        self,
+        window: Window,
+        art: Art,
+        settings: Settings,
+        data: Path,
+        rng: Random,
+        journal: Path | None,
+    ) -> None:
+        """`data` is the folder of the user's saves and high scores; `rng` shuffles.
+
+        `journal` is the file that survives a crash; None for a second copy of the program.
+        """
         self.window = window
         self.art = art
         self.settings = settings
         self.data = data
+        self.journal = journal
         self.rng = rng
         self.running = True
         self.audio = Audio(enabled=settings.sound)
@@ -77,11 +90,6 @@ class App:
 
             self._commands = Commands(self)
         return self._commands
-
-    @property
-    def journal(self) -> Path:
-        """The file that survives a crash."""
-        return self.data / JOURNAL
 
     # The settings, where they are used.
 
@@ -219,10 +227,12 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
     data = user.user_data_dir()
     with suppress(OSError):  # then the game goes on without a journal, and says so
         data.mkdir(parents=True, exist_ok=True)
+    lock = only_copy(data)
+    journal = data / JOURNAL if lock else None
     try:
         art = Art()
         with Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window:
-            app = App(window, art, settings, data, Random())
+            app = App(window, art, settings, data, Random(), journal)
             if trouble:
                 app.commands.notice(trouble)
             app.draw()  # an empty table, at once
@@ -232,4 +242,7 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)
         return 1
+    finally:
+        if lock:
+            lock.close()
     return 0

@@ -5,6 +5,7 @@ The table is dealt once nothing of this is asked any more (DESIGN.md, "Data").
 
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import settings as user
@@ -40,22 +41,24 @@ class Opening:
         """Offer to go on with the game that a crash left behind."""
         app = self._app
         self.decided = True
-        if not app.journal.exists():
+        journal = app.journal
+        if journal is None or not journal.exists():
             return
         try:
-            record = load_record(app.journal)
+            record = load_record(journal)
         except RecordError as error:
-            aside = user.set_aside(app.journal)
+            aside = user.set_aside(journal)
             app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
             return
         if not record.match.over:
             self.decided = False
-            app.desktop.open(dialogs.resume_question(app.art, partial(self._resume, record)))
+            answered = partial(self._resume, record, journal)
+            app.desktop.open(dialogs.resume_question(app.art, answered))
 
-    def _resume(self, record: Record, answer: str) -> None:
+    def _resume(self, record: Record, journal: Path, answer: str) -> None:
         self.decided = True
         if answer == "no":
             with suppress(OSError):
-                self._app.journal.unlink()
+                journal.unlink()
         elif not self._app.commands.go_on(record):
-            user.set_aside(self._app.journal)  # or the next game would write over it
+            user.set_aside(journal)  # or the next game would write over it

@@ -23,6 +23,7 @@ from game.screen.framebuffer import Text
 from game.screen.palette import PALETTE
 from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, layout
 from game.screen.window import Window
+from game.single import only_copy
 from game.table.sitting import State
 
 Pos = tuple[int, int]
@@ -121,7 +122,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         window = Window("Canasta")
         windows.append(window)
         monkeypatch.setattr("game.app.registered_name", lambda: registered)
-        app = App(window, Art(), settings, tmp_path, Random(seed))
+        app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
         app.draw()
         app.commands.opening.greet()
         player = Player(app)
@@ -792,3 +793,28 @@ def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> No
     again.button("Yes")
     again.frames(2)
     assert again.app.sitting.message == "Round 1. It is your turn: meld, or discard to end it."
+
+
+def test_a_second_copy_leaves_the_journal_of_the_first_alone(tmp_path: Path) -> None:
+    first = only_copy(tmp_path)
+    assert first is not None
+    assert only_copy(tmp_path) is None
+    first.close()
+    third = only_copy(tmp_path)
+    assert third is not None
+    third.close()
+
+
+def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_path: Path) -> None:
+    start().click(STOCK.center)
+    kept = (tmp_path / "journal.can").read_bytes()
+    second = start(seed=2)
+    second.key(pygame.K_ESCAPE)
+    app = App(second.app.window, Art(), second.app.settings, tmp_path, Random(3), None)
+    app.commands.opening.greet()
+    player = Player(app)
+    player.frames(90)
+    player.click(STOCK.center)
+    assert app.sitting.message.startswith("You draw")
+    app.commands._exit()
+    assert (tmp_path / "journal.can").read_bytes() == kept

@@ -27,6 +27,7 @@ FLOORS = {
     "hiscores": 3,
     "registration": 3,
     "saves": 3,
+    "single": 3,
     "screen": 4,
     "audio": 4,
     "arguments": 3,
