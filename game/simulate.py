@@ -25,8 +25,8 @@ from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
 from .players import PLAYERS, Player
-from .players.tally import Tally, report
 from .record import Recorder, ruleset_named, write_record
+from .tally import Tally, report
 
 DONE: Final = 0
 FAILED: Final = 1

@@ -28,6 +28,7 @@ FLOORS = {
     "registration": 3,
     "saves": 3,
     "single": 3,
+    "tally": 3,
     "screen": 4,
     "audio": 4,
     "arguments": 3,
@@ -45,6 +46,7 @@ NEIGHBOURS = {
     ("commands", "opening"),
     ("opening", "app"),
     ("hiscores", "settings"),
+    ("simulate", "tally"),
     ("registration", "settings"),
 }
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -289,3 +290,43 @@ def test_ctrl_c_ends_quietly(jobs: str, tmp_path: Path) -> None:
         output = process.communicate(timeout=30)
     assert output == ("", "")
     assert process.returncode == 130
+
+
+# Duplicate matches.
+
+
+def test_a_duplicate_pair_has_the_same_decks_and_the_seats_swapped(tmp_path: Path) -> None:
+    arguments: Any = (["beginner", "random"], 2, None, 5, 1, "windows", {}, tmp_path)
+    assert simulate.duplicate(*arguments) == 0
+    texts = [contents(tmp_path)[f"match-000{number}.can"] for number in (1, 2, 3, 4)]
+    decks = [re.findall(rb"^deck .*$", text, re.MULTILINE) for text in texts]
+    both = min(len(decks[0]), len(decks[1]))
+    assert decks[0][:both] == decks[1][:both]
+    assert decks[0][0] != decks[2][0]
+    kinds = [[seat.kind for seat in record.match.seats] for record in verified(tmp_path)]
+    assert kinds == [["beginner", "random"], ["random", "beginner"]] * 2
+
+
+def test_a_duplicate_match_of_equals_is_won_once_by_each(tmp_path: Path) -> None:
+    plan = Plan(("beginner", "beginner"), WINDOWS, 6, seed=3, duplicate=True)
+    tally = simulate.simulate(plan)
+    assert tally.won == [3, 3]
+    assert tally.points[0] == tally.points[1]
+
+
+def test_duplicates_are_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        folder = tmp_path / str(jobs)
+        arguments: Any = (["beginner", "random"], None, 3, 5, jobs, "windows", {}, folder)
+        assert simulate.duplicate(*arguments) == 0
+    assert contents(tmp_path / "1") == contents(tmp_path / "2")
+
+
+def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    simulate.duplicate(["beginner", "random"], 4, None, 5, 1, "windows", {}, None)
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"windows, seed 5: 8 matches \(4 duplicate pairs\) of \d+ rounds", lines[0])
+    assert lines[3].split() == ["matches", "won", "8", "0"]
+    assert lines[5].split()[:2] == ["95%", "interval"]

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
+from .advanced import Advanced
 from .beginner import Beginner
 from .random import RandomPlayer
 
@@ -30,4 +31,5 @@ class Player(Protocol):
 PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "random": RandomPlayer,
     "beginner": Beginner,
+    "advanced": Advanced,
 }

@@ -266,7 +266,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Canasta required for positive score",
         "Top card counts for initial meld",
     ),
-    "levels": ("Beginner", "Advanced", "Expert", "Only Beginner can be played"),
+    "levels": ("Beginner", "Advanced", "Expert", "Expert cannot be played yet"),
     "faq": ("so small", "four people", "count against me", "pay"),
     "game_menu": ("eight letters", ".can", "difference", "Clear", "F2", "F3", "F4", "Del"),
     "customize": (
@@ -357,7 +357,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "After a crash",
         "F11 or Alt+Enter",
         "free of charge",
-        "Only Beginner",
+        "The level Expert",
     ),
     "records": ("deck", "draw 9C", "meld 2S 9", "discard 4D", "python main.py verify", "JK"),
 }

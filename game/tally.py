@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from ..engine.actions import Verb
-from ..engine.board import Board
-from ..engine.ruleset import RULESETS, Ruleset
-from ..engine.scoring import RoundResult
+from .engine.actions import Verb
+from .engine.board import Board
+from .engine.ruleset import RULESETS, Ruleset
+from .engine.scoring import RoundResult
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.

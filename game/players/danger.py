@@ -1,0 +1,137 @@
+"""What a discard risks: how likely the next player takes the pile with it, and what that gives.
+
+Counts every card that lies open, the own hand and what memory.py remembers.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from ..engine.actions import DISCARD, Action
+from ..engine.board import View
+from ..engine.cards import (
+    BLACK,
+    COLUMN,
+    COLUMNS,
+    KINDS,
+    KINDS_OF,
+    RED,
+    VALUE,
+    WILD,
+)
+from ..engine.rules import refusal
+from .memory import Memory
+
+if TYPE_CHECKING:
+    from .advanced import Habits
+
+
+#: The chance that a side without rows can open with the pile: initial minimum up to, chance.
+OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
+
+
+class Danger:
+    """The view's seat before its discard, and the seat that plays next."""
+
+    def __init__(self, view: View, habits: "Habits") -> None:
+        board = view.board
+        ruleset = board.ruleset
+        self.view = view
+        self.habits = habits
+        self.next = (view.seat + 1) % len(board.hand_sizes)
+        self.table = board.sides[board.side_of[self.next]]
+        memory = Memory(board)
+        self.memory = memory
+        known = memory.known[self.next]
+        self.known = [sum(known[KINDS_OF[column]]) for column in range(COLUMNS)]
+        self.unseen = [2 * ruleset.packs * 2] * COLUMNS
+        self.unseen[RED] = self.unseen[BLACK] = 2 * ruleset.packs
+        self.unseen[WILD] += ruleset.jokers
+        for column in range(COLUMNS):
+            self.unseen[column] -= sum(view.hand[KINDS_OF[column]]) + self.known[column]
+        for side in board.sides:
+            for column, row in enumerate(side.rows):
+                wilds = side.wilds[column]
+                self.unseen[column] -= len(row) - wilds
+                self.unseen[WILD] -= wilds
+        for card in board.pile:
+            self.unseen[COLUMN[card]] -= 1
+        hidden = board.hand_sizes[self.next] - sum(self.known)
+        self.share = hidden / max(sum(self.unseen), 1)
+        self.opening = 1.0
+        if not self.table.rows_laid:
+            minimum = ruleset.minimum(board.totals[board.side_of[self.next]])
+            self.opening = next((chance for least, chance in OPENINGS if minimum <= least), 0.45)
+
+    def taken(self, column: int) -> float:
+        """The chance that the next player takes a pile with this rank on top."""
+        if column in (RED, BLACK, WILD):
+            return 0.0
+        board = self.view.board
+        table = self.table
+        row = len(table.rows[column])
+        if row >= table.canasta_size and not board.ruleset.add_to_canasta:
+            return 0.0
+        if row and not board.frozen:
+            return 1.0
+        share = self.share
+        # What he threw or left he probably does not collect.
+        likely = (
+            self.habits.thrown ** self.memory.thrown[self.next][column]
+            * self.habits.left ** self.memory.left[self.next][column]
+        )
+        count = max(self.unseen[column], 0)
+        none = (1 - share) ** count
+        one = count * share * (1 - share) ** max(count - 1, 0)
+        known = self.known[column]
+        pair = 1.0 if known >= 2 else 1 - none if known == 1 else 1 - none - one
+        single = 1.0 if known >= 1 else 1 - none
+        if known < 2:
+            pair *= likely
+        chance = pair
+        if not board.frozen:
+            wilds = 1.0 if self.known[WILD] else 1 - (1 - share) ** max(self.unseen[WILD], 0)
+            chance += (single - pair) * wilds * 0.5 * likely if single > pair else 0
+        return min(chance, 1.0) * self.opening
+
+    def discard(self) -> Action | None:
+        """The legal discard that costs least, or None."""
+        view = self.view
+        best, least = None, 0.0
+        for card in range(KINDS):
+            if view.hand[card] and refusal(view, DISCARD[card]) is None:
+                cost = self.cost(card)
+                if best is None or cost < least:
+                    best, least = DISCARD[card], cost
+        return best
+
+    def cost(self, card: int) -> float:
+        """What it costs to discard the card, in points: the pile's risk and the card's use."""
+        habits = self.habits
+        column = COLUMN[card]
+        pile = habits.base + habits.card * len(self.view.board.pile)
+        fear = 0.0 if column in (RED, WILD) else habits.value * VALUE[card]
+        return self.taken(column) * pile + self.use(card) - fear
+
+    def blocking(self) -> float:
+        """What it is worth to freeze the pile: rows that could take it, theirs against mine."""
+        board = self.view.board
+        if board.frozen:
+            return 0.0
+        rows = self.table.rows_laid - self.view.side.rows_laid
+        pile = self.habits.base + self.habits.card * len(board.pile)
+        return self.habits.freeze * pile * rows / 11
+
+    def use(self, card: int) -> float:
+        """What the card is worth to the own hand, in points."""
+        habits = self.habits
+        view = self.view
+        column = COLUMN[card]
+        if column == WILD:
+            return habits.wild + VALUE[card] - 20 - self.blocking()
+        if column == RED:
+            return 150.0
+        if column == BLACK:
+            return habits.black
+        if view.side.rows[column]:
+            return habits.row
+        held = sum(view.hand[KINDS_OF[column]])
+        return (habits.single, habits.pair, habits.triple)[min(held, 3) - 1]

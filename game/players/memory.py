@@ -1,0 +1,117 @@
+"""What a seat may remember: what a person at the table could have followed, and no more.
+
+Worked out from `board.history` whenever it is asked for, so that a loaded game remembers as much
+as one that was played through. What follows from it (chances, dangers) is the players'.
+"""
+
+from typing import Final
+
+from ..engine.actions import DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
+from ..engine.board import Board
+from ..engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
+
+#: A card whose kind the history does not tell: an upcard of the deal.
+UNKNOWN: Final = -1
+
+
+class Memory:
+    """What the history of a board tells of the hands and of the stock.
+
+    `known[seat]` counts the cards, by kind, that are known to be in that hand: they came with a
+    pile, or from a pile that had been turned over, or were melded and taken back, and have not
+    been seen since. (A card that leaves the hand is taken for the known one of its kind.)
+    `stock` is the order of a pile turned over, the next card to be drawn last; empty if the stock
+    was never a pile. `thrown[seat]` counts the discards by column; `left[seat]` the discards, by
+    column, that this seat found on top as its turn began and did not take.
+    """
+
+    __slots__ = ("_extra", "_melds", "_pile", "known", "left", "stock", "thrown")
+
+    def __init__(self, board: Board) -> None:
+        seats = len(board.hand_sizes)
+        self.known = [[0] * KINDS for _ in range(seats)]
+        self.thrown = [[0] * COLUMNS for _ in range(seats)]
+        self.left = [[0] * COLUMNS for _ in range(seats)]
+        self.stock: list[int] = []
+        #: The pile, of whose upcards (W4) only the last is told of, by being there.
+        self._pile = [UNKNOWN]
+        self._melds: list[Action] = []
+        self._extra = False
+        self._follow(board)
+
+    def _follow(self, board: Board) -> None:
+        begun = False  # whether the turn has its draw or its pile
+        top = UNKNOWN  # what was taken last
+        for place, (seat, action, cards) in enumerate(board.history):
+            hand = self.known[seat]
+            verb = action.verb
+            if verb is Verb.MELD:
+                hand[action.card] -= hand[action.card] > 0
+                self._melds.append(action)
+            elif action is DRAW:
+                self._draw(board, seat, begun)
+                begun = True
+            elif action is TAKE:
+                top = self._pile.pop()
+                begun = True
+            elif action is UNDO:
+                hand[self._undone().card] += 1
+            elif action is PUTBACK:
+                for each in self._melds:
+                    hand[each.card] += 1
+                self._melds = []
+                self._pile.append(top)
+                begun = False
+            elif action is TURNOVER:
+                self.stock = self._turned(board, place)
+                self._pile = []
+            else:  # a turn is over
+                if verb is Verb.DISCARD:
+                    hand[action.card] -= hand[action.card] > 0
+                    self.thrown[seat][COLUMN[action.card]] += 1
+                    self._pile.append(action.card)
+                self._melds = []
+                self._extra = begun = False
+            if cards:
+                for card in cards:
+                    hand[card] += 1
+                self._pile = []
+
+    def _draw(self, board: Board, seat: int, begun: bool) -> None:
+        """The first draw of a turn, or an extra card (W8)."""
+        if begun:
+            self._extra = True
+        elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
+            self.left[seat][COLUMN[self._pile[-1]]] += 1
+        for _ in range(min(1 if begun else board.ruleset.cards_drawn, len(self.stock))):
+            card = self.stock.pop()
+            if card != UNKNOWN:
+                self.known[seat][card] += 1
+
+    def _undone(self) -> Action:
+        """The meld that UNDO takes back (W19); it is a meld of this turn no more."""
+        place = len(self._melds) - 1
+        while self._extra and place and self._melds[place].column == RED:
+            place -= 1
+        return self._melds.pop(place)
+
+    def _turned(self, board: Board, place: int) -> list[int]:
+        """The pile as a stock, turned over by the action at `place` of the history (W26).
+
+        How many upcards lay at its bottom follows from how many cards were drawn of it.
+        """
+        if not self._pile or self._pile[0] != UNKNOWN:
+            return self._pile[::-1]
+        size = board.stock_count
+        begun = emptied = False
+        for _, action, _ in board.history[place + 1 :]:
+            if action is TURNOVER:
+                size -= board.stock_count
+                emptied = True
+                break
+            if action is DRAW:
+                size += 1 if begun else board.ruleset.cards_drawn
+            begun = action.verb not in (Verb.DISCARD, Verb.PASS, Verb.PUTBACK)
+        if board.ruleset.cards_drawn > 1 and (emptied or not board.stock_count):
+            return [UNKNOWN] * size  # the last draw may have been short: what came when is open
+        return self._pile[:0:-1] + [UNKNOWN] * (size - len(self._pile) + 1)

@@ -1,0 +1,87 @@
+"""What a seat remembers: true in every position, and all that a person could have followed."""
+
+from random import Random
+
+from game.engine.cards import KIND_OF, cards_text, listed
+from game.engine.round import Round
+from game.players.memory import UNKNOWN, Memory
+from tests.engine.positions import do, position
+from tests.players.rounds import dealt, every_setting, played
+from tests.players.rounds import pair as seated
+
+
+def known(round_: Round, seat: int) -> str:
+    """The cards that are known to be in a hand."""
+    return cards_text(listed(Memory(round_.board).known[seat]))
+
+
+def test_what_it_remembers_is_true_under_every_setting() -> None:
+    remembered = ordered = 0
+    for number, ruleset in enumerate(every_setting()):
+        for kind in ("random", "beginner"):
+            seed = f"memory {kind} {number}"
+            round_ = dealt(ruleset, seed)
+            lots = Random(seed)
+            for _ in played(round_, seated(kind, seed)):
+                if lots.random() < 0.8:
+                    continue
+                memory = Memory(round_.board)
+                for seat, hand in enumerate(round_.hands):
+                    mine = memory.known[seat]
+                    assert all(held >= seen for held, seen in zip(hand, mine, strict=True))
+                    remembered += sum(mine)
+                if memory.stock:
+                    assert len(memory.stock) == len(round_.stock)
+                    for card, true in zip(memory.stock, round_.stock, strict=True):
+                        assert card in (UNKNOWN, true)
+                        ordered += card == true
+    assert remembered > 1000
+    assert ordered > 1000
+
+
+def test_nothing_is_known_of_a_hand_that_was_dealt() -> None:
+    round_ = position("KH KD KS 4H", "9H 9D 5H", pile="5C", drawn=True)
+    assert known(round_, 0) == known(round_, 1) == ""
+
+
+def test_the_pile_is_known_until_its_cards_are_seen_again() -> None:
+    round_ = position("KH KD 4H", "9H 5H", rows="999", pile="JD QD 6C 9S")
+    do(round_, "take")
+    assert known(round_, 0) == "6C JD QD"
+    do(round_, "discard QD")
+    assert known(round_, 0) == "6C JD"
+    assert known(round_, 1) == ""
+
+
+def test_a_card_that_was_melded_and_taken_back_is_known() -> None:
+    round_ = position("KH KD KS 4H 6H", rows="999", pile="5C", drawn=True)
+    do(round_, "meld KH", "undo")
+    assert known(round_, 0) == "KH"
+    do(round_, "meld KH", "meld KD", "meld KS")
+    assert known(round_, 0) == ""
+
+
+def test_what_was_put_back_is_known() -> None:
+    round_ = position("KH KD 4H 6H", rows="999", pile="5C KC")
+    do(round_, "take", "meld KH", "putback")
+    assert known(round_, 0) == "KH"
+
+
+def test_a_pile_turned_over_is_known_card_by_card() -> None:
+    round_ = position("KH KD 4H 6H", "5H 5D", rows="999", pile="JC", stock="", rest="other")
+    do(round_, "turnover", "draw JC", "discard 4H")
+    do(round_, "turnover")
+    memory = Memory(round_.board)
+    assert memory.stock == [KIND_OF["4H"]]
+    do(round_, "draw 4H")
+    assert known(round_, 1) == "4H"
+
+
+def test_it_counts_what_was_thrown_and_what_was_left() -> None:
+    round_ = position("KH KD 4H 6H", "5H 5D", rows="999", pile="JC", stock="QH QD")
+    do(round_, "draw", "discard 4H", "draw", "discard 5H")
+    memory = Memory(round_.board)
+    assert memory.thrown[0][2] == 1
+    assert memory.left[1][2] == 1
+    assert memory.thrown[1][3] == 1
+    assert sum(memory.left[0]) == 0
