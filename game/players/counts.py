@@ -1,0 +1,166 @@
+"""Rounds on bare counts: codes of cards, the state of a round, its score. For playouts.
+
+Two seats, the ruleset `windows` with all its options; a test compares it with the engine. What
+the state is used for is said in playout.py and worlds.py.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.cards import COLUMN, KINDS_OF, RED, VALUE, WILD
+from ..engine.ruleset import Concealed, RedThrees, RedThreesAgainst, Ruleset, StockEnd
+
+# Cards are *codes* here: the columns of the table, with wild cards told apart.
+TWO: Final = WILD
+JOKER: Final = WILD + 1
+CODES: Final = JOKER + 1
+BLACK: Final = 1
+FOUR: Final = 2
+ACE: Final = 12
+#: The code of each kind.
+CODE: Final[tuple[int, ...]] = (*COLUMN[:-1], JOKER)
+#: The value of each code, in points (W2).
+POINTS: Final[tuple[int, ...]] = (
+    *(VALUE[KINDS_OF[column].start] for column in range(WILD)),
+    VALUE[KINDS_OF[WILD].start],
+    VALUE[-1],
+)
+NATURALS: Final = tuple(range(FOUR, ACE + 1))
+DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda code: -POINTS[code]))
+
+# Where in a turn `play` sets in (`State.stage`).
+AT_START: Final = 0
+MUST_DRAW: Final = 1
+MUST_TAKE: Final = 2
+MAY_MELD: Final = 3
+MUST_DISCARD: Final = 4
+
+
+class State:
+    """A round on counts. The lists go by side (seat 0 and 1).
+
+    `hands[side][code]` are cards in hand; `rows[side][code]` are Red Threes and naturals on the
+    table and, under TWO and JOKER, all wild cards there; `wilds[side][column]` are the wild cards
+    of a row. `thrown[side][code]` are its discards so far, `needed` the initial minimum (W20),
+    `bare` whether the side on turn had no row as its turn began, `out` who went out or -1.
+    """
+
+    __slots__ = (
+        "bare",
+        "canastas",
+        "frozen",
+        "hands",
+        "held",
+        "laid",
+        "needed",
+        "out",
+        "over",
+        "penalties",
+        "pile",
+        "rows",
+        "ruleset",
+        "stage",
+        "stock",
+        "thrown",
+        "turn",
+        "turnovers",
+        "wilds",
+    )
+
+    def __init__(self, ruleset: Ruleset, totals: Sequence[int] = (0, 0)) -> None:
+        """An empty table. Raises ValueError for rules that the playouts do not know."""
+        if not known(ruleset):
+            raise ValueError(f"the rules {ruleset.name} cannot be played out")
+        self.ruleset = ruleset
+        self.hands = [[0] * CODES, [0] * CODES]
+        self.rows = [[0] * CODES, [0] * CODES]
+        self.wilds = [[0] * CODES, [0] * CODES]
+        self.thrown = [[0] * CODES, [0] * CODES]
+        self.held = [0, 0]
+        self.laid = [0, 0]
+        self.canastas = [0, 0]
+        self.penalties = [0, 0]
+        self.needed = [ruleset.minimum(total) for total in totals]
+        self.stock: list[int] = []
+        self.pile: list[int] = []
+        self.frozen = False
+        self.turnovers = 0
+        self.turn = 0
+        self.stage = AT_START
+        self.bare = True
+        self.over = False
+        self.out = -1
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        other = State.__new__(State)
+        other.ruleset = self.ruleset
+        first, second = self.hands
+        other.hands = [first[:], second[:]]
+        first, second = self.rows
+        other.rows = [first[:], second[:]]
+        first, second = self.wilds
+        other.wilds = [first[:], second[:]]
+        first, second = self.thrown
+        other.thrown = [first[:], second[:]]
+        other.held = self.held[:]
+        other.laid = self.laid[:]
+        other.canastas = self.canastas[:]
+        other.penalties = self.penalties
+        other.needed = self.needed
+        other.stock = self.stock[:]
+        other.pile = self.pile[:]
+        other.frozen = self.frozen
+        other.turnovers = self.turnovers
+        other.turn = self.turn
+        other.stage = self.stage
+        other.bare = self.bare
+        other.over = self.over
+        other.out = self.out
+        return other
+
+    def points(self, side: int) -> int:
+        """The side's points if the round ended as it stands (W27-W29)."""
+        rules = self.ruleset
+        rows, wilds = self.rows[side], self.wilds[side]
+        table = sum([rows[code] * POINTS[code] for code in range(BLACK, CODES)])
+        hand = sum([count * value for count, value in zip(self.hands[side], POINTS, strict=True)])
+        hand += self.penalties[side]
+        reds = rows[RED]
+        if rules.canasta_for_positive_score and self.canastas[side] < rules.canastas_to_go_out:
+            return -table - hand - rules.red_three_points * reds
+        size = rules.canasta_size
+        for code in NATURALS:
+            if rows[code] + wilds[code] >= size:
+                table += rules.mixed_canasta_bonus if wilds[code] else rules.natural_canasta_bonus
+        red_points = (
+            rules.all_red_threes_points
+            if reds == 2 * rules.packs
+            else rules.red_three_points * reds
+        )
+        if self.out == side:
+            table += rules.concealed_bonus if self.bare else rules.out_bonus
+        elif self.out >= 0 and not self.laid[side]:
+            red_points = -red_points  # W28
+        return table + red_points - hand
+
+
+def known(ruleset: Ruleset) -> bool:
+    """Whether the playouts know these rules; the options of W32 are all known."""
+    return (
+        2 in ruleset.seats
+        and ruleset.red_threes is RedThrees.DEALT
+        and ruleset.stock_end is StockEnd.ASK
+        and ruleset.red_threes_against is RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
+        and ruleset.concealed is Concealed.BLIND
+        and ruleset.max_wilds is None
+        and not (
+            ruleset.wilds_may_outnumber
+            or ruleset.canasta_bars_pile
+            or ruleset.frozen_before_meld
+            or ruleset.take_must_succeed
+            or ruleset.one_card_rule
+            or ruleset.minimum_when_going_out
+        )
+        and ruleset.discard_after_black_threes
+    )

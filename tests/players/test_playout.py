@@ -1,0 +1,218 @@
+"""The playout core in step with the engine: both play the same rounds, side by side."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, Action, meld
+from game.engine.board import OVER
+from game.engine.cards import COLUMN, FIRST_WILD, KINDS, WILD
+from game.engine.round import Round
+from game.engine.rules import ROW_SIZE
+from game.engine.ruleset import WINDOWS, RedThrees, Ruleset
+from game.players.counts import (
+    AT_START,
+    BLACK,
+    CODE,
+    CODES,
+    JOKER,
+    MUST_DISCARD,
+    MUST_DRAW,
+    TWO,
+    State,
+)
+from game.players.playout import (
+    LOG_DISCARD,
+    LOG_DRAW,
+    LOG_MELD,
+    LOG_PASS,
+    LOG_STOP,
+    LOG_TAKE,
+    Log,
+    play,
+    play_out,
+)
+from tests.players.rounds import dealt, every_setting, pair, played
+
+#: Rounds under each of the 128 settings of the options.
+ROUNDS = 24
+
+
+def counts(cards: list[int]) -> list[int]:
+    """Cards of the engine, counted by code."""
+    counted = [0] * CODES
+    for card in cards:
+        counted[CODE[card]] += 1
+    return counted
+
+
+def state_of(round_: Round) -> State:
+    """The state of a round at the start of a turn, everything hidden included."""
+    board = round_.board
+    state = State(board.ruleset, board.totals)
+    for seat, hand in enumerate(round_.hands):
+        for kind, count in enumerate(hand):
+            state.hands[seat][CODE[kind]] += count
+        side = board.sides[seat]
+        state.rows[seat] = counts([card for row in side.rows for card in row])
+        state.wilds[seat][:WILD] = side.wilds[:WILD]
+        state.laid[seat] = side.rows_laid
+        state.canastas[seat] = side.canastas
+        state.penalties[seat] = side.penalty
+    state.held = board.hand_sizes[:]
+    state.stock = [CODE[card] for card in round_.stock]
+    state.pile = [CODE[card] for card in board.pile]
+    state.frozen = board.frozen
+    state.turn = board.turn
+    state.turnovers = board.turnovers
+    return state
+
+
+def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
+    """What a line of the log is to the engine, with the first card held of that code."""
+    what, code, row = entry
+    if what in (LOG_DRAW, LOG_TAKE, LOG_PASS, LOG_STOP):
+        return {LOG_DRAW: DRAW, LOG_TAKE: TAKE, LOG_PASS: PASS, LOG_STOP: STOP}[what]
+    hand = round_.hands[round_.board.turn]
+    card = next(kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code)
+    if what == LOG_DISCARD:
+        return DISCARD[card]
+    return meld(card, row if card >= FIRST_WILD else None)
+
+
+def compare(round_: Round, state: State) -> None:
+    """Everything that both keep, at the start of a turn or at the end of the round."""
+    board = round_.board
+    other = state_of(round_)
+    assert state.hands == other.hands
+    assert state.rows == other.rows
+    assert state.wilds == other.wilds
+    assert state.held == other.held
+    assert state.laid == other.laid
+    assert state.canastas == other.canastas
+    assert state.stock == other.stock
+    assert state.pile == other.pile
+    assert state.frozen == other.frozen
+    assert state.turn == other.turn
+    assert state.needed == [board.ruleset.minimum(total) for total in board.totals]
+    assert state.over == (board.step == OVER)
+    for side in board.sides:
+        naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
+        assert state.rows[board.sides.index(side)][:WILD] == naturals[:WILD]
+    if board.result is not None:
+        assert state.out == (-1 if board.result.out is None else board.result.out)
+        assert tuple(state.points(side) for side in range(2)) == board.result.points
+
+
+def side_by_side(round_: Round, seen: Counter[str]) -> None:
+    """Play the round in both, turn by turn, and compare after each turn."""
+    state = state_of(round_)
+    while not state.over:
+        log: Log = []
+        play(state, 1, log)
+        _count(round_, state, log, seen)
+        for entry in log:
+            round_.apply(action_of(round_, entry))
+        compare(round_, state)
+
+
+def _count(round_: Round, state: State, log: Log, seen: Counter[str]) -> None:
+    for what, code, row in log:
+        seen[("draw", "take", "meld", "discard", "pass", "stop")[what]] += 1
+        if what == LOG_MELD and code in (TWO, JOKER):
+            seen["meld a wild card"] += 1
+        if what == LOG_MELD and row == BLACK:
+            seen["meld a Black Three"] += 1
+        if what == LOG_DISCARD and code >= TWO:
+            seen["discard a wild card"] += 1
+    if log[0][0] == LOG_TAKE and round_.board.frozen:
+        seen["take a frozen pile"] += 1
+    if log[0][0] == LOG_TAKE and not round_.board.sides[round_.board.turn].rows_laid:
+        seen["open with the pile"] += 1
+    if state.out >= 0:
+        seen["out by " + ("discard" if log[-1][0] == LOG_DISCARD else "meld")] += 1
+        seen["out blind"] += state.bare
+
+
+def test_both_play_the_same_rounds() -> None:
+    """Some 3,000 rounds, all settings of the options, from the deal on."""
+    seen: Counter[str] = Counter()
+    for number, ruleset in enumerate(every_setting()):
+        for again in range(ROUNDS):
+            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen)
+    for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
+        assert seen[often] > ROUNDS * 64, often
+    for seldom in (
+        "pass",
+        "stop",
+        "out by meld",
+        "discard a wild card",
+        "meld a Black Three",
+        "take a frozen pile",
+        "open with the pile",
+    ):
+        assert seen[seldom] > 10, seldom
+
+
+@pytest.mark.parametrize("kind", ["random", "beginner"])
+def test_both_play_on_from_rounds_begun_by_others(kind: str) -> None:
+    """Tables, penalties, turned piles and Red Threes in hand that the policy would not bring."""
+    lots = Random("begun")
+    seen: Counter[str] = Counter()
+    for number, ruleset in enumerate(every_setting()):
+        for again in range(4):
+            seed = f"begun {number} {again}"
+            round_ = dealt(ruleset, seed)
+            turns = lots.randrange(2, 60)
+            for done in played(round_, pair(kind, seed)):
+                if done.place == 0:
+                    continue
+                turns -= round_.board.turn != done.seat
+                if not turns:
+                    break
+            if round_.board.step != OVER:
+                side_by_side(round_, seen)
+    assert seen["discard"] > 3000
+
+
+def test_a_playout_is_the_sum_of_its_turns() -> None:
+    for number in range(50):
+        state = state_of(dealt(WINDOWS, f"sum {number}"))
+        other = state.copy()
+        points = play_out(state)
+        while not other.over:
+            play(other, 1)
+        assert points == (other.points(0), other.points(1))
+
+
+def test_a_copy_is_independent() -> None:
+    state = state_of(dealt(WINDOWS, "copy"))
+    before = [*state.hands[0]], [*state.stock], [*state.pile]
+    play_out(state.copy())
+    assert ([*state.hands[0]], state.stock, state.pile) == before
+    assert state.stage == AT_START
+
+
+def test_a_turn_may_be_entered_in_its_middle() -> None:
+    """To play on after a decision: forced to draw, or with all melds made."""
+    for number in range(30):
+        state = state_of(dealt(WINDOWS, f"middle {number}"))
+        for stage in (MUST_DRAW, MUST_DISCARD):
+            log: Log = []
+            other = state.copy()
+            other.stage = stage
+            play(other, 1, log)
+            assert log[-1][0] == LOG_DISCARD
+            assert log[0][0] == (LOG_DRAW if stage == MUST_DRAW else LOG_DISCARD)
+
+
+def test_rules_that_it_does_not_know_are_refused() -> None:
+    with pytest.raises(ValueError, match="cannot be played out"):
+        State(Ruleset(name="other", red_threes=RedThrees.ALL))
+
+
+def test_codes_are_the_columns_with_wild_cards_told_apart() -> None:
+    assert [CODE[kind] for kind in range(FIRST_WILD)] == [*COLUMN[:FIRST_WILD]]
+    assert {CODE[kind] for kind in range(FIRST_WILD, KINDS)} == {TWO, JOKER}
+    assert ROW_SIZE == 3
