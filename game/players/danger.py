@@ -3,7 +3,7 @@
 Counts every card that lies open, the own hand and what memory.py remembers.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine.actions import DISCARD, Action
 from ..engine.board import View
@@ -18,11 +18,10 @@ from ..engine.cards import (
     WILD,
 )
 from ..engine.rules import refusal
-from .memory import Memory
-
-if TYPE_CHECKING:
-    from .advanced import Habits
-
+from ..engine.scoring import score_sheet
+from .habits import Habits
+from .memory import UNKNOWN, Memory
+from .sketch import NATURAL_COLUMNS
 
 #: The chance that a side without rows can open with the pile: initial minimum up to, chance.
 OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
@@ -31,7 +30,7 @@ OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
 class Danger:
     """The view's seat before its discard, and the seat that plays next."""
 
-    def __init__(self, view: View, habits: "Habits") -> None:
+    def __init__(self, view: View, habits: Habits) -> None:
         board = view.board
         ruleset = board.ruleset
         self.view = view
@@ -54,6 +53,9 @@ class Danger:
                 self.unseen[WILD] -= wilds
         for card in board.pile:
             self.unseen[COLUMN[card]] -= 1
+        for card in memory.stock:
+            if card != UNKNOWN:
+                self.unseen[COLUMN[card]] -= 1  # it lies in the stock, not in that hand
         hidden = board.hand_sizes[self.next] - sum(self.known)
         self.share = hidden / max(sum(self.unseen), 1)
         self.opening = 1.0
@@ -103,22 +105,36 @@ class Danger:
                     best, least = DISCARD[card], cost
         return best
 
+    def pile(self) -> float:
+        """What is lost with the pile, the discard on top, to a player who would else draw."""
+        board = self.view.board
+        more = len(board.pile) + 1 - board.ruleset.cards_drawn
+        return self.habits.base + self.habits.card * more
+
     def cost(self, card: int) -> float:
         """What it costs to discard the card, in points: the pile's risk and the card's use."""
         habits = self.habits
         column = COLUMN[card]
-        pile = habits.base + habits.card * len(self.view.board.pile)
         fear = 0.0 if column in (RED, WILD) else habits.value * VALUE[card]
-        return self.taken(column) * pile + self.use(card) - fear
+        return self.taken(column) * self.pile() + self.use(card) - fear
 
     def blocking(self) -> float:
-        """What it is worth to freeze the pile: rows that could take it, theirs against mine."""
+        """What it is worth to freeze the pile, in points: the more, the bigger it is.
+
+        Rows that could take it count, theirs against mine, and by how much the side is behind,
+        the round's tables included: who is ahead does well to let the round run out.
+        """
         board = self.view.board
         if board.frozen:
             return 0.0
+        habits = self.habits
         rows = self.table.rows_laid - self.view.side.rows_laid
-        pile = self.habits.base + self.habits.card * len(board.pile)
-        return self.habits.freeze * pile * rows / 11
+        mine, its = (
+            board.totals[side] + (score_sheet(board, side, 0).total or 0)
+            for side in (board.side_of[self.view.seat], board.side_of[self.next])
+        )
+        lacking = (its - mine) / board.ruleset.target
+        return self.pile() * (habits.freeze * rows / len(NATURAL_COLUMNS) + habits.behind * lacking)
 
     def use(self, card: int) -> float:
         """What the card is worth to the own hand, in points."""

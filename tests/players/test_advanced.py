@@ -1,15 +1,21 @@
 """Advanced: never goes back and forth under any setting, and its habits in small positions."""
 
+from dataclasses import replace
 from random import Random
+from typing import Any
+
+import pytest
 
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.round import Round
-from game.players.advanced import HABITS, Advanced
+from game.engine.ruleset import WINDOWS
+from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from game.players.danger import Danger
-from tests.engine.positions import over, position
+from game.players.habits import HABITS, RACE, habits_for
+from tests.engine.positions import do, over, position
 from tests.players.rounds import dealt, every_setting, played
 
 FULL = "4H 5D 6S 7C 8D TH JS QC KD AH 4D"
@@ -129,8 +135,84 @@ def test_it_plays_on_where_rows_promise_more() -> None:
     assert not over(round_)
 
 
-def test_where_two_cards_are_drawn_it_plays_as_beginner_does() -> None:
-    """A race, in which its patience loses; see Advanced.decide."""
-    round_ = position(FULL, rows="999", pile="KC 9H", options={"cards-drawn": "2"})
-    view = round_.views[0]
-    assert Advanced(Random(0)).decide(view) is Beginner(Random(0)).decide(view)
+@pytest.mark.parametrize(
+    ("rows", "pile", "freezes"),
+    [
+        ("444 666 888 JJJ AAA", "5C 5D 6C 6H 7D 7H 8C 8H TD TC", True),
+        ("444 666 888 JJJ AAA", "5C", False),  # not worth a wild card yet
+        ("AAA", "5C 5D 6C 6H 7D 7H 8C 8H TD TC", False),  # nor for a single row
+    ],
+)
+def test_it_freezes_a_grown_pile_that_many_rows_wait_for(
+    rows: str, pile: str, freezes: bool
+) -> None:
+    round_ = position("2S 9H 9D 4H QH", other_rows=rows, pile=pile, drawn=True)
+    turn(round_)
+    assert round_.board.frozen is freezes
+
+
+def test_it_freezes_when_it_is_far_behind() -> None:
+    pile = "5C 5D 6C 6H 7D 7H 8C 8H TD TC"
+    for totals, freezes in (((0, 3500), True), ((0, 0), False), ((3500, 0), False)):
+        round_ = position(
+            "2S 9H 9D 4H QH", rows="JJJ", other_rows="AAA", pile=pile, drawn=True, totals=totals
+        )
+        turn(round_)
+        assert round_.board.frozen is freezes
+
+
+def test_it_opens_in_time_to_save_its_red_threes() -> None:
+    """W28: against a side that goes out, Red Threes alone count against their owner."""
+    held = "KH KD KS AH AD AC 4H 5D 7C 8D TH"
+    saved: dict[str, Any] = {"reds": "3H 3D", "pile": "5C", "drawn": True}
+    soon = turn(position(held, "4S 5S", other_rows="9999999", **saved))
+    assert [each for each in soon if each.startswith("meld A")]
+    for rows in ("", "999999"):  # nobody can go out without a canasta
+        assert len(turn(position(held, "4S 5S", other_rows=rows, **saved))) == 1
+    saved["reds"] = ""
+    assert len(turn(position(held, "4S 5S", other_rows="9999999", **saved))) == 1
+
+
+def test_a_turned_pile_is_not_feared_in_the_other_hand() -> None:
+    """What lies in the stock in a known order is not held: all that is unseen is in the hand."""
+    round_ = position("KH KD 4H 6H", "5H 5D", rows="999", pile="JC", stock="", rest="other")
+    do(round_, "turnover", "draw JC", "discard 4H", "turnover")
+    danger = Danger(round_.views[1], HABITS)
+    assert danger.share == 1.0
+    assert danger.unseen[COLUMN[KIND_OF["KH"]]] == 2
+
+
+# A round in which two cards are drawn each turn: a race.
+
+RACE_RULES = {"cards-drawn": "2"}
+
+
+def test_in_a_race_two_fresh_cards_are_better_than_a_small_pile() -> None:
+    small = position(FULL, rows="999", pile="KC QC 5C 9H", options=RACE_RULES)
+    assert decision(small) == "draw"
+    big = position(FULL, rows="999", pile="KC QC 5C 6D TC 9H", options=RACE_RULES)
+    assert decision(big) == "take"
+
+
+def test_in_a_race_it_takes_what_is_left_when_the_stock_is_empty() -> None:
+    round_ = position(FULL, rows="999", pile="KC 9H", stock="", rest="other", options=RACE_RULES)
+    assert decision(round_) == "take"
+
+
+def test_in_a_race_it_sheds_the_hand_that_it_would_else_keep() -> None:
+    held = "9H 9D 4H 5D 6S 7C"
+    assert len(turn(position(held, rows="999", pile="5C", drawn=1))) == 1
+    shed = turn(position(held, rows="999", pile="5C", drawn=2, options=RACE_RULES))
+    assert shed[:2] == ["meld 9D", "meld 9H"]
+
+
+def test_in_a_race_wild_cards_are_kept_for_the_canasta() -> None:
+    """Beginner lays them with a pair at once; see RACE."""
+    round_ = position("9H 9D 2S 4H 6D JS", rows="KKK", pile="5C", drawn=2, options=RACE_RULES)
+    assert not [each for each in turn(round_) if each.startswith("meld")]
+
+
+def test_the_weights_follow_the_rules_and_not_their_name() -> None:
+    assert habits_for(WINDOWS) is HABITS
+    drawing_two = WINDOWS.with_options(RACE_RULES)
+    assert habits_for(drawing_two) is habits_for(replace(drawing_two, name="another")) is RACE
