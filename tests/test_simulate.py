@@ -179,7 +179,7 @@ def test_the_figures_agree_with_the_records(tmp_path: Path) -> None:
     assert tally.turns == discards + melded_out
 
 
-@pytest.mark.parametrize("kind", ["expert", "human", "bot", "Beginner", ""])
+@pytest.mark.parametrize("kind", ["tutor", "human", "bot", "Beginner", ""])
 def test_who_cannot_play_is_said_in_one_sentence(
     kind: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,6 +11,7 @@ from ..engine.actions import Action
 from ..engine.board import View
 from .advanced import Advanced
 from .beginner import Beginner
+from .expert import Expert
 from .random import RandomPlayer
 
 
@@ -32,4 +33,5 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "random": RandomPlayer,
     "beginner": Beginner,
     "advanced": Advanced,
+    "expert": Expert,
 }

@@ -7,26 +7,10 @@ the state is used for is said in playout.py and worlds.py.
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine.cards import COLUMN, KINDS_OF, RED, VALUE, WILD
+from ..engine.cards import RED
 from ..engine.ruleset import Concealed, RedThrees, RedThreesAgainst, Ruleset, StockEnd
-
-# Cards are *codes* here: the columns of the table, with wild cards told apart.
-TWO: Final = WILD
-JOKER: Final = WILD + 1
-CODES: Final = JOKER + 1
-BLACK: Final = 1
-FOUR: Final = 2
-ACE: Final = 12
-#: The code of each kind.
-CODE: Final[tuple[int, ...]] = (*COLUMN[:-1], JOKER)
-#: The value of each code, in points (W2).
-POINTS: Final[tuple[int, ...]] = (
-    *(VALUE[KINDS_OF[column].start] for column in range(WILD)),
-    VALUE[KINDS_OF[WILD].start],
-    VALUE[-1],
-)
-NATURALS: Final = tuple(range(FOUR, ACE + 1))
-DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda code: -POINTS[code]))
+from .codes import BLACK, CODES, NATURALS, POINTS, pack_counts
+from .style import PATIENT
 
 # Where in a turn `play` sets in (`State.stage`).
 AT_START: Final = 0
@@ -41,8 +25,13 @@ class State:
 
     `hands[side][code]` are cards in hand; `rows[side][code]` are Red Threes and naturals on the
     table and, under TWO and JOKER, all wild cards there; `wilds[side][column]` are the wild cards
-    of a row. `thrown[side][code]` are its discards so far, `needed` the initial minimum (W20),
-    `bare` whether the side on turn had no row as its turn began, `out` who went out or -1.
+    of a row. `needed` are the initial minima (W20), `bare` says whether the side on turn had no
+    row as its turn began, `out` who went out or -1.
+
+    What may be known: `known[side][code]` are cards that the other side knows to be in this
+    side's hand, `hidden[side][code]` the cards of which this side does not know where they are,
+    `likely[side][code]` how likely this side still collects a rank, judged from what it threw and
+    left (0 to 1).
     """
 
     __slots__ = (
@@ -51,7 +40,10 @@ class State:
         "frozen",
         "hands",
         "held",
+        "hidden",
+        "known",
         "laid",
+        "likely",
         "needed",
         "out",
         "over",
@@ -61,7 +53,7 @@ class State:
         "ruleset",
         "stage",
         "stock",
-        "thrown",
+        "styles",
         "turn",
         "turnovers",
         "wilds",
@@ -72,10 +64,13 @@ class State:
         if not known(ruleset):
             raise ValueError(f"the rules {ruleset.name} cannot be played out")
         self.ruleset = ruleset
+        self.styles = (PATIENT, PATIENT)
         self.hands = [[0] * CODES, [0] * CODES]
         self.rows = [[0] * CODES, [0] * CODES]
         self.wilds = [[0] * CODES, [0] * CODES]
-        self.thrown = [[0] * CODES, [0] * CODES]
+        self.known = [[0] * CODES, [0] * CODES]
+        self.hidden = [[0] * CODES, [0] * CODES]
+        self.likely = [[1.0] * CODES, [1.0] * CODES]
         self.held = [0, 0]
         self.laid = [0, 0]
         self.canastas = [0, 0]
@@ -95,14 +90,18 @@ class State:
         """An independent copy."""
         other = State.__new__(State)
         other.ruleset = self.ruleset
+        other.styles = self.styles
         first, second = self.hands
         other.hands = [first[:], second[:]]
         first, second = self.rows
         other.rows = [first[:], second[:]]
         first, second = self.wilds
         other.wilds = [first[:], second[:]]
-        first, second = self.thrown
-        other.thrown = [first[:], second[:]]
+        first, second = self.known
+        other.known = [first[:], second[:]]
+        first, second = self.hidden
+        other.hidden = [first[:], second[:]]
+        other.likely = [self.likely[0][:], self.likely[1][:]]
         other.held = self.held[:]
         other.laid = self.laid[:]
         other.canastas = self.canastas[:]
@@ -118,6 +117,26 @@ class State:
         other.over = self.over
         other.out = self.out
         return other
+
+    def observe(self, seats: Sequence[int] = (0, 1)) -> None:
+        """Work out `hidden` of these seats from what lies open, the hands and what is known."""
+        rules = self.ruleset
+        first, second = self.rows
+        left = [
+            count - a - b
+            for count, a, b in zip(
+                pack_counts(rules.packs, rules.jokers), first, second, strict=True
+            )
+        ]
+        for code in self.pile:
+            left[code] -= 1
+        for seat in seats:
+            self.hidden[seat] = [
+                max(count - own - its, 0)
+                for count, own, its in zip(
+                    left, self.hands[seat], self.known[1 - seat], strict=True
+                )
+            ]
 
     def points(self, side: int) -> int:
         """The side's points if the round ended as it stands (W27-W29)."""

@@ -1,54 +1,23 @@
-"""Playouts: rounds played to their end on bare counts, by a quick greedy policy for both seats.
+"""Playouts: rounds played to their end on bare counts, by one policy for both seats.
 
-It repeats rules of the engine for speed alone; a test plays both side by side. What is worth
-playing out is decided elsewhere.
+It repeats rules of the engine for speed alone; a test plays both side by side. How the policy
+plays is said by the weights of style.py. What is worth playing out is decided elsewhere.
 """
 
 from typing import Final
 
 from ..engine.cards import RED
-from .counts import (
-    ACE,
-    AT_START,
-    BLACK,
-    CODES,
-    DEAREST_FIRST,
-    FOUR,
-    JOKER,
-    MAY_MELD,
-    MUST_DISCARD,
-    MUST_DRAW,
-    NATURALS,
-    POINTS,
-    TWO,
-    State,
-)
+from .codes import ACE, BLACK, DEAREST_FIRST, FOUR, JOKER, NATURALS, POINTS, TWO
+from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
+from .style import CHANCES, HOPES, LEVELS, SIZES
 
 # What a log tells; each entry is (what, code, row).
-LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD, LOG_PASS, LOG_STOP = range(6)
+LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD, LOG_PASS, LOG_STOP, LOG_TURNOVER = range(7)
 Log = list[tuple[int, int, int]]
-#: New rows for an initial meld: (column, naturals, wild cards).
+#: Melds: (row, naturals, wild cards).
 Plan = list[tuple[int, int, int]]
 
-#: Cards that the policy keeps while it cannot go out: one to discard, one to play on with.
-RESERVE: Final = 3
-#: From so many cards on a pile is worth a wild card.
-PILE_FOR_WILD: Final = 10
-#: Wild cards that a canasta is worth; one more for those without which nobody goes out.
-WILDS_TO_FINISH: Final = 2
-
-# What the policy discards: the card whose loss costs least, in rough points. A pair may take the
-# pile, three are a meld; a card onto the other side's row gives the pile away, and the more so
-# the more there is in it; what the other side has thrown away it does not collect.
-_KEEP: Final = (0, 0, 34, 60, 70, 80, 90, 100, 110)
-_OWN_ROW: Final = 40
-_GIVES: Final = 30
-_GIVES_A_CARD: Final = 9
-_GIVES_FROZEN: Final = 12
-_THROWN: Final = 14
-_BLACK: Final = 30
-_COST: Final = tuple(tuple(keep + POINTS[code] // 8 for keep in _KEEP) for code in range(CODES))
-_DEAR: Final = 10_000
+_DEAR: Final = 10_000.0
 
 
 def play_out(state: State) -> tuple[int, int]:
@@ -58,7 +27,7 @@ def play_out(state: State) -> tuple[int, int]:
 
 
 def opening(hand: list[int], points: int, needed: int) -> Plan | None:
-    """Melds that bring `points` to the minimum: (column, naturals, wild cards), or None.
+    """Melds that bring `points` to the minimum: (row, naturals, wild cards), or None.
 
     All that needs no wild card is laid; wild cards go to pairs, then onto rows, dearest first, as
     few as will do.
@@ -95,37 +64,111 @@ def opening(hand: list[int], points: int, needed: int) -> Plan | None:
     return None
 
 
-def _cards_of(plan: Plan) -> int:
-    """How many cards a plan of `opening` lays."""
+def cards_of(plan: Plan) -> int:
+    """How many cards a plan lays."""
     return sum([naturals + wilds for _, naturals, wilds in plan])
 
 
-def _lay_opening(
-    plan: Plan,
+def paying(
+    hand: list[int], top: int, frozen: bool, bare: bool, needed: int, top_counts: bool
+) -> Plan | None:
+    """The melds with which a pile can be taken whose top card joins no row (W12), or None.
+
+    A pair pays, else one natural and a wild card; a side without rows adds what opens it.
+    """
+    naturals = hand[top]
+    if naturals >= 2:
+        plan = [(top, 2, 0)]
+        points = 3 * POINTS[top]
+        wild = -1
+        naturals = 2
+    elif naturals and not frozen and (hand[TWO] or hand[JOKER]):
+        wild = TWO if hand[TWO] else JOKER
+        plan = [(top, 1, 1)]
+        points = 2 * POINTS[top] + POINTS[wild]
+        hand[wild] -= 1
+    else:
+        return None
+    if bare:
+        held = hand[top]
+        hand[top] = 0
+        rest = opening(hand, points, needed if top_counts else needed + POINTS[top])
+        hand[top] = held
+        plan = [*plan, *rest] if rest is not None else []
+    if wild >= 0:
+        hand[wild] += 1
+    return plan or None
+
+
+def going_out(
     hand: list[int],
+    held: int,
     table: list[int],
     wilds_on: list[int],
-    log: Log | None,
-) -> int:
-    """Lay new rows from the hand; how many cards they are."""
-    for code, naturals, wilds in plan:
-        hand[code] -= naturals
-        table[code] = naturals
-        wilds_on[code] = wilds
-        if log is not None:
-            log.extend([(LOG_MELD, code, code)] * naturals)
-        _lay_wilds(wilds, code, hand, table, log)
-    return _cards_of(plan)
-
-
-def _lay_wilds(count: int, row: int, hand: list[int], table: list[int], log: Log | None) -> None:
-    """Lay wild cards, Twos first (Jokers are worth more towards a later minimum)."""
-    for _ in range(count):
-        wild = TWO if hand[TWO] else JOKER
-        hand[wild] -= 1
-        table[wild] += 1
-        if log is not None:
-            log.append((LOG_MELD, wild, row))
+    canastas: int,
+    size: int,
+    to_go_out: int,
+) -> Plan | None:
+    """Melds after which at most one card is left, to be discarded, and the canastas stand."""
+    wild_cards = hand[TWO] + hand[JOKER]
+    blacks = hand[BLACK]
+    loose = 0 if blacks >= 3 else blacks
+    pairs = 0
+    if hand[RED]:
+        return None
+    for code in NATURALS:
+        count = hand[code]
+        if count and count < 3 and not table[code]:
+            if count == 1:
+                loose += 1
+            else:
+                pairs += 1
+                loose += pairs > wild_cards
+            if loose > 1:
+                return None
+    spare = wild_cards - pairs
+    if spare < 0:
+        return None
+    # Wild cards make canastas of the longest rows, then go where they spoil none.
+    rows = []
+    for code in NATURALS:
+        count = hand[code]
+        row = table[code]
+        if row or count > 1:
+            wilds = 1 if not row and count == 2 else 0
+            length = row + wilds_on[code] + count + wilds
+            if length >= size and row + wilds_on[code] < size:
+                canastas += 1
+            rows.append((length, code, count, wilds))
+    rows.sort(reverse=True)
+    plan: Plan = []
+    for length, code, count, wilds in rows:
+        missing = size - length
+        if 0 < missing <= spare and wilds_on[code] + wilds + missing <= table[code] + count:
+            wilds += missing
+            spare -= missing
+            canastas += 1
+        plan.append((code, count, wilds))
+    if canastas < to_go_out:
+        return None
+    for natural in (False, True):
+        for place, (code, count, wilds) in enumerate(plan):
+            mixed = wilds_on[code] + wilds
+            length = table[code] + count + mixed
+            if not spare or (length >= size and not mixed) != natural:
+                continue
+            room = table[code] + count - mixed
+            if natural:
+                room = min(room, spare + loose - 1)
+            if room > 0:
+                count_wilds = room if room < spare else spare
+                plan[place] = (code, count, wilds + count_wilds)
+                spare -= count_wilds
+    if spare + loose > 1:
+        return None
+    if blacks >= 3:
+        plan.append((BLACK, blacks, 0))
+    return [each for each in plan if each[1] or each[2]]
 
 
 def play(state: State, turns: int = -1, log: Log | None = None) -> None:
@@ -146,10 +189,13 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
     stock, pile, frozen = state.stock, state.pile, state.frozen
     turn, stage = state.turn, state.stage
     other = 1 - turn
+    style, its_style = state.styles[turn], state.styles[other]
     hand, its_hand = state.hands[turn], state.hands[other]
     table, its_table = state.rows[turn], state.rows[other]
     wilds_on, its_wilds = state.wilds[turn], state.wilds[other]
-    thrown, its_thrown = state.thrown[turn], state.thrown[other]
+    known, its_known = state.known[turn], state.known[other]
+    hidden, its_hidden = state.hidden[turn], state.hidden[other]
+    likely, its_likely = state.likely[turn], state.likely[other]
     held, its_held = state.held[turn], state.held[other]
     laid, its_laid = state.laid[turn], state.laid[other]
     canastas, its_canastas = state.canastas[turn], state.canastas[other]
@@ -159,100 +205,87 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
 
     while turns:
         turns -= 1
-        taken = False
-        scan = held <= 5 or stage >= MAY_MELD
+        plan: Plan | None = None
+        threat = its_canastas >= to_go_out
+        drop = style.threat_drop if threat and its_held <= style.threat_held else 0.0
+        if len(stock) < style.late:
+            drop += style.reserve * (1 - len(stock) / style.late)
         if stage < MAY_MELD:
             bare = not laid
             if not stock and (not pile or state.turnovers >= most_turnovers):
                 state.over = True  # W26
                 break
-            # The pile: onto an own row always, with a pair if the minimum can be paid, with one
+            # The pile: onto an own row, with a pair if the minimum can be paid, with one
             # natural and a wild card if there is enough in it.
-            plan: Plan | None = None
-            if pile and stage != MUST_DRAW and FOUR <= pile[-1] <= ACE:
-                top = pile[-1]
+            taken = False
+            top = pile[-1] if pile else 0
+            if FOUR <= top <= ACE and stage != MUST_DRAW:
                 row = table[top]
-                if not add_to_canasta and row + wilds_on[top] >= size:
+                length = row + wilds_on[top]
+                if not add_to_canasta and length >= size:
                     pass
                 elif row and not frozen:
-                    taken = True
-                    pile.pop()
-                    table[top] = row + 1
-                    if row + wilds_on[top] + 1 == size:
-                        canastas += 1
-                    if log is not None:
-                        log.append((LOG_TAKE, top, top))
-                else:
-                    count = hand[top]
-                    wild = 0
-                    if count == 1 and not frozen and (len(pile) >= PILE_FOR_WILD or stage):
-                        wild = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
-                    if count >= 2 or wild:
-                        used = count + (1 if wild else 0)
-                        if laid:
-                            plan = []
-                        else:
-                            points = POINTS[top] * (count + 1) + (POINTS[wild] if wild else 0)
-                            hand[top] = 0
-                            if wild:
-                                hand[wild] -= 1
-                            plan = opening(
-                                hand, points, needed if top_counts else needed + POINTS[top]
-                            )
-                            hand[top] = count
-                            if wild:
-                                hand[wild] += 1
-                            if plan:
-                                used += _cards_of(plan)
-                        if plan is not None and held - used + len(pile) - 1 >= RESERVE:
-                            taken = True
-                            pile.pop()
-                            held -= count
-                            hand[top] = 0
-                            if not row:
-                                laid += 1
-                            length = row + wilds_on[top]
-                            table[top] = row + 1 + count
-                            if log is not None:
-                                log.append((LOG_TAKE, top, top))
-                                log.extend([(LOG_MELD, top, top)] * count)
-                            if wild:
-                                held -= 1
-                                hand[wild] -= 1
-                                table[wild] += 1
-                                wilds_on[top] += 1
-                                if log is not None:
-                                    log.append((LOG_MELD, wild, top))
-                            if length < size <= table[top] + wilds_on[top]:
-                                canastas += 1
-                        else:
-                            plan = None
+                    if len(pile) >= style.row_pile or stage == MUST_TAKE:
+                        taken = True
+                        table[top] = row + 1
+                        if length + 1 == size:
+                            canastas += 1
+                elif hand[top] and (
+                    stage == MUST_TAKE
+                    or (frozen and hand[top] > 1)
+                    or len(pile) >= (style.pair_pile if hand[top] > 1 else style.wild_pile)
+                ):
+                    plan = paying(hand, top, frozen, bare, needed, top_counts)
+                    left = held + len(pile) - 1
+                    if plan:
+                        left -= cards_of(plan)
+                    if plan and left >= (
+                        1
+                        if stage == MUST_TAKE
+                        else max(min(style.take_reserve - drop, held + style.take_gain), 1)
+                    ):
+                        taken = True
+                        table[top] = row + 1
+                        if not row:
+                            laid += 1
+                            length = 0
+                        if length + 1 == size:
+                            canastas += 1
             if taken:
-                scan = True
-                if plan:  # the rest of the initial meld, from the cards held before
-                    held -= _lay_opening(plan, hand, table, wilds_on, log)
-                    laid += len(plan)
-                    canastas += sum([naturals + wilds >= size for _, naturals, wilds in plan])
+                pile.pop()
+                if log is not None:
+                    log.append((LOG_TAKE, top, top))
+                if plan:
+                    for code, naturals, wilds in plan:
+                        length = table[code] + wilds_on[code]
+                        _lay(code, naturals, wilds, hand, table, wilds_on, known, its_hidden, log)
+                        held -= naturals + wilds
+                        if not length:
+                            laid += 1
+                        if length < size <= length + naturals + wilds:
+                            canastas += 1
                 held += len(pile)
                 for code in pile:
                     hand[code] += 1
+                    known[code] += 1
                 pile.clear()
                 frozen = False
-                drawn = FOUR
             elif stock:
                 if log is not None:
                     log.append((LOG_DRAW, 0, 0))
+                if FOUR <= top <= ACE:
+                    likely[top] *= its_style.left
                 drawn = stock.pop()
                 hand[drawn] += 1
+                hidden[drawn] -= 1
                 held += 1
                 code = FOUR
                 if cards_drawn == 2 and stock:
                     code = stock.pop()
                     hand[code] += 1
+                    hidden[code] -= 1
                     held += 1
-                    scan = True
                 if extra_card and hand[RED]:
-                    scan = True
                     extras = (drawn == RED) + (code == RED)
                     while extras and stock:  # W8
                         extras -= 1
@@ -260,138 +293,136 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                             log.append((LOG_DRAW, 0, 0))
                         code = stock.pop()
                         hand[code] += 1
+                        hidden[code] -= 1
                         held += 1
                         if code == RED:
                             extras += 1
+            elif state.turnovers < style.turnovers:
+                # W26: what lay in the pile is unknown again, for simplicity.
+                if log is not None:
+                    log.append((LOG_TURNOVER, 0, 0))
+                state.turnovers += 1
+                stock.extend(reversed(pile))
+                for code in pile:
+                    hidden[code] += 1
+                    its_hidden[code] += 1
+                pile.clear()
+                frozen = False
+                turns += 1
+                stage = MUST_DRAW
+                continue
             else:
                 if log is not None:
                     log.append((LOG_STOP, 0, 0))
-                state.over = True  # W26: the policy never turns the pile over
+                state.over = True
                 break
-        else:
-            drawn = FOUR
 
         if stage != MUST_DISCARD:
             while hand[RED] and held > 1:
                 hand[RED] -= 1
                 table[RED] += 1
                 held -= 1
+                if known[RED]:
+                    known[RED] -= 1
+                else:
+                    its_hidden[RED] -= 1
                 if log is not None:
                     log.append((LOG_MELD, RED, RED))
 
-            if not laid:
-                plan = opening(hand, 0, needed)
-                if plan and held - _cards_of(plan) >= RESERVE:
-                    scan = True
-                    held -= _lay_opening(plan, hand, table, wilds_on, log)
-                    laid += len(plan)
-                    canastas += sum([naturals + wilds >= size for _, naturals, wilds in plan])
-            if laid:
-                # Naturals: onto the rows, and new rows of three. Where nothing was kept back,
-                # only the card drawn can have changed anything.
-                grown = drawn >= TWO
-                for code in NATURALS if scan else (drawn,):
-                    count = hand[code]
-                    if not count or code < FOUR or code > ACE:
-                        continue
-                    row = table[code]
-                    if not row and count < 3:
-                        continue
-                    length = row + wilds_on[code]
-                    if held - count < RESERVE and (
-                        canastas + (length < size <= length + count) < to_go_out
-                    ):
-                        count = held - RESERVE
-                        if count <= 0 or (not row and count < 3):
-                            continue
-                    hand[code] -= count
-                    table[code] = row + count
-                    held -= count
-                    if not row:
-                        laid += 1
-                    if length < size <= length + count:
-                        canastas += 1
-                    grown = True
-                    if log is not None:
-                        log.extend([(LOG_MELD, code, code)] * count)
-                # Wild cards: they finish canastas.
-                wild_cards = hand[TWO] + hand[JOKER]
-                if wild_cards and (grown or scan) and held:
-                    most = WILDS_TO_FINISH if canastas >= to_go_out else WILDS_TO_FINISH + 1
+            plan = None
+            wild_cards = hand[TWO] + hand[JOKER]
+            if canastas >= to_go_out or laid + wild_cards > 1:
+                plan = going_out(hand, held, table, wilds_on, canastas, size, to_go_out)
+                if plan is not None:
+                    gain = (
+                        style.out_margin
+                        + style.card_value * its_held
+                        + (style.threat if threat else 0.0)
+                        - style.hand_hopes * held
+                        - style.stock_hopes * len(stock)
+                    )
                     for code in NATURALS:
-                        row = table[code]
-                        if not row:
-                            continue
-                        wilds = wilds_on[code]
-                        count = size - row - wilds
-                        if (
-                            0 < count <= most
-                            and count <= wild_cards
-                            and wilds + count <= row
-                            and (held - count >= RESERVE or canastas + 1 >= to_go_out)
-                        ):
-                            wilds_on[code] = wilds + count
-                            canastas += 1
+                        length = table[code] + wilds_on[code]
+                        if 3 <= length < size:
+                            gain -= style.hopes * HOPES[length]
+                        length = its_table[code] + its_wilds[code]
+                        if 3 <= length < size:
+                            gain += style.its_hopes * HOPES[length]
+                    if gain < 0:
+                        plan = None
+            if plan is None:
+                spare = min(int(held - style.reserve + drop), held - 1)
+                if laid:
+                    plan = []
+                    if spare > 0:
+                        hold = 2 if frozen and len(pile) >= style.hold_frozen else 0
+                        for code in DEAREST_FIRST:
+                            if table[code]:
+                                count = hand[code]
+                                if not count:
+                                    continue
+                                length = table[code] + wilds_on[code]
+                                if hold and not length < size <= length + count:
+                                    count -= hold
+                                if count > spare:
+                                    count = spare
+                                if count > 0:
+                                    plan.append((code, count, 0))
+                                    spare -= count
+                                    if not spare:
+                                        break
+                        if spare > 2:
+                            for code in DEAREST_FIRST:
+                                count = hand[code]
+                                if count >= 3 and not table[code]:
+                                    if count > spare:
+                                        count = spare
+                                    plan.append((code, count, 0))
+                                    spare -= count
+                                    if spare < 3:
+                                        break
+                        for code, count, _ in plan:
+                            length = table[code] + wilds_on[code]
+                            _lay(code, count, 0, hand, table, wilds_on, known, its_hidden, log)
                             held -= count
-                            wild_cards -= count
-                            _lay_wilds(count, code, hand, table, log)
-                            if not wild_cards:
-                                break
-                # Going out, whenever at most one card would be left to discard.
-                if canastas >= to_go_out and 1 < held <= 9:
-                    blacks = hand[BLACK]
-                    loose = 0 if blacks >= 3 else blacks
-                    if loose < 2:
-                        pairs = room = 0
+                            if not length:
+                                laid += 1
+                            if length < size <= length + count:
+                                canastas += 1
+                        plan = []
+                    spare = min(int(held - style.finish_reserve + drop), held - 1)
+                    if wild_cards and spare > 0:
+                        most = style.wilds_to_finish
                         for code in NATURALS:
-                            count = hand[code]
                             row = table[code]
                             if row:
-                                room += row - wilds_on[code] + count
-                            elif count == 1:
-                                loose += 1
-                            elif count == 2:
-                                pairs += 1
-                            elif count:
-                                room += count
-                        spare = wild_cards - pairs
-                        if spare >= 0 and loose + (spare - room if spare > room else 0) <= 1:
-                            last = 1 if loose or spare > room else 0
-                            for code in NATURALS:
-                                count = hand[code]
-                                row = table[code]
-                                if row or count > 1:
-                                    if count:
-                                        held -= count
-                                        hand[code] = 0
-                                        table[code] = row + count
-                                        laid += not row
-                                        if log is not None:
-                                            log.extend([(LOG_MELD, code, code)] * count)
-                                    length = row + wilds_on[code]
-                                    wilds = 1 if not row and count == 2 else 0
-                                    if spare and not wilds:
-                                        wilds = row + count - wilds_on[code]
-                                        if wilds > spare:
-                                            wilds = spare
-                                        spare -= wilds
-                                    wilds_on[code] += wilds
-                                    held -= wilds
-                                    if length < size <= table[code] + wilds_on[code]:
-                                        canastas += 1
-                                    if wilds:
-                                        _lay_wilds(wilds, code, hand, table, log)
-                            if blacks >= 3:
-                                hand[BLACK] = 0
-                                table[BLACK] = blacks
-                                held -= blacks
-                                laid += 1
-                                if log is not None:
-                                    log.extend([(LOG_MELD, BLACK, BLACK)] * blacks)
-                            assert held == last
-                if not held:
-                    out = True
-                    break
+                                wilds = wilds_on[code]
+                                count = size - row - wilds
+                                if (
+                                    0 < count <= most
+                                    and count <= wild_cards
+                                    and count <= spare
+                                    and wilds + count <= row
+                                ):
+                                    plan.append((code, 0, count))
+                                    wild_cards -= count
+                                    spare -= count
+                else:
+                    plan = opening(hand, 0, needed)
+                    if plan and held - cards_of(plan) < max(style.open_reserve - drop, 1):
+                        plan = None
+            if plan:
+                for code, naturals, wilds in plan:
+                    length = table[code] + wilds_on[code]
+                    _lay(code, naturals, wilds, hand, table, wilds_on, known, its_hidden, log)
+                    held -= naturals + wilds
+                    if not length:
+                        laid += 1
+                    if code != BLACK and length < size <= length + naturals + wilds:
+                        canastas += 1
+            if not held:
+                out = True
+                break
 
         # The end of the turn.
         if held == 1:
@@ -410,30 +441,76 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
             else:
                 discard = hand.index(1)
         else:
+            # The discard that costs least: what it is worth in hand, and the pile, by the chance
+            # that it goes to the other side.
+            sum_known = sum(its_known)
+            unknown = its_held - sum_known
+            total = unknown + len(stock)
+            pairs, ones = CHANCES[LEVELS * unknown // total if total > 0 and unknown > 0 else 0]
+            loss = style.base + style.card * len(pile)
+            opens = loss if its_laid else loss * style.opens(its_needed)
+            if threat:
+                costs, row_costs = style.costs_threat, style.row_costs_threat
+            else:
+                costs, row_costs = style.costs, style.row_costs
+            pair_worth = style.pair_card * len(pile)
+            seek = style.seek
             if hand[BLACK]:
-                discard, least = BLACK, _BLACK
+                discard, least = BLACK, style.black
             else:
                 discard, least = -1, _DEAR
-            gives = _GIVES_FROZEN if frozen else _GIVES + _GIVES_A_CARD * len(pile)
+            if frozen:
+                mixed = 0.0
+            else:
+                wilds = hidden[TWO] + hidden[JOKER]
+                place = SIZES * (1 if its_known[TWO] or its_known[JOKER] else 0) + (
+                    wilds if wilds < SIZES else SIZES - 1
+                )
+                mixed = style.with_wild * (pairs[place] + ones[place])
             for code in NATURALS:
                 count = hand[code]
                 if count:
-                    cost = _COST[code][count]
+                    unseen = hidden[code] + its_known[code]
                     if table[code]:
-                        cost += _OWN_ROW
-                    if its_table[code]:
-                        cost += gives
-                    elif its_thrown[code]:
-                        cost -= _THROWN
+                        cost = row_costs[code]
+                    else:
+                        cost = costs[SIZES * code + count] + seek * unseen
+                        if count > 1 and unseen:
+                            cost += pair_worth
                     if cost < least:
-                        least = cost
-                        discard = code
-            if discard < 0:
-                discard = TWO if hand[TWO] else JOKER
+                        row = its_table[code]
+                        if row and not add_to_canasta and row + its_wilds[code] >= size:
+                            pass
+                        elif row and not frozen:
+                            cost += loss
+                            if row + its_wilds[code] == size - 1:
+                                cost += style.gift
+                        else:
+                            place = SIZES * its_known[code] + hidden[code]
+                            chance = pairs[place] + mixed * ones[place]
+                            if chance < 1.0:
+                                chance *= its_likely[code]
+                            cost += opens * chance
+                        if cost < least:
+                            least = cost
+                            discard = code
+            wild = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
+            if wild:
+                cost = style.wild + POINTS[wild] - 20
+                if not frozen:
+                    cost -= style.freeze * loss * (its_laid - laid) / 11
+                    if not laid:
+                        cost -= style.freeze_bare * loss
+                if cost < least or discard < 0:
+                    discard = wild
         if discard >= 0:
             hand[discard] -= 1
             held -= 1
-            thrown[discard] += 1
+            likely[discard] *= its_style.thrown
+            if known[discard]:
+                known[discard] -= 1
+            else:
+                its_hidden[discard] -= 1
             pile.append(discard)
             if discard >= TWO:
                 frozen = True
@@ -444,10 +521,13 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                 break
         stage = AT_START
         turn = 1 - turn
+        style, its_style = its_style, style
         hand, its_hand = its_hand, hand
         table, its_table = its_table, table
         wilds_on, its_wilds = its_wilds, wilds_on
-        thrown, its_thrown = its_thrown, thrown
+        known, its_known = its_known, known
+        hidden, its_hidden = its_hidden, hidden
+        likely, its_likely = its_likely, likely
         held, its_held = its_held, held
         laid, its_laid = its_laid, laid
         canastas, its_canastas = its_canastas, canastas
@@ -464,3 +544,37 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
     state.held[turn], state.held[other] = held, its_held
     state.laid[turn], state.laid[other] = laid, its_laid
     state.canastas[turn], state.canastas[other] = canastas, its_canastas
+
+
+def _lay(
+    row: int,
+    naturals: int,
+    wilds: int,
+    hand: list[int],
+    table: list[int],
+    wilds_on: list[int],
+    known: list[int],
+    its_hidden: list[int],
+    log: Log | None,
+) -> None:
+    """Lay cards on a row: naturals, then wild cards, Twos first (Jokers open better later)."""
+    if naturals:
+        hand[row] -= naturals
+        table[row] += naturals
+        shown = known[row] if known[row] < naturals else naturals
+        known[row] -= shown
+        its_hidden[row] -= naturals - shown
+        if log is not None:
+            log.extend([(LOG_MELD, row, row)] * naturals)
+    if wilds:
+        wilds_on[row] += wilds
+        for _ in range(wilds):
+            wild = TWO if hand[TWO] else JOKER
+            hand[wild] -= 1
+            table[wild] += 1
+            if known[wild]:
+                known[wild] -= 1
+            else:
+                its_hidden[wild] -= 1
+            if log is not None:
+                log.append((LOG_MELD, wild, row))

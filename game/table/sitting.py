@@ -40,6 +40,7 @@ from ..engine.ruleset import WINDOWS, Ruleset
 from ..players import PLAYERS
 from ..record import Record, Recorder
 from . import report, texts
+from .computers import Computers
 from .events import Cue, Dealt, Event, Message
 from .keeper import Keeper
 from .narrator import Narrator
@@ -221,6 +222,7 @@ class Sitting(Sights):
         """Set options of the rules (W32); where that is not allowed, why."""
         try:
             self.match.change_rules(options)
+            self._computers.forget()
         except IllegalAction as error:
             return error.sentence
         return None
@@ -275,11 +277,7 @@ class Sitting(Sights):
         self._keeper.close()
 
     def _seat_players(self) -> None:
-        self._players = {
-            seat: PLAYERS[who.kind](Random(self._rng.getrandbits(64)))
-            for seat, who in enumerate(self.match.seats)
-            if who.kind != HUMAN
-        }
+        self._computers = Computers(self.match.seats, self._rng)
 
     def _deal(self) -> None:
         match = self.match
@@ -330,7 +328,9 @@ class Sitting(Sights):
         """Ask the player on turn for one action, and do it."""
         round_ = self.round
         seat = round_.board.turn
-        action = self._players[seat].decide(round_.views[seat])
+        action = self._computers.think(round_.views[seat])
+        if action is None:
+            return  # it needs another tick
         if action in (TURNOVER, STOP) and round_.stock_end_decider != seat:
             self._enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
             return
@@ -357,6 +357,7 @@ class Sitting(Sights):
         pile = len(board.pile)
         top = board.pile[-1] if pile else -1
         drawn = self.round.apply(action)
+        self._computers.forget()
         self.recorder.action(seat, action, drawn)
         self._narrator.note(action, pile)
         self._events += report.moves(board, seat, action, drawn, top, seat == PERSON)

@@ -9,9 +9,11 @@ from random import Random
 from typing import Final
 
 from game.engine.cards import RED, shuffled
-from game.engine.ruleset import WINDOWS
-from game.players.counts import BLACK, CODE, TWO, State
+from game.engine.ruleset import WINDOWS, Ruleset
+from game.players.codes import BLACK, CODE, TWO
+from game.players.counts import State
 from game.players.playout import play_out
+from game.players.style import style_for
 
 ROUNDS: Final = 4000
 STEP: Final = 250
@@ -25,12 +27,12 @@ TABLE: Final = Path(__file__).parents[2] / "game" / "players" / "equity_table.py
 Points = list[tuple[int, int]]
 
 
-def deal(totals: tuple[int, int], rng: Random) -> State:
+def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> State:
     """A round on counts, dealt (W3-W5)."""
-    state = State(WINDOWS, totals)
+    state = State(rules, totals)
     stock = [CODE[card] for card in shuffled(rng)]
     for side in range(2):
-        for _ in range(WINDOWS.hand_size(2)):
+        for _ in range(rules.hand_size(2)):
             state.hands[side][stock.pop()] += 1
     while True:
         state.pile.append(stock.pop())
@@ -42,15 +44,19 @@ def deal(totals: tuple[int, int], rng: Random) -> State:
             hand[RED] -= 1
             state.rows[side][RED] += 1
             hand[stock.pop()] += 1
-        state.held[side] = WINDOWS.hand_size(2)
+        state.held[side] = rules.hand_size(2)
     state.stock = stock
+    state.observe()
     return state
 
 
 def played(totals: tuple[int, int]) -> Points:
     """What rounds from these totals bring to both sides."""
     rng = Random(f"equity {totals}")
-    return [play_out(deal(totals, rng)) for _ in range(ROUNDS)]
+    rounds = [deal(totals, rng) for _ in range(ROUNDS)]
+    for state in rounds:
+        state.styles = (style_for(WINDOWS), style_for(WINDOWS))
+    return [play_out(state) for state in rounds]
 
 
 def solve(points: dict[tuple[int, int], Points]) -> list[list[float]]:

@@ -5,23 +5,14 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, Action, meld
+from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
 from game.engine.cards import COLUMN, FIRST_WILD, KINDS, WILD
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import WINDOWS, RedThrees, Ruleset
-from game.players.counts import (
-    AT_START,
-    BLACK,
-    CODE,
-    CODES,
-    JOKER,
-    MUST_DISCARD,
-    MUST_DRAW,
-    TWO,
-    State,
-)
+from game.players.codes import BLACK, CODE, CODES, JOKER, TWO
+from game.players.counts import AT_START, MUST_DISCARD, MUST_DRAW, State
 from game.players.playout import (
     LOG_DISCARD,
     LOG_DRAW,
@@ -29,14 +20,24 @@ from game.players.playout import (
     LOG_PASS,
     LOG_STOP,
     LOG_TAKE,
+    LOG_TURNOVER,
     Log,
     play,
     play_out,
 )
+from game.players.style import PATIENT, Style
 from tests.players.rounds import dealt, every_setting, pair, played
 
 #: Rounds under each of the 128 settings of the options.
 ROUNDS = 24
+#: Ways to play that bring about what the rules have to say.
+STYLES = (
+    PATIENT,
+    Style(reserve=2, open_reserve=2, take_reserve=2, finish_reserve=2),
+    Style(reserve=1, open_reserve=1, take_reserve=1, finish_reserve=1, out_margin=-2000),
+    Style(wild=0, wild_pile=1, out_margin=-1000, turnovers=3),
+    Style(black=200, reserve=6, wilds_to_finish=4, hold_frozen=1),
+)
 
 
 def counts(cards: list[int]) -> list[int]:
@@ -66,14 +67,22 @@ def state_of(round_: Round) -> State:
     state.frozen = board.frozen
     state.turn = board.turn
     state.turnovers = board.turnovers
+    state.observe()
     return state
 
 
 def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
     """What a line of the log is to the engine, with the first card held of that code."""
     what, code, row = entry
-    if what in (LOG_DRAW, LOG_TAKE, LOG_PASS, LOG_STOP):
-        return {LOG_DRAW: DRAW, LOG_TAKE: TAKE, LOG_PASS: PASS, LOG_STOP: STOP}[what]
+    plain = {
+        LOG_DRAW: DRAW,
+        LOG_TAKE: TAKE,
+        LOG_PASS: PASS,
+        LOG_STOP: STOP,
+        LOG_TURNOVER: TURNOVER,
+    }
+    if what in plain:
+        return plain[what]
     hand = round_.hands[round_.board.turn]
     card = next(kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code)
     if what == LOG_DISCARD:
@@ -100,14 +109,25 @@ def compare(round_: Round, state: State) -> None:
     for side in board.sides:
         naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
         assert state.rows[board.sides.index(side)][:WILD] == naturals[:WILD]
+    for seat in range(2):
+        # What a side cannot see is the stock and what it does not know of the other hand.
+        hand, known = state.hands[1 - seat], state.known[1 - seat]
+        assert all(0 <= few <= many for few, many in zip(known, hand, strict=True))
+        hidden = [count - few for count, few in zip(hand, known, strict=True)]
+        for code in state.stock:
+            hidden[code] += 1
+        assert state.hidden[seat] == hidden
     if board.result is not None:
         assert state.out == (-1 if board.result.out is None else board.result.out)
         assert tuple(state.points(side) for side in range(2)) == board.result.points
 
 
-def side_by_side(round_: Round, seen: Counter[str]) -> None:
+def side_by_side(
+    round_: Round, seen: Counter[str], styles: tuple[Style, Style] = STYLES[:2]
+) -> None:
     """Play the round in both, turn by turn, and compare after each turn."""
     state = state_of(round_)
+    state.styles = styles
     while not state.over:
         log: Log = []
         play(state, 1, log)
@@ -119,7 +139,7 @@ def side_by_side(round_: Round, seen: Counter[str]) -> None:
 
 def _count(round_: Round, state: State, log: Log, seen: Counter[str]) -> None:
     for what, code, row in log:
-        seen[("draw", "take", "meld", "discard", "pass", "stop")[what]] += 1
+        seen[("draw", "take", "meld", "discard", "pass", "stop", "turn over")[what]] += 1
         if what == LOG_MELD and code in (TWO, JOKER):
             seen["meld a wild card"] += 1
         if what == LOG_MELD and row == BLACK:
@@ -136,16 +156,18 @@ def _count(round_: Round, state: State, log: Log, seen: Counter[str]) -> None:
 
 
 def test_both_play_the_same_rounds() -> None:
-    """Some 3,000 rounds, all settings of the options, from the deal on."""
+    """Some 3,000 rounds, all settings of the options, from the deal on, in unlike styles."""
     seen: Counter[str] = Counter()
     for number, ruleset in enumerate(every_setting()):
         for again in range(ROUNDS):
-            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen)
+            styles = STYLES[again % len(STYLES)], STYLES[again * 7 % len(STYLES)]
+            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen, styles)
     for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
         assert seen[often] > ROUNDS * 64, often
     for seldom in (
         "pass",
         "stop",
+        "turn over",
         "out by meld",
         "discard a wild card",
         "meld a Black Three",

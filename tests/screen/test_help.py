@@ -266,7 +266,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Canasta required for positive score",
         "Top card counts for initial meld",
     ),
-    "levels": ("Beginner", "Advanced", "Expert", "Expert cannot be played yet"),
+    "levels": ("Beginner", "Advanced", "Expert", "hourglass", "plays each of its choices out"),
     "faq": ("so small", "four people", "count against me", "pay"),
     "game_menu": ("eight letters", ".can", "difference", "Clear", "F2", "F3", "F4", "Del"),
     "customize": (
@@ -357,7 +357,6 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "After a crash",
         "F11 or Alt+Enter",
         "free of charge",
-        "The level Expert",
     ),
     "records": ("deck", "draw 9C", "meld 2S 9", "discard 4D", "python main.py verify", "JK"),
 }

@@ -1,0 +1,359 @@
+"""Styles: how the playouts' policy plays, as weights. Read by playout.py, tuned by self-play."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..engine.ruleset import Ruleset
+from .codes import CODES, POINTS
+
+#: The most cards of one code that can be in one place (W1), and one.
+SIZES: Final = 9
+#: Steps in which the share of the unseen cards that a hand has is looked up.
+LEVELS: Final = 48
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of a style, in cards and in points."""
+
+    #: Cards kept in hand when melding more onto the table; when opening; when taking the pile; and
+    #: when wild cards finish a canasta.
+    reserve: float = 11
+    open_reserve: float = 11
+    take_reserve: float = 11
+    finish_reserve: float = 11
+    #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
+    take_gain: float = 99
+    #: With fewer cards than this in the stock all reserves shrink in proportion.
+    late: float = 1
+    #: By how much all reserves shrink when the other side may go out and holds few cards.
+    threat_held: float = 4
+    threat_drop: float = 0
+    #: A pile that fits an own row is taken from so many cards on.
+    row_pile: float = 1
+    #: A pile is worth a pair, one that is not frozen a natural and a wild card, from so many cards.
+    pair_pile: float = 1
+    wild_pile: float = 4
+    #: From this many cards on a frozen pile is worth holding a pair of a row's rank back for.
+    hold_frozen: float = 4
+    #: A row gets wild cards when at most so many are missing to a canasta.
+    wilds_to_finish: float = 2
+    #: Going out is worth `out_margin`, `card_value` for each card of the other hand and `threat` if
+    #: the other side may go out too, against what rows promise by their length: own rows, and the
+    #: other's, weighed.
+    out_margin: float = 400.0
+    threat: float = 150.0
+    card_value: float = 12.0
+    hopes: float = 1.0
+    its_hopes: float = 0.0
+    hand_hopes: float = 0.0
+    stock_hopes: float = 0.0
+    #: What is lost with a pile that another takes, and with each of its cards; a card more that
+    #: makes a canasta of a row.
+    base: float = 30.0
+    card: float = 20.0
+    gift: float = 0.0
+    #: What cards are worth in hand: alone, two, three and more of a rank, fitting an own row, a
+    #: wild card, a Black Three; a pair by the cards of the pile; each by the unseen of its rank.
+    single: float = 4.0
+    pair: float = 25.0
+    triple: float = 30.0
+    row: float = 40.0
+    wild: float = 100.0
+    black: float = 10.0
+    pair_card: float = 0.0
+    seek: float = 0.0
+    #: How much of a card's value is feared for, should the round end; if the other side may go out.
+    value: float = 0.3
+    value_threat: float = 0.3
+    #: How likely a player still collects a rank, for each card of it that he threw or left.
+    thrown: float = 0.6
+    left: float = 0.5
+    #: How likely a single card and a wild card are used for a pile.
+    with_wild: float = 0.5
+    #: How much a freeze is worth by the share of rows that it shuts out; to a side without rows.
+    freeze: float = 1.0
+    freeze_bare: float = 0.0
+    #: The chance that a side without rows can open with the pile, by its initial minimum.
+    open_15: float = 1.0
+    open_50: float = 0.8
+    open_90: float = 0.6
+    open_120: float = 0.45
+    #: How often the pile is turned over before the round is stopped (W26).
+    turnovers: float = 1
+
+
+#: What a row promises, by its length.
+HOPES: Final = (0.0, 0.0, 0.0, 10.0, 40.0, 90.0, 150.0)
+
+
+class Style(Weights):
+    """Weights, and the tables that follow from them (looked up in every turn)."""
+
+    def __init__(self, **weights: float) -> None:
+        super().__init__(**weights)
+        keep = (0.0, self.single, self.pair) + (self.triple,) * (SIZES - 3)
+        for name, value in (("", self.value), ("_threat", self.value_threat)):
+            #: What losing a card costs, by SIZES * code + how many of it are held.
+            costs = tuple(worth - value * POINTS[code] for code in range(CODES) for worth in keep)
+            row_costs = tuple(self.row - value * POINTS[code] for code in range(CODES))
+            object.__setattr__(self, "costs" + name, costs)
+            object.__setattr__(self, "row_costs" + name, row_costs)
+
+    costs: tuple[float, ...]
+    row_costs: tuple[float, ...]
+    costs_threat: tuple[float, ...]
+    row_costs_threat: tuple[float, ...]
+
+    def opens(self, minimum: int) -> float:
+        """The chance that a side opens with the pile that needs so many points."""
+        if minimum <= 15:
+            return self.open_15
+        if minimum <= 50:
+            return self.open_50
+        return self.open_90 if minimum <= 90 else self.open_120
+
+
+def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
+    """By level: the chance of two or more, and of exactly one, by SIZES * known + unseen."""
+    levels = []
+    for level in range(LEVELS + 1):
+        share = level / LEVELS
+        pairs: list[float] = []
+        ones: list[float] = []
+        for known in range(SIZES):
+            for unseen in range(SIZES):
+                none = (1 - share) ** unseen
+                one = unseen * share * (1 - share) ** (unseen - 1) if unseen else 0.0
+                if known >= 2:
+                    pairs.append(1.0)
+                    ones.append(0.0)
+                elif known == 1:
+                    pairs.append(1 - none)
+                    ones.append(none)
+                else:
+                    pairs.append(1 - none - one)
+                    ones.append(one)
+        levels.append((tuple(pairs), tuple(ones)))
+    return tuple(levels)
+
+
+CHANCES: Final = _chances()
+
+#: The weights of Advanced's habits, as near as the policy comes to them.
+PATIENT: Final = Style()
+#: As Beginner plays: melds all it can, does not mind the pile.
+HASTY: Final = Style(
+    reserve=2,
+    open_reserve=2,
+    take_reserve=2,
+    finish_reserve=2,
+    base=0,
+    card=0,
+    freeze=0,
+    black=0,
+    out_margin=10_000,
+)
+#: Advanced's where two cards are drawn.
+SHEDDING: Final = Style(
+    reserve=3,
+    open_reserve=3,
+    take_reserve=3,
+    finish_reserve=3,
+    row_pile=6,
+    base=0,
+    card=5,
+    value=0,
+    value_threat=0,
+)
+# Found by tuning against these and against one another (tests/players/tune_style.py), some 10 to 20
+# minutes each. Points a round are those of two styles in playouts, over 500 deals and more.
+
+#: A race: discards what is dear and alone without a thought for the pile, leaves small piles even
+#: where they fit a row, and goes out. It beats PATIENT by 289 and HASTY by 265, and itself with
+#: a `row_pile` of 1 by 182.
+RACE: Final = Style(
+    reserve=7,
+    open_reserve=14,
+    take_reserve=12,
+    finish_reserve=4,
+    take_gain=12,
+    late=13,
+    threat_held=4,
+    threat_drop=-4.0,
+    row_pile=12,
+    pair_pile=0,
+    wild_pile=9,
+    hold_frozen=4,
+    wilds_to_finish=2,
+    out_margin=400.0,
+    threat=-250.0,
+    card_value=12.0,
+    hopes=1.25,
+    its_hopes=1.0,
+    hand_hopes=-40.0,
+    stock_hopes=-5.0,
+    base=0,
+    card=0,
+    gift=30.0,
+    single=19.0,
+    pair=29.0,
+    triple=65.0,
+    row=90.0,
+    wild=175.0,
+    black=-2.0,
+    pair_card=0,
+    seek=0.0,
+    value=0,
+    value_threat=0,
+    thrown=0.6,
+    left=0.62,
+    with_wild=0.5,
+    freeze=1.0,
+    freeze_bare=0.2,
+    open_15=1.0,
+    open_50=0.0,
+    open_90=0.1,
+    open_120=0.45,
+)
+#: The race where two cards are drawn: it beats SHEDDING by 91, HASTY by 467 and RACE as it was
+#: tuned from by 262.
+SPRINT: Final = Style(
+    reserve=4,
+    open_reserve=17,
+    take_reserve=16,
+    finish_reserve=0,
+    take_gain=6,
+    late=29,
+    threat_held=0,
+    threat_drop=-10.0,
+    row_pile=11,
+    pair_pile=0,
+    wild_pile=11,
+    hold_frozen=4,
+    wilds_to_finish=2,
+    out_margin=600.0,
+    threat=-350.0,
+    card_value=12.0,
+    hopes=3.25,
+    its_hopes=1.5,
+    hand_hopes=-30.0,
+    stock_hopes=-5.0,
+    base=0,
+    card=0,
+    gift=90.0,
+    single=19.0,
+    pair=29.0,
+    triple=75.0,
+    row=115.0,
+    wild=175.0,
+    black=22.0,
+    pair_card=0,
+    seek=1.5,
+    value=0,
+    value_threat=0,
+    thrown=0.72,
+    left=0.5,
+    with_wild=0.5,
+    freeze=1.0,
+    freeze_bare=0.2,
+    open_15=1.0,
+    open_50=0.2,
+    open_90=0.4,
+    open_120=0.75,
+)
+#: Against a weak hand: it goes on collecting where RACE goes out. It beats HASTY by 1,035.
+COLLECT: Final = Style(
+    take_gain=3,
+    reserve=11,
+    open_reserve=11,
+    take_reserve=11,
+    finish_reserve=7,
+    late=9,
+    threat_held=4,
+    threat_drop=2,
+    pair_pile=2,
+    wild_pile=6,
+    hold_frozen=4,
+    wilds_to_finish=2,
+    out_margin=400.0,
+    threat=250.0,
+    card_value=28.0,
+    hopes=2.5,
+    its_hopes=-1.0,
+    hand_hopes=10.0,
+    stock_hopes=0.0,
+    base=30.0,
+    card=36.0,
+    gift=60.0,
+    single=4.0,
+    pair=17.0,
+    triple=30.0,
+    row=40.0,
+    wild=70.0,
+    black=10.0,
+    pair_card=0.0,
+    seek=0.0,
+    value=0.0,
+    value_threat=0.3,
+    thrown=0.18,
+    left=0.62,
+    with_wild=0.5,
+    freeze=2.0,
+    freeze_bare=0.0,
+    open_15=1.0,
+    open_50=0.6,
+    open_90=0.5,
+    open_120=0.45,
+)
+#: Where two canastas are needed to go out, so that there is no race: it beats PATIENT by 1,656,
+#: HASTY by 3,049.
+TWO_CANASTAS: Final = Style(
+    reserve=16,
+    open_reserve=17,
+    take_reserve=15,
+    finish_reserve=6,
+    late=9,
+    threat_held=8,
+    threat_drop=0,
+    pair_pile=2,
+    wild_pile=4,
+    hold_frozen=6,
+    wilds_to_finish=2,
+    out_margin=-100.0,
+    threat=200.0,
+    card_value=12.0,
+    hopes=0.5,
+    its_hopes=0.5,
+    hand_hopes=0.0,
+    stock_hopes=0.0,
+    base=10.0,
+    card=44.0,
+    gift=120.0,
+    single=16.5,
+    pair=25.0,
+    triple=0,
+    row=25,
+    wild=70.0,
+    black=2.0,
+    pair_card=0.0,
+    seek=-3.0,
+    value=0,
+    value_threat=1.05,
+    thrown=0.84,
+    left=0.86,
+    with_wild=0.5,
+    freeze=1.0,
+    freeze_bare=-0.2,
+    open_15=1.0,
+    open_50=1.0,
+    open_90=0.6,
+    open_120=0.525,
+)
+
+
+def style_for(ruleset: Ruleset) -> Style:
+    """The best known style for the rules."""
+    if ruleset.cards_drawn > 1:
+        return SPRINT
+    return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE

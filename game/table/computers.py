@@ -1,0 +1,65 @@
+"""The computer players of a match, asked for one decision at a time.
+
+A player that thinks long does so in slices, a few in each tick, so that no frame waits for it
+(DESIGN.md, "The screen"). Nothing of a thought is kept: a game that is loaded thinks anew.
+"""
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Final, Protocol, runtime_checkable
+
+from ..engine.actions import Action
+from ..engine.board import View
+from ..engine.match import HUMAN, Seat
+from ..players import PLAYERS
+
+#: Slices of thinking in one tick. A slice of the longest thinker takes 0.6 ms (1.5 on a slow day),
+#: and a tick should leave most of its 16 ms to the picture. Counted, never timed: where the
+#: thought ends must not depend on the machine.
+SLICES: Final = 3
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A player that can think in slices; see players.Player for the others."""
+
+    def think(self, view: View) -> Generator[None, None, Action]:
+        """As Player.decide, but it yields now and then, and returns the action at its end."""
+        ...
+
+
+class Computers:
+    """The players in the seats that are not a person's, and what one of them thinks about."""
+
+    def __init__(self, seats: Sequence[Seat], rng: Random) -> None:
+        """A player for each of `seats`, each with a random source of its own drawn from `rng`."""
+        self._players = {
+            seat: PLAYERS[who.kind](Random(rng.getrandbits(64)))
+            for seat, who in enumerate(seats)
+            if who.kind != HUMAN
+        }
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop the thought that is under way: the table has changed."""
+        self._thought: Generator[None, None, Action] | None = None
+        self._decision: Action | None = None
+
+    def think(self, view: View) -> Action | None:
+        """Think for a tick about what the seat of `view` does; its action once it has decided.
+
+        The same decision is given until `forget`. A player without slices decides at once.
+        """
+        if self._decision is None:
+            if self._thought is None:
+                player = self._players[view.seat]
+                if not isinstance(player, Thinker):
+                    self._decision = player.decide(view)
+                    return self._decision
+                self._thought = player.think(view)
+            try:
+                for _ in range(SLICES):
+                    next(self._thought)
+            except StopIteration as done:
+                self._decision = done.value
+        return self._decision
