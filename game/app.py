@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from . import settings as user
 from .audio import Audio
+from .engine.ruleset import WINDOWS
 from .registration import registered_name
+from .rulebooks import RuleBooks, title_of
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
 from .screen.desktop import Desktop
@@ -41,8 +43,9 @@ KEY_REPEAT: Final = (500, 33)
 #: After a standstill the game does not race to catch up with more ticks than this.
 MOST_TICKS: Final = 15
 JOURNAL: Final = "journal.can"
+GONE: Final = "There is no rule book {book} any more: the rules are those of {title} again."
 #: The states of a sitting in which the person is asked by a dialog.
-ASKING: Final = (State.QUESTION, State.ROUND_OVER, State.GAME_OVER)
+ASKING: Final = (State.QUESTION, State.PARTNER_ASKS, State.ROUND_OVER, State.GAME_OVER)
 
 
 class App:
@@ -69,10 +72,14 @@ class App:
         self.rng = rng
         self.running = True
         self.audio = Audio(enabled=settings.sound)
+        self.books = RuleBooks(user.config_dir())
+        #: What is to be told of the rule book that was chosen.
+        self.trouble = self._find_book()
         self.sitting = Sitting(self.setup(), rng, self.journal)
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
         #: Who has registered this copy, or None.
         self.registered = registered_name()
+        self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self.desktop = Desktop(self.table, self.chrome)
         self._frame = Framebuffer(art)
@@ -94,9 +101,24 @@ class App:
     # The settings, where they are used.
 
     def setup(self) -> Setup:
-        """What a new match is played with."""
+        """What a new match is played with.
+
+        Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
+        """
         settings = self.settings
-        return Setup(settings.name, settings.level, settings.delay, options=settings.rules)
+        ruleset = self.books.named(settings.book) or WINDOWS
+        players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
+        options = {name: settings.rules[name] for name in ruleset.options}
+        return Setup(settings.name, settings.level, settings.delay, ruleset, options, players)
+
+    def _find_book(self) -> str | None:
+        """Choose another rule book where the one that was chosen is gone; a sentence if it is."""
+        book = self.settings.book
+        if self.books.named(book):
+            return None
+        self.settings = self.settings._replace(book=WINDOWS.name)
+        gone = GONE.format(book=book, title=title_of(WINDOWS.name))
+        return "\n".join(filter(None, (self.books.trouble(), gone)))
 
     def look(self) -> Look:
         """What the table looks like."""
@@ -120,7 +142,14 @@ class App:
         self.chrome.menus.set_menus(self._menus())
 
     def _menus(self) -> tuple[Menu, ...]:
-        return menu_bar(lambda: self.sitting.may_undo, self.registered is not None)
+        rules, seats = self.sitting.match.ruleset, len(self.sitting.match.seats)
+        asks = rules.may_ask_partner and seats in rules.partnerships
+        return menu_bar(
+            lambda: self.sitting.may_undo,
+            self.registered is not None,
+            may_ask=(lambda: self.sitting.may_ask) if asks else None,
+            has_options=lambda: bool(self.sitting.match.ruleset.options),
+        )
 
     def seat(self, sitting: Sitting) -> None:
         """Go on with another sitting."""
@@ -128,6 +157,14 @@ class App:
         self.sitting = sitting
         self.table.seat(sitting)
         self.apply_settings()
+
+    def _follow(self) -> bool:
+        """Have the menus that fit the match, where it is another one than before."""
+        if self._match is self.sitting.match:
+            return False
+        self._match = self.sitting.match
+        self.chrome.menus.set_menus(self._menus())
+        return True
 
     # The loop.
 
@@ -148,6 +185,7 @@ class App:
             while owed >= 1:
                 owed -= 1
                 changed = self.desktop.handle(self._input.tick()) or changed
+                changed = self._follow() or changed
                 changed = self._ask() or changed
             self.draw(changed)
             changed = False
@@ -233,8 +271,8 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
         art = Art()
         with Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window:
             app = App(window, art, settings, data, Random(), journal)
-            if trouble:
-                app.commands.notice(trouble)
+            for told in filter(None, (trouble, app.trouble)):
+                app.commands.notice(told)
             app.draw()  # an empty table, at once
             if frames != 0:
                 app.commands.opening.greet()

@@ -62,8 +62,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         default="beginner,beginner",
-        metavar="KIND,KIND",
-        help="who plays, by seats: beginner, advanced, expert or random (default: %(default)s)",
+        metavar="KIND,KIND,...",
+        help="who plays, by seats, two to four as the rules allow: beginner, advanced, expert or "
+        "random (default: %(default)s)",
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
@@ -77,7 +78,11 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=_count, default=1, metavar="N", help="how many processes (default: 1)"
     )
     parser.add_argument(
-        "--rules", default="windows", metavar="NAME", help="the rule book (default: %(default)s)"
+        "--rules",
+        default="windows",
+        metavar="NAME",
+        help="the rule book: windows, hoyle, cga, official or viennese; or custom:NAME, own rules "
+        "started from one of these (default: %(default)s)",
     )
     parser.add_argument(
         "--option",
@@ -86,7 +91,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         type=_name_and_value,
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the rules; may be given again for another",
+        help="an option of the rules, or any parameter of own rules (README.md lists them); may be "
+        "given again for another",
     )
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="write a record a match into this folder"
@@ -94,7 +100,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--duplicate",
         action="store_true",
-        help="play every match or round twice with the same decks, the seats swapped",
+        help="play every match or round with the same decks once more for each other side, the "
+        "seats changed so that everybody gets every side's cards",
     )
     parser.set_defaults(command="simulate")
 

@@ -77,8 +77,7 @@ def _verify(options: "Namespace") -> int:
 def _simulate(options: "Namespace") -> int:
     from . import simulate
 
-    run = simulate.duplicate if options.duplicate else simulate.main
-    return run(
+    return simulate.main(
         options.seats.split(","),
         options.matches,
         options.rounds,
@@ -87,6 +86,7 @@ def _simulate(options: "Namespace") -> int:
         options.rules,
         dict(options.options),
         options.records,
+        duplicate=options.duplicate,
     )
 
 

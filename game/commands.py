@@ -5,14 +5,13 @@ The dialogs themselves are the screen floor's; here is what becomes of their res
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from . import registration
 from . import settings as user
-from .hiscores import LEVELS, HiScores, Score
+from .new_game import NewGames
 from .opening import Opening
 from .record import Record, RecordError, load_record, write_record
 from .registration import RegistrationError
@@ -24,12 +23,11 @@ from .screen.desktop import Modal
 from .screen.dialog import Dialog
 from .screen.edit import Clipboard
 from .screen.file_dialogs import FileDialog
-from .screen.hiscore_dialogs import hiscores_dialog
 from .screen.inputs import LEFT
 from .screen.option_dialogs import Customize, RuleOptions
 from .screen.table_screen import names_of
 from .settings import Settings, SettingsError
-from .table.sights import PERSON
+from .standings import Standings
 from .table.sitting import Sitting, State, Unplayable
 
 import pygame  # isort: skip
@@ -46,15 +44,17 @@ class Commands:
 
     def __init__(self, app: "App") -> None:
         self._app = app
-        self._hiscores = HiScores(app.data)
         self._closing = False
         self.opening = Opening(app)
+        self.standings = Standings(app)
+        self.new_games = NewGames(app, _CLIPBOARD)
         self._actions: Final[dict[str, Callable[[], object]]] = {
-            "new": partial(self._unless_lost, dialogs.NEW, lambda: app.sitting.new_match()),
-            "load": partial(self._unless_lost, dialogs.LOAD, self._load),
+            "new": self.new_games.ask,
+            "load": partial(self.unless_lost, dialogs.LOAD, self._load),
             "save": self._save,
-            "hiscores": self._show_hiscores,
+            "hiscores": self.standings.show,
             "undo": lambda: app.sitting.undo(),
+            "ask": lambda: app.sitting.ask_partner(),
             "close": self._close,
             "customize": self._customize,
             "rules": self._rules,
@@ -65,6 +65,7 @@ class Commands:
         }
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
+            State.PARTNER_ASKS: self._partner_question,
             State.ROUND_OVER: self._round_over,
             State.GAME_OVER: self._winner,
         }
@@ -116,40 +117,41 @@ class Commands:
 
         return dialogs.stock_question(self._app.art, sitting.may_withdraw, answered)
 
+    def _partner_question(self) -> Dialog:
+        """O8: the partner wants to go out."""
+        sitting = self._app.sitting
+        name = sitting.match.seats[sitting.round.board.turn].name
+
+        def answered(result: str) -> None:
+            sitting.answer_partner(result == "yes")
+
+        return dialogs.partner_question(self._app.art, name, answered)
+
     def _round_over(self) -> Dialog:
         """The scores of the round; after them a high score is shown, before the next deal."""
-        level = self._app.sitting.match.seats[1 - PERSON].kind
-        return self._details(partial(self._round_seen, level, self._enter_score(level)))
+        return self._details(partial(self._round_seen, self.standings.enter()))
 
-    def _enter_score(self, level: str) -> int | None:
-        """Enter the round among the high scores (W31); the rank it got, if any."""
+    def _round_seen(self, entered: tuple[str, int] | None, _: str) -> None:
         sitting = self._app.sitting
-        rank = None
-        if level in LEVELS and not sitting.scored:
-            sitting.scored = True
-            name = sitting.match.seats[PERSON].name[: user.LONGEST_NAME]
-            rank = self._hiscores.enter(level, Score(sitting.difference, name, _today()))
-        return rank
-
-    def _round_seen(self, level: str, rank: int | None, _: str) -> None:
-        sitting = self._app.sitting
-        if rank is None:
+        if entered is None:
             sitting.confirm()
-            self._tell_trouble()
+            self.standings.tell_trouble()
         else:
-            self._show_hiscores((level, rank), lambda _: sitting.confirm())
+            self.standings.show(entered, lambda _: sitting.confirm())
 
     def _winner(self) -> Dialog:
         match = self._app.sitting.match
         winner = match.winner
         assert winner is not None
         others = [total for side, total in enumerate(match.totals) if side != winner]
+        side_of = match.ruleset.side_of(len(match.seats))
         return dialogs.game_over(
             self._app.art,
             names_of(match).names[winner],
             match.totals[winner],
             others,
             lambda _: self._app.sitting.confirm(),
+            partners=side_of.count(winner) > 1,
         )
 
     # The ScoreBoard.
@@ -174,6 +176,7 @@ class Commands:
             names_of(sitting.match).names,
             sitting.score_sheets(),
             board.totals,
+            board.ruleset,
             board.result,
             [who.name for who in sitting.match.seats],
             on_result,
@@ -181,7 +184,7 @@ class Commands:
 
     # The Game menu.
 
-    def _unless_lost(self, question: str, go: Callable[[], None]) -> None:
+    def unless_lost(self, question: str, go: Callable[[], None]) -> None:
         """Do it; where that loses a running game, ask before."""
         if not self._app.sitting.running:
             go()
@@ -228,40 +231,13 @@ class Commands:
         except OSError as error:
             self._open(file_dialogs.unsaved_box(self._app.art, path, error))
 
-    def _show_hiscores(
-        self,
-        highlight: tuple[str, int] | None = None,
-        on_result: Callable[[str], None] | None = None,
-    ) -> None:
-        hiscores = self._hiscores
-        self._open(
-            hiscores_dialog(
-                self._app.art,
-                hiscores.tables(),
-                highlight,
-                on_clear=self._clear_hiscores,
-                open_dialog=self._open,
-                on_result=on_result,
-            )
-        )
-        self._tell_trouble()
-
-    def _clear_hiscores(self, level: str) -> None:
-        self._hiscores.clear(level)
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        """Say what went wrong with the file of the high scores, if anything did."""
-        if trouble := self._hiscores.trouble():
-            self.notice(trouble)
-
     def _close(self) -> None:
         """Leave: ask where a game would be lost, and remind whoever has not registered."""
         if self._closing:  # asked already, and closed once more: he, or his desktop, means it
             self._app.running = False  # without an answer the journal stays
             return
         self._closing = True
-        self._unless_lost(dialogs.EXIT, self._remind_and_exit)
+        self.unless_lost(dialogs.EXIT, self._remind_and_exit)
 
     def _remind_and_exit(self) -> None:
         if self._app.registered is not None:
@@ -292,7 +268,7 @@ class Commands:
                 app.art,
                 app.settings,
                 self._open,
-                self._change_settings,
+                self.change_settings,
                 partial(self._help, "customize"),
                 level_locked=app.sitting.running,
                 clipboard=_CLIPBOARD,
@@ -316,9 +292,10 @@ class Commands:
         if refused := app.sitting.change_rules(values):
             self.notice(refused)
         else:
-            self._change_settings(app.settings._replace(rules=values))
+            rules = {**app.settings.rules, **values}
+            self.change_settings(app.settings._replace(rules=rules))
 
-    def _change_settings(self, settings: Settings) -> None:
+    def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
         self._app.settings = settings
         self._app.apply_settings()
@@ -369,11 +346,7 @@ class Commands:
     def _toggle_fullscreen(self) -> None:
         app = self._app
         app.window.toggle_fullscreen()
-        self._change_settings(app.settings._replace(fullscreen=app.window.fullscreen))
-
-
-def _today() -> str:
-    return date.today().isoformat()
+        self.change_settings(app.settings._replace(fullscreen=app.window.fullscreen))
 
 
 def _copy(text: str) -> None:

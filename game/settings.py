@@ -18,10 +18,13 @@ from .record import is_name, write_record
 APPLICATION: Final = "canasta"
 FILE_NAME: Final = "settings.toml"
 #: Bytes. No file that a person or this program wrote is larger.
-LARGEST: Final = 64 * 1024
+LARGEST: Final = 512 * 1024
 
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
 LONGEST_NAME: Final = 40
+LONGEST_BOOK: Final = 30
+#: How many can sit at the table, whatever the rule book.
+SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
 #: The levels that a person can choose: `random` is a test player (RECORD.md).
 LEVELS: Final = tuple(kind for kind in PLAYERS if kind != "random")
@@ -55,12 +58,15 @@ class SettingsError(Exception):
 class Settings(NamedTuple):
     """All that the user can set. `delay` is in milliseconds, colours are names of COLORS.
 
-    `back` is an index of BACKS, `slides` whether cards slide. `rules` are the options of RULES.md
-    by their names: `{"cards-drawn": "1", ...}`.
+    `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
+    gone by then. `players` sit at its table. `back` is an index of BACKS, `slides` whether cards
+    slide. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
     discard: str
+    book: str
+    players: int
     level: str
     delay: int
     card_color: str
@@ -111,6 +117,21 @@ def is_player_name(value: object) -> bool:
         and bool(value.strip())
         and is_name(value)
     )
+
+
+def is_book_name(value: object) -> bool:
+    """Whether `value` can be the name of a rule book: something to be seen, without edges."""
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= LONGEST_BOOK
+        and value == value.strip()
+        and is_name(value)
+    )
+
+
+def is_seats(value: object) -> bool:
+    """Whether `value` is a number of players."""
+    return type(value) is int and value in SEATS
 
 
 def config_dir() -> Path:
@@ -242,6 +263,8 @@ _RULES: Final = "rules"
 _PLACES: Final = (
     _Place("name", "player", "name", is_player_name, f"1 to {LONGEST_NAME} characters"),
     _one_of("discard", "player", "discard", DISCARD_CLICKS),
+    _Place("book", "match", "book", is_book_name, f"a name of 1 to {LONGEST_BOOK} characters"),
+    _Place("players", "match", "players", is_seats, "2, 3 or 4"),
     _one_of("level", "computer", "level", LEVELS),
     _Place("delay", "computer", "delay", is_delay, f"a whole number from 0 to {LONGEST_DELAY}"),
     _one_of("card_color", "look", "card_color", COLORS),

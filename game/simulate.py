@@ -1,7 +1,7 @@
 """Computer players against one another, without a screen: the matches and their records.
 
 A match follows from the seed and its number alone, so it is the same in whichever process it is
-played. The command line is read in cli.py; what is counted and printed is players/tally.py's.
+played. The command line is read in cli.py; what is counted and printed is tally.py's.
 """
 
 import signal
@@ -9,7 +9,7 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,13 +19,14 @@ from typing import Final
 
 from .engine.board import OVER
 from .engine.cards import shuffled
+from .engine.custom import CUSTOM, contradiction
 from .engine.match import Match, Seat
 from .engine.refusals import IllegalAction
 from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
 from .players import PLAYERS, Player
-from .record import Recorder, ruleset_named, write_record
+from .record import Recorder, own_rules, ruleset_named, with_values, write_record
 from .tally import Tally, report
 
 DONE: Final = 0
@@ -39,6 +40,8 @@ DIGITS: Final = 4
 #: Rounds after which a match is given up: its players lose points by playing, so that it would
 #: never end. (`random` does so where a canasta is needed for a positive score.)
 LONGEST_MATCH: Final = 1000
+#: Decisions after which a round is given up: one takes some hundreds, a player in a circle no end.
+LONGEST_ROUND: Final = 50_000
 
 
 class SimulationError(Exception):
@@ -49,9 +52,10 @@ class SimulationError(Exception):
 class Plan:
     """What is to be simulated. `ruleset` has its options set.
 
-    With `single_rounds` a match is left after its first round. With `duplicate` every two matches
-    are played with the same decks, round by round, and in the second of them everybody sits one
-    seat further to the left (two players: the seats are swapped). `records` is the folder that
+    With `single_rounds` a match is left after its first round. With `duplicate` as many matches as
+    there are sides are played with the same decks and lots, round by round, and in each of them
+    everybody sits one seat further to the left than in the one before: two players swap seats, two
+    partnerships their sides, and three players come round the table. `records` is the folder that
     gets a record of each match.
     """
 
@@ -73,13 +77,23 @@ class Plan:
         if self.matches < 1:
             raise ValueError("there is nothing to play: at least one match or round is needed")
 
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return max(self.ruleset.side_of(len(self.seats))) + 1
+
+    @property
+    def turns_round(self) -> int:
+        """How many matches are played with the same decks."""
+        return self.sides if self.duplicate else 1
+
     def decks_of(self, number: int) -> int:
         """The number, from 1, of the decks that match `number` is played with."""
-        return (number + 1) // 2 if self.duplicate else number
+        return (number - 1) // self.turns_round + 1
 
     def moved(self, number: int) -> int:
-        """How many seats further to the left everybody sits in match `number`: 0 or 1."""
-        return (number + 1) % 2 if self.duplicate else 0
+        """How many seats further to the left everybody sits in match `number`."""
+        return (number - 1) % self.turns_round
 
     def players_of(self, number: int) -> list[int]:
         """Who sits on each seat in match `number`, as places in `seats`."""
@@ -98,7 +112,9 @@ class Plan:
         one, many = ("round", "rounds") if self.single_rounds else ("match", "matches")
         text = f"seed {self.seed}: {self.matches:,} {one if self.matches == 1 else many}"
         if self.duplicate:
-            text += f" ({self.matches // 2:,} duplicate pair{'s' * (self.matches > 2)})"
+            sets = self.matches // self.sides
+            what = "pair" if self.sides == 2 else "set"
+            text += f" ({sets:,} duplicate {what}{'s' * (sets > 1)})"
         return text
 
     def record_of(self, number: int) -> Path | None:
@@ -124,8 +140,9 @@ def main(
 
     Each single round is the first round of a match of its own, so its totals are 0 and its
     record is `match-N.can` too. With neither, 100 matches are played. `jobs` is the number of
-    processes, `options` and `rules` are as RULES.md writes them. With `duplicate` each match or
-    round is played twice with the same decks, the seats swapped. Returns the exit status.
+    processes, `options` and `rules` are as RULES.md writes them, or `custom:BASE` and the
+    parameters of own rules. With `duplicate` each match or round is played once for each side with
+    the same decks, the seats changed. Returns the exit status.
     """
     try:
         if jobs < 1:
@@ -137,13 +154,14 @@ def main(
         count = matches if rounds is None else rounds
         plan = Plan(
             seats=tuple(seats),
-            ruleset=ruleset_named(rules).with_options(options),
-            matches=2 * count if duplicate else count,
+            ruleset=_rules(rules, options),
+            matches=count,
             seed=seed,
             single_rounds=rounds is not None,
             records=records,
             duplicate=duplicate,
         )
+        plan = replace(plan, matches=count * plan.turns_round)
     except ValueError as error:
         print(error, file=sys.stderr)
         return MISUSED
@@ -164,18 +182,17 @@ def main(
     return DONE
 
 
-def duplicate(
-    seats: Sequence[str],
-    matches: int | None,
-    rounds: int | None,
-    seed: int,
-    jobs: int,
-    rules: str,
-    options: Mapping[str, str],
-    records: Path | None,
-) -> int:
-    """As `main`, with each match or round played twice: same decks, seats swapped."""
-    return main(seats, matches, rounds, seed, jobs, rules, options, records, duplicate=True)
+def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
+    """The rule book `name` with options set, or own rules, `custom:BASE`, with parameters.
+
+    Raises ValueError with a sentence, for own rules that contradict themselves too.
+    """
+    book, _, base = name.partition(":")
+    ruleset = with_values(own_rules(base) if book == CUSTOM else ruleset_named(name), options)
+    refused = contradiction(ruleset)
+    if refused:
+        raise ValueError(refused)
+    return ruleset
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Tally:
@@ -218,7 +235,7 @@ def play_match(plan: Plan, number: int) -> Tally:
     more lots changes nobody's cards. Raises SimulationError.
     """
     match = plan.new_match(number)
-    # In a pair of duplicate matches the lots of a player stay those of the player, not of the seat.
+    # In duplicate matches the lots of a player stay those of the player, not of the seat.
     source = plan.decks_of(number)
     decks = _source(plan, source, "decks")
     order = plan.players_of(number)
@@ -234,18 +251,26 @@ def play_match(plan: Plan, number: int) -> Tally:
                 f"match {number} has no end: after {LONGEST_MATCH:,} rounds the scores are "
                 f"{' and '.join(map(str, match.totals))}; single rounds (--rounds) can be simulated"
             )
+        lead, cut = match.draw_lots(decks)
         deck = shuffled(decks, plan.ruleset.packs, plan.ruleset.jokers)
-        round_ = match.start_round(deck)
+        round_ = match.start_round(deck, lead, cut)
         if recorder is not None:
             recorder.start_round(deck)
         try:
             result = _play_round(round_, players, recorder, decisions)
         except IllegalAction as error:
-            seat = round_.board.turn
+            seat = round_.decider
             raise SimulationError(
                 f"match {number} of seed {plan.seed}, round {match.number}: the "
                 f"{match.seats[seat].kind} player in seat {seat} does what is not allowed ({error})"
             ) from error
+        if result is None:
+            seat = round_.decider
+            raise SimulationError(
+                f"match {number} of seed {plan.seed}, round {match.number} has no end: after "
+                f"{LONGEST_ROUND:,} decisions the {match.seats[seat].kind} player in seat {seat} "
+                f"is to decide (the last was {round_.board.history[-1][1]})"
+            )
         match.settle()
         tally.count_round(round_.board, result, plan.moved(number))
     winner = _best(match.totals) if plan.single_rounds else match.winner
@@ -264,19 +289,25 @@ def _play_round(
     players: Sequence[Player],
     recorder: Recorder | None,
     decisions: Sequence["array[int]"],
-) -> RoundResult:
-    """Play a round that has been dealt to its end; the times go to `decisions`."""
+) -> RoundResult | None:
+    """Play a round that has been dealt to its end; the times go to `decisions`.
+
+    Returns None if it finds no end.
+    """
     board = round_.board
     views = round_.views
-    while board.step != OVER:
-        seat = board.turn  # who also decides at the stock's end, as no human plays (W26)
+    for _ in range(LONGEST_ROUND):
+        if board.step == OVER:
+            return board.result
+        # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
+        # partner who is asked (O8) only then is faster than Round.decider.
+        seat = board.actor if board.asked else board.turn
         asked = perf_counter_ns()
         action = players[seat].decide(views[seat])
         decisions[seat].append(perf_counter_ns() - asked)
         cards = round_.apply(action)
         if recorder is not None:
             recorder.action(seat, action, cards)
-    assert board.result is not None
     return board.result
 
 
@@ -286,8 +317,7 @@ def _source(plan: Plan, number: int, purpose: str) -> Random:
 
 
 def _empty_tally(plan: Plan) -> Tally:
-    seats = len(plan.seats)
-    return Tally(max(plan.ruleset.side_of(seats)) + 1, seats)
+    return Tally(plan.sides, len(plan.seats))
 
 
 def _best(points: Sequence[int]) -> int | None:

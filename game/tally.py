@@ -10,7 +10,8 @@ from typing import Final
 
 from .engine.actions import Verb
 from .engine.board import Board
-from .engine.ruleset import RULESETS, Ruleset
+from .engine.custom import differences
+from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
@@ -64,7 +65,9 @@ class Tally:
         for at, sheet in enumerate(result.sheets):
             side = (at - moved) % sides
             self.points[side] += result.points[at]
-            self.canastas[side] += sheet.natural_canastas + sheet.mixed_canastas
+            self.canastas[side] += (
+                sheet.natural_canastas + sheet.mixed_canastas + sheet.wild_canastas
+            )
             self.naturals[side] += sheet.natural_canastas
 
     def count_match(self, winner: int | None, moved: int = 0) -> None:
@@ -175,10 +178,6 @@ def _mean(times: Sequence[int]) -> str:
 
 
 def _changed(ruleset: Ruleset) -> str:
-    """The options that are not at their defaults, each after a comma."""
-    defaults = RULESETS[ruleset.name].option_values()
-    return "".join(
-        f", {name} {value}"
-        for name, value in ruleset.option_values().items()
-        if value != defaults[name]
-    )
+    """What is not as in the rule book, each after a comma; of own rules first the rule book."""
+    base = f" {ruleset.base}" if ruleset.base else ""
+    return base + "".join(f", {name} {value}" for name, value in differences(ruleset).items())

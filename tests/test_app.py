@@ -9,7 +9,6 @@ import pytest
 
 from game import settings as user
 from game.app import App, run
-from game.engine.actions import Action, Verb
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
@@ -19,119 +18,18 @@ from game.record import Recorder, load_record
 from game.registration import key_for
 from game.screen.art import Art
 from game.screen.edit import Edit
-from game.screen.framebuffer import Text
 from game.screen.palette import PALETTE
-from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, layout
-from game.screen.window import Window
+from game.screen.table_layout import SCORE, STOCK, layout
 from game.single import only_copy
 from game.table.sitting import State
-
-Pos = tuple[int, int]
-
-
-class Player:
-    """A person at the program: moves the mouse, presses keys, lets frames pass."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.colours: set[tuple[int, int, int]] = set()
-
-    def frames(self, count: int = 1) -> None:
-        self.app.run(count)
-
-    def post(self, kind: int, **values: object) -> None:
-        pygame.event.post(pygame.Event(kind, values))
-
-    def press(self, pos: Pos, button: int = 1) -> None:
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
-
-    def release(self, pos: Pos, button: int = 1) -> None:
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
-
-    def click(self, pos: Pos, button: int = 1) -> None:
-        self.press(pos, button)
-        self.release(pos, button)
-        self.frames()
-
-    def drag(self, start: Pos, end: Pos) -> None:
-        self.press(start)
-        self.release(end)
-        self.frames()
-
-    def key(self, key: int, mod: int = 0) -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode="")
-        self.frames()
-
-    def do(self, action: Action) -> None:
-        """Do an action of the game with the mouse alone."""
-        view = self.app.sitting.view
-        at = layout(view)
-        card = action.card if action.verb is not Verb.PASS else listed(view.hand)[0]
-        spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
-        match action.verb:
-            case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
-                self.click(STOCK.center)
-            case Verb.TAKE | Verb.PUTBACK:
-                self.click(PILE.center)
-            case Verb.MELD if action.wild:
-                self.drag(spot, (COLUMN_X[action.column] + 20, at.bands[at.mine].y + 25))
-            case Verb.MELD:
-                self.click(spot)
-            case Verb.DISCARD | Verb.PASS:
-                self.click(spot, 3)
-                self.click(spot, 3)
-
-    def button(self, label: str) -> None:
-        """Click on a button of the dialog in front."""
-        dialog = self.app.desktop.dialogs[-1]
-        button = next(b for b in dialog._buttons if b.caption.text == label)
-        self.click(button.area.center)
-
-    @property
-    def title(self) -> str:
-        """The title of the dialog in front, or nothing."""
-        dialogs = self.app.desktop.dialogs
-        return dialogs[-1].title if dialogs else ""
-
-    @property
-    def words(self) -> str:
-        """The texts of the dialog in front."""
-        items = self.app.desktop.dialogs[-1].items()
-        return "\n".join(item.text for item in items if isinstance(item, Text))
-
-
-Start = Callable[..., Player]
+from tests.program import Player, Pos, Start, begin_game, choose, programs
 
 
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program at 640x480, as fast as it goes, with folders of its own."""
-    monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
-    monkeypatch.setattr("game.app.TICKS_PER_SECOND", 100_000)
-    monkeypatch.setattr("game.app.MOST_TICKS", 1)  # a tick a frame, however long it took
-    windows = []
-
-    def begin(
-        seed: int = 1, sliding: bool = False, registered: str | None = "Tester", **changes: object
-    ) -> Player:
-        chosen = {"sound": False, "fullscreen": False, "slides": sliding, **changes}
-        settings = user.default_settings()._replace(**chosen)
-        window = Window("Canasta")
-        windows.append(window)
-        monkeypatch.setattr("game.app.registered_name", lambda: registered)
-        app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
-        app.draw()
-        app.commands.opening.greet()
-        player = Player(app)
-        player.frames(2)
-        return player
-
-    yield begin
-    for window in windows:
-        window.close()
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
 
 
 def await_turn(player: Player) -> None:
@@ -263,6 +161,9 @@ def test_new_asks_and_deals_again(start: Start) -> None:
     player = start()
     player.click(STOCK.center)
     player.key(pygame.K_F2)
+    assert player.title == "New Game"
+    player.key(pygame.K_RETURN)
+    assert "current game will be lost" in player.words
     player.button("Yes")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
@@ -351,23 +252,8 @@ def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
 # The menus. Every command is chosen with the mouse, as a person would.
 
 
-def choose(player: Player, menu: str, command: str = "") -> None:
-    """Pull a menu down and choose a command, by the words that are seen."""
-    bar = player.app.chrome.menus
-    words = [caption.text for caption in bar._captions]
-    player.click(bar.heads[words.index(menu)].center)
-    if command:
-        assert bar.popup is not None
-        labels = [label.label.replace("&", "") for label in bar.popup.commands]
-        player.click(bar.popup.rows[labels.index(command)].center)
-
-
-def begin_game(player: Player) -> None:
-    """Draw a card, so that there is a game to lose."""
-    player.click(STOCK.center)
-
-
 COMMANDS = {
+    ("Game", "New..."): "New Game",
     ("Game", "Load..."): "Load Game",
     ("Game", "Save..."): "Save Game",
     ("Game", "HiScores..."): "HiScores",
@@ -378,6 +264,7 @@ COMMANDS = {
 HELP_TOPICS = {
     "Index": "contents",
     "Rules": "rules",
+    "Rule Books": "rule_books",
     "How to Play": "play",
     "Scoring": "scoring",
     "Registering": "registering",
@@ -406,10 +293,10 @@ def test_the_help_menu_opens_its_topics(start: Start, command: str) -> None:
 
 @pytest.mark.parametrize(
     ("key", "title"),
-    [(pygame.K_F3, "Load Game"), (pygame.K_F4, "Save Game")],
+    [(pygame.K_F2, "New Game"), (pygame.K_F3, "Load Game"), (pygame.K_F4, "Save Game")],
 )
 def test_the_shortcut_keys(start: Start, key: int, title: str) -> None:
-    """F1 and F2 have tests of their own, Del too."""
+    """F1 has a test of its own, Del too."""
     player = start()
     player.key(key)
     assert player.title == title
@@ -442,7 +329,8 @@ def test_a_game_is_saved_and_loaded_again(start: Start, tmp_path: Path) -> None:
     choose(player, "Game", "Save...")
     player.key(pygame.K_RETURN)
     assert [path.name for path in (tmp_path / "saves").iterdir()] == ["Grandmot.can"]
-    choose(player, "Game", "New")
+    choose(player, "Game", "New...")
+    player.button("OK")
     player.button("Yes")
     player.frames(2)
     assert listed(player.app.sitting.view.hand) != hand
@@ -499,7 +387,7 @@ def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
     changed = app.settings._replace(
         name="Olga", card_color="Blue", background_color="Black", discard="single", delay=250
     )
-    app.commands._change_settings(changed)
+    app.commands.change_settings(changed)
     assert app.sitting.match.seats[0].name == "Olga"
     assert app.table.look.background == 0
     assert app.table.gestures.single_click
@@ -703,7 +591,7 @@ def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> 
     player.app.commands._load_from(path)
     player.frames(2)
     assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
-    player.app.commands._change_settings(player.app.settings._replace(name="Anna"))
+    player.app.commands.change_settings(player.app.settings._replace(name="Anna"))
     assert [who.name for who in player.app.sitting.match.seats] == ["Anna", "Igor"]
 
 

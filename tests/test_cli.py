@@ -97,8 +97,8 @@ class TestSimulate:
     def called(self, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         calls: list[Any] = []
 
-        def simulate(*arguments: Any) -> int:
-            calls.extend(arguments)
+        def simulate(*arguments: Any, duplicate: bool) -> int:
+            calls.extend([*arguments, "duplicate"] if duplicate else arguments)
             return 0
 
         fake_module(monkeypatch, "simulate", main=simulate)
@@ -114,6 +114,10 @@ class TestSimulate:
         seats = ["beginner", "random"]
         assert called == [seats, 3, None, -7, 2, "windows", {"cards-drawn": "2"}, folder]
 
+    def test_each_match_once_for_each_side(self, called: list[Any]) -> None:
+        assert cli.main(["simulate", "--duplicate"]) == 0
+        assert called[-1] == "duplicate"
+
     def test_rounds_instead_of_matches(self, called: list[Any]) -> None:
         assert cli.main(["simulate", "--rounds", "5"]) == 0
         assert called == [["beginner", "beginner"], None, 5, 0, 1, "windows", {}, None]
@@ -123,8 +127,12 @@ class TestSimulate:
         [
             (["--seats", "robot,random"], "'robot' is no computer player"),
             (["--seats", "human,random"], "'human' is no computer player"),
-            (["--seats", "random"], "not played by 1 seat"),
-            (["--rules", "hoyle"], "the rules hoyle cannot be played"),
+            (["--seats", "random"], "not played by one seat"),
+            (["--rules", "hoyle", "--seats", "random,random,random"], "not played by three seats"),
+            (["--rules", "official", "--option", "target=300"], "official have no option 'target'"),
+            (["--rules", "custom:poker"], "rules custom are started from windows, hoyle, cga,"),
+            (["--rules", "custom:cga", "--option", "packs=5"], "option packs is a number from 2"),
+            (["--rules", "custom:cga", "--option", "may-ask-partner=yes"], "Nobody can ask"),
             (["--rules", "whist"], "there are no rules 'whist'"),
             (["--option", "turbo=yes"], "the rules windows have no option 'turbo'"),
             (["--option", "cards-drawn=3"], "option cards-drawn is 1 or 2, not '3'"),

@@ -25,6 +25,7 @@ FLOORS = {
     "simulate": 3,  # a table without a screen
     "settings": 3,
     "hiscores": 3,
+    "rulebooks": 3,
     "registration": 3,
     "saves": 3,
     "single": 3,
@@ -35,6 +36,8 @@ FLOORS = {
     "app": 5,
     "commands": 5,
     "opening": 5,
+    "new_game": 5,
+    "standings": 5,
     "cli": 5,
 }
 #: The command line starts the loop, which hands commands to the other parts of its room.
@@ -44,8 +47,13 @@ NEIGHBOURS = {
     ("app", "commands"),
     ("commands", "app"),
     ("commands", "opening"),
+    ("commands", "new_game"),
+    ("commands", "standings"),
     ("opening", "app"),
+    ("new_game", "app"),
+    ("standings", "app"),
     ("hiscores", "settings"),
+    ("rulebooks", "settings"),
     ("simulate", "tally"),
     ("registration", "settings"),
 }
@@ -76,7 +84,7 @@ PURE = {
     "typing",
 }
 #: Where the whole of a round is: its hands and its stock.
-HIDDEN_CARDS = {("engine", "round"), ("engine", "match")}
+HIDDEN_CARDS = {("engine", "round"), ("engine", "match"), ("engine", "supply")}
 
 
 class Import(NamedTuple):

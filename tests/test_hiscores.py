@@ -108,6 +108,77 @@ def test_clear_deletes_all_entries_of_one_table(tmp_path: Path) -> None:
     assert HiScores(tmp_path).tables() == kept
 
 
+class TestRuleBooks:
+    """Issue 5: each rule book has tables of its own."""
+
+    def test_each_has_three_tables_of_its_own(self, tmp_path: Path) -> None:
+        scores = HiScores(tmp_path)
+        for points, book in enumerate(("windows", "hoyle", "viennese", "Aunt Olga's"), 1):
+            scores.enter("expert", score(points), book)
+        again = HiScores(tmp_path)
+        for points, book in enumerate(("windows", "hoyle", "viennese", "Aunt Olga's"), 1):
+            assert again.tables(book) == {**EMPTY, "expert": (score(points),)}
+        assert again.tables("cga") == EMPTY
+        assert again.trouble() is None
+
+    def test_without_a_name_it_is_windows(self, scores: HiScores) -> None:
+        scores.enter("beginner", score(7), "windows")
+        assert scores.tables() == scores.tables("windows") == {**EMPTY, "beginner": (score(7),)}
+
+    def test_the_file_of_before_is_that_of_windows(self, tmp_path: Path) -> None:
+        """As versions wrote it that had no other rule book."""
+        path = tmp_path / FILE_NAME
+        text = row() + '[[expert]]\npoints = 9\nname = "Q"\ndate = "1994-08-09"\n'
+        path.write_text(text, encoding="utf-8")
+        scores = HiScores(tmp_path)
+        assert scores.tables("windows") == {
+            **EMPTY,
+            "beginner": (score(5, "P"),),
+            "expert": (score(9, "Q", "1994-08-09"),),
+        }
+        scores.enter("advanced", score(3), "official")
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        assert tables["beginner"] == [score(5, "P")._asdict()]
+        assert tables["official"]["advanced"] == [score(3)._asdict()]
+
+    def test_an_own_book_may_be_called_like_anything_in_the_file(self, tmp_path: Path) -> None:
+        for book in ("beginner", "own", "x.y"):
+            HiScores(tmp_path).enter("beginner", score(len(book)), book)
+        again = HiScores(tmp_path)
+        for book in ("beginner", "own", "x.y"):
+            assert points_of_book(again, book) == [len(book)]
+        assert again.tables() == EMPTY
+
+    def test_one_is_cleared_without_the_others(self, tmp_path: Path) -> None:
+        scores = HiScores(tmp_path)
+        for book in ("windows", "cga"):
+            scores.enter("beginner", score(1), book)
+        scores.clear("beginner", "cga")
+        again = HiScores(tmp_path)
+        assert (points_of_book(again, "windows"), points_of_book(again, "cga")) == ([1], [])
+
+    def test_those_of_a_deleted_book_are_forgotten(self, tmp_path: Path) -> None:
+        scores = HiScores(tmp_path)
+        for book in ("windows", "Family"):
+            scores.enter("beginner", score(1), book)
+        scores.forget("Family")
+        scores.forget("Never was")
+        again = HiScores(tmp_path)
+        assert (points_of_book(again, "windows"), points_of_book(again, "Family")) == ([1], [])
+        assert "Family" not in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+
+    @pytest.mark.parametrize("book", ["", " edges ", "a\nb", "x" * 31])
+    def test_a_name_that_is_none_is_refused(self, scores: HiScores, book: str) -> None:
+        with pytest.raises(ValueError, match="there is no rule book"):
+            scores.tables(book)
+        with pytest.raises(ValueError, match="there is no rule book"):
+            scores.enter("beginner", score(1), book)
+
+
+def points_of_book(scores: HiScores, book: str) -> list[int]:
+    return [entry.points for entry in scores.tables(book)["beginner"]]
+
+
 class TestFile:
     def test_what_is_entered_is_there_the_next_time(self, tmp_path: Path) -> None:
         folder = tmp_path / "made" / "for it"
@@ -174,6 +245,11 @@ DAMAGED = {
     "a list of numbers": "beginner = [1, 2]\n",
     "an entry without a date": '[[expert]]\npoints = 5\nname = "P"\n',
     "a text for points": row(points='"5"'),
+    "a value for a rule book": "hoyle = 3\n",
+    "a list for own rule books": "own = []\n",
+    "a value for an own rule book": "[own]\nFamily = 3\n",
+    "an own rule book without a name": '[own.""]\nbeginner = []\n',
+    "a bad score of another rule book": '[[cga.expert]]\npoints = "5"\nname = "P"\n',
     "a fraction": row(points="5.0"),
     "a truth for points": row(points="true"),
     "too many points": row(points="1000000"),
@@ -292,3 +368,11 @@ def test_what_is_seldom_needed_is_imported_late() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stdout == "set()\n"
+
+
+def test_the_tables_of_a_rule_book_go_along_with_its_name(scores: HiScores) -> None:
+    scores.enter("beginner", score(300), "family")
+    scores.rename("family", "FAMILY")
+    scores.rename("nothing", "something")
+    assert scores.tables("FAMILY")["beginner"] == (score(300),)
+    assert scores.tables("family") == scores.tables("something") == EMPTY

@@ -20,6 +20,7 @@ from game.settings import (
     FILE_NAME,
     LARGEST,
     LEVELS,
+    LONGEST_BOOK,
     LONGEST_NAME,
     SettingsError,
     config_dir,
@@ -36,6 +37,8 @@ ROOT = Path(__file__).parents[1]
 CHANGED = default_settings()._replace(
     name='Rosário "R" O\'Neill',
     discard="single",
+    book="Aunt Olga's",
+    players=4,
     delay=10_000,
     card_color="Light Grey",
     background_color="Black",
@@ -58,6 +61,7 @@ def test_the_defaults_are_those_of_the_rules_and_the_help() -> None:
     defaults = default_settings()
     assert defaults.name == "Player"
     assert defaults.discard == "double"
+    assert (defaults.book, defaults.players) == ("windows", 2)
     assert defaults.level == "beginner"
     assert defaults.delay == 0
     assert (defaults.card_color, defaults.background_color) == ("Dark Red", "Dark Green")
@@ -147,6 +151,14 @@ DAMAGED = {
     "a long name": f'[player]\nname = "{"x" * (LONGEST_NAME + 1)}"\n',
     "a number for a name": "[player]\nname = 7\n",
     "an unknown click": '[player]\ndiscard = "triple"\n',
+    "a number for a rule book": "[match]\nbook = 1\n",
+    "an empty rule book": '[match]\nbook = ""\n',
+    "a rule book with edges": '[match]\nbook = " official"\n',
+    "a long rule book": f'[match]\nbook = "{"x" * (LONGEST_BOOK + 1)}"\n',
+    "one player": "[match]\nplayers = 1\n",
+    "five players": "[match]\nplayers = 5\n",
+    "a text for players": '[match]\nplayers = "2"\n',
+    "a truth for players": "[match]\nplayers = true\n",
     "an unknown level": '[computer]\nlevel = "random"\n',
     "a text for a number": '[computer]\ndelay = "5"\n',
     "a fraction": "[computer]\ndelay = 5.0\n",

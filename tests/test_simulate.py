@@ -12,12 +12,17 @@ from typing import Any
 import pytest
 
 from game import simulate
-from game.engine.actions import DRAW, Action
+from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
-from game.engine.ruleset import WINDOWS
+from game.engine.custom import with_parameters
+from game.engine.rules import refusal
+from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Lead
 from game.players import PLAYERS
+from game.players.random import RandomPlayer
 from game.record import Record, load_record
 from game.simulate import Plan, SimulationError, play_match
+
+from .record.playing import TABLES
 
 ROOT = Path(__file__).parents[1]
 
@@ -179,6 +184,88 @@ def test_the_figures_agree_with_the_records(tmp_path: Path) -> None:
     assert tally.turns == discards + melded_out
 
 
+# The other rule books.
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_records_verify_with_every_rule_book_and_number_of_seats(
+    table: str, tmp_path: Path
+) -> None:
+    ruleset, seats = TABLES[table]
+    plan = Plan(("random",) * seats, ruleset, 3, seed=8, single_rounds=True, records=tmp_path)
+    simulate.simulate(plan)
+    for record in verified(tmp_path):
+        assert (record.rounds, record.match.settled) == (1, True)
+        assert record.match.ruleset == ruleset
+        assert bool(record.match.cut) is (seats == 4 and ruleset.lead is Lead.LOT)
+
+
+@pytest.mark.parametrize("rules", ["hoyle", "cga", "official", "viennese"])
+def test_whole_matches_of_other_rule_books(rules: str, tmp_path: Path) -> None:
+    assert run("beginner,beginner", matches=1, rules=rules, records=tmp_path) == 0
+    (record,) = verified(tmp_path)
+    assert record.match.over
+    assert record.rounds > 1
+
+
+def test_own_rules_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = {"target": "500", "packs": "3", "hand-sizes": "15,15,15"}
+    assert (
+        run("random,random,random", 2, rules="custom:cga", options=options, records=tmp_path) == 0
+    )
+    assert capsys.readouterr().out.startswith(
+        "custom cga, packs 3, hand-sizes 15,15,15, target 500, seed 5: 2 matches of "
+    )
+    for record in verified(tmp_path):
+        assert record.match.ruleset == with_parameters(CGA, options)
+
+
+def test_the_lots_are_the_same_whoever_plays_and_differ_from_match_to_match(
+    tmp_path: Path,
+) -> None:
+    for name, kind in (("a", "random"), ("b", "beginner")):
+        run(f"{kind},random,{kind},random", rounds=8, rules="official", records=tmp_path / name)
+    lots = [
+        [re.findall(rb"^(?:cut|lead|deck) .*$", text, re.MULTILINE) for text in files.values()]
+        for files in (contents(tmp_path / "a"), contents(tmp_path / "b"))
+    ]
+    assert sorted(lots[0]) == sorted(lots[1])
+    assert len({tuple(lot[:2]) for lot in lots[0]}) == 8
+    assert len({lot[1] for lot in lots[0]}) > 1
+
+
+@pytest.mark.parametrize(("rules", "sides"), [("cga", 4), ("official", 2)])
+def test_a_column_a_seat_and_partners_share_a_side(
+    rules: str, sides: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("random,random,random,random", rounds=4, rules=rules) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2].split() == [f"{word}" for seat in range(4) for word in (str(seat), "random")]
+    won = list(map(int, lines[3].split()[2:]))
+    assert sum(won[:sides]) <= 4
+    assert won[0] == won[2] if sides == 2 else len(won) == 4
+    assert max(map(len, lines)) <= 100
+
+
+def test_the_partners_answer_is_asked_of_the_partner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """O8: an open question is decided from the partner's view, and counts among his decisions."""
+    asked: list[tuple[int, int]] = []
+
+    class Asker(RandomPlayer):
+        def decide(self, view: View) -> Action:
+            board = view.board
+            if board.actor != board.turn:
+                asked.append((board.turn, view.seat))
+                return ANSWER_NO
+            return ASK if refusal(view, ASK) is None else super().decide(view)
+
+    monkeypatch.setitem(PLAYERS, "asker", Asker)
+    plan = Plan(("asker",) * 4, OFFICIAL, 30, seed=2, single_rounds=True)
+    simulate.simulate(plan)
+    assert asked
+    assert all(partner == (seat + 2) % 4 for seat, partner in asked)
+
+
 @pytest.mark.parametrize("kind", ["tutor", "human", "bot", "Beginner", ""])
 def test_who_cannot_play_is_said_in_one_sentence(
     kind: str, capsys: pytest.CaptureFixture[str]
@@ -200,7 +287,15 @@ def test_who_cannot_play_is_said_in_one_sentence(
         {"matches": 1, "rounds": 1},
         {"jobs": 0},
         {"rules": "whist"},
-        {"rules": "hoyle"},
+        {"rules": "official", "seats": "random"},
+        {"rules": "hoyle", "seats": "random,random,random"},
+        {"rules": "official", "options": {"target": "3000"}},
+        {"rules": "custom"},
+        {"rules": "custom:"},
+        {"rules": "custom:whist"},
+        {"rules": "custom:official", "options": {"turbo": "yes"}},
+        {"rules": "custom:official", "options": {"packs": "1"}},
+        {"rules": "custom:cga", "options": {"may-ask-partner": "yes"}},
         {"options": {"cards-drawn": "3"}},
         {"options": {"no-such-option": "1"}},
     ],
@@ -246,6 +341,15 @@ def test_a_match_without_an_end_is_given_up(
     output = capsys.readouterr()
     assert output.err.startswith("match 1 has no end: after 30 rounds the scores are ")
     assert output.err.count("\n") == 1
+
+
+def test_a_round_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "LONGEST_ROUND", 20)
+    plan = Plan(("beginner", "beginner"), WINDOWS, 1, seed=3)
+    with pytest.raises(
+        SimulationError, match=r"match 7 of seed 3, round 1 has no end: after 20 decisions the beg"
+    ):
+        play_match(plan, 7)
 
 
 def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +401,7 @@ def test_ctrl_c_ends_quietly(jobs: str, tmp_path: Path) -> None:
 
 def test_a_duplicate_pair_has_the_same_decks_and_the_seats_swapped(tmp_path: Path) -> None:
     arguments: Any = (["beginner", "random"], 2, None, 5, 1, "windows", {}, tmp_path)
-    assert simulate.duplicate(*arguments) == 0
+    assert simulate.main(*arguments, duplicate=True) == 0
     texts = [contents(tmp_path)[f"match-000{number}.can"] for number in (1, 2, 3, 4)]
     decks = [re.findall(rb"^deck .*$", text, re.MULTILINE) for text in texts]
     both = min(len(decks[0]), len(decks[1]))
@@ -318,15 +422,62 @@ def test_duplicates_are_the_same_in_any_number_of_processes(tmp_path: Path) -> N
     for jobs in (1, 2):
         folder = tmp_path / str(jobs)
         arguments: Any = (["beginner", "random"], None, 3, 5, jobs, "windows", {}, folder)
-        assert simulate.duplicate(*arguments) == 0
+        assert simulate.main(*arguments, duplicate=True) == 0
     assert contents(tmp_path / "1") == contents(tmp_path / "2")
 
 
 def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    simulate.duplicate(["beginner", "random"], 4, None, 5, 1, "windows", {}, None)
+    simulate.main(["beginner", "random"], 4, None, 5, 1, "windows", {}, None, duplicate=True)
     lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"windows, seed 5: 8 matches \(4 duplicate pairs\) of \d+ rounds", lines[0])
     assert lines[3].split() == ["matches", "won", "8", "0"]
     assert lines[5].split()[:2] == ["95%", "interval"]
+
+
+def test_three_players_come_round_the_table_with_the_same_decks_and_lots(tmp_path: Path) -> None:
+    arguments: Any = (["beginner", "random", "random"], None, 2, 5, 1, "official", {}, tmp_path)
+    assert simulate.main(*arguments, duplicate=True) == 0
+    records = verified(tmp_path)
+    assert [record.match.seats[0].kind for record in records] == [
+        "beginner",
+        "random",
+        "random",
+    ] * 2
+    assert [[seat.kind for seat in record.match.seats].index("beginner") for record in records] == [
+        *(0, 1, 2),
+        *(0, 1, 2),
+    ]
+    deals = [
+        tuple(re.findall(rb"^(?:lead|deck) .*$", text, re.MULTILINE))
+        for _, text in sorted(contents(tmp_path).items())
+    ]
+    assert len(set(deals[:3])) == len(set(deals[3:])) == 1
+    assert deals[0] != deals[3]
+
+
+def test_partnerships_swap_sides(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["beginner", "random", "beginner", "random"]
+    arguments: Any = (seats, None, 3, 5, 1, "official", {}, tmp_path)
+    assert simulate.main(*arguments, duplicate=True) == 0
+    kinds = [[seat.kind for seat in record.match.seats] for record in verified(tmp_path)]
+    assert kinds == [seats, seats[::-1]] * 3
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "official, seed 5: 6 rounds (3 duplicate pairs)"
+    won = lines[3].split()[2:]
+    assert won[0] == won[2]
+    assert won[1] == won[3]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_everybody_sits_once_on_every_side(table: str) -> None:
+    ruleset, seats = TABLES[table]
+    plan = Plan(("random",) * seats, ruleset, 1, seed=3, duplicate=True)
+    numbers = range(1, plan.sides + 1)
+    assert {plan.decks_of(number) for number in numbers} == {1}
+    assert plan.decks_of(plan.sides + 1) == 2
+    side_of = ruleset.side_of(seats)
+    for player in range(seats):
+        places = [plan.players_of(number).index(player) for number in numbers]
+        assert sorted(side_of[place] for place in places) == list(range(plan.sides))

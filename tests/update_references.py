@@ -14,8 +14,10 @@ def main() -> None:
         test_file_dialogs,
         test_help,
         test_hiscore_dialogs,
+        test_new_dialog,
         test_option_dialogs,
         test_register_dialogs,
+        test_rulebook_dialog,
     )
     from tests.screen.kept import PICTURES, save
     from tests.screen.positions import POSITIONS
@@ -27,8 +29,10 @@ def main() -> None:
     for module in (
         test_file_dialogs,
         test_hiscore_dialogs,
+        test_new_dialog,
         test_option_dialogs,
         test_register_dialogs,
+        test_rulebook_dialog,
     ):
         pictures |= module.DIALOG_PICTURES
     for name, draw in pictures.items():

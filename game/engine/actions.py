@@ -7,7 +7,7 @@ nothing and `is` compares them. They print as RECORD.md writes them. Legality li
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from .cards import BLACK, CARD_NAMES, COLUMN, COLUMN_RANKS, FIRST_WILD, KINDS, VALUE, WILD
+from .cards import BLACK, CARD_NAMES, COLUMN, COLUMN_RANKS, COLUMNS, FIRST_WILD, KINDS, VALUE, WILD
 
 
 class Verb(IntEnum):
@@ -22,6 +22,9 @@ class Verb(IntEnum):
     PASS = 6
     TURNOVER = 7
     STOP = 8
+    ASK = 9
+    ANSWER = 10
+    ADD = 11
 
 
 class Action(NamedTuple):
@@ -40,6 +43,8 @@ class Action(NamedTuple):
     def __str__(self) -> str:
         """The action as a record writes it after the seat: `meld 2S 9`."""
         words = [self.verb.name.lower()]
+        if self.verb is Verb.ANSWER:
+            words.append("yes" if self.points else "no")
         if self.card >= 0:
             words.append(CARD_NAMES[self.card])
         if self.wild:
@@ -61,13 +66,20 @@ UNDO: Final = Action(Verb.UNDO)
 PASS: Final = Action(Verb.PASS)
 TURNOVER: Final = Action(Verb.TURNOVER)
 STOP: Final = Action(Verb.STOP)
+#: May I go out? And the partner's answer (O8).
+ASK: Final = Action(Verb.ASK)
+ANSWER_YES: Final = Action(Verb.ANSWER, points=1)
+ANSWER_NO: Final = Action(Verb.ANSWER)
+#: The top card of the pile alone goes onto its row (H5).
+ADD: Final = Action(Verb.ADD)
 
 #: `MELD[card]`: the card to the row of its own rank. Wild cards have none: use `MELD_WILD`.
 MELD: Final[tuple[Action, ...]] = tuple(
     Action(Verb.MELD, card, COLUMN[card], points=VALUE[card] if COLUMN[card] >= BLACK else 0)
     for card in range(FIRST_WILD)
 )
-#: `MELD_WILD[column][card - FIRST_WILD]`: the wild card to the row of `column`.
+#: `MELD_WILD[column][card - FIRST_WILD]`: the wild card to the row of `column`; column WILD is the
+#: row of wild cards alone (`meld 2S 2`), where the rules know one.
 MELD_WILD: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(
         Action(Verb.MELD, card, column, wild=True, points=VALUE[card])
@@ -75,7 +87,7 @@ MELD_WILD: Final[tuple[tuple[Action, ...], ...]] = tuple(
     )
     if column >= BLACK
     else ()
-    for column in range(WILD)
+    for column in range(COLUMNS)
 )
 #: `DISCARD[card]`.
 DISCARD: Final[tuple[Action, ...]] = tuple(Action(Verb.DISCARD, card) for card in range(KINDS))
@@ -88,6 +100,10 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     PASS,
     TURNOVER,
     STOP,
+    ASK,
+    ANSWER_YES,
+    ANSWER_NO,
+    ADD,
     *MELD,
     *(action for row in MELD_WILD for action in row),
     *DISCARD,
@@ -101,7 +117,7 @@ def meld(card: int, column: int | None = None) -> Action:
     Raises ValueError if a wild card is given no row, or a natural card another one's.
     """
     if card >= FIRST_WILD:
-        if column is None or not BLACK <= column < WILD:
+        if column is None or not BLACK <= column <= WILD:
             raise ValueError("a wild card needs a row to go to")
         return MELD_WILD[column][card - FIRST_WILD]
     if column is not None and column != COLUMN[card]:

@@ -96,10 +96,14 @@ class Board:
     """All that lies open in a round, the turn under way included.
 
     `history` is what a person at the table could have followed: (seat, action, cards), where
-    cards are those that went openly to the seat's hand (the rest of a pile).
+    cards are those that went openly to the seat's hand (the rest of a pile, without Red Threes
+    that the rules put down). A pile that is turned over by itself (C8) stands there as TURNOVER,
+    after the draw that emptied the stock.
     """
 
     __slots__ = (
+        "answer",
+        "asked",
         "bare",
         "barrier",
         "extra_drawn",
@@ -107,6 +111,7 @@ class Board:
         "frozen",
         "hand_sizes",
         "history",
+        "melded",
         "melds",
         "owed",
         "owed_naturals",
@@ -120,6 +125,7 @@ class Board:
         "step",
         "stock_count",
         "surcharge",
+        "taken",
         "totals",
         "turn",
         "turnovers",
@@ -141,6 +147,9 @@ class Board:
         self.history: list[tuple[int, Action, tuple[int, ...]]] = []
         self.result: RoundResult | None = None
         self.step = UNDEALT
+        #: The seats that melded, by hand or with the pile, in an earlier turn (O9); Red Threes
+        #: are no melds.
+        self.melded = [False] * seats
 
         # The turn under way.
         self.turn = 0
@@ -157,9 +166,36 @@ class Board:
         self.owed = -1
         self.owed_naturals = 0
         self.owed_wilds = 0
+        #: The column that a top card went to in this turn, taken or added (H5), or -1.
+        self.taken = -1
+        #: O8: the partner was asked in this turn, and the answer that binds. While the question is
+        #: open, and before it, that is None.
+        self.asked = False
+        self.answer: bool | None = None
         #: Extra cards that may still be drawn for Red Threes, and whether one was (W8).
         self.extras = 0
         self.extra_drawn = False
+
+    @property
+    def actor(self) -> int:
+        """The seat whose action is next: the one on turn, or the partner it has asked (O8)."""
+        if self.asked and self.answer is None:
+            partner = self.partner_of(self.turn)
+            assert partner is not None  # else nobody could have been asked
+            return partner
+        return self.turn
+
+    @property
+    def closed(self) -> bool:
+        """Whether only a natural pair takes the pile: it is frozen (W14), or the side on turn has
+        not melded yet and must open with it (C3, O5)."""
+        return self.frozen or (self.bare and self.ruleset.frozen_before_meld)
+
+    def partner_of(self, seat: int) -> int | None:
+        """The other seat of a partnership, or None."""
+        mine = self.side_of[seat]
+        others = [each for each, side in enumerate(self.side_of) if side == mine and each != seat]
+        return others[0] if others else None
 
     def add_meld(self, side: Side, action: Action) -> None:
         """Lay a card melded by hand and count it for this turn (W12, W20)."""
@@ -194,6 +230,7 @@ class Board:
         other.pile = self.pile[:]
         other.history = self.history[:]
         other.melds = self.melds[:]
+        other.melded = self.melded[:]
         return other
 
 

@@ -70,6 +70,12 @@ FIRST_BLACK: Final[int] = KINDS_OF[BLACK].start
 FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
 FIRST_WILD: Final[int] = KINDS_OF[WILD].start
 
+
+def freezes(card: int) -> bool:
+    """Whether a card freezes the pile that it lies in: a Red Three or a wild card (W14)."""
+    return card < FIRST_BLACK or card >= FIRST_WILD
+
+
 _RANK_VALUES: Final = dict.fromkeys("34567", 5) | dict.fromkeys("89TJQK", 10) | {"A": 20, "2": 20}
 #: W2: the value of each kind, in points.
 VALUE: Final[tuple[int, ...]] = tuple(

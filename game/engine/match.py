@@ -5,7 +5,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from .cards import shuffled
-from .refusals import IllegalAction
+from .lots import check_cut, draw_cut
+from .refusals import IllegalAction, cards
 from .round import Round
 from .ruleset import Lead, Ruleset
 
@@ -33,7 +34,8 @@ class Match:
         for a number of seats or totals that the ruleset does not know.
         """
         if len(seats) not in ruleset.seats:
-            raise ValueError(f"the rules {ruleset.name} are not played by {len(seats)} seats")
+            played = cards(len(seats), "seat")
+            raise ValueError(f"the rules {ruleset.name} are not played by {played}")
         self.ruleset = ruleset
         self.seats = tuple(seats)
         sides = max(ruleset.side_of(len(seats))) + 1
@@ -42,6 +44,8 @@ class Match:
             raise ValueError(f"there are {sides} sides, not {len(self.totals)}")
         self.number = 0
         self.lead = 0
+        #: The cards that four partners cut before round 1, by seat (O1); else empty.
+        self.cut: tuple[int, ...] = ()
         self.round: Round | None = None
         self._settled = True
 
@@ -73,30 +77,67 @@ class Match:
             return None
         return self.totals.index(best)
 
-    def next_lead(self) -> int:
-        """The seat that leads the next round (W3); by lot, seat 0 stands for the lot."""
-        if self.number == 0 or self.ruleset.lead is Lead.SEAT_0:
+    @property
+    def cuts(self) -> bool:
+        """Whether the round about to start begins with a cut for partners (O1)."""
+        return (
+            self.number == 0
+            and self.ruleset.lead is Lead.LOT
+            and len(self.seats) in self.ruleset.partnerships
+        )
+
+    def next_lead(self) -> int | None:
+        """The seat that leads the next round (W3, H1, C1), or None if the lot decides it (O1)."""
+        if self.ruleset.lead is Lead.SEAT_0:
             return 0
+        if self.number == 0:
+            return None if self.ruleset.lead is Lead.LOT else 0
         return (self.lead + 1) % len(self.seats)
 
-    def start_round(self, deck: Sequence[int] | Random, lead: int | None = None) -> Round:
+    def draw_lots(self, rng: Random) -> tuple[int | None, tuple[int, ...]]:
+        """What the lot decides of the round about to start: (lead, cut), drawn with `rng`.
+
+        The lead is None where the rules decide it, the cut empty unless four cut for partners
+        (O1). Where there is nothing to draw, `rng` is left alone.
+        """
+        if self.cuts:
+            return draw_cut(rng, self.ruleset)
+        if self.next_lead() is None:
+            return rng.randrange(len(self.seats)), ()
+        return None, ()
+
+    def start_round(
+        self, deck: Sequence[int] | Random, lead: int | None = None, cut: Sequence[int] = ()
+    ) -> Round:
         """Set up and deal the next round, with a deck or with the random source to shuffle one.
 
-        Raises ValueError while a round is being played, or once the match is over.
+        `lead` and `cut` are what the lot has decided (draw_lots); without them seat 0 leads where
+        it would have. Raises ValueError while a round is being played, once the match is over, or
+        for a seat that cannot lead, and IllegalAction for a cut that is none (O1).
         """
         if not self._settled:
             raise ValueError("a round is being played")
         if self.over:
             raise ValueError("the match is over")
-        self.lead = self.next_lead() if lead is None else lead
-        cards = (
+        leader = self.next_lead()
+        if cut:
+            if not self.cuts:
+                raise IllegalAction("cut-none")
+            leader = check_cut(cut)
+            if lead not in (None, leader):
+                raise IllegalAction("cut-lead", lead=leader)
+        elif leader is None:
+            leader = lead or 0
+        if lead is not None and (lead != leader or lead not in range(len(self.seats))):
+            raise ValueError(f"seat {lead} does not lead this round")
+        listed = (
             shuffled(deck, self.ruleset.packs, self.ruleset.jokers)
             if isinstance(deck, Random)
             else deck
         )
-        self.round = Round(
-            self.ruleset, cards, len(self.seats), self.lead, self.totals, self.humans
-        )
+        self.round = Round(self.ruleset, listed, len(self.seats), leader, self.totals, self.humans)
+        self.lead = leader
+        self.cut = tuple(cut)
         self.number += 1
         self._settled = False
         self.round.deal()

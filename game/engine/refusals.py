@@ -1,7 +1,9 @@
 """Refusals: why an action is not legal, as a rule id and a sentence for a person.
 
-All sentences stand in one table. They speak to the player in the words of the program of 1994
-(fresh deck, row, blocked); other rule books may bring their own words.
+All sentences stand in one table, and each fits into one line of the screen, whatever its fields
+say. They speak to the player in the words of the program of 1994 (fresh deck, row, blocked) in
+every rule book. A second table has the ids by which the other books call what the first one names
+by `windows`.
 """
 
 from typing import Final
@@ -67,14 +69,14 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "wild-outnumber": (
         "W15",
-        "There may never be more wildcards than other cards in a row, and the row of {ranks} has "
-        "{wilds} and {naturals}.",
+        "A row never holds more wildcards than other cards, and the row of {ranks} has {wilds} "
+        "and {naturals}.",
     ),
     "wild-limit": ("W15", "A row holds at most {limit} wildcards."),
     "black-owed": (
         "W13",
         "Black Threes may not be melded before the discard pile is yours: first meld what it "
-        "needs, or put the top card back by clicking on the pile.",
+        "needs, or click on the pile to put it back.",
     ),
     "black-canastas": (
         "W17",
@@ -96,8 +98,8 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "black-stay": (
         "W17",
-        "You may not discard yet: whoever melds Black Threes must go out in that turn, with one "
-        "card left to discard or none. If you cannot, Undo them.",
+        "You may not discard yet: whoever melds Black Threes must go out in that turn. If you "
+        "cannot, Undo them.",
     ),
     "empty-owed": (
         "W23",
@@ -113,13 +115,12 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "owed": (
         "W13",
-        "You may not {end} yet: add two {ranks} from your hand to the top card{pair}, or put it "
-        "back by clicking on the pile.",
+        "First add two {ranks} to the top card{pair}, or put it back by clicking on the pile.",
     ),
     "owed-short": (
         "W12",
-        "You may not {end} yet: the row of {ranks} has {count}, and the discard pile is not yours "
-        "before every row has three.",
+        "You may not {end} yet: the row of {ranks} has {count}, and the pile is only yours when "
+        "each has three.",
     ),
     "owed-minimum": (
         "W12",
@@ -152,6 +153,111 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "W19",
         "There is nothing to undo: no card melded in this turn can be taken back.",
     ),
+    # What only other rule books know.
+    "wild-naturals": (
+        "O4",
+        "A row needs {least} natural cards, and the row of {ranks} has {naturals}: no second "
+        "wildcard before another.",
+    ),
+    "naturals-short": (
+        "O4",
+        "You may not {end} yet: the row of {ranks} has {naturals} beside its wildcards, and a row "
+        "needs {least}.",
+    ),
+    "empty-naturals": (
+        "O4",
+        "You may not go out yet: the row of {ranks} has {naturals} beside its wildcards, and a "
+        "row needs {least}.",
+    ),
+    "no-wild-rows": ("W15", "Wildcards have no row of their own: they join other cards."),
+    "black-no-wild": ("H2", "Black Threes take no wildcard: three or four of them are a row."),
+    "black-fifth": ("H2", "A row of Black Threes holds three of them, or four."),
+    "black-discard": (
+        "C7",
+        "You may not discard: Black Threes are melded only when no card is left after them. If "
+        "that cannot be, Undo them.",
+    ),
+    "black-must": (
+        "W13",
+        "Black Threes may not be melded before the discard pile is yours: first meld what it "
+        "needs.",
+    ),
+    "empty-minimum": (
+        "C6",
+        "You may not go out yet: your first meld needs {minimum} points, and it has {points}.",
+    ),
+    "one-card": (
+        "H4",
+        "With one card in your hand you may not take a discard pile of one card.",
+    ),
+    "take-pair": (
+        "C5",
+        "You cannot take the discard pile: for its top card you need two {ranks} in your "
+        "hand{pair}.",
+    ),
+    "take-minimum": (
+        "C5",
+        "You cannot take the discard pile: your first meld needs {opening} points, and your cards "
+        "do not come to that.",
+    ),
+    "take-empty": (
+        "C5",
+        "You cannot take the discard pile: no card would be left in your hand, and you could not "
+        "go out.",
+    ),
+    "owed-must": (
+        "W13",
+        "You may not {end} yet: add two {ranks} from your hand to the top card{pair}.",
+    ),
+    "no-putback": ("C5", "The discard pile cannot be put back: whoever takes it keeps it."),
+    "must-add": (
+        "H5",
+        "The fresh deck is empty and the top card of the discard pile fits your row of {tops}: "
+        "you must add it.",
+    ),
+    "no-add": ("H5", "The top card alone is not taken from the discard pile."),
+    "add-late": ("H5", "The top card is added only at the beginning of a turn."),
+    "add-stock": ("H5", "The top card alone is added only when the fresh deck is empty."),
+    "add-row": ("H5", "The top card of the discard pile cannot be added to a row of yours."),
+    "must-take": (
+        "O10",
+        "The fresh deck is empty and the top card of the discard pile fits your row of {tops}: "
+        "you must take the pile.",
+    ),
+    "no-turnover": ("W26", "The discard pile is not turned over by hand."),
+    "no-stop": ("C8", "The round goes on: the discard pile is turned over by itself."),
+    "stop-late": ("W26", "Whether the round ends is decided only at the beginning of a turn."),
+    "stop-stock": ("W26", "There are still cards on the fresh deck: the round goes on."),
+    "no-partner": ("O8", "There is no partner whom you could ask."),
+    "asked-already": ("O8", "You have asked your partner already in this turn."),
+    "ask-melds": (
+        "O8",
+        "Your partner is asked right after drawing or taking, before anything is melded by hand.",
+    ),
+    "ask-cannot": ("O8", "You cannot go out with these cards, so there is nothing to ask."),
+    "no-answer-yet": ("O8", "Your partner has not answered yet."),
+    "answer-first": ("O8", "Your partner waits for your answer: may he go out, yes or no."),
+    "not-asked": ("O8", "Nobody has asked you anything."),
+    "bound-yes": (
+        "O8",
+        "Your partner said yes: you must go out in this turn. If you cannot any more, Undo.",
+    ),
+    "bound-yes-draw": ("O8", "Your partner said yes: go out with the cards that you have."),
+    "bound-no": ("O8", "Your partner said no: you may not go out in this turn."),
+    "bound-no-discard": (
+        "O8",
+        "Your partner said no: you may not discard your last card. Pass the discard.",
+    ),
+    "cut-none": ("O1", "Partners are cut for by four, before the first round and not later."),
+    "cut-cards": (
+        "O1",
+        "Each of the four draws another card, from Four to Ace or a Two: these are {cut}.",
+    ),
+    "cut-partners": (
+        "O1",
+        "The two highest cards are partners and sit opposite each other: these are {cut}.",
+    ),
+    "cut-lead": ("O1", "Whoever has the highest card leads: that is seat {lead}."),
     "options-late": (
         "W32",
         "The rules can only be changed right after the deal of a round, before anything is played.",
@@ -159,15 +265,57 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "level-late": ("W32", "The level cannot be changed during the game."),
 }
 
+#: How other rule books call what REFUSALS names otherwise, by book and reason.
+_OFFICIAL_IDS: Final = {
+    "one-card": "O6",
+    "take-pair": "O6",
+    "take-minimum": "O6",
+    "take-empty": "O6",
+    "no-putback": "O6",
+    "black-no-wild": "O7",
+    "black-fifth": "O7",
+    "wild-limit": "O4",
+    "no-wild-rows": "O4",
+    "no-turnover": "O10",
+    "stop-late": "O10",
+    "stop-stock": "O10",
+    "stock-empty": "O10",
+    "pass-canastas": "O8",
+}
+RULE_IDS: Final[dict[str, dict[str, str]]] = {
+    "hoyle": {
+        "no-turnover": "H5",
+        "stop-late": "H5",
+        "stop-stock": "H5",
+        "stock-empty": "H5",
+    },
+    "cga": {
+        "black-no-wild": "C7",
+        "black-fifth": "C7",
+        "wild-limit": "C4",
+        "minimum": "C6",
+        "no-turnover": "C8",
+    },
+    "official": _OFFICIAL_IDS,
+    "viennese": {
+        **_OFFICIAL_IDS,
+        "wild-outnumber": "V2",
+        "wild-limit": "V2",
+        "pile-canasta": "V3",
+    },
+}
+
 
 class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the game's words
     """An action that the rules refuse; nothing has changed.
 
-    `rule` is the id in RULES.md, `sentence` says to the player why; `str()` gives both.
+    `rule` is the id in RULES.md, `sentence` says to the player why; `str()` gives both. `book` is
+    the rule book that the players play by.
     """
 
-    def __init__(self, reason: str, /, **fields: object) -> None:
+    def __init__(self, reason: str, /, book: str = "windows", **fields: object) -> None:
         self.reason = reason
-        self.rule, text = REFUSALS[reason]
+        rule, text = REFUSALS[reason]
+        self.rule = RULE_IDS.get(book, {}).get(reason, rule)
         self.sentence = text.format(**fields)
         super().__init__(f"{self.rule}: {self.sentence}")

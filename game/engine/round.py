@@ -1,42 +1,42 @@
-"""A round: the deck, the hands, the deal and what every action does.
+"""A round: whose turn it is, and what every action does.
 
 Same deck and same decisions, same round. Whether an action is legal is asked of rules.py, which
-sees only the view of the seat that acts; the score at the end comes from scoring.py.
+sees only the view of the seat that acts; cards come from supply.py, the score at the end from
+scoring.py.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from .actions import Action
+from .actions import ANSWER_YES, TAKE, Action
 from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
-from .cards import (
-    COLUMN,
-    FIRST_BLACK,
-    FIRST_NATURAL,
-    FIRST_WILD,
-    KINDS,
-    KINDS_OF,
-    RED,
-    VALUE,
-    listed,
-    pack,
-)
+from .cards import COLUMN, FIRST_BLACK, RED, VALUE, freezes, listed, pack
+from .conditions import settled, undoable
+from .reasons import illegal
 from .refusals import IllegalAction
-from .rules import CHECKS, illegal, legal_actions, may_take, phase_of, settled, undoable
-from .ruleset import RedThrees, Ruleset
-from .scoring import round_result
+from .rules import CHECKS, legal_actions, phase_of, refusal
+from .ruleset import RedThrees, Ruleset, StockEnd
+from .scoring import round_result, went_out_concealed
+from .supply import Supply
 
 NO_CARDS: Final[tuple[int, ...]] = ()
+#: Asked for in every turn: by this name that costs less.
+_TURN: Final = RedThrees.TURN
 
 
-class Round:
+class Round(Supply):
     """One round of a match, from its deck to its result.
 
     `board` is what lies open, `hands` (counts by kind) and `stock` (drawn from its end) are
     hidden; `views[seat]` is what a seat may know, and stays the same object for the round.
+
+    Whose turn it is and who decides are not always the same: `board.actor` is the seat on turn or
+    the partner that it has asked (O8), and whose action `apply` takes next. `decider` is the seat
+    that is to be asked for it: the actor, but for the stock's end, where a seat that cannot take
+    the pile leaves the choice to `stock_end_decider`, a person if one plays (W26).
     """
 
-    __slots__ = ("board", "hands", "humans", "lead", "stock", "views")
+    __slots__ = ("humans", "lead", "views")
 
     def __init__(
         self,
@@ -56,10 +56,7 @@ class Round:
         if sorted(deck) != pack(ruleset.packs, ruleset.jokers):
             raise ValueError("these are not the cards of the game")
         sides = max(ruleset.side_of(seats)) + 1
-        self.board = Board(ruleset, seats, tuple(totals) if totals else (0,) * sides)
-        self.hands = [[0] * KINDS for _ in range(seats)]
-        self.stock = list(reversed(deck))
-        self.board.stock_count = len(self.stock)
+        super().__init__(Board(ruleset, seats, tuple(totals) if totals else (0,) * sides), deck)
         self.views = _views(self.board, self.hands)
         self.lead = lead
         self.humans = tuple(sorted(humans))
@@ -73,18 +70,19 @@ class Round:
     def decider(self) -> int:
         """The seat that is asked for the next decision.
 
-        It is the seat on turn; but where a human plays and the stock has ended, a seat that
-        cannot take the pile is not asked whether to stop: the human is (W26).
+        It is the seat on turn, or the partner that it has asked (O8); but where a human plays and
+        the stock has ended, a seat that cannot take the pile is not asked whether to stop: the
+        human is (W26).
         """
         board = self.board
-        seat = board.turn
         if (
             board.step == START
             and not board.stock_count
-            and not may_take(board, self.views[seat].side)
+            and board.ruleset.stock_end is StockEnd.ASK
+            and refusal(self.views[board.turn], TAKE) is not None
         ):
             return self.stock_end_decider
-        return seat
+        return board.actor
 
     @property
     def stock_end_decider(self) -> int:
@@ -99,23 +97,15 @@ class Round:
 
     def legal_actions(self) -> list[Action]:
         """Every action that the rules allow now, in a fixed order; none when the round is over."""
-        return legal_actions(self.views[self.board.turn])
+        return legal_actions(self.views[self.board.actor])
 
     def deal(self) -> None:
-        """Deal the hands, turn the upcard and replace Red Threes (W3-W5)."""
+        """Deal the hands, turn the upcard and replace Red Threes (W3-W5, C2, O2, O3)."""
         board = self.board
         if board.step != UNDEALT:
             raise ValueError("this round has been dealt")
-        seats = len(self.hands)
-        order = [(self.lead + place) % seats for place in range(seats)]
-        for _ in range(board.ruleset.hand_size(seats)):
-            for seat in order:
-                self._draw_to(seat)
-        self._turn_upcard()
+        self.deal_hands(self.lead)
         board.turn = self.lead
-        if board.ruleset.red_threes is RedThrees.DEALT:
-            for seat in order:
-                self._replace_red_threes(seat)
         self._begin_turn()
 
     def change_rules(self, ruleset: Ruleset) -> None:
@@ -125,14 +115,19 @@ class Round:
         self.board.ruleset = ruleset
 
     def apply(self, action: Action) -> Sequence[int]:
-        """Do what `action` says, by the seat on turn.
+        """Do what `action` says, by the seat on turn (the answer to a question: by its partner).
 
-        Returns the cards that it brought from the stock. Raises IllegalAction, nothing changed,
-        if the rules refuse it.
+        Returns the cards that it brought from the stock, Red Threes that were put down and
+        replaced among them. Raises IllegalAction, nothing changed, if the rules refuse it.
         """
         verb = action.verb
-        view = self.views[self.board.turn]
-        reason = CHECKS[verb](view, action)
+        board = self.board
+        if board.asked:
+            view = self.views[board.actor]
+            reason = refusal(view, action)
+        else:
+            view = self.views[board.turn]
+            reason = CHECKS[verb](view, action)
         if reason is not None:
             raise illegal(view, action, reason)
         return _DO[verb](self, action)
@@ -147,40 +142,6 @@ class Round:
         other.lead = self.lead
         other.humans = self.humans
         return other
-
-    # The deal.
-
-    def _draw_to(self, seat: int) -> int:
-        card = self.stock.pop()
-        self.hands[seat][card] += 1
-        self.board.stock_count -= 1
-        self.board.hand_sizes[seat] += 1
-        return card
-
-    def _turn_upcard(self) -> None:
-        """W4: turn cards until one may lie on top."""
-        board = self.board
-        while True:
-            card = self.stock.pop()
-            board.stock_count -= 1
-            board.pile.append(card)
-            column = COLUMN[card]
-            if column == RED or card >= FIRST_WILD:
-                board.frozen = True
-            elif card >= FIRST_NATURAL or board.ruleset.upcard_may_be_black_three:
-                return
-
-    def _replace_red_threes(self, seat: int) -> None:
-        """W5: put all Red Threes down and draw as many, until the hand holds none."""
-        board = self.board
-        hand = self.hands[seat]
-        while reds := listed(hand[KINDS_OF[RED]]):
-            for card in reds:
-                hand[card] -= 1
-                board.sides[board.side_of[seat]].lay(card, RED, False)
-            board.hand_sizes[seat] -= len(reds)
-            for _ in reds:
-                self._draw_to(seat)
 
     # What the actions do; `apply` has made sure that they are legal.
 
@@ -198,11 +159,28 @@ class Round:
         board.owed_wilds = 0
         board.extras = 0
         board.extra_drawn = False
-        if not board.stock_count and (not board.pile or board.turnovers >= board.ruleset.turnovers):
+        board.taken = -1
+        if board.asked:
+            board.asked = False
+            board.answer = None
+        if board.ruleset.red_threes is _TURN:  # C2
+            _, ended = self.draw_cards(board.turn, self.put_red_threes_down(board.turn))
+            if ended:
+                self._end(None)
+                return
+        if not board.stock_count and (
+            not board.pile
+            or (
+                board.ruleset.stock_end is StockEnd.ASK
+                and board.turnovers >= board.ruleset.turnovers
+            )
+        ):
             self._end(None)  # W26
 
     def _end_turn(self) -> None:
         board = self.board
+        if board.points or board.taken >= 0:
+            board.melded[board.turn] = True
         board.turn = (board.turn + 1) % len(self.hands)
         self._begin_turn()
 
@@ -210,29 +188,27 @@ class Round:
         board = self.board
         board.step = OVER
         hands = [listed(hand) for hand in self.hands]
-        board.result = round_result(board, hands, out, out is not None and board.bare)
+        concealed = out is not None and went_out_concealed(board, out)
+        board.result = round_result(board, hands, out, concealed)
 
     def _draw(self, action: Action) -> Sequence[int]:
         board = self.board
         seat = board.turn
+        rules = board.ruleset
         if board.step == START:
-            count = min(board.ruleset.cards_drawn, board.stock_count)  # W7
+            count = min(rules.cards_drawn, board.stock_count)  # W7
             board.step = PLAY
         else:
             count = 1  # W8
             board.extras -= 1
             board.extra_drawn = True
-        drawn = self.stock[-count:]
-        drawn.reverse()
-        del self.stock[-count:]
-        hand = self.hands[seat]
-        for card in drawn:
-            hand[card] += 1
-        board.stock_count -= count
-        board.hand_sizes[seat] += count
-        if board.ruleset.red_three_extra_card:
-            board.extras += sum([COLUMN[card] == RED for card in drawn])
         board.history.append((seat, action, NO_CARDS))
+        drawn, ended = self.draw_cards(seat, count)
+        if ended:
+            self._take_back()
+            self._end(None)
+        if rules.red_three_extra_card and not rules.puts_red_threes_down:
+            board.extras += sum([COLUMN[card] == RED for card in drawn])
         return drawn
 
     def _take(self, action: Action) -> Sequence[int]:
@@ -242,6 +218,7 @@ class Round:
         column = COLUMN[top]
         by_row = bool(side.rows[column]) and not board.frozen
         side.lay(top, column, False)
+        board.taken = column
         board.step = PLAY
         if by_row:  # W11
             self._receive(action)
@@ -262,6 +239,9 @@ class Round:
         for card in rest:
             hand[card] += 1
         board.hand_sizes[seat] += len(rest)
+        if board.frozen and board.ruleset.puts_red_threes_down:  # C2, O3
+            self.put_red_threes_down(seat)
+            rest = tuple([card for card in rest if card >= FIRST_BLACK])
         board.pile = []
         board.frozen = False
         board.owed = -1
@@ -270,17 +250,24 @@ class Round:
 
     def _putback(self, action: Action) -> Sequence[int]:
         board = self.board
-        seat = board.turn
-        side = board.sides[board.side_of[seat]]
-        hand = self.hands[seat]
-        while board.melds:
-            hand[board.remove_meld(side, -1).card] += 1
-            board.hand_sizes[seat] += 1
-        board.pile.append(side.lift(board.owed, False))
-        side.penalty += board.ruleset.putback_penalty
-        board.history.append((seat, action, NO_CARDS))
+        self._take_back()
+        board.sides[board.side_of[board.turn]].penalty += board.ruleset.putback_penalty
+        board.history.append((board.turn, action, NO_CARDS))
         self._begin_turn()
         return NO_CARDS
+
+    def _take_back(self) -> None:
+        """Everything melded by hand since the pile was received, and the top card of a pile that
+        is still owed, goes back to where it came from (W13)."""
+        board = self.board
+        seat = board.turn
+        side = board.sides[board.side_of[seat]]
+        while len(board.melds) > board.barrier:
+            self.hands[seat][board.remove_meld(side, -1).card] += 1
+            board.hand_sizes[seat] += 1
+        if board.owed >= 0:
+            board.pile.append(side.lift(board.owed, False))
+            board.owed = -1
 
     def _meld(self, action: Action) -> Sequence[int]:
         board = self.board
@@ -314,8 +301,8 @@ class Round:
         self.hands[seat][card] -= 1
         board.hand_sizes[seat] -= 1
         board.pile.append(card)
-        if card < FIRST_BLACK or card >= FIRST_WILD:
-            board.frozen = True  # W14
+        if freezes(card):
+            board.frozen = True
         board.history.append((seat, action, NO_CARDS))
         if board.hand_sizes[seat]:
             self._end_turn()
@@ -329,19 +316,33 @@ class Round:
         return NO_CARDS
 
     def _turnover(self, action: Action) -> Sequence[int]:
-        """W26: the bottom card of the pile is drawn first."""
-        board = self.board
-        self.stock.extend(reversed(board.pile))
-        board.stock_count = len(self.stock)
-        board.pile = []
-        board.frozen = False
-        board.turnovers += 1
-        board.history.append((board.turn, action, NO_CARDS))
+        self.turn_over()
         return NO_CARDS
 
     def _stop(self, action: Action) -> Sequence[int]:
         self.board.history.append((self.board.turn, action, NO_CARDS))
         self._end(None)
+        return NO_CARDS
+
+    def _ask(self, action: Action) -> Sequence[int]:
+        self.board.history.append((self.board.turn, action, NO_CARDS))
+        self.board.asked = True
+        return NO_CARDS
+
+    def _answer(self, action: Action) -> Sequence[int]:
+        board = self.board
+        board.history.append((board.actor, action, NO_CARDS))
+        board.answer = action is ANSWER_YES
+        return NO_CARDS
+
+    def _add(self, action: Action) -> Sequence[int]:
+        """H5 (1): the top card alone."""
+        board = self.board
+        card = board.pile.pop()
+        board.taken = COLUMN[card]
+        board.sides[board.side_of[board.turn]].lay(card, board.taken, False)
+        board.step = PLAY
+        board.history.append((board.turn, action, NO_CARDS))
         return NO_CARDS
 
 
@@ -364,4 +365,7 @@ _DO: Final[tuple[Callable[[Round, Action], Sequence[int]], ...]] = (
     Round._pass,
     Round._turnover,
     Round._stop,
+    Round._ask,
+    Round._answer,
+    Round._add,
 )

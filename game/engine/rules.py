@@ -8,6 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from .actions import (
+    ADD,
+    ANSWER_NO,
+    ANSWER_YES,
+    ASK,
     DISCARD,
     DRAW,
     MELD,
@@ -21,64 +25,62 @@ from .actions import (
     Action,
     Verb,
 )
-from .board import OVER, PLAY, START, UNDEALT, Board, Phase, Side, View
-from .cards import (
-    BLACK,
-    COLUMN,
-    COLUMN_NAMES,
-    FIRST_NATURAL,
-    FIRST_WILD,
-    KINDS,
-    RED,
-    WILD,
+from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
+from .cards import BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, RED, WILD
+from .conditions import (
+    NATURALS_SEEN_TO,
+    below_minimum,
+    can_go_out,
+    cannot_take,
+    initial_minimum,
+    joins_row,
+    lacks_canastas,
+    may_take,
+    must_add,
+    must_take,
+    not_in_turn,
+    not_playing,
+    one_for_one,
+    pair_melded,
+    settled,
+    undoable,
+    unfinished,
 )
-from .refusals import IllegalAction, cards, number
+from .feasible import ROW_SIZE
+from .melding import meld_refusal
+from .ruleset import StockEnd
 
-ROW_SIZE: Final = 3  # W16
+__all__ = [
+    "CHECKS",
+    "ROW_SIZE",
+    "can_go_out",
+    "end_refusal",
+    "initial_minimum",
+    "legal_actions",
+    "may_take",
+    "phase_of",
+    "refusal",
+    "settled",
+    "undoable",
+]
 
 
 def refusal(view: View, action: Action) -> str | None:
     """Why this seat may not do this now: a key of REFUSALS, or None if it may."""
-    if view.seat != view.board.turn:
+    board = view.board
+    if board.asked and board.answer is None:
+        return _while_asked(view, action)
+    if view.seat != board.turn:
         return "not-your-turn"  # W6
     return CHECKS[action.verb](view, action)
 
 
-def illegal(view: View, action: Action, reason: str) -> IllegalAction:
-    """The error that says `reason` of this action in a whole sentence."""
-    board = view.board
-    side = view.side
-    column = action.column
-    if reason == "owed":
-        column = board.owed
-    elif reason == "pile-canasta":
-        column = COLUMN[board.pile[-1]]
-    elif reason in ("short", "owed-short", "empty-short"):
-        column = _short_column(side, action)
-    row = side.rows[column] if column >= 0 else []
-    count = len(row) + (reason == "empty-short" and column == action.column)
-    rules = board.ruleset
-    return IllegalAction(
-        reason,
-        end="pass the discard" if action is PASS else "discard",
-        top=COLUMN_NAMES[COLUMN[board.pile[-1]]][0] if board.pile else "",
-        ranks=COLUMN_NAMES[column][1],
-        count=cards(count),
-        naturals=cards(len(row) - side.wilds[column], "other card"),
-        wilds=cards(side.wilds[column], "wildcard"),
-        limit=number(rules.max_wilds or 0),
-        canastas="a canasta"
-        if rules.canastas_to_go_out == 1
-        else f"{number(rules.canastas_to_go_out)} canastas",
-        minimum=initial_minimum(view),
-        points=board.points,
-        pair=" (no wildcards: the pile is blocked)" if board.frozen else ", or one and a wildcard",
-    )
-
-
 def legal_actions(view: View) -> list[Action]:
-    """Every action that this seat may do now, in a fixed order; none out of turn (W6)."""
-    if view.seat != view.board.turn:
+    """Every action that this seat may do now, in a fixed order; none out of turn (W6, O8)."""
+    board = view.board
+    if board.asked and board.answer is None:
+        return [ANSWER_YES, ANSWER_NO] if view.seat == board.actor else []
+    if view.seat != board.turn:
         return []
     return [action for action in _candidates(view) if CHECKS[action.verb](view, action) is None]
 
@@ -90,94 +92,46 @@ def phase_of(board: Board, view: View) -> Phase:
     return {UNDEALT: Phase.DEAL, START: Phase.DRAW, OVER: Phase.OVER}[board.step]
 
 
-def initial_minimum(view: View) -> int:
-    """The points that the seat's side needs for its first meld, as things stand (W20, W21)."""
-    board = view.board
-    needed = board.ruleset.minimum(board.totals[board.side_of[view.seat]])
-    return needed + (board.surcharge if board.turn == view.seat else 0)
-
-
-def may_take(board: Board, side: Side) -> bool:
-    """Whether the pile is open to the side at all: a natural on top, W11's canasta no bar."""
-    pile = board.pile
-    return (
-        len(pile) > 0
-        and FIRST_NATURAL <= pile[-1] < FIRST_WILD
-        and (
-            board.ruleset.add_to_canasta
-            or len(side.rows[COLUMN[pile[-1]]]) < board.ruleset.canasta_size
-        )
-    )
-
-
-def settled(board: Board, side: Side) -> bool:
-    """Whether the owed pile is now to be received (W12)."""
-    return _pair_melded(board) and not side.short and not _below_minimum(board, side)
-
-
 def end_refusal(view: View, going_out: bool) -> str | None:
-    """Why the turn may not end yet (W22), or None. `going_out`: the hand will be empty."""
+    """Why the turn may not end yet (W22), or None. `going_out`: the last card is discarded."""
     board = view.board
     side = view.side
     if board.owed >= 0:
-        if not _pair_melded(board):
-            return "owed"
-        return "owed-short" if side.short else "owed-minimum"
+        if not pair_melded(board):
+            return "owed-must" if board.ruleset.take_must_succeed else "owed"
+        if side.short:
+            return "owed-short"
+        return "naturals-short" if unfinished(board, side) else "owed-minimum"
     if side.short:
         return "short"
+    if board.ruleset.min_naturals > NATURALS_SEEN_TO and unfinished(board, side):
+        return "naturals-short"
     if not going_out:
+        if board.answer:
+            return "bound-yes"
         if side.rows[BLACK]:
             return "black-stay"
-        if board.bare and side.rows_laid and _below_minimum(board, side):
-            return "minimum"
+    elif side.rows[BLACK] and not board.ruleset.discard_after_black_threes:
+        return "black-discard"
+    if (
+        board.bare
+        and (not going_out or board.ruleset.minimum_when_going_out)
+        and side.rows_laid
+        and below_minimum(board, side)
+    ):
+        return "minimum"
     return None
 
 
 def _may_end(view: View) -> bool:
     """Whether some discard, or passing it, would end the turn now (W22, W24)."""
+    if view.board.asked and view.board.answer is None:
+        return False
     if _pass(view, PASS) is None:
         return True
     return any(
         count and _discard(view, DISCARD[card]) is None for card, count in enumerate(view.hand)
     )
-
-
-def undoable(board: Board) -> int:
-    """The place in `board.melds` of the card that Undo would take back (W19), or -1."""
-    melds = board.melds
-    for place in range(len(melds) - 1, board.barrier - 1, -1):
-        if melds[place].column != RED or not board.extra_drawn:
-            return place
-    return -1
-
-
-def _pair_melded(board: Board) -> bool:
-    """Whether two cards that settle the top card have been melded to it (W12)."""
-    naturals = board.owed_naturals
-    return naturals >= 2 or (naturals == 1 and board.owed_wilds > 0 and not board.frozen)
-
-
-def _below_minimum(board: Board, side: Side) -> bool:
-    """Whether an initial meld lacks points (W20, W21); never so for a side that has opened."""
-    if not board.bare:
-        return False
-    total = board.totals[board.sides.index(side)]
-    return board.points < board.ruleset.minimum(total) + board.surcharge
-
-
-def _short_column(side: Side, action: Action) -> int:
-    """The first row that still lacks cards, once `action` were done."""
-    for column in range(BLACK, WILD):
-        length = len(side.rows[column])
-        if column == action.column and action.verb is Verb.MELD:
-            length += 1
-        if 0 < length < ROW_SIZE:
-            return column
-    return action.column
-
-
-def _not_playing(board: Board) -> str:
-    return "over" if board.step == OVER else "not-dealt"
 
 
 # One function a verb: why it is refused, or None.
@@ -188,115 +142,58 @@ def _draw(view: View, action: Action) -> str | None:
     if board.step == START:
         return None if board.stock_count else "stock-empty"
     if board.step != PLAY:
-        return _not_playing(board)
+        return not_playing(board)
     if not board.extras:
         return "drawn"
+    if board.answer:
+        return "bound-yes-draw"
     return None if board.stock_count else "no-extra-card"  # W8
 
 
 def _take(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != START:
-        return "too-late-to-take" if board.step == PLAY else _not_playing(board)
+        return "too-late-to-take" if board.step == PLAY else not_playing(board)
     if may_take(board, view.side):
-        return None
+        if not board.stock_count and must_add(board, view.side):
+            return "must-add"
+        return cannot_take(view) if board.ruleset.take_must_succeed else None
     if not board.pile:
         return "pile-empty"
-    return "pile-canasta" if FIRST_NATURAL <= board.pile[-1] < FIRST_WILD else "pile-top"
+    if not FIRST_NATURAL <= board.pile[-1] < FIRST_WILD:
+        return "pile-top"
+    return "one-card" if one_for_one(board) else "pile-canasta"
 
 
 def _putback(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != PLAY and board.step != START:
-        return _not_playing(board)
-    return None if board.owed >= 0 else "nothing-owed"
-
-
-def _meld(view: View, action: Action) -> str | None:
-    board = view.board
-    if board.step != PLAY:
-        return "draw-first" if board.step == START else _not_playing(board)
-    if not view.hand[action.card]:
-        return "not-held"
-    side = view.side
-    if action.column == BLACK:
-        reason = _black_three(board, side, action)
-    elif side.rows[BLACK]:
-        reason = "black-last"  # W17
-    elif action.wild:
-        reason = _wild(board, side, action.column)
-    else:
-        reason = None
-    if reason is None and board.hand_sizes[view.seat] == 1:
-        return _last_card(board, side, action)
-    return reason
-
-
-def _wild(board: Board, side: Side, column: int) -> str | None:
-    """W15: a wild card on a row of naturals."""
-    wilds = side.wilds[column]
-    naturals = len(side.rows[column]) - wilds
-    if not naturals:
-        return "wild-needs-row"
-    if wilds >= naturals and not board.ruleset.wilds_may_outnumber:
-        return "wild-outnumber"
-    limit = board.ruleset.max_wilds
-    return "wild-limit" if limit is not None and wilds >= limit else None
-
-
-def _black_three(board: Board, side: Side, action: Action) -> str | None:
-    """W17: Black Threes and their wild card."""
-    if board.owed >= 0:
-        return "black-owed"  # W13
-    if side.canastas < board.ruleset.canastas_to_go_out:
-        return "black-canastas"
-    wilds = side.wilds[BLACK]
-    naturals = len(side.rows[BLACK]) - wilds
-    if not action.wild:
-        return "black-third" if wilds and naturals + wilds >= ROW_SIZE else None
-    if not naturals:
-        return "wild-needs-row"
-    full = wilds >= board.ruleset.black_three_wilds or naturals >= ROW_SIZE
-    return "black-wild" if full else None
-
-
-def _last_card(board: Board, side: Side, action: Action) -> str | None:
-    """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
-    # Tried on the table itself and taken back at once: the rules that follow from a meld stand
-    # in one place.
-    board.add_meld(side, action)
-    canastas, short = side.canastas, side.short
-    received = board.owed < 0 or settled(board, side)
-    rest = board.owed >= 0 and received and bool(board.pile)
-    board.remove_meld(side, len(board.melds) - 1)
-    if not received:
-        return "empty-owed"
-    if rest:
-        return None
-    if canastas < board.ruleset.canastas_to_go_out:
-        return "empty-canastas"
-    return "empty-short" if short else None
+        return not_playing(board)
+    if board.owed < 0:
+        return "nothing-owed"
+    return "no-putback" if board.ruleset.take_must_succeed else None
 
 
 def _undo(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != PLAY and board.step != START:
-        return _not_playing(board)
+        return not_playing(board)
     return None if undoable(board) >= 0 else "nothing-to-undo"
 
 
 def _discard(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != PLAY:
-        return "draw-first" if board.step == START else _not_playing(board)
+        return not_in_turn(board)
     card = action.card
     if not view.hand[card]:
         return "not-held"
     going_out = board.hand_sizes[view.seat] == 1
     if going_out:
-        canastas = view.side.canastas
-        if canastas < board.ruleset.canastas_to_go_out:
+        if lacks_canastas(board, view.side):
             return end_refusal(view, going_out=False) or "must-pass"  # W24
+        if board.answer is False:
+            return end_refusal(view, going_out=False) or "bound-no-discard"
     if COLUMN[card] == RED and not board.ruleset.red_three_blocks:
         return "red-three-discard"  # W9
     return end_refusal(view, going_out)
@@ -305,20 +202,90 @@ def _discard(view: View, action: Action) -> str | None:
 def _pass(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != PLAY:
-        return "draw-first" if board.step == START else _not_playing(board)
+        return not_in_turn(board)
     if board.hand_sizes[view.seat] != 1:
         return "pass-cards"
-    if view.side.canastas >= board.ruleset.canastas_to_go_out:
+    if board.answer is not False and not lacks_canastas(board, view.side):
         return "pass-canastas"
     return end_refusal(view, going_out=False)
 
 
-def _at_stock_end(view: View, action: Action) -> str | None:
-    """W26: stop, or turn the pile over. (With neither stock nor pile the round is over.)"""
+# At the stock's end. (With neither stock nor pile the round is over.)
+
+
+def _turnover(view: View, action: Action) -> str | None:
+    """W26."""
     board = view.board
-    if board.step != START:
-        return "choice-late" if board.step == PLAY else _not_playing(board)
+    if board.step in (UNDEALT, OVER):
+        return not_playing(board)
+    if board.ruleset.stock_end is not StockEnd.ASK:
+        return "no-turnover"
+    if board.step == PLAY:
+        return "choice-late"
     return "stock-not-empty" if board.stock_count else None
+
+
+def _stop(view: View, action: Action) -> str | None:
+    """W26, H5 (3), O10."""
+    board = view.board
+    if board.step in (UNDEALT, OVER):
+        return not_playing(board)
+    asks = board.ruleset.stock_end is StockEnd.ASK
+    if board.ruleset.stock_end is StockEnd.TURN_OVER:
+        return "no-stop"
+    if board.step == PLAY:
+        return "choice-late" if asks else "stop-late"
+    if board.stock_count:
+        return "stock-not-empty" if asks else "stop-stock"
+    if must_add(board, view.side):
+        return "must-add"
+    return "must-take" if must_take(board, view.side) else None
+
+
+def _add(view: View, action: Action) -> str | None:
+    """H5 (1)."""
+    board = view.board
+    if board.step in (UNDEALT, OVER):
+        return not_playing(board)
+    if board.ruleset.stock_end is not StockEnd.TOP_CARD:
+        return "no-add"
+    if board.step == PLAY:
+        return "add-late"
+    if board.stock_count:
+        return "add-stock"
+    return None if joins_row(board, view.side) else "add-row"
+
+
+# The question to the partner.
+
+
+def _ask(view: View, action: Action) -> str | None:
+    """O8."""
+    board = view.board
+    if board.step != PLAY:
+        return not_in_turn(board)
+    if not board.ruleset.may_ask_partner or board.partner_of(view.seat) is None:
+        return "no-partner"
+    if board.asked:
+        return "asked-already"
+    if board.owed >= 0 or board.melds:
+        return "ask-melds"
+    return None if can_go_out(view) else "ask-cannot"
+
+
+def _answer(view: View, action: Action) -> str | None:
+    """O8; while a question is open, `_while_asked` speaks."""
+    return "not-asked"
+
+
+def _while_asked(view: View, action: Action) -> str | None:
+    """O8: while a question is open its answer is the one thing that can be done."""
+    board = view.board
+    if view.seat == board.actor:
+        return None if action.verb is Verb.ANSWER else "answer-first"
+    if action.verb is Verb.ANSWER:
+        return "not-asked"
+    return "no-answer-yet" if view.seat == board.turn else "not-your-turn"
 
 
 #: By verb.
@@ -326,12 +293,15 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
     _draw,
     _take,
     _putback,
-    _meld,
+    meld_refusal,
     _undo,
     _discard,
     _pass,
-    _at_stock_end,
-    _at_stock_end,
+    _turnover,
+    _stop,
+    _ask,
+    _answer,
+    _add,
 )
 
 
@@ -340,9 +310,15 @@ def _candidates(view: View) -> Iterator[Action]:
     board = view.board
     if board.step == START:
         yield from (DRAW, TAKE, TURNOVER, STOP)
+        if board.ruleset.stock_end is StockEnd.TOP_CARD:
+            yield ADD
     elif board.step == PLAY:
         yield from (DRAW, PUTBACK, UNDO, PASS)
+        if board.ruleset.may_ask_partner:
+            yield ASK
         rows = [column for column in range(BLACK, WILD) if view.side.rows[column]]
+        if board.ruleset.wild_rows:
+            rows.append(WILD)
         for card in range(KINDS):
             if not view.hand[card]:
                 continue

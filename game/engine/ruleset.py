@@ -13,8 +13,8 @@ from typing import Any, Final
 class Lead(Enum):
     """Who leads a round (W3, H1, C1, O1)."""
 
-    SEAT_0 = "seat 0 always"
-    LEFT = "seat 0 first, then the next to the left"
+    SEAT_0 = "the person at the screen, in every round"
+    LEFT = "the person at the screen first, then the next to the left"
     LOT = "by lot first, then the next to the left"
 
 
@@ -29,18 +29,26 @@ class RedThrees(Enum):
 class StockEnd(Enum):
     """What happens when the stock is empty (W26, H5, C8, O10)."""
 
-    ASK = "the pile is taken, or the human chooses: stop or turn the pile over"
+    ASK = "the pile is taken, or the person chooses: stop or turn the pile over"
     TOP_CARD = "the top card alone must be added, or the pile taken, or the hand ends"
-    TURN_OVER = "the pile becomes the stock by itself, the third time the round ends"
+    TURN_OVER = "the pile becomes the fresh deck by itself, the third time the round ends"
     TAKE_OR_END = "each player takes the discard, or the round ends"
 
 
 class RedThreesAgainst(Enum):
     """When a side's Red Threes count against it (W28, C9, O11, V1)."""
 
-    OTHER_WENT_OUT_NO_ROW = "another side went out and this one has no row"
-    NO_ROW = "it has no row as the round ends"
-    NO_CANASTA = "it has no canasta as the round ends"
+    OTHER_WENT_OUT_NO_ROW = "another side went out, and the side has no row"
+    NO_ROW = "the side has no row as the round ends"
+    NO_CANASTA = "the side has no canasta as the round ends"
+
+
+class FreezeMark(Enum):
+    """How a frozen pile is shown (W14, H3, C3, O5)."""
+
+    ASTERISK = "an asterisk before the count"
+    BRACKETS = "brackets round the count"
+    CROSSWISE = "the card that blocks it lies crosswise in the pile"
 
 
 class Concealed(Enum):
@@ -48,7 +56,7 @@ class Concealed(Enum):
 
     BLIND = "the side had no row as the turn began"
     OWN_CANASTA = "the whole hand in new rows with a canasta, nothing melded before"
-    HAND_CANASTA = "as OWN_CANASTA, or without a canasta for less; never with the pile"
+    HAND_CANASTA = "as concealed, or without a canasta for less; never with the pile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,8 @@ class Ruleset:
     """The parameters of a rule book. Points, cards and counts are whole numbers."""
 
     name: str = "windows"
+    #: The rule book that own rules were started from (`rules custom BASE`); "" for a rule book.
+    base: str = ""
 
     # The cards (W1) and the seats (section "rulesets" of RULES.md).
     packs: int = 2
@@ -75,18 +85,22 @@ class Ruleset:
     red_three_extra_card: bool = False
     red_three_blocks: bool = False
 
-    # Taking the pile (W11-W13, H4, C3, C5, O5, O6, V3).
+    # Taking the pile (W11-W14, H3, H4, C3, C5, O5, O6, V3).
     add_to_canasta: bool = True
     top_card_counts: bool = True
-    canasta_bars_pile: bool = False
     frozen_before_meld: bool = False
     take_must_succeed: bool = False
     putback_penalty: int = 50
     one_card_rule: bool = False
+    freeze_mark: FreezeMark = FreezeMark.ASTERISK
 
     # Melds (W15-W17, H2, C4, C7, O4, O7, V2).
     max_wilds: int | None = None
     wilds_may_outnumber: bool = False
+    #: Naturals that a row holds at least at the end of a turn (O4).
+    min_naturals: int = 1
+    #: A variant of the official text: wild cards may form a row of their own.
+    wild_rows: bool = False
     canasta_size: int = 7
     black_three_wilds: int = 1
     discard_after_black_threes: bool = True
@@ -104,6 +118,10 @@ class Ruleset:
     # Scoring (W27-W30, C9, O9, O11, V1, V4).
     natural_canasta_bonus: int = 500
     mixed_canasta_bonus: int = 300
+    #: Variants of the official text: what a mixed canasta is worth less for each wild card after
+    #: the first, and what a canasta of wild cards alone is worth.
+    mixed_canasta_less: int = 0
+    wild_canasta_bonus: int = 1000
     out_bonus: int = 100
     concealed: Concealed = Concealed.BLIND
     concealed_bonus: int = 200
@@ -124,6 +142,11 @@ class Ruleset:
         "add-to-canasta",
         "top-card-counts",
     )
+
+    @property
+    def puts_red_threes_down(self) -> bool:
+        """Whether no Red Three that is drawn or taken stays in a hand (C2, O3)."""
+        return self.red_threes is not RedThrees.DEALT
 
     def hand_size(self, seats: int) -> int:
         """How many cards each of `seats` players is dealt (W3). Raises KeyError."""
@@ -179,8 +202,72 @@ OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
 }
 
 WINDOWS: Final = Ruleset()
+HOYLE: Final = replace(
+    WINDOWS,
+    name="hoyle",
+    lead=Lead.LEFT,  # H1
+    black_three_wilds=0,  # H2
+    freeze_mark=FreezeMark.BRACKETS,  # H3
+    one_card_rule=True,  # H4
+    stock_end=StockEnd.TOP_CARD,  # H5
+)
+CGA: Final = replace(
+    WINDOWS,
+    name="cga",
+    seats=(2, 3, 4),
+    hand_sizes=((2, 13), (3, 11), (4, 11)),  # C1
+    lead=Lead.LEFT,
+    red_threes=RedThrees.TURN,  # C2
+    frozen_before_meld=True,  # C3
+    freeze_mark=FreezeMark.CROSSWISE,
+    max_wilds=3,  # C4
+    take_must_succeed=True,  # C5
+    minima=((None, 50), (1500, 90), (3000, 120)),  # C6
+    minimum_when_going_out=True,
+    black_three_wilds=0,  # C7
+    discard_after_black_threes=False,
+    stock_end=StockEnd.TURN_OVER,  # C8
+    turnovers=2,
+    red_threes_against=RedThreesAgainst.NO_ROW,  # C9
+    options=(),
+)
+OFFICIAL: Final = replace(
+    WINDOWS,
+    name="official",
+    seats=(2, 3, 4),
+    partnerships=(4,),
+    hand_sizes=((2, 15), (3, 13), (4, 11)),  # O1
+    lead=Lead.LOT,
+    upcard_may_be_black_three=False,  # O2
+    red_threes=RedThrees.ALL,  # O3
+    max_wilds=3,  # O4
+    wilds_may_outnumber=True,
+    min_naturals=2,
+    frozen_before_meld=True,  # O5
+    freeze_mark=FreezeMark.CROSSWISE,
+    take_must_succeed=True,  # O6
+    one_card_rule=True,
+    black_three_wilds=0,  # O7
+    may_ask_partner=True,  # O8
+    concealed=Concealed.OWN_CANASTA,  # O9
+    stock_end=StockEnd.TAKE_OR_END,  # O10
+    red_threes_against=RedThreesAgainst.NO_ROW,  # O11
+    options=(),
+)
+VIENNESE: Final = replace(
+    OFFICIAL,
+    name="viennese",
+    red_threes_against=RedThreesAgainst.NO_CANASTA,  # V1
+    wilds_may_outnumber=False,  # V2
+    add_to_canasta=False,  # V3
+    concealed=Concealed.HAND_CANASTA,  # V4
+    hand_canasta_bonus=1000,
+    one_card_rule=False,  # V5
+)
 #: The rule books that can be played, by the name a record gives them.
-RULESETS: Final[dict[str, Ruleset]] = {WINDOWS.name: WINDOWS}
+RULESETS: Final[dict[str, Ruleset]] = {
+    rules.name: rules for rules in (WINDOWS, HOYLE, CGA, OFFICIAL, VIENNESE)
+}
 
 _PARAMETERS: Final = {field.name for field in fields(Ruleset)}
 assert all(name.replace("-", "_") in _PARAMETERS for name in OPTION_VALUES)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import COLUMNS, RED, points_of
-from .ruleset import RedThreesAgainst
+from .cards import COLUMNS, RED, WILD, points_of
+from .ruleset import Concealed, RedThreesAgainst, Ruleset
 
 if TYPE_CHECKING:
     from .board import Board, Side
@@ -25,6 +25,8 @@ class ScoreSheet(NamedTuple):
     out_bonus: int
     penalty: int
     hand: int | None
+    #: Canastas of wild cards alone, a variant of the official text.
+    wild_canastas: int = 0
 
     @property
     def total(self) -> int | None:
@@ -60,14 +62,31 @@ def table_points(side: "Side") -> int:
 
 
 def canastas(side: "Side") -> tuple[int, int]:
-    """How many natural and how many mixed canastas a side has (W18)."""
-    wilds = [
-        side.wilds[column]
-        for column in range(RED + 1, COLUMNS)
-        if len(side.rows[column]) >= side.canasta_size
-    ]
+    """How many natural and how many mixed canastas a side has (W18); those of wild cards alone
+    are neither."""
+    wilds = _canasta_wilds(side)
     natural = wilds.count(0)
     return natural, len(wilds) - natural
+
+
+def _canasta_wilds(side: "Side") -> list[int]:
+    """The wild cards of each canasta; of wild cards alone there is at most one more."""
+    return [
+        side.wilds[column]
+        for column in range(RED + 1, WILD)
+        if len(side.rows[column]) >= side.canasta_size
+    ]
+
+
+def _canasta_bonus(rules: Ruleset, side: "Side", wild_canastas: int) -> int:
+    """W27, and two variants: mixed canastas worth less, canastas of wild cards."""
+    bonus = wild_canastas * rules.wild_canasta_bonus
+    for wilds in _canasta_wilds(side):
+        if wilds:
+            bonus += max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
+        else:
+            bonus += rules.natural_canasta_bonus
+    return bonus
 
 
 def score_sheet(
@@ -80,30 +99,79 @@ def score_sheet(
     """The sheet of `side` as the table stands.
 
     `hand_points` is the value of the cards in the side's hands (None: hidden), `out` the seat
-    that went out and `concealed` whether it earns the higher bonus.
+    that went out and `concealed` whether it earns a higher bonus.
     """
     rules = board.ruleset
     table = board.sides[side]
     natural, mixed = canastas(table)
+    wild = int(len(table.rows[WILD]) >= table.canasta_size)
+    all_canastas = natural + mixed + wild
     held = None if hand_points is None else -hand_points
     reds = len(table.rows[RED])
     red_points = rules.red_three_points * reds
-    if rules.canasta_for_positive_score and natural + mixed < rules.canastas_to_go_out:
+    if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
         # W29 goes before W28, and four Red Threes are not doubled.
         return ScoreSheet(
-            -table_points(table), natural, mixed, 0, -red_points, 0, -table.penalty, held
+            -table_points(table), natural, mixed, 0, -red_points, 0, -table.penalty, held, wild
         )
     if reds == 2 * rules.packs:
         red_points = rules.all_red_threes_points
-    if _red_threes_against(board, side, natural + mixed, out):
+    if _red_threes_against(board, side, all_canastas, out):
         red_points = -red_points
-    bonus = natural * rules.natural_canasta_bonus + mixed * rules.mixed_canasta_bonus
+    bonus = _canasta_bonus(rules, table, wild)
     out_bonus = 0
     if out is not None and board.side_of[out] == side:
-        out_bonus = rules.concealed_bonus if concealed else rules.out_bonus
+        out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
     return ScoreSheet(
-        table_points(table), natural, mixed, bonus, red_points, out_bonus, -table.penalty, held
+        table_points(table),
+        natural,
+        mixed,
+        bonus,
+        red_points,
+        out_bonus,
+        -table.penalty,
+        held,
+        wild,
     )
+
+
+def went_out_concealed(board: "Board", seat: int) -> bool:
+    """Whether `seat`, which has just gone out, earns a higher bonus (W27, C9, O9, V4)."""
+    rules = board.ruleset
+    if rules.concealed is Concealed.BLIND:
+        return board.bare
+    if board.melded[seat] or any(
+        _stood_before(board, seat, column) for column in _columns_melded_to(board)
+    ):
+        return False
+    if rules.concealed is Concealed.HAND_CANASTA:
+        return board.taken < 0
+    return _own_canasta(board, seat)
+
+
+def _concealed_bonus(board: "Board", seat: int) -> int:
+    rules = board.ruleset
+    hand_canasta = rules.concealed is Concealed.HAND_CANASTA and _own_canasta(board, seat)
+    return rules.hand_canasta_bonus if hand_canasta else rules.concealed_bonus
+
+
+def _columns_melded_to(board: "Board") -> set[int]:
+    """The rows that cards were melded to in this turn, by hand or with the pile."""
+    columns = {action.column for action in board.melds} | {board.taken}
+    return columns - {RED, -1}
+
+
+def _stood_before(board: "Board", seat: int, column: int) -> bool:
+    """Whether a row stood on the seat's table before this turn."""
+    row = board.sides[board.side_of[seat]].rows[column]
+    new = sum([action.column == column for action in board.melds]) + (board.taken == column)
+    return len(row) > new
+
+
+def _own_canasta(board: "Board", seat: int) -> bool:
+    """Whether a row melded to in this turn is a canasta."""
+    side = board.sides[board.side_of[seat]]
+    return any(len(side.rows[column]) >= side.canasta_size for column in _columns_melded_to(board))
 
 
 def _red_threes_against(board: "Board", side: int, canastas: int, out: int | None) -> bool:

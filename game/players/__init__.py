@@ -1,6 +1,11 @@
 """The computer players. Each is handed a seat's view and answers with an action.
 
-To add one: a file beside these with a class that has `decide`, and a line in PLAYERS.
+To add one: a file beside these with a class that has `decide`, and a line in PLAYERS. The others:
+
+    memory, sketch, turns, finish   what a seat may remember; what can be laid; the frame of a turn
+    advanced                        habits (its weights), laying, danger, going_out, partner
+    expert, under `windows`         candidates, worlds, playout (codes, counts, style), equity
+    lookahead, for all rule books   field_plans, field_worlds, field_play (field, field_...), trial
 """
 
 from collections.abc import Callable
@@ -11,7 +16,6 @@ from ..engine.actions import Action
 from ..engine.board import View
 from .advanced import Advanced
 from .beginner import Beginner
-from .expert import Expert
 from .random import RandomPlayer
 
 
@@ -24,8 +28,18 @@ class Player(Protocol):
         It follows from the view alone (and the player's random source): a player keeps no plan
         from one call to the next, so a game can be loaded at any action. Where a human plays, a
         player that answers TURNOVER or STOP has only left the pile (Round.stock_end_decider).
+
+        A player that needs more than a few milliseconds also has `think(view)`: a generator that
+        yields now and then and returns the action at its end (table/computers.py).
         """
         ...
+
+
+def _expert(rng: Random) -> Player:
+    """Loaded when the first one sits down: most of this room is Expert's, and a start is short."""
+    from .expert import Expert
+
+    return Expert(rng)
 
 
 #: The kinds of computer players that can be seated, by their names in RECORD.md.
@@ -33,5 +47,5 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "random": RandomPlayer,
     "beginner": Beginner,
     "advanced": Advanced,
-    "expert": Expert,
+    "expert": _expert,
 }

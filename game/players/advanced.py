@@ -5,20 +5,19 @@ danger.py. It does not look ahead: that is Expert's.
 """
 
 from random import Random
-from typing import Final
 
-from ..engine.actions import DRAW, PASS, PUTBACK, STOP, TAKE, TURNOVER, UNDO, Action
+from ..engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action
 from ..engine.board import START, View
-from ..engine.cards import COLUMN, RED
-from ..engine.rules import ROW_SIZE, may_take, refusal
-from ..engine.ruleset import RedThreesAgainst
+from ..engine.cards import COLUMN, points_of
+from ..engine.rules import may_take
+from ..engine.ruleset import StockEnd
 from .danger import Danger
 from .going_out import going_out
 from .habits import Habits, habits_for
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-
-#: Cards that have to be left by a first meld: one to discard, one to play on with.
-LEAST: Final = 2
+from .laying import lay_all, melds
+from .partner import asks, says_yes
+from .sketch import Sketch
+from .turns import beginning, bound, going_on, settling, way_out
 
 
 class Advanced:
@@ -31,21 +30,23 @@ class Advanced:
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
         board = view.board
-        habits = self._given or habits_for(board.ruleset)
+        habits = self._given or habits_for(board.ruleset, len(board.hand_sizes))
+        if board.asked and board.answer is None:  # O8: the partner asks
+            return ANSWER_YES if says_yes(view, habits) else ANSWER_NO
         if board.step == START:
-            if self._wants_pile(view, habits):
-                return TAKE
-            if board.stock_count:
-                return DRAW
-            return TURNOVER if self._plays_on(view) else STOP
-        if board.extras and board.stock_count:
+            return beginning(view, self._wants_pile(view, habits), self._plays_on(view))
+        if board.extras and board.stock_count and not board.answer:
             return DRAW
-        begun = board.melds[board.barrier :]
-        plan = self._plan(view, habits)
-        rest = plan[len(begun) :]
-        if rest and plan[: len(begun)] == begun and refusal(view, rest[0]) is None:
-            return rest[0]
-        return self._end(view, habits)
+        if board.owed >= 0:  # the rest is planned when the pile has come
+            plan = settling(view, Sketch(view))
+        elif board.answer:
+            plan = bound(view)
+        else:
+            out = going_out(view, habits)
+            if out is not None and asks(view, habits):
+                return ASK
+            plan = melds(view, habits) if out is None else out.actions()
+        return going_on(view, plan) or self._end(view, habits)
 
     def _plays_on(self, view: View) -> bool:
         """Whether to turn the pile over (W26): once, untuned as it is rare."""
@@ -67,6 +68,8 @@ class Advanced:
         sketch.take(top)
         if not sketch.pay():
             return False
+        if not board.stock_count and board.ruleset.stock_end is not StockEnd.ASK:
+            return self._gains_by_pile(view, sketch)
         costs_wild = bool(sketch.wilds[sketch.owed] - view.side.wilds[sketch.owed])
         if sketch.points < sketch.needed and not sketch.open():
             return False
@@ -74,79 +77,23 @@ class Advanced:
             return False
         return not costs_wild or size >= habits.wild_pile
 
-    def _plan(self, view: View, habits: Habits) -> list[Action]:
-        """All that is to be melded in this turn, in order, from where none of it was melded."""
-        sketch = Sketch(view)
-        if sketch.owed < 0:
-            out = going_out(view, habits)
-            if out is not None:
-                return out.actions()
-        for _ in sketch.naturals[RED][:]:
-            sketch.lay([RED])
-        if sketch.owed >= 0:  # the rest is planned when the pile has come
-            paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
-            return sketch.actions() if paid else []
-        reds = sketch.actions()
-        if sketch.points < sketch.needed:
-            reserve = LEAST if self._minds_red_threes(view, sketch, habits) else habits.reserve
-            if not sketch.open() or sketch.held < reserve:
-                return reds
-        agreed = len(sketch.groups)
-        self._lay_naturals(view, sketch, habits)
-        self._finish(sketch, habits.wilds_to_finish)
-        sketch.keep(habits.reserve, agreed)
-        return sketch.actions()
+    def _gains_by_pile(self, view: View, sketch: Sketch) -> bool:
+        """Whether to take the pile where the round ends if it is left (H5, O10).
 
-    def _minds_red_threes(self, view: View, sketch: Sketch, habits: Habits) -> bool:
-        """Whether to open whatever it costs: Red Threes alone would count against the side (W28).
-
-        So it is where the next player may go out soon. One Red Three swings 200 points by that.
+        The pair is paid for in the sketch. What goes down counts, and the rest of the pile
+        counts against.
         """
         board = view.board
-        other = (view.seat + 1) % len(board.hand_sizes)
-        return (
-            sketch.lengths[RED] > 0
-            and board.ruleset.red_threes_against is not RedThreesAgainst.NO_CANASTA
-            and board.sides[board.side_of[other]].canastas >= board.ruleset.canastas_to_go_out
-            and board.hand_sizes[other] <= habits.alarm
-        )
-
-    def _lay_naturals(self, view: View, sketch: Sketch, habits: Habits) -> None:
-        """Lay what fits the own rows, and three and more of a rank as new ones."""
-        board = view.board
-        hold = 2 if board.frozen and len(board.pile) >= habits.hold_frozen else 0
-        for column in DEAREST_FIRST:
-            if sketch.lengths[column]:
-                self._add(sketch, column, hold)
-        for column in DEAREST_FIRST:
-            if not sketch.lengths[column] and len(sketch.naturals[column]) >= ROW_SIZE:
-                sketch.lay_all(column)
-
-    def _add(self, sketch: Sketch, column: int, hold: int) -> None:
-        """Lay the naturals of a column on its row, but for `hold`, unless they finish it."""
-        held = len(sketch.naturals[column])
-        size = sketch.ruleset.canasta_size
-        if sketch.lengths[column] < size <= sketch.lengths[column] + held:
-            hold = 0
-        for _ in range(held - hold):
-            sketch.lay([column])
-
-    def _finish(self, sketch: Sketch, most: int) -> None:
-        """Lay up to `most` wild cards on a row, the longest first, if they make it a canasta."""
-        size = sketch.ruleset.canasta_size
-        for column in sorted(NATURAL_COLUMNS, key=lambda column: -sketch.lengths[column]):
-            missing = size - sketch.lengths[column]
-            if 0 < missing <= min(most, len(sketch.wild_cards)):
-                while sketch.lengths[column] < size and sketch.room_for_wild(column):
-                    sketch.lay([], column, 1)
+        if sketch.points < sketch.needed and not sketch.open():
+            return False
+        before = sketch.canastas
+        rest = board.pile[:-1]
+        sketch.receive(rest)
+        lay_all(sketch)
+        bonus = board.ruleset.mixed_canasta_bonus * (sketch.canastas - before)
+        # A card of the hand that goes down counts twice: it would have counted against the side.
+        return 2 * sketch.points + bonus > 2 * points_of(rest)
 
     def _end(self, view: View, habits: Habits) -> Action:
-        """Discard what costs least, or pass; the last two are never needed by an own plan."""
-        if refusal(view, PASS) is None:
-            return PASS
-        discard = Danger(view, habits).discard()
-        if discard is not None:
-            return discard
-        if refusal(view, PUTBACK) is None:
-            return PUTBACK
-        return UNDO
+        """Discard what costs least, or pass; the rest is never needed by an own plan."""
+        return Danger(view, habits).discard() or way_out(view)

@@ -7,16 +7,7 @@ that is possible. Counts nothing, remembers nothing, and never wonders what the 
 from random import Random
 from typing import Final
 
-from ..engine.actions import (
-    DISCARD,
-    DRAW,
-    PASS,
-    PUTBACK,
-    STOP,
-    TAKE,
-    UNDO,
-    Action,
-)
+from ..engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action
 from ..engine.board import START, View
 from ..engine.cards import (
     BLACK,
@@ -26,8 +17,10 @@ from ..engine.cards import (
     RED,
     VALUE,
 )
+from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take, refusal
 from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .turns import beginning, bound, discards, going_on, settling, way_out
 
 #: Cards kept back by a player who cannot go out: one to discard, one to play on with.
 RESERVE: Final = 2
@@ -35,6 +28,8 @@ RESERVE: Final = 2
 PILE_FOR_WILD: Final = 4
 #: A row gets wild cards when so many are missing to a canasta.
 WILDS_TO_FINISH: Final = 2
+#: A partner who asks may go out while this one holds no more cards.
+LETS_GO_OUT: Final = 7
 
 
 class Beginner:
@@ -46,20 +41,19 @@ class Beginner:
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
         board = view.board
+        if board.asked and board.answer is None:  # O8: the partner asks
+            return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO
         if board.step == START:
-            if self._wants_pile(view):
-                return TAKE
-            return DRAW if board.stock_count else STOP
-        if board.extras and board.stock_count:
+            return beginning(view, self._wants_pile(view), plays_on=False)
+        if board.extras and board.stock_count and not board.answer:
             return DRAW
-        seat, last, _ = board.history[-1]
-        if seat != view.seat or last is not UNDO:
-            begun = board.melds[board.barrier :]
-            plan = self._plan(Sketch(view))
-            rest = plan[len(begun) :]
-            if rest and plan[: len(begun)] == begun and refusal(view, rest[0]) is None:
-                return rest[0]
-        return self._end(view)
+        if board.answer:
+            return going_on(view, bound(view)) or self._end(view)
+        sketch = Sketch(view)
+        plan = settling(view, sketch) if board.owed >= 0 else self._plan(sketch)
+        if sketch.out and not board.melds and refusal(view, ASK) is None:
+            return ASK
+        return going_on(view, plan) or self._end(view)
 
     def _wants_pile(self, view: View) -> bool:
         """Whether to take the pile: always onto an own row, else if the melds for it are there."""
@@ -85,19 +79,16 @@ class Beginner:
         for _ in sketch.naturals[RED][:]:
             sketch.lay([RED])
         reds = sketch.actions()
-        if sketch.owed >= 0 and not sketch.pay():
-            return []
         if sketch.points < sketch.needed:
             if not sketch.open():
-                return [] if sketch.owed >= 0 else reds
-            if sketch.owed < 0 and sketch.held < RESERVE and not self._goes_out(sketch):
+                return reds
+            if sketch.held < RESERVE and not self._goes_out(sketch):
                 return reds
         agreed = len(sketch.groups)
         for column in DEAREST_FIRST:
             sketch.lay_all(column)
         for column in DEAREST_FIRST:
-            pair = not sketch.lengths[column] and len(sketch.naturals[column]) == 2
-            if pair and sketch.wild_cards:
+            if sketch.may_pair(column):
                 sketch.lay([column, column], column, 1)
         self._finish_canastas(sketch)
         if self._goes_out(sketch):
@@ -105,7 +96,7 @@ class Beginner:
                 sketch.lay([BLACK] * len(sketch.naturals[BLACK]))
         else:
             sketch.keep(RESERVE, agreed)
-        return sketch.actions()
+        return sketch.actions() if sketch.stands() else reds
 
     def _finish_canastas(self, sketch: Sketch) -> None:
         """Lay wild cards on rows that they make a canasta of, or that end the round."""
@@ -125,23 +116,21 @@ class Beginner:
     def _goes_out(self, sketch: Sketch) -> bool:
         """Whether the sketch leaves at most a card to discard, and the canastas are there."""
         blacks = len(sketch.naturals[BLACK])
-        left = sketch.held - (blacks if blacks >= ROW_SIZE else 0)
-        return sketch.canastas >= sketch.ruleset.canastas_to_go_out and left <= 1
+        left = sketch.held - (blacks if ROW_SIZE <= blacks <= BLACK_ROW else 0)
+        if left < sketch.held and left and not sketch.ruleset.discard_after_black_threes:
+            return False
+        return (
+            sketch.canastas >= sketch.ruleset.canastas_to_go_out
+            and left <= 1
+            and sketch.answer is not False
+        )
 
     def _end(self, view: View) -> Action:
         """Discard the most useless card, pass, or, if nothing else helps, undo."""
-        if refusal(view, PASS) is None:
-            return PASS
-        discards = [
-            DISCARD[card]
-            for card in range(KINDS)
-            if view.hand[card] and refusal(view, DISCARD[card]) is None
-        ]
-        if discards:
-            return min(discards, key=lambda action: self._use(view, action.card))
-        if refusal(view, PUTBACK) is None:
-            return PUTBACK
-        return UNDO
+        may_go = discards(view)
+        if may_go:
+            return min(may_go, key=lambda action: self._use(view, action.card))
+        return way_out(view)
 
     def _use(self, view: View, card: int) -> tuple[int, int]:
         """How useful a card looks: the least useful one is discarded; cheap before dear."""

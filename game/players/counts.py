@@ -175,7 +175,6 @@ def known(ruleset: Ruleset) -> bool:
         and ruleset.max_wilds is None
         and not (
             ruleset.wilds_may_outnumber
-            or ruleset.canasta_bars_pile
             or ruleset.frozen_before_meld
             or ruleset.take_must_succeed
             or ruleset.one_card_rule

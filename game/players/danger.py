@@ -20,6 +20,7 @@ from ..engine.cards import (
 from ..engine.rules import refusal
 from ..engine.scoring import score_sheet
 from .habits import Habits
+from .laying import last_turn
 from .memory import UNKNOWN, Memory
 from .sketch import NATURAL_COLUMNS
 
@@ -36,6 +37,7 @@ class Danger:
         self.view = view
         self.habits = habits
         self.next = (view.seat + 1) % len(board.hand_sizes)
+        self.partner = board.partner_of(view.seat)
         self.table = board.sides[board.side_of[self.next]]
         memory = Memory(board)
         self.memory = memory
@@ -56,6 +58,7 @@ class Danger:
         for card in memory.stock:
             if card != UNKNOWN:
                 self.unseen[COLUMN[card]] -= 1  # it lies in the stock, not in that hand
+        self.ending = not board.stock_count and last_turn(view)
         hidden = board.hand_sizes[self.next] - sum(self.known)
         self.share = hidden / max(sum(self.unseen), 1)
         self.opening = 1.0
@@ -115,6 +118,8 @@ class Danger:
         """What it costs to discard the card, in points: the pile's risk and the card's use."""
         habits = self.habits
         column = COLUMN[card]
+        if self.ending:  # a card in hand is good for nothing any more
+            return self.taken(column) * self.pile() - VALUE[card]
         fear = 0.0 if column in (RED, WILD) else habits.value * VALUE[card]
         return self.taken(column) * self.pile() + self.use(card) - fear
 
@@ -150,4 +155,7 @@ class Danger:
         if view.side.rows[column]:
             return habits.row
         held = sum(view.hand[KINDS_OF[column]])
-        return (habits.single, habits.pair, habits.triple)[min(held, 3) - 1]
+        worth = (habits.single, habits.pair, habits.triple)[min(held, 3) - 1]
+        if self.partner is not None and self.memory.thrown[self.partner][column]:
+            worth *= habits.partner_thrown
+        return worth

@@ -3,6 +3,7 @@
 The policy of the playouts (playout.py, style.py) is a sound player by itself. What it would do is
 the first candidate; others come from candidates.py. All are judged in the same sampled worlds
 (worlds.py), played to the round's end and valued by the chance to win the match (equity.py).
+That is for two seats under `windows`; all other rules and seats are lookahead.py's.
 """
 
 from collections.abc import Generator, Sequence
@@ -31,6 +32,7 @@ from .candidates import (
 from .codes import CODE
 from .counts import MUST_DRAW, MUST_TAKE, known
 from .equity import equity
+from .lookahead import LookAhead
 from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER, play
 from .style import COLLECT, HASTY, PATIENT, SHEDDING, Style, style_for
 from .worlds import Knowledge, begun
@@ -102,6 +104,9 @@ class Expert:
                 action = self._pay(view)
             else:
                 action = yield from self._turn(view)
+        else:
+            ahead = LookAhead(view, self._playouts, self._style, self._doubt)
+            action = yield from ahead.think()
         if action is None or refusal(view, action) is not None:
             # A turn that somebody else has begun otherwise, or the pass that the rules leave.
             return self._fallback.decide(view)

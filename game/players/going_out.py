@@ -1,22 +1,46 @@
 """Advanced's going out: with which melds it could be done now, and whether it is worth it."""
 
+from typing import NamedTuple
+
 from ..engine.board import View
-from ..engine.cards import BLACK, RED
+from ..engine.cards import BLACK, RED, WILD
+from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE
+from ..engine.ruleset import Concealed
 from ..engine.scoring import score_sheet, table_points
+from .finish import go_out
 from .habits import Habits
 from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+
+MOST_TRIED = 12
 
 
 def going_out(view: View, habits: Habits) -> Sketch | None:
     """A sketch with which to go out now (W23), if that can be done and is worth it."""
+    sketch = _by_taste(view)
+    if sketch is None and view.board.ruleset.max_wilds is not None:
+        sketch = _exactly(view)
+    return sketch if sketch is not None and _worth_it(view, sketch, habits) else None
+
+
+def _exactly(view: View) -> Sketch | None:
+    """Where only so many wild cards go to a row, it matters to which: all ways are tried."""
+    sketch = Sketch(view)
+    naturals = sum([len(sketch.naturals[column]) for column in NATURAL_COLUMNS])
+    if sketch.answer is False or naturals > MOST_TRIED:
+        return None
+    return sketch if go_out(sketch) else None
+
+
+def _by_taste(view: View) -> Sketch | None:
+    """A sketch of going out with natural cards first, then wild ones where they are worth most."""
     sketch = Sketch(view)
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])
     for column in DEAREST_FIRST:
         sketch.lay_all(column)
     blacks = len(sketch.naturals[BLACK])
-    if blacks < ROW_SIZE:
+    if not ROW_SIZE <= blacks <= BLACK_ROW:
         blacks = 0
     if sketch.held - blacks > 1 + 3 * len(sketch.wild_cards):
         return None
@@ -28,14 +52,13 @@ def going_out(view: View, habits: Habits) -> Sketch | None:
         return None
     if blacks:
         sketch.lay([BLACK] * blacks)
-    return sketch if _worth_it(view, sketch, habits) else None
+    return sketch if sketch.out and sketch.stands() else None
 
 
 def _use_wild_cards(sketch: Sketch) -> None:
     """Lay wild cards with pairs as new rows, then on rows: first on those that may be canastas."""
     for column in DEAREST_FIRST:
-        pair = not sketch.lengths[column] and len(sketch.naturals[column]) == 2
-        if pair and sketch.wild_cards:
+        if sketch.may_pair(column):
             sketch.lay([column, column], column, 1)
     size = sketch.ruleset.canasta_size
     for column in sorted(
@@ -51,23 +74,48 @@ def _use_wild_cards(sketch: Sketch) -> None:
             sketch.lay([], column, 1)
 
 
+class Rivals(NamedTuple):
+    """How the other sides stand, should the round end now."""
+
+    #: The highest of their totals, if what they hold is of ordinary value.
+    total: float
+    #: What they hold, in points; of several sides the average.
+    held: float
+    #: Whether one of them has the canastas to go out itself.
+    ready: bool
+
+
+def rivals(view: View, habits: Habits) -> Rivals:
+    """How the sides stand that `view`'s seat plays against."""
+    board = view.board
+    mine = board.side_of[view.seat]
+    held = [0] * len(board.sides)
+    for side, size in zip(board.side_of, board.hand_sizes, strict=True):
+        held[side] += size
+    others = [side for side in range(len(board.sides)) if side != mine]
+    totals = [
+        board.totals[side]
+        + (score_sheet(board, side, round(habits.card_value * held[side]), board.turn).total or 0)
+        for side in others
+    ]
+    return Rivals(
+        max(totals),
+        habits.card_value * sum([held[side] for side in others]) / len(others),
+        any(board.sides[side].canastas >= board.ruleset.canastas_to_go_out for side in others),
+    )
+
+
 def _worth_it(view: View, sketch: Sketch, habits: Habits) -> bool:
     """Whether going out with the sketched melds is worth more than playing on."""
     board = view.board
     rules = sketch.ruleset
-    mine = board.side_of[view.seat]
-    other = board.side_of[(view.seat + 1) % len(board.hand_sizes)]
-    held = sum(size for seat, size in enumerate(board.hand_sizes) if board.side_of[seat] == other)
-    sheet = score_sheet(board, other, round(habits.card_value * held), view.seat)
-    my_total = board.totals[mine] + _worth(view, sketch)
-    their_total = board.totals[other] + (sheet.total or 0)
-    if their_total >= rules.target:
-        return my_total > their_total  # the match would be over, or be lost by playing on
+    others = rivals(view, habits)
+    my_total = board.totals[board.side_of[view.seat]] + _worth(view, sketch)
+    if others.total >= rules.target:
+        return my_total > others.total  # the match would be over, or be lost by playing on
     if my_total >= rules.target:
         return True
-    gain = rules.out_bonus + habits.card_value * held
-    if board.sides[other].canastas >= rules.canastas_to_go_out:
-        gain += habits.threat
+    gain = rules.out_bonus + others.held + (habits.threat if others.ready else 0)
     hopes = sum(
         habits.hopes[sketch.lengths[column]]
         for column in NATURAL_COLUMNS
@@ -84,18 +132,42 @@ def _worth(view: View, sketch: Sketch) -> int:
     board = view.board
     rules = sketch.ruleset
     reds = sketch.lengths[RED]
-    bonuses = [
-        rules.mixed_canasta_bonus if sketch.wilds[column] else rules.natural_canasta_bonus
-        for column in NATURAL_COLUMNS
-        if sketch.lengths[column] >= rules.canasta_size
-    ]
+    size = rules.canasta_size
+    bonus = rules.wild_canasta_bonus if sketch.lengths[WILD] >= size else 0
+    for column in NATURAL_COLUMNS:
+        if sketch.lengths[column] >= size:
+            wilds = sketch.wilds[column]
+            less = rules.mixed_canasta_less * (wilds - 1)
+            bonus += (
+                max(0, rules.mixed_canasta_bonus - less) if wilds else rules.natural_canasta_bonus
+            )
     all_reds = reds == 2 * rules.packs
     return (
         table_points(view.side)
         + sketch.points
         - board.points
-        + sum(bonuses)
+        + bonus
         + (rules.all_red_threes_points if all_reds else rules.red_three_points * reds)
-        + (rules.concealed_bonus if board.bare else rules.out_bonus)
+        + _out_bonus(view, sketch)
         - view.side.penalty
     )
+
+
+def _out_bonus(view: View, sketch: Sketch) -> int:
+    """The bonus for going out with the sketched melds (W27, C9, O9, V4)."""
+    board = view.board
+    rules = board.ruleset
+    if rules.concealed is Concealed.BLIND:
+        return rules.concealed_bonus if board.bare else rules.out_bonus
+    if board.melded[view.seat] or board.taken >= 0:
+        return rules.out_bonus
+    new = {action.column for action in sketch.actions()} - {RED}
+    if any(
+        sketch.lengths[column] > sum([action.column == column for action in sketch.actions()])
+        for column in new
+    ):
+        return rules.out_bonus
+    canasta = any(sketch.lengths[column] >= rules.canasta_size for column in new)
+    if rules.concealed is Concealed.HAND_CANASTA:
+        return rules.hand_canasta_bonus if canasta else rules.concealed_bonus
+    return rules.concealed_bonus if canasta else rules.out_bonus

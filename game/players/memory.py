@@ -6,12 +6,15 @@ as one that was played through. What follows from it (chances, dangers) is the p
 
 from typing import Final
 
-from ..engine.actions import DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
+from ..engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
 from ..engine.board import Board
 from ..engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
+from ..engine.ruleset import StockEnd
 
 #: A card whose kind the history does not tell: an upcard of the deal.
 UNKNOWN: Final = -1
+#: O8: they move no card.
+_QUESTIONS: Final = (Verb.ASK, Verb.ANSWER)
 
 
 class Memory:
@@ -51,9 +54,11 @@ class Memory:
             elif action is DRAW:
                 self._draw(board, seat, begun)
                 begun = True
-            elif action is TAKE:
-                top = self._pile.pop()
+            elif action is TAKE or action is ADD:
+                top = self._pile.pop() if self._pile else UNKNOWN
                 begun = True
+            elif verb in _QUESTIONS:
+                pass
             elif action is UNDO:
                 hand[self._undone().card] += 1
             elif action is PUTBACK:
@@ -63,8 +68,7 @@ class Memory:
                 self._pile.append(top)
                 begun = False
             elif action is TURNOVER:
-                self.stock = self._turned(board, place)
-                self._pile = []
+                self._turn_over(board, place)
             else:  # a turn is over
                 if verb is Verb.DISCARD:
                     hand[action.card] -= hand[action.card] > 0
@@ -95,23 +99,39 @@ class Memory:
             place -= 1
         return self._melds.pop(place)
 
-    def _turned(self, board: Board, place: int) -> list[int]:
-        """The pile as a stock, turned over by the action at `place` of the history (W26).
+    def _turn_over(self, board: Board, place: int) -> None:
+        """The pile becomes the stock, by the action at `place` of the history (W26, C8).
 
-        How many upcards lay at its bottom follows from how many cards were drawn of it.
+        How many upcards lay at its bottom follows from how many cards were drawn of it. A Red
+        Three among them that was put down by itself, and replaced in the same draw, is left out of
+        the count: so the cards after it are told of rightly.
         """
-        if not self._pile or self._pile[0] != UNKNOWN:
-            return self._pile[::-1]
-        size = board.stock_count
-        begun = emptied = False
-        for _, action, _ in board.history[place + 1 :]:
-            if action is TURNOVER:
-                size -= board.stock_count
-                emptied = True
-                break
-            if action is DRAW:
-                size += 1 if begun else board.ruleset.cards_drawn
-            begun = action.verb not in (Verb.DISCARD, Verb.PASS, Verb.PUTBACK)
-        if board.ruleset.cards_drawn > 1 and (emptied or not board.stock_count):
-            return [UNKNOWN] * size  # the last draw may have been short: what came when is open
-        return self._pile[:0:-1] + [UNKNOWN] * (size - len(self._pile) + 1)
+        rules = board.ruleset
+        known = self._pile[::-1] if UNKNOWN not in self._pile else self._pile[:0:-1]
+        upcards = len(known) < len(self._pile)
+        by_itself = rules.stock_end is StockEnd.TURN_OVER
+        size, emptied = _drawn_after(board, place)
+        self._pile = []
+        if rules.cards_drawn > 1 and (
+            by_itself or (upcards and (emptied or not board.stock_count))
+        ):
+            self.stock = [UNKNOWN] * size  # a draw may have been short: what came when is open
+            return
+        if by_itself and size < len(known):
+            # The last card of the stock was a Red Three, replaced from the pile at once.
+            self.known[board.history[place][0]][known.pop()] += 1
+        self.stock = known + [UNKNOWN] * (size - len(known)) if upcards or by_itself else known
+
+
+def _drawn_after(board: Board, place: int) -> tuple[int, bool]:
+    """How many cards were in the stock after the action at `place`, as far as they were drawn one
+    for one or are still there; and whether the stock has been emptied since."""
+    size = board.stock_count
+    begun = False
+    for _, action, _ in board.history[place + 1 :]:
+        if action is TURNOVER:
+            return size - board.stock_count, True
+        if action is DRAW:
+            size += 1 if begun else board.ruleset.cards_drawn
+        begun = action.verb not in (Verb.DISCARD, Verb.PASS, Verb.PUTBACK)
+    return size, False

@@ -7,6 +7,9 @@ from random import Random
 from typing import Final
 
 from ..engine.actions import (
+    ANSWER_NO,
+    ANSWER_YES,
+    ASK,
     DISCARD,
     DRAW,
     MELD,
@@ -33,6 +36,9 @@ from ..engine.cards import (
     WILD,
 )
 from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
+from ..engine.ruleset import StockEnd
+from .finish import go_out, settle
+from .sketch import Sketch
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5
@@ -41,6 +47,8 @@ MELDS: Final = 0.5
 GIVES_UP: Final = 0.02
 UNDOES: Final = 0.02
 TURNS_OVER: Final = 0.5
+ASKS: Final = 0.5
+SAYS_YES: Final = 0.5
 
 #: All kinds, from each of them on, in strides that keep a rank's cards apart: to find a card that
 #: is held by lot costs one random number. (53 is a prime: any stride comes past every kind.)
@@ -59,8 +67,20 @@ class RandomPlayer:
         """The next action; see Player."""
         board = view.board
         random = self._random
+        if board.asked and board.answer is None:  # O8: the partner asks
+            return ANSWER_YES if random() < SAYS_YES else ANSWER_NO
         if board.step == START:
             return self._begin(view)
+        if board.answer or (board.owed >= 0 and board.ruleset.take_must_succeed):
+            return self._carry_through(view)
+        if (
+            board.ruleset.may_ask_partner
+            and not board.melds
+            and refusal(view, ASK) is None
+            and random() < ASKS
+            and go_out(Sketch(view))
+        ):
+            return ASK
         if not board.melds and board.owed < 0 and random() >= MELDS:
             return self._end(view)
         seat, last, _ = board.history[-1]
@@ -77,6 +97,10 @@ class RandomPlayer:
     def _begin(self, view: View) -> Action:
         """Draw or take by lot; a pile that it has just put back it does not take again."""
         board = view.board
+        if board.ruleset.take_must_succeed or (
+            not board.stock_count and board.ruleset.stock_end is not StockEnd.ASK
+        ):
+            return self._begin_by_force(view)
         takes = self._random() < TAKES and may_take(board, view.side)
         if takes and not (board.history and board.history[-1][1] is PUTBACK):
             column = COLUMN[board.pile[-1]]
@@ -90,6 +114,27 @@ class RandomPlayer:
         if board.stock_count:
             return DRAW
         return TURNOVER if self._random() < TURNS_OVER else STOP
+
+    def _begin_by_force(self, view: View) -> Action:
+        """Where the rules leave less of a choice: any of what may be done (H5, C5, O6, O10)."""
+        actions = legal_actions(view)
+        if len(actions) > 1 and self._random() >= TAKES:
+            actions = [action for action in actions if action is not TAKE]
+        return actions[int(self._random() * len(actions))]
+
+    def _carry_through(self, view: View) -> Action:
+        """The next card of what has to be melded: for the pile (C5, O6), or to go out (O8)."""
+        sketch = Sketch(view)
+        found = go_out(sketch) if view.board.answer else settle(sketch)
+        rest = sketch.actions() if found else []
+        for action in sketch.begun:
+            if action not in rest:
+                return UNDO
+            rest.remove(action)
+        for action in rest:
+            if refusal(view, action) is None:
+                return action
+        return self._any(view)
 
     def _mend(self, view: View) -> Action:
         """Meld on towards a turn that may end; else give up what was begun."""
@@ -147,7 +192,7 @@ class RandomPlayer:
         hand = view.hand
         ruleset = view.board.ruleset
         held = view.cards_held
-        if held == 1 and view.side.canastas < ruleset.canastas_to_go_out:
+        if held == 1 and refusal(view, PASS) is None:
             return PASS
         lowest = 0 if ruleset.red_three_blocks else FIRST_BLACK  # W9
         for card in _ORDERS[int(self._random() * KINDS)]:

@@ -4,21 +4,25 @@ Players plan with it. It gives groups of melds that can stand (W12, W15, W16, W2
 to want is the player's. Black Threes are left to the player too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..engine.actions import MELD, MELD_WILD, Action
 from ..engine.board import View
 from ..engine.cards import (
     ACE,
+    BLACK,
     COLUMN,
     COLUMNS,
     FIRST_NATURAL,
     FIRST_WILD,
     FOUR,
+    RED,
     VALUE,
+    WILD,
     listed,
 )
+from ..engine.feasible import BLACK_ROW, wild_range
 from ..engine.rules import ROW_SIZE, initial_minimum
 
 NATURAL_COLUMNS: Final = range(FOUR, ACE + 1)
@@ -64,8 +68,11 @@ class Sketch:
         self.wild_cards.reverse()  # the last one, a Two before a Joker, is laid first
         self.held = view.cards_held + len(self.begun)
         self.needed = initial_minimum(view) if board.bare and not board.barrier else 0
-        self.frozen = board.frozen
+        #: Whether only a natural pair takes the pile (W14, C3, O5).
+        self.frozen = board.closed
         self.owed = board.owed
+        #: What the partner has answered (O8), None if nothing.
+        self.answer = board.answer
         self.groups: list[list[Action]] = []
 
     def take(self, top: int) -> None:
@@ -76,11 +83,23 @@ class Sketch:
         if self.needed and not self.ruleset.top_card_counts:
             self.needed += VALUE[top]  # W21
 
+    def receive(self, cards: Iterable[int]) -> None:
+        """As if these cards had come to the hand, Red Threes that go down by themselves apart."""
+        for card in cards:
+            if card >= FIRST_WILD:
+                self.wild_cards.append(card)
+            elif COLUMN[card] != RED or not self.ruleset.puts_red_threes_down:
+                self.naturals[COLUMN[card]].append(card)
+            else:
+                continue
+            self.held += 1
+        self.owed = -1
+
     @property
     def canastas(self) -> int:
         """How many canastas the side has, the sketched melds among them."""
         size = self.ruleset.canasta_size
-        return sum(self.lengths[column] >= size for column in NATURAL_COLUMNS)
+        return sum([length >= size for length in self.lengths[FOUR:]])
 
     def room_for_wild(self, column: int) -> bool:
         """Whether W15 lets one more wild card onto the row."""
@@ -91,6 +110,20 @@ class Sketch:
             and (self.ruleset.wilds_may_outnumber or wilds < self.lengths[column] - wilds)
             and (limit is None or wilds < limit)
         )
+
+    def may_pair(self, column: int) -> bool:
+        """Whether the hand has just a pair for a new row, which a wild card can complete."""
+        return (
+            not self.lengths[column]
+            and len(self.naturals[column]) == 2
+            and len(self.wild_cards) > 0
+            and self._beside(2, 0) == 1
+        )
+
+    def _beside(self, naturals: int, wilds: int) -> int:
+        """The fewest wild cards that a row needs beside these cards, or -1 if it cannot stand."""
+        fewest, most = wild_range(self.ruleset, naturals, wilds)
+        return fewest if fewest <= most else -1
 
     def lay(self, columns: Sequence[int], wild_column: int | None = None, wilds: int = 0) -> None:
         """Lay one natural for each of `columns`, then `wilds` wild cards, as one group."""
@@ -125,7 +158,13 @@ class Sketch:
         if naturals >= 2:
             self.lay([self.owed] * 2)
             return True
-        if self.frozen or not naturals or not self.wild_cards:
+        on_table = self.lengths[self.owed] - self.wilds[self.owed]
+        if (
+            self.frozen
+            or not naturals
+            or not self.wild_cards
+            or wild_range(self.ruleset, on_table + 1, self.wilds[self.owed])[1] < 1
+        ):
             return False
         self.lay([self.owed], self.owed, 1)
         return True
@@ -140,7 +179,7 @@ class Sketch:
         for column in DEAREST_FIRST:
             if self.points >= self.needed:
                 return True
-            if not self.lengths[column] and len(self.naturals[column]) == 2 and self.wild_cards:
+            if self.may_pair(column):
                 self.lay([column, column], column, 1)
         for column in DEAREST_FIRST:
             while self.points < self.needed and self.wild_cards and self.room_for_wild(column):
@@ -153,6 +192,38 @@ class Sketch:
         """Give up what was chosen last, but for the first `groups`, to keep `cards` in hand."""
         while len(self.groups) > groups and self.held < cards:
             self.held += len(self.groups.pop())
+
+    @property
+    def out(self) -> bool:
+        """Whether the melds leave at most a card, and the player may go out with it (W23, O8)."""
+        return (
+            self.held <= 1
+            and self.canastas >= self.ruleset.canastas_to_go_out
+            and self.answer is not False
+        )
+
+    def stands(self) -> bool:
+        """Whether the turn can end with these melds: by a discard, a pass, or by going out (W22).
+
+        That an owed pile is settled is not looked at.
+        """
+        rules = self.ruleset
+        for column in NATURAL_COLUMNS:
+            wilds = self.wilds[column]
+            naturals = self.lengths[column] - wilds
+            if (naturals or wilds) and self._beside(naturals, wilds):
+                return False
+        if 0 < self.lengths[WILD] < ROW_SIZE:
+            return False
+        blacks = self.lengths[BLACK]
+        if blacks or not self.held:
+            if not self.out or 0 < blacks < ROW_SIZE or blacks > BLACK_ROW:
+                return False
+            if blacks and self.held and not rules.discard_after_black_threes:
+                return False
+        if any(self.lengths[FOUR:]) and self.points < self.needed:
+            return self.out and not rules.minimum_when_going_out
+        return True
 
     def actions(self) -> list[Action]:
         """The melds of all groups, in the order in which they are to be laid."""

@@ -22,6 +22,10 @@ class Weights:
     open_reserve: float = 11
     take_reserve: float = 11
     finish_reserve: float = 11
+    #: As `reserve` once the side has the canastas to go out; heeded on fields alone.
+    ready_reserve: float = 99
+    #: Rows of so many cards get what fits them, down to `finish_reserve`; heeded on fields alone.
+    adds_from: float = 99
     #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
     take_gain: float = 99
     #: With fewer cards than this in the stock all reserves shrink in proportion.

@@ -61,7 +61,7 @@ class Knowledge:
         self._lay_table(view)
         if back:
             self._take_back(view)
-        self._remember(_before_melds(view.board) if back else view.board)
+        self._remember(before_melds(view.board) if back else view.board)
         self._infer()
         self._hidden = self._unseen(view)
         self.state.known[self.other] = self.known
@@ -202,7 +202,7 @@ class Knowledge:
         return state
 
 
-def _before_melds(board: Board) -> Board:
+def before_melds(board: Board) -> Board:
     """The board as its history stood before the melds that end it.
 
     So that what is known of a hand stays the same while a turn's melds are laid.

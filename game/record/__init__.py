@@ -6,7 +6,7 @@ decided here.
 
 from .errors import IllegalRecord, MalformedRecord, RecordError
 from .files import Journal, load_record, write_record
-from .notation import is_name, ruleset_named
+from .notation import is_name, own_rules, ruleset_named, with_values
 from .reader import Record, read_record
 from .recorder import Recorder
 
@@ -19,7 +19,9 @@ __all__ = [
     "Recorder",
     "is_name",
     "load_record",
+    "own_rules",
     "read_record",
     "ruleset_named",
+    "with_values",
     "write_record",
 ]

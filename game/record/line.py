@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from ..engine.cards import parse_card
 from .errors import IllegalRecord, MalformedRecord
-from .notation import is_number, words_of
+from .notation import any_of, is_number, words_of
 
 
 class Line:
@@ -45,6 +45,10 @@ class Line:
             return [parse_card(word) for word in self.words[first:]]
         except ValueError as error:
             self.malformed(str(error))
+
+    def misplaced(self, expected: tuple[str, ...]) -> NoReturn:
+        """Refuse the line: another word must stand here."""
+        self.malformed(f"{any_of(expected)} must stand here, not {self.words[0]!r}")
 
     def malformed(self, reason: str) -> NoReturn:
         """Refuse the line: it cannot be read, or not here."""

@@ -1,22 +1,23 @@
-"""How a record is spelt: lines, words, numbers, names, the rulesets' names (RECORD.md).
+"""How a record is spelt: lines, words, numbers, names, rule books and their options (RECORD.md).
 
 What the words mean for a match is the reader's and the recorder's.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
+from ..engine.custom import CUSTOM, with_parameters
 from ..engine.ruleset import RULESETS, Ruleset
 
 COMMENT: Final = ";"
-#: No line that means something has more words than a deck; a longer one is not taken apart.
-MOST_WORDS: Final = 128
+#: No line that means something has more words than the largest deck, three packs and nine Jokers;
+#: a longer one is not taken apart.
+MOST_WORDS: Final = 170
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 #: Unicode category Cc, whole.
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-#: Rule books of RULES.md, playable here or not.
-_RULE_BOOKS: Final = ("windows", "hoyle", "cga", "official", "viennese")
 
 
 def line_text(line: bytes) -> str:
@@ -51,15 +52,35 @@ def is_name(text: str) -> bool:
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset that a record calls `name`, its options at their defaults.
+    """The rule book that a record calls `name`, its options at their defaults.
 
-    Raises ValueError with a sentence if there is none, or none that this version can play.
+    Raises ValueError with a sentence if there is none.
     """
-    if name in RULESETS:
+    try:
         return RULESETS[name]
-    if name in _RULE_BOOKS:
-        raise ValueError(f"the rules {name} cannot be played by this version of the program")
-    raise ValueError(f"there are no rules {name!r}")
+    except KeyError:
+        raise ValueError(f"there are no rules {name!r}") from None
+
+
+def own_rules(base: str) -> Ruleset:
+    """Own rules that are started from the rule book `base`, before anything is changed.
+
+    Raises ValueError with a sentence if there is no such rule book.
+    """
+    if base not in RULESETS:
+        books = any_of(tuple(RULESETS))
+        raise ValueError(f"rules {CUSTOM} are started from {books}, not {base!r}")
+    return with_parameters(RULESETS[base], {})
+
+
+def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
+    """A rule book with options set (W32), or own rules with any of their parameters.
+
+    Raises ValueError with a sentence for a name or a value that is not offered there.
+    """
+    if ruleset.name == CUSTOM:
+        return with_parameters(ruleset, values)
+    return ruleset.with_options(values)
 
 
 def any_of(words: tuple[str, ...]) -> str:

@@ -8,26 +8,25 @@ from io import BytesIO
 from typing import Final, NamedTuple
 
 from ..engine.actions import DRAW, parse_action
-from ..engine.cards import cards_text
-from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.cards import cards_text, pack
+from ..engine.lots import PLAYERS, check_cut
+from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
-from ..engine.ruleset import WINDOWS
+from ..engine.ruleset import Lead
 from ..engine.scoring import RoundResult
 from .errors import MalformedRecord
+from .header import Header
 from .line import Line
-from .notation import COMMENT, any_of, is_name, is_number, line_text, ruleset_named
+from .notation import COMMENT, any_of, is_number, line_text
 from .recorder import Recorder, closing_lines, end_line
 
 #: Stands for the first word of a line `SEAT VERB ...`.
 ACTION: Final = "an action"
 
-# What may stand next, by where a record has come to.
-FORMAT: Final = ("canasta",)
-RULES: Final = ("rules",)
-OPTIONS: Final = ("option", "seat", "scores")
-SEATS: Final = ("seat", "scores")
+# What may stand next, by where a record has come to after its header.
 ROUND: Final = ("round",)
+CUT: Final = ("cut",)
 LEAD: Final = ("lead",)
 DECK: Final = ("deck",)
 PLAY: Final = (ACTION, "option", "end")
@@ -81,11 +80,11 @@ class _Replay:
     def __init__(self, data: bytes, limit: int | None = None) -> None:
         self._data = data
         self._limit = limit
-        self._expected: tuple[str, ...] = FORMAT
-        self._rules = WINDOWS
-        self._seats: list[Seat] = []
+        self._header = Header()
+        self._expected: tuple[str, ...] = ROUND
         self._match: Match | None = None
         self._round: Round | None = None
+        self._cut: list[int] = []
         self._lead = 0
         self._rounds = 0
         self._actions = 0
@@ -115,20 +114,25 @@ class _Replay:
                 break
         if self._match is None:
             raise MalformedRecord(
-                number + 1, f"the header breaks off: {any_of(self._expected)} must follow"
+                number + 1, f"the header breaks off: {any_of(self._header.expected)} must follow"
             )
         return Record(self._match, self._recorder(self._match), self._rounds, self._actions, cut)
 
     def _read(self, line: Line) -> bool:
         """Do what a line says. Returns whether to read on."""
+        if self._match is None:
+            self._header.read(line)
+            self._match = self._header.match
+            self._header_end = self._line_end
+            return True
         word = line.words[0]
         if is_number(word):
             if self._limit == 0:
                 self._line_end = self._line_start
                 return False
             word = ACTION
-        if word not in self._expected and not (word is ACTION and self._after_round):
-            line.malformed(f"{any_of(self._expected)} must stand here, not {line.words[0]!r}")
+        if word not in self._expected and not self._against_a_rule(word):
+            line.misplaced(self._expected)
         try:
             HANDLERS[word](self, line)
         except IllegalAction as error:
@@ -141,7 +145,7 @@ class _Replay:
         A round that has no deck yet is left out, as the recorder will be told of it again; the
         lines that close a round are added, as it was told all that they say.
         """
-        end = self._round_start if self._expected in (LEAD, DECK) else self._line_end
+        end = self._round_start if self._expected in (CUT, LEAD, DECK) else self._line_end
         body = self._data[self._header_end : end].decode("utf-8")
         if self._expected in CLOSING:
             round_ = self._playing
@@ -149,62 +153,15 @@ class _Replay:
             body += "".join(lines[CLOSING.index(self._expected) :])
         return Recorder.resumed(match, self._data[: self._header_end].decode("utf-8"), body)
 
-    # The header.
-
-    def _read_canasta(self, line: Line) -> None:
-        line.arguments(1)
-        version = line.integer(1)
-        if version != 1:
-            line.malformed(f"this is version {version} of the format, and only 1 is known")
-        self._expected = RULES
-
-    def _read_rules(self, line: Line) -> None:
-        (name,) = line.arguments(1)
-        try:
-            self._rules = ruleset_named(name)
-        except ValueError as error:
-            line.malformed(str(error))
-        self._expected = OPTIONS
+    # The words of a round.
 
     def _read_option(self, line: Line) -> None:
+        """An option changed before the first action (W32)."""
         name, value = line.arguments(2)
         try:
-            if self._match is None:
-                self._rules = self._rules.with_options({name: value})
-            else:
-                self._match.change_rules({name: value})
+            self._begun.change_rules({name: value})
         except ValueError as error:
             line.malformed(str(error))
-
-    def _read_seat(self, line: Line) -> None:
-        """The name is all that follows the blank after the kind, blanks and all."""
-        parts = line.text.split(" ", 3)
-        if len(parts) != 4:
-            line.malformed("after 'seat' there must be a number, a kind of player and a name")
-        _, number, kind, name = parts
-        if not is_number(number) or int(number) != len(self._seats):
-            line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
-        if kind not in SEAT_KINDS:
-            line.malformed(f"a player is {any_of(SEAT_KINDS)}, not {kind!r}")
-        if not is_name(name):
-            line.malformed("a name must not be only blanks")
-        self._seats.append(Seat(kind, name))
-        self._expected = SEATS
-
-    def _read_scores(self, line: Line) -> None:
-        """The totals: in the header those to begin with, else those after a round."""
-        totals = line.integers()
-        if self._match is None:
-            try:
-                self._match = Match(self._rules, self._seats, totals)
-            except ValueError as error:
-                line.malformed(str(error))
-            self._header_end = self._line_end
-        elif totals != self._match.totals:
-            line.illegal("W30", f"The totals are {_spaced(self._match.totals)}.")
-        self._expected = ROUND
-
-    # A round.
 
     def _read_round(self, line: Line) -> None:
         line.arguments(1)
@@ -216,22 +173,37 @@ class _Replay:
             line.malformed(f"round {match.number + 1} must stand here, not {number}")
         self._rounds += 1
         self._round_start = self._line_start
+        self._cut = []
+        self._expected = CUT if match.cuts else LEAD
+
+    def _read_cut(self, line: Line) -> None:
+        line.arguments(PLAYERS)
+        cards = line.cards(1)
+        if self._expected is not CUT:
+            raise IllegalAction("cut-none")
+        check_cut(cards)
+        self._cut = cards
         self._expected = LEAD
 
     def _read_lead(self, line: Line) -> None:
         line.arguments(1)
         self._lead = self._seat_number(line, 1)
-        leader = self._begun.next_lead()
-        if self._lead != leader:
-            line.illegal("W3", f"Seat {leader} leads this round.")
+        match = self._begun
+        if self._expected is CUT:
+            line.illegal("O1", "Four partners cut before the first of them leads.")
+        leader = check_cut(self._cut) if self._cut else match.next_lead()
+        if leader not in (None, self._lead):  # None: by lot
+            line.illegal(_lead_rule(match), f"Seat {leader} leads this round.")
         self._expected = DECK
 
     def _read_deck(self, line: Line) -> None:
         deck = line.cards(1)
         try:
-            self._round = self._begun.start_round(deck, self._lead)
+            self._round = self._begun.start_round(deck, self._lead, self._cut)
         except ValueError:
-            line.illegal("W1", "These are not the 108 cards of the game.")
+            rules = self._begun.ruleset
+            count = len(pack(rules.packs, rules.jokers))
+            line.illegal("W1", f"These are not the {count} cards of the game.")
         self._expected = PLAY
 
     def _read_action(self, line: Line) -> None:
@@ -246,7 +218,7 @@ class _Replay:
                 action = parse_action(" ".join(line.words[1:]))
             except ValueError as error:
                 line.malformed(str(error))
-        if seat != board.turn and board.result is None:
+        if board.result is None and seat != board.actor:
             raise IllegalAction("not-your-turn")
         drawn = list(self._playing.apply(action))
         if drawn != written:
@@ -278,6 +250,13 @@ class _Replay:
             line.illegal("W27", f"The points of the round are {_spaced(points)}.")
         self._expected = SCORES
 
+    def _read_scores(self, line: Line) -> None:
+        """The totals after the round."""
+        totals = self._begun.totals
+        if line.integers() != totals:
+            line.illegal("W30", f"The totals are {_spaced(totals)}.")
+        self._expected = ROUND
+
     # Where the replay stands.
 
     @property
@@ -290,16 +269,32 @@ class _Replay:
         assert self._round is not None, "no word of play is expected before a deck"
         return self._round
 
-    @property
-    def _after_round(self) -> bool:
-        """An action that comes after a round's end can be read: the rules refuse it."""
-        return self._expected in CLOSING or (self._expected is ROUND and self._round is not None)
+    def _against_a_rule(self, word: str) -> bool:
+        """Whether a line that must not stand here can be read, so that a rule refuses it.
+
+        That is an action after a round's end, and a cut that is missing or not wanted (O1).
+        """
+        if word is ACTION:
+            ended = self._expected is ROUND and self._round is not None
+            return self._expected in CLOSING or ended
+        return word == "cut" or (word == "lead" and self._expected is CUT)
 
     def _seat_number(self, line: Line, place: int) -> int:
         seat = line.integer(place)
-        if not 0 <= seat < len(self._seats):
+        if not 0 <= seat < len(self._begun.seats):
             line.malformed(f"there is no seat {seat}")
         return seat
+
+
+def _lead_rule(match: Match) -> str:
+    """The id of the rule that says who leads."""
+    match match.ruleset.lead:
+        case Lead.SEAT_0:
+            return "W3"
+        case Lead.LOT:
+            return "O1"
+        case Lead.LEFT:  # between two it alternates
+            return "C1" if len(match.ruleset.seats) > 1 else "H1"
 
 
 def _result(round_: Round) -> RoundResult:
@@ -313,15 +308,13 @@ def _spaced(numbers: tuple[int, ...]) -> str:
 
 #: By the first word of a line.
 HANDLERS: Final[dict[str, Callable[[_Replay, Line], None]]] = {
-    "canasta": _Replay._read_canasta,
-    "rules": _Replay._read_rules,
     "option": _Replay._read_option,
-    "seat": _Replay._read_seat,
-    "scores": _Replay._read_scores,
     "round": _Replay._read_round,
+    "cut": _Replay._read_cut,
     "lead": _Replay._read_lead,
     "deck": _Replay._read_deck,
     ACTION: _Replay._read_action,
     "end": _Replay._read_end,
     "points": _Replay._read_points,
+    "scores": _Replay._read_scores,
 }

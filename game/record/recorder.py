@@ -9,8 +9,9 @@ from typing import Final
 
 from ..engine.actions import ALL_ACTIONS, Action
 from ..engine.cards import cards_text
+from ..engine.custom import differences
 from ..engine.match import SEAT_KINDS, Match, Seat
-from ..engine.ruleset import RULESETS
+from ..engine.ruleset import Ruleset
 from ..engine.scoring import RoundResult
 from .notation import is_name
 
@@ -46,13 +47,15 @@ class Recorder:
     def start_round(self, deck: Sequence[int]) -> None:
         """Tell of the round that the match has just started, and of the deck it was dealt from."""
         match = self._match
+        cut = f"cut {cards_text(match.cut)}\n" if match.number == 1 and match.cut else ""  # O1
         self._pieces.append(
-            f"round {match.number}\nlead {match.lead}\ndeck {cards_text(deck)}\n",
+            f"round {match.number}\n{cut}lead {match.lead}\ndeck {cards_text(deck)}\n",
         )
 
     def action(self, seat: int, action: Action, cards: Sequence[int]) -> None:
         """Tell of an action that `seat` has done, and of the cards that `apply` returned for it.
 
+        `seat` is the one on turn, whoever decided for it (W26), or the partner who answers (O8).
         Where it ended the round, the lines that close the round are written too.
         """
         match = self._match
@@ -125,18 +128,22 @@ def _numbers(word: str, numbers: Sequence[int]) -> str:
 
 
 def _header(match: Match) -> str:
-    defaults = RULESETS[match.ruleset.name].option_values()
     lines = [
         "canasta 1",
-        f"rules {match.ruleset.name}",
-        *(
-            f"option {name} {value}"
-            for name, value in match.ruleset.option_values().items()
-            if value != defaults[name]
-        ),
+        *_rules_lines(match.ruleset),
         *(_seat_line(seat, who) for seat, who in enumerate(match.seats)),
     ]
     return "\n".join(lines) + "\n" + _numbers("scores", match.totals)
+
+
+def _rules_lines(ruleset: Ruleset) -> list[str]:
+    """The rule book, for own rules also the one they were started from, and what differs."""
+    base = f" {ruleset.base}" if ruleset.base else ""
+    changed = differences(ruleset)
+    return [
+        f"rules {ruleset.name}{base}",
+        *(f"option {name} {value}" for name, value in changed.items()),
+    ]
 
 
 def _seat_line(seat: int, who: Seat) -> str:

@@ -15,16 +15,22 @@ from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT
 
 CARD_W, CARD_H = 45, 61
 STRIP_H = 17
+SMALL_W, SMALL_H = 31, 43
+"""A card of a small fan."""
+LOW_H = 21
+"""A card of which only the upper part has room."""
 SYSTEM = "system16"
 """The font of caption and menus: 16 pixels, bold."""
 DIALOG = "dialog13"
 """The font of dialogs and the table: 13 pixels."""
 
-# Column and row of each card in cards.png and strips.png.
+# Column and row of each card in the sheets of all cards.
 _CELLS = {
     rank + suit: (x, y) for x, rank in enumerate("3456789TJQKA2") for y, suit in enumerate("SHDC")
 }
 _CELLS["JK"] = (13, 0)
+# The cards that can lie crosswise in the pile, by their column in crosswise.png.
+_CROSSWISE = {card: x for x, card in enumerate(("2S", "2H", "2D", "2C", "JK", "3H", "3D"))}
 _DOTS = "..."
 # An index outside the 16, for transparent pixels where every colour may be wanted.
 _SPARE_KEY = len(PALETTE)
@@ -53,6 +59,10 @@ class Sprite(NamedTuple):
         """Its upper `height` pixels: what shows of a card that the next one covers."""
         return self._replace(h=min(self.h, height))
 
+    def bottom(self, height: int) -> "Sprite":
+        """Its lower `height` pixels."""
+        return self._replace(y=self.y + self.h - height, h=height)
+
 
 ICON = Sprite("icon", 0, 0, 32, 32)
 """The picture of the program, for its window."""
@@ -75,6 +85,33 @@ def strip_sprite(card: str) -> Sprite:
 def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
     """A card back: design 0 to 3, in a colour of the palette. 45x61 pixels."""
     return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, colour)
+
+
+@lru_cache(maxsize=256)
+def low_sprite(card: str) -> Sprite:
+    """A card cut low, with its index and its lower edge. 45x21 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("low", column * CARD_W, row * LOW_H, CARD_W, LOW_H)
+
+
+@lru_cache(maxsize=256)
+def small_sprite(card: str) -> Sprite:
+    """The face of a card of a small fan. 31x43 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("small", column * SMALL_W, row * SMALL_H, SMALL_W, SMALL_H)
+
+
+def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
+    """The back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
+    return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, colour)
+
+
+def crosswise_sprite(card: str, covered: bool) -> Sprite:
+    """A card that freezes the pile, turned to the right. 61x45 pixels.
+
+    `covered`: another card lies on it, so that only its ends look out.
+    """
+    return Sprite("crosswise", _CROSSWISE[card] * CARD_H, 0 if covered else CARD_W, CARD_H, CARD_W)
 
 
 def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
@@ -128,8 +165,10 @@ class Art:
 
     def _make_text(self, font: str, colour: int, text: str) -> pygame.Surface:
         """One line of text on a transparent ground."""
-        drawn = self.font(font).render(text, False, PALETTE[colour])
         key = TRANSPARENT if colour != TRANSPARENT else BLACK
+        if not self._measure(font, text):  # a name of a record may be nothing but U+3000
+            return self._make_pattern(0, self.height(font), key, key)
+        drawn = self.font(font).render(text, False, PALETTE[colour])
         surface = self._make_pattern(*drawn.get_size(), key, key)
         surface.blit(drawn, (0, 0))
         surface.set_colorkey(key)

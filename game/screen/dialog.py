@@ -18,8 +18,13 @@ from .menu import Command, Menu, MenuBar
 from .widgets import Box, Button, Widget, do_nothing
 
 _STEP = 8  # pixels that an arrow key moves the dialog
+_HELP = "Help"  # the button that F1 presses as well
 # As much of a caption stays in the frame that it can be caught again.
 _KEEP = 40
+
+
+def _on_top(widget: Widget) -> bool:
+    return widget.on_top
 
 
 class Dialog:
@@ -100,7 +105,7 @@ class Dialog:
         default = self._default()
         for button in self._buttons:
             button.thick = button is default and button.enabled
-        for widget in self._widgets:
+        for widget in sorted(self._widgets, key=_on_top):
             items += widget.items()
         items += self._menu.items()
         if self._ghost:
@@ -149,7 +154,8 @@ class Dialog:
         return True
 
     def _at(self, x: int, y: int) -> Widget | None:
-        for widget in reversed(self._widgets):
+        layers = sorted(self._widgets, key=_on_top)
+        for widget in reversed(layers):
             if widget.area.collidepoint(x, y) and widget.enabled:
                 return widget
         return None
@@ -219,6 +225,11 @@ class Dialog:
         if button:
             button.click()
 
+    def _press_help(self) -> None:
+        for button in self._buttons:
+            if button.caption.text == _HELP:
+                button.click()
+
     def _key(self, key: Key) -> None:
         if self._ghost:
             self._key_while_moving(key.name, self._ghost)
@@ -226,6 +237,8 @@ class Dialog:
         focus = self._focus
         if key.name == "escape":
             self.close(self._escape)
+        elif key.name == "f1":
+            self._press_help()
         elif key.alt:
             self._mnemonic(key.name)
         elif key.name == "tab":

@@ -7,13 +7,15 @@ words are data at the top.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ..engine.ruleset import Concealed, Ruleset
 from ..engine.scoring import RoundResult, ScoreSheet
 from ..table import texts
-from .art import DIALOG, Art
+from .art import Art
 from .dialog import Dialog
 from .layout import Column
 from .lists import Table
 from .messagebox import EXCLAMATION, INFORMATION, QUESTION, YES_NO, message_box
+from .table_panels import Names, name_of_side
 from .widgets import Box, Button, Label
 
 TITLE: Final = "Canasta"
@@ -32,16 +34,27 @@ RESUME: Final = (
 OUT: Final = "{name} goes out."
 BLIND: Final = "{name} goes out blind."
 STOCK_END: Final = "The round is over: nobody goes out."
+CONCEALED: Final = "{name} goes out concealed."
+#: What blind is called in the texts of other rule books (C9).
+BLIND_CALLED: Final = {"cga": CONCEALED}
+HAND_CANASTA: Final = "{name} goes out with a hand canasta."
 WON: Final = "{name} wins the game with {points:,} points to {others}."
+PARTNERS_WON: Final = "{name} win the game with {points:,} points to {others}."
+PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
 #: The buttons of W26's question.
 STOP, TURN_OVER, CANCEL = "&Stop playing", "&Turn over", "Cancel"
 
-#: The lines of the Detailed Scoring (W27-W29): what it says, and what of a sheet.
-LINES: Final[tuple[tuple[str, Callable[[ScoreSheet], int | None]], ...]] = (
+#: A line of the Detailed Scoring: what it says, and what of a sheet.
+Line = tuple[str, Callable[[ScoreSheet], int | None]]
+#: Only of rule books in which wild cards have rows of their own.
+WILD_LINE: Final[Line] = ("Wild canastas", lambda sheet: sheet.wild_canastas)
+#: All lines (W27-W29).
+LINES: Final[tuple[Line, ...]] = (
     ("Cards on the table", lambda sheet: sheet.table),
     ("Natural canastas", lambda sheet: sheet.natural_canastas),
     ("Mixed canastas", lambda sheet: sheet.mixed_canastas),
+    WILD_LINE,
     ("Bonus for canastas", lambda sheet: sheet.canasta_bonus),
     ("Red Threes", lambda sheet: sheet.red_threes),
     ("Bonus for going out", lambda sheet: sheet.out_bonus),
@@ -49,8 +62,8 @@ LINES: Final[tuple[tuple[str, Callable[[ScoreSheet], int | None]], ...]] = (
     ("Penalties", lambda sheet: sheet.penalty),
     ("This round", lambda sheet: sheet.total),
 )
-#: Pixels that a name may take at the head of a column.
-_NAME_W: Final = 110
+#: Pixels that a name may take at the head of a column, by the number of sides.
+_NAME_W: Final = {2: 110, 3: 110, 4: 90}
 
 
 def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
@@ -62,11 +75,17 @@ def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
     return message_box(art, "ScoreBoard", text, INFORMATION)
 
 
+def lines_of(rules: Ruleset) -> list[Line]:
+    """The lines that the Detailed Scoring has by a rule book."""
+    return [line for line in LINES if rules.wild_rows or line is not WILD_LINE]
+
+
 def detailed_scoring(
     art: Art,
     names: Sequence[str],
     sheets: Sequence[ScoreSheet],
     before: Sequence[int],
+    rules: Ruleset,
     result: RoundResult | None = None,
     seat_names: Sequence[str] = (),
     on_result: Callable[[str], None] | None = None,
@@ -77,20 +96,23 @@ def detailed_scoring(
     known of a side, and every sum that contains it, is a question mark.
     """
     rows: list[Sequence[str] | None] = [
-        (text, *(_points(value(sheet)) for sheet in sheets)) for text, value in LINES
+        (text, *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
     ]
     after = [
         None if sheet.total is None else total + sheet.total
         for total, sheet in zip(before, sheets, strict=True)
     ]
-    rows.insert(len(LINES) - 1, None)
+    rows.insert(len(rows) - 1, None)
     rows.append(("Score before", *(f"{total:,}" for total in before)))
     rows.append(None)
     rows.append(("New score", *(_points(total) for total in after)))
-    short = [art.fit(DIALOG, name, _NAME_W) for name in names]
+    board = Names(tuple(names), tuple(before), tuple(seat_names))
+    short = [name_of_side(art, board, side, _NAME_W[len(names)]) for side in range(len(names))]
     body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
     if result is not None:
-        body.insert(0, Label(_how_it_ended(result, seat_names), align="centre"))
+        body.insert(
+            0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
+        )
     button = Button("OK", "ok", default=True)
     return Dialog(
         art,
@@ -112,11 +134,24 @@ def stock_question(art: Art, may_cancel: bool, on_result: Callable[[str], None])
     return message_box(art, TITLE, text, QUESTION, buttons, on_result=on_result)
 
 
+def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
+    """O8: the partner `name` asks whether he may go out. The result is "yes" or "no"."""
+    text = PARTNER_ASKS.format(name=name)
+    return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
+
+
 def game_over(
-    art: Art, name: str, points: int, others: Sequence[int], on_result: Callable[[str], None]
+    art: Art,
+    name: str,
+    points: int,
+    others: Sequence[int],
+    on_result: Callable[[str], None],
+    *,
+    partners: bool = False,
 ) -> Dialog:
-    """Who has won the match."""
-    text = WON.format(name=name, points=points, others=" and ".join(f"{n:,}" for n in others))
+    """Who has won the match; `others` are the totals of the other sides."""
+    totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
+    text = (PARTNERS_WON if partners else WON).format(name=name, points=points, others=totals)
     return message_box(art, "Game over", text, INFORMATION, on_result=on_result)
 
 
@@ -135,10 +170,20 @@ def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
 
 
-def _how_it_ended(result: RoundResult, names: Sequence[str]) -> str:
+def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
+    """How a round ended, in a sentence; `names` are the seats'."""
     if result.out is None:
         return STOCK_END
-    return (BLIND if result.concealed else OUT).format(name=names[result.out])
+    sentence = OUT
+    if result.concealed and rules.concealed is Concealed.BLIND:
+        sentence = BLIND_CALLED.get(rules.base or rules.name, BLIND)
+    elif result.concealed:
+        # Where there are two higher bonuses, the points tell which was paid (V4).
+        paid = result.sheets[rules.side_of(len(names))[result.out]].out_bonus
+        two = rules.concealed is Concealed.HAND_CANASTA
+        hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
+        sentence = HAND_CANASTA if hand else CONCEALED
+    return sentence.format(name=names[result.out])
 
 
 def _points(points: int | None) -> str:

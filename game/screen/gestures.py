@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from . import inputs
 from .inputs import LEFT, NOWHERE, RIGHT, Press, Release
-from .table_layout import PILE, SCORE, STOCK, Layout, column_at
+from .table_layout import END_BUTTON, PILE, STOCK, Layout, column_at
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that a card takes to fly back to the hand.
@@ -29,10 +29,16 @@ class Intents(Protocol):
         """Whether anything that is asked would be heard now."""
         ...
 
+    @property
+    def may_end_hand(self) -> bool:
+        """Whether the button that ends the hand is there now (H5, O10)."""
+        ...
+
     def click_stock(self) -> bool: ...
     def click_pile(self) -> bool: ...
     def meld(self, card: int, column: int | None = None) -> bool: ...
     def discard(self, card: int) -> bool: ...
+    def end_hand(self) -> bool: ...
 
 
 class Thing(Enum):
@@ -41,6 +47,7 @@ class Thing(Enum):
     STOCK = "stock"
     PILE = "pile"
     SCORE = "score"
+    END = "end hand"
     CARD = "card"
     NOTHING = "nothing"
 
@@ -122,6 +129,14 @@ class Gestures:
             return (self._pressed.card, x - self._grip[0], y - self._grip[1])
         return None
 
+    @property
+    def button(self) -> bool | None:
+        """Whether End Hand is pressed; None while it is not there."""
+        if not self._intents.may_end_hand:
+            return None
+        held = self._pressed is not None and self._pressed.thing is Thing.END
+        return held and END_BUTTON.collidepoint(self._pointer)
+
     def resting_on(self, at: Layout) -> tuple[int, int] | None:
         """The (side, column) of the row on which the pointer has rested, if it has."""
         if self._rested < REST_TICKS or self._dragging:
@@ -158,7 +173,7 @@ class Gestures:
         if self._pressed is not None:
             self.let_go()  # a second button while one is down calls the first one off
             return
-        target = target_at(pos, at)
+        target = self._target(pos, at)
         if target.thing is not Thing.SCORE and not self._intents.listening:
             return  # out of turn: dropped, never queued
         self._pressed = target
@@ -182,7 +197,7 @@ class Gestures:
         """The pointer moved; tells whether something is to be drawn anew."""
         if pos == self._pointer:
             return False
-        self._pointer = pos
+        was_down, self._pointer = self.button, pos
         rested, self._rested = self._rested, 0
         if (
             self._pressed
@@ -191,7 +206,7 @@ class Gestures:
             and not _near(pos, self._down, DRAG_AFTER - 1)
         ):
             self._dragging = True
-        return self._dragging or rested >= REST_TICKS
+        return self._dragging or rested >= REST_TICKS or self.button is not was_down
 
     def release(self, release: Release, at: Layout) -> None:
         """A mouse button went up: a click, if it went down on the same thing, or a drop."""
@@ -206,7 +221,7 @@ class Gestures:
             self.let_go(dropped=self._drop(pressed.card, pos, at))
             return
         self._pressed = None
-        if target_at(pos, at) == pressed:
+        if self._target(pos, at) == pressed:
             self._click(pressed, release.button)
 
     def let_go(self, dropped: bool = False) -> None:
@@ -234,6 +249,8 @@ class Gestures:
                 self._intents.click_stock()
             case Thing.PILE, inputs.LEFT:
                 self._intents.click_pile()
+            case Thing.END, inputs.LEFT:
+                self._intents.end_hand()
             case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
             case Thing.CARD, inputs.LEFT:
@@ -241,10 +258,16 @@ class Gestures:
             case Thing.CARD, inputs.RIGHT if self.single_click:
                 self._intents.discard(target.card)
 
+    def _target(self, pos: Pos, at: Layout) -> Target:
+        """What lies under a position; the button, while it is there, above the ScoreBoard."""
+        if END_BUTTON.collidepoint(pos) and self._intents.may_end_hand:
+            return Target(Thing.END)
+        return target_at(pos, at)
+
 
 def target_at(pos: Pos, at: Layout) -> Target:
     """What lies under a position of the table."""
-    for thing, place in ((Thing.STOCK, STOCK), (Thing.PILE, PILE), (Thing.SCORE, SCORE)):
+    for thing, place in ((Thing.STOCK, STOCK), (Thing.PILE, PILE), (Thing.SCORE, at.score)):
         if place.collidepoint(pos):
             return Target(thing)
     hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]

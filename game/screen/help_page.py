@@ -21,6 +21,7 @@ PITCH: Final = 15
 _UNDERLINE: Final = 13  # below the top of a line
 _TABLE_GAP: Final = 16  # between its columns
 _WIDEST: Final = 0.45  # of the page, for the first column of a table
+_GRID_GAP: Final = 8  # between the columns of a grid
 _POINT_INDENT: Final = 14
 _NUMBER_INDENT: Final = 20
 
@@ -34,6 +35,9 @@ _ABOVE: Final = {
     (Kind.POINT, Kind.POINT): 3,
     (Kind.ROW, Kind.ROW): 2,
     (Kind.ROW, Kind.HEAD): 2,
+    (Kind.GRID, Kind.GRID): 4,
+    (Kind.GRID, Kind.GRID_HEAD): 4,
+    (Kind.GRID_HEAD, Kind.HEADING): 4,
 }
 _ABOVE_HEADING: Final = 12
 
@@ -195,6 +199,8 @@ class _Setter:
                     self._flow(block.spans, 0, y, self._column, bold),
                     self._flow(block.right, right, y, self._width - right, bold),
                 )
+            elif block.kind in (Kind.GRID, Kind.GRID_HEAD):
+                y = self._grid(block, y)
             else:
                 indent = 0
                 if block.mark == POINT:
@@ -207,6 +213,16 @@ class _Setter:
                 y = self._flow(block.spans, indent, y, self._width - indent, bold)
             before = block
         return Page(self._width, y, tuple(self._pieces), tuple(rules), tuple(self._links))
+
+    def _grid(self, block: Block, y: int) -> int:
+        """Sets a row of many columns, all alike; returns the y below it."""
+        parts = (block.spans, *block.cells)
+        share = (self._width + _GRID_GAP) // len(parts)
+        bold = block.kind is Kind.GRID_HEAD
+        return max(
+            self._flow(part, place * share, y, share - _GRID_GAP, bold)
+            for place, part in enumerate(parts)
+        )
 
     def _measure(self, text: str, bold: bool) -> int:
         return bold_width(self._art, text) if bold else self._art.width(DIALOG, text)
@@ -272,6 +288,6 @@ def _gap(block: Block, before: Block) -> int:
     """Pixels between two blocks."""
     if block.kind is Kind.HEADING:
         return _ABOVE_HEADING
-    if block.kind is Kind.HEAD and before.kind is not Kind.HEADING:
+    if block.kind in (Kind.HEAD, Kind.GRID_HEAD) and before.kind is not Kind.HEADING:
         return _ABOVE_HEADING
     return _ABOVE.get((block.kind, before.kind), _APART)

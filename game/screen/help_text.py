@@ -10,6 +10,8 @@ likes:
     1. a numbered point       likewise
     | left | right            a row of a table of two columns; in the right one | may be used
     |= left | right           the heading of one
+    || one | two | three      a row of a table of many columns, and
+    ||= one | two | three     the heading of one
     ----                      a line drawn across
     **bold**  [words](topic)  [words](?definition)
 
@@ -50,6 +52,8 @@ class Kind(Enum):
     POINT = "point"
     ROW = "row"
     HEAD = "heading of a table"
+    GRID = "row of a table of many columns"
+    GRID_HEAD = "heading of a table of many columns"
     RULE = "rule"
 
 
@@ -65,12 +69,21 @@ Spans = tuple[Span, ...]
 
 
 class Block(NamedTuple):
-    """What stands by itself. `mark` is before a point, `right` the second column of a table."""
+    """What stands by itself. `mark` is before a point.
+
+    `right` is the second column of a table; `cells` are all that follow the first in a grid.
+    """
 
     kind: Kind
     spans: Spans = ()
     right: Spans = ()
     mark: str = ""
+    cells: tuple[Spans, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Spans, ...]:
+        """All its texts, from left to right."""
+        return (self.spans, self.right, *self.cells)
 
 
 class Topic(NamedTuple):
@@ -89,7 +102,7 @@ class Topic(NamedTuple):
     @property
     def text(self) -> str:
         """All its words, without its title and keywords."""
-        cells = (cell for block in self.blocks for cell in (block.spans, block.right))
+        cells = (cell for block in self.blocks for cell in block.parts)
         return " ".join("".join(span.text for span in cell) for cell in cells)
 
 
@@ -121,8 +134,8 @@ class Help:
         for topic in self.topics.values():
             found.update(words_of(topic.title), words_of(topic.keywords))
             for block in topic.blocks:
-                heading = block.kind in (Kind.HEADING, Kind.HEAD)
-                for span in (*block.spans, *block.right):
+                heading = block.kind in (Kind.HEADING, Kind.HEAD, Kind.GRID_HEAD)
+                for span in spans_of((block,)):
                     if heading or span.bold or span.target:
                         found.update(words_of(span.text))
         # Single letters and numbers are nothing to look for, but F1 is.
@@ -171,8 +184,8 @@ def words_of(text: str) -> list[str]:
 def spans_of(blocks: tuple[Block, ...]) -> Iterator[Span]:
     """All spans of a text in their order."""
     for block in blocks:
-        yield from block.spans
-        yield from block.right
+        for part in block.parts:
+            yield from part
 
 
 # The markup.
@@ -217,6 +230,10 @@ def _block(line: str, where: str) -> Block:
         return Block(Kind.POINT, _spans(numbered[2], where), mark=numbered[1])
     if line.startswith("----"):
         return Block(Kind.RULE)
+    if line.startswith("||"):
+        kind = Kind.GRID_HEAD if line.startswith("||=") else Kind.GRID
+        first, *cells = (_spans(cell.strip(), where) for cell in line.lstrip("|=").split("|"))
+        return Block(kind, first, cells=tuple(cells))
     if line.startswith("|"):
         kind = Kind.HEAD if line.startswith("|=") else Kind.ROW
         left, bar, right = line.lstrip("|=").partition("|")

@@ -1,25 +1,29 @@
-"""The HiScores dialog: three tables of ten side by side, each with its Clear button (W31).
+"""The HiScores dialog: for each rule book three tables of ten, each with its Clear button (W31).
 
 What the tables hold, and that clearing is kept, is the caller's business. The words are data at
 the top.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from ..hiscores import LEVELS, PLACES, Score, Tables
 from .art import DIALOG, SYSTEM, Art
 from .dialog import Dialog
+from .dropdown import DropDown
+from .fixed import Fixed
 from .layout import Column, Row
 from .lists import Table
 from .messagebox import QUESTION, YES_NO, message_box
-from .widgets import Box, Button, Label
+from .style import Caption
+from .widgets import Button, Label
 
 TITLE: Final = "HiScores"
 #: The tables in their order, with the letters that lead to their Clear buttons.
 LABELS: Final = dict(zip(LEVELS, ("&Beginner", "&Advanced", "&Expert"), strict=True))
 HEADER: Final = ("", "Name", "Points", "Date")
-EXPLAINED: Final = "One round each: your points, less the computer's."
+EXPLAINED: Final = "One round each: your points, less the best opponent's."
 ENTERED: Final = "This round is number {rank} of the {level} table."
 CLEAR_QUESTION: Final = (
     "This deletes all entries of the {level} table, for good.\nDo you want to clear it?"
@@ -27,6 +31,7 @@ CLEAR_QUESTION: Final = (
 
 #: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.
 _TABLE_W: Final = 194
+_CHOICE_W: Final = 260
 _BETWEEN: Final = 8
 _COLUMN_GAP: Final = 7
 #: What of the width of a table with a white field is its edges.
@@ -64,65 +69,100 @@ class _Board(Table):
         return [max(pair) for pair in zip(super()._widths(art), least, strict=True)]
 
 
-def hiscores_dialog(
-    art: Art,
-    tables: Tables,
-    highlight: tuple[str, int] | None = None,
-    *,
-    on_clear: Callable[[str], None],
-    open_dialog: Callable[[Dialog], object],
-    on_result: Callable[[str], None] | None = None,
-) -> Dialog:
-    """The three tables; `highlight` is the level and rank (1 to 10) of a new entry.
+class HiScoresDialog:
+    """The three tables of one rule book after another; `dialog` is opened."""
 
-    Clear asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called
-    with the level and the table is shown empty.
-    """
-    new = dict([highlight]) if highlight else {}
-    shown = {level: _Board(art, tables.get(level, ()), new.get(level, 0)) for level in LEVELS}
-    labels = {level: _label(level, bool(tables.get(level))) for level in LEVELS}
-    clear = {level: Button("Clear", enabled=bool(tables.get(level))) for level in LEVELS}
-    ok = Button("OK", "ok", default=True)
-    note = Label(_note(highlight), align="centre")
+    def __init__(
+        self,
+        art: Art,
+        books: Mapping[str, str],
+        book: str,
+        tables: Callable[[str], Tables],
+        highlight: tuple[str, int] | None = None,
+        *,
+        on_clear: Callable[[str, str], None],
+        open_dialog: Callable[[Dialog], object],
+        on_result: Callable[[str], None] | None = None,
+    ) -> None:
+        """`books` are what the rule books are called, by name; `book` is shown at first.
 
-    def cleared(level: str) -> None:
-        on_clear(level)
-        shown[level].highlight = -1
-        shown[level].show(art, ())
-        labels[level].text = _name(level)
-        clear[level].enabled = False
-        if highlight and highlight[0] == level:
-            note.text = EXPLAINED
-        dialog.set_focus(ok)
+        `tables` gives the tables of a rule book. `highlight` is the level and rank (1 to 10) of a
+        new entry in `book`. Clear asks first, by a box that `open_dialog` puts in front; after a
+        Yes `on_clear` is called with rule book and level, and the table is shown empty.
+        """
+        self._art, self._names, self._tables = art, [*books], tables
+        self._on_clear, self._open = on_clear, open_dialog
+        self._new = (book, *highlight) if highlight else None
+        self.books = DropDown([*books.values()], self._names.index(book))
+        self.books.changed = self._show
+        self.boards = {level: _Board(art, (), 0) for level in LEVELS}
+        self.titles = {
+            level: Label(text, width=_TABLE_W, font=SYSTEM) for level, text in LABELS.items()
+        }
+        self.clear = {level: Button("Clear") for level in LEVELS}
+        self.note = Label(EXPLAINED, align="centre")
+        for level, button in self.clear.items():
+            button.action = partial(self._ask, level)
+        columns = [
+            Column(self.titles[level], self.boards[level], self.clear[level], align="centre", gap=6)
+            for level in LEVELS
+        ]
+        self.ok = Button("OK", "ok", default=True)
+        chosen = Row(Label("&Rule book:"), self.books, align="centre")
+        self._show()
+        self.dialog = Dialog(
+            art,
+            TITLE,
+            Column(
+                Fixed(chosen, _CHOICE_W),
+                Row(*columns, gap=_BETWEEN),
+                self.note,
+                self.ok,
+                gap=12,
+                align="centre",
+            ),
+            on_result=on_result,
+            escape="ok",
+            focus=self.ok,
+        )
 
-    def ask(level: str) -> None:
+    @property
+    def book(self) -> str:
+        """The rule book whose tables are shown."""
+        return self._names[self.books.value]
+
+    def _show(self) -> None:
+        """Shows the tables of the rule book that is chosen."""
+        tables = self._tables(self.book)
+        self.note.text = EXPLAINED
+        for level in LEVELS:
+            self._show_table(level, tables[level])
+            if self._new is not None and self._new[:2] == (self.book, level):
+                self.boards[level].highlight = self._new[2] - 1
+                self.note.text = ENTERED.format(rank=self._new[2], level=_name(level))
+
+    def _show_table(self, level: str, scores: Sequence[Score]) -> None:
+        """Shows a table. Its letter leads to Clear, as long as that can be pressed."""
+        board = self.boards[level]
+        board.highlight = -1
+        board.show(self._art, scores)
+        self.titles[level].caption = Caption.of(LABELS[level] if scores else _name(level))
+        self.clear[level].enabled = bool(scores)
+
+    def _ask(self, level: str) -> None:
         def answered(result: str) -> None:
             if result == "yes":
-                cleared(level)
+                self._clear(level)
 
-        open_dialog(clear_question(art, level, answered))
+        self._open(clear_question(self._art, level, answered))
 
-    for level, button in clear.items():
-        button.action = lambda level=level: ask(level)
-    columns: list[Box] = [
-        Column(
-            labels[level],
-            shown[level],
-            clear[level],
-            align="centre",
-            gap=6,
-        )
-        for level in LEVELS
-    ]
-    dialog = Dialog(
-        art,
-        TITLE,
-        Column(Row(*columns, gap=_BETWEEN), note, ok, gap=12, align="centre"),
-        on_result=on_result,
-        escape="ok",
-        focus=ok,
-    )
-    return dialog
+    def _clear(self, level: str) -> None:
+        self._on_clear(self.book, level)
+        if self._new is not None and self._new[:2] == (self.book, level):
+            self._new = None
+            self.note.text = EXPLAINED
+        self._show_table(level, ())
+        self.dialog.set_focus(self.ok)
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
@@ -131,17 +171,5 @@ def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Di
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
-def _label(level: str, filled: bool) -> Label:
-    """The title of a table. Its letter leads to Clear, as long as that can be pressed."""
-    return Label(LABELS[level] if filled else _name(level), width=_TABLE_W, font=SYSTEM)
-
-
 def _name(level: str) -> str:
     return LABELS[level].replace("&", "")
-
-
-def _note(highlight: tuple[str, int] | None) -> str:
-    if highlight is None:
-        return EXPLAINED
-    level, rank = highlight
-    return ENTERED.format(rank=rank, level=_name(level))

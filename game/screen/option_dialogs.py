@@ -5,7 +5,7 @@ choices is for the caller, who gets them when OK is pressed and nothing else.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -15,6 +15,7 @@ from .art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from .choices import CheckBox, ColourPicker, RadioGroup
 from .dialog import Dialog
 from .edit import Clipboard, Edit
+from .fixed import Fixed
 from .framebuffer import Item, Picture, Text
 from .inputs import Key
 from .layout import Column, Grid, Group, Row
@@ -59,24 +60,6 @@ RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
 LOCKED: Final = "The rules can only be changed right after the cards have been dealt."
 # Widths in pixels: half of Customize, a choice of a rule, the sentence that nothing can change.
 _HALF_W, _CHOICE_W, _LOCKED_W = 232, 48, 230
-
-
-class _Wide(Box):
-    """A box that gets `width` pixels, or what it needs if that is more, and never more."""
-
-    def __init__(self, box: Box, width: int) -> None:
-        self._box, self._width = box, width
-        self.fill_y = box.fill_y
-
-    def measure(self, art: Art) -> tuple[int, int]:
-        w, h = self._box.measure(art)
-        return max(w, self._width), h
-
-    def place(self, art: Art, area: Rect) -> None:
-        self._box.place(art, area)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self._box.widgets()
 
 
 # Customize.
@@ -212,7 +195,7 @@ class Customize:
         rows = (
             (
                 Row(Label("Player's &Name:"), self.name, align="centre"),
-                Row(Label("De&lay:"), _Wide(self.delay, 0), Label("milliseconds"), align="centre"),
+                Row(Label("De&lay:"), Fixed(self.delay, 0), Label("milliseconds"), align="centre"),
             ),
             (
                 Row(
@@ -232,7 +215,7 @@ class Customize:
                 ),
             ),
         )
-        halves = (Row(*(_Wide(box, _HALF_W) for box in row), gap=10) for row in rows)
+        halves = (Row(*(Fixed(box, _HALF_W) for box in row), gap=10) for row in rows)
         return Column(*halves, _buttons(on_help), gap=10)
 
     def _refused(self) -> Widget | None:
@@ -294,22 +277,29 @@ class RuleOptions:
         *,
         changeable: bool,
     ) -> None:
-        """`values` as they stand; not `changeable`: it is only there to be read (W32)."""
+        """`values` as they stand, of the options that the rule book offers (one at least).
+
+        Not `changeable`: it is only there to be read (W32).
+        """
         self._on_values = on_values
         self._given = values
         self.changeable = changeable
+        offered = {
+            title: [option for option in options if option.name in values]
+            for title, options in RULE_GROUPS.items()
+        }
+        self._options = [option for options in offered.values() for option in options]
         self.groups = {
             option.name: RadioGroup(
                 [*option.choices.values()],
                 [*option.choices].index(values[option.name]),
                 enabled=changeable,
             )
-            for options in RULE_GROUPS.values()
-            for option in options
+            for option in self._options
         }
-        labels = [option.label for options in RULE_GROUPS.values() for option in options]
-        self._label_w = max(Label(f"{label}:").measure(art)[0] for label in labels)
-        body: list[Box] = [self._group(title, options) for title, options in RULE_GROUPS.items()]
+        widths = (Label(f"{option.label}:").measure(art)[0] for option in self._options)
+        self._label_w = max(widths)
+        body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
         if not changeable:
             body.append(Label(LOCKED, width=_LOCKED_W, align="centre"))
         buttons = _buttons(on_help)
@@ -317,19 +307,18 @@ class RuleOptions:
             art, "Rule Options", Column(*body, buttons, gap=10), on_result=self._done
         )
 
-    def _group(self, title: str, options: tuple[RuleOption, ...]) -> Group:
+    def _group(self, title: str, options: Sequence[RuleOption]) -> Group:
         rows = []
         for option in options:
             label = Label(f"{option.label}:", width=self._label_w, enabled=self.changeable)
             radios = self.groups[option.name].radios
-            rows.append((label, *(_Wide(radio, _CHOICE_W) for radio in radios)))
+            rows.append((label, *(Fixed(radio, _CHOICE_W) for radio in radios)))
         return Group(title, Grid(*rows, gap=12), enabled=self.changeable)
 
     def _done(self, result: str) -> None:
         if result == "ok" and self.changeable:
             chosen = {
                 option.name: [*option.choices][self.groups[option.name].value]
-                for options in RULE_GROUPS.values()
-                for option in options
+                for option in self._options
             }
             self._on_values({**self._given, **chosen})

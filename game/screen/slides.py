@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from ..engine.cards import CARD_NAMES
 from ..table.events import Moved, Spot
-from .art import back_sprite, card_sprite
+from .art import CARD_W, back_sprite, card_sprite, small_back_sprite
 from .framebuffer import Item, Picture
+from .table_cut import CARDS, SPREAD
 from .table_layout import NOTHING_MISSING, PILE, STOCK, Layout, Missing
 from .table_picture import Look
 
@@ -27,7 +28,9 @@ Pos = tuple[int, int]
 
 
 class Slide(NamedTuple):
-    """One card on its way. `card` is -1 for a back; `wait` ticks pass before it sets out."""
+    """One card on its way. `card` is -1 for a back, `small` for one of a small fan; `wait` ticks
+    pass before it sets out.
+    """
 
     card: int
     start: Pos
@@ -36,6 +39,7 @@ class Slide(NamedTuple):
     wait: int = 0
     cue: str = ""
     ticks: int = 0
+    small: bool = False
 
     @property
     def pos(self) -> Pos:
@@ -85,59 +89,102 @@ class Slides:
         for slide in self._slides:
             if not slide.wait:
                 face = card_sprite(CARD_NAMES[slide.card]) if slide.card >= 0 else None
-                yield Picture(*slide.pos, face or back_sprite(look.back, look.card))
+                back = small_back_sprite if slide.small else back_sprite
+                yield Picture(*slide.pos, face or back(look.back, look.card))
 
 
 def slides_of(
-    moved: Moved, seat: int, before: Layout, after: Layout, start: Pos | None = None
+    moved: Moved,
+    seat: int,
+    before: Layout,
+    after: Layout,
+    start: Pos | None = None,
+    later: int = 0,
 ) -> list[Slide]:
     """The cards that a move sends on their way.
 
     `before` and `after` are the table of `seat` around the action; `start` is where a card was
-    dropped that a hand has carried most of the way.
+    dropped that a hand has carried most of the way. So many cards come `later` to the same row.
     """
-    sources = _sources(moved, seat, before)
-    if start is not None:
-        sources = [start]
+    sources = _sources(moved, seat, before) if start is None else [start]
+    targets = _targets(moved, seat, before, after, later)
+    small = moved.target.spot is Spot.HAND and moved.target.owner != seat and _small(after)
     return [
-        Slide(card, sources[min(number, len(sources) - 1)], end, missing, STAGGER * number)
-        for number, (card, end, missing) in enumerate(_targets(moved, seat, before, after))
+        Slide(
+            card,
+            sources[min(number, len(sources) - 1)],
+            end,
+            missing,
+            STAGGER * number,
+            small=small,
+        )
+        for number, (card, end, missing) in enumerate(targets)
     ]
 
 
-def deal_slides(after: Layout) -> list[Slide]:
-    """The deal: hand by hand from the deck, then the upcard, then the Red Threes (W3-W5)."""
+def deal_slides(after: Layout, seat: int = 0, lead: int = 0) -> list[Slide]:
+    """The deal as `seat` sees it: hand by hand from the deck, the leader's first, then the
+    upcard, then the Red Threes (W3-W5).
+    """
     own = [
         (at.card, (at.x, at.y), Missing(frozenset({place})))
         for place, at in enumerate(after.own_hand)
     ]
-    other = [(-1, pos, Missing(other=1)) for pos in after.other_hand]
-    hands = [card for pair in zip_longest(own, other) for card in pair if card is not None]
+    hands = {seat: own}
+    for fan in after.fans:
+        hands[fan.seat] = [(-1, pos, Missing(others=(fan.seat,))) for pos in fan.cards]
+    order = [(lead + place) % len(hands) for place in range(len(hands))]
+    rounds = zip_longest(*[hands[player] for player in order])
+    dealt = [card for one_each in rounds for card in one_each if card is not None]
     reds = [
         (at.card, (at.x, at.y), Missing(rows=((row.side, row.column),)))
         for row in after.rows
         for at in row.cards
     ]
-    cards = [*hands, (-1, PILE.topleft, Missing(pile=1)), *reds]
+    cards = [*dealt, (-1, PILE.topleft, Missing(pile=1)), *reds]
     return [
-        Slide(card, STOCK.topleft, end, missing, STAGGER * number, "" if number % 2 else "deal")
+        Slide(
+            card,
+            STOCK.topleft,
+            end,
+            missing,
+            STAGGER * number,
+            "" if number % 2 else "deal",
+            small=bool(missing.others) and _small(after),
+        )
         for number, (card, end, missing) in enumerate(cards)
     ]
 
 
+def cut_slides(cut: Sequence[int]) -> list[Slide]:
+    """The cards of the cut, from the middle of the deck to each seat (O1)."""
+    start = (SPREAD.centerx - CARD_W // 2, SPREAD.y)
+    return [
+        Slide(card, start, end, Missing(others=(seat,)), TICKS * seat, "deal" if seat else "")
+        for seat, (card, end) in enumerate(zip(cut, CARDS, strict=True))
+    ]
+
+
+def _small(at: Layout) -> bool:
+    """Whether the other hands are small fans."""
+    return at.fans[0].small
+
+
 def _sources(moved: Moved, seat: int, before: Layout) -> list[Pos]:
+    """Where the cards set out; from the fresh deck those that were never seen in the hand."""
     match moved.source.spot:
-        case Spot.STOCK:
-            return [STOCK.topleft]
         case Spot.HAND if moved.source.owner == seat:
-            return [(at.x, at.y) for at in before.own_hand if at.card == moved.card][-1:]
+            own = [(at.x, at.y) for at in before.own_hand if at.card == moved.card]
+            return own[-1:] or [STOCK.topleft]
         case Spot.HAND:
-            return [before.other_hand[-1]]
-    return [PILE.topleft]
+            return list(before.fan_of(moved.source.owner).cards[-1:]) or [STOCK.topleft]
+        case Spot.PILE:
+            return [PILE.topleft]
+    return [STOCK.topleft]
 
 
 def _targets(
-    moved: Moved, seat: int, before: Layout, after: Layout
+    moved: Moved, seat: int, before: Layout, after: Layout, later: int
 ) -> list[tuple[int, Pos, Missing]]:
     """For each card that moves: its face, where it goes, and what is missing until then."""
     spot, owner, column = moved.target
@@ -147,17 +194,24 @@ def _targets(
         case Spot.PILE:
             return [(moved.card, PILE.topleft, Missing(pile=1))]
         case Spot.ROW:
-            row = next(row for row in after.rows if (row.side, row.column) == (owner, column))
-            last = row.cards[-1]
-            return [(moved.card, (last.x, last.y), Missing(rows=((owner, column),)))]
+            rows = [row for row in after.rows if (row.side, row.column) == (owner, column)]
+            missing = Missing(rows=((owner, column),))
+            ends = [row.cards[max(len(row.cards) - 1 - later, 0)] for row in rows]
+            return [(moved.card, (end.x, end.y), missing) for end in ends]
         case Spot.HAND if owner == seat:
-            held = Counter(at.card for at in before.own_hand)
-            new = []
-            for place, at in enumerate(after.own_hand):
-                if held[at.card] > 0:
-                    held[at.card] -= 1
-                else:
-                    new.append((at.card, (at.x, at.y), Missing(frozenset({place}))))
-            return new
+            return _new_cards(before, after)
+    hand = after.fan_of(owner).cards
     count = min(moved.cards, MOST_HIDDEN)
-    return [(-1, pos, Missing(other=1)) for pos in after.other_hand[-count:]]
+    return [(-1, pos, Missing(others=(owner,))) for pos in hand[-count:]]
+
+
+def _new_cards(before: Layout, after: Layout) -> list[tuple[int, Pos, Missing]]:
+    """The cards of the own hand that were not there before."""
+    held = Counter(at.card for at in before.own_hand)
+    new = []
+    for place, at in enumerate(after.own_hand):
+        if held[at.card] > 0:
+            held[at.card] -= 1
+        else:
+            new.append((at.card, (at.x, at.y), Missing(frozenset({place}))))
+    return new

@@ -8,14 +8,17 @@ from collections.abc import Callable
 from ..engine.match import Match
 from ..table.events import Cue, Dealt, Moved
 from ..table.sights import PERSON
-from ..table.sitting import Sitting
+from ..table.sitting import Sitting, State
+from . import inputs
 from .art import Art
 from .framebuffer import Item
 from .gestures import Gestures
 from .inputs import Input, Motion, Press, Release, Tick, Unfocus
-from .slides import Slides, deal_slides, slides_of
+from .slides import Slides, cut_slides, deal_slides, slides_of
+from .table_cut import cut_items
 from .table_layout import Layout, Missing, layout
-from .table_picture import Look, Names, empty_table_items, floating_card, table_items
+from .table_panels import AND, Names
+from .table_picture import Look, empty_table_items, floating_card, table_items
 
 
 class TableScreen:
@@ -34,7 +37,7 @@ class TableScreen:
         self._click_score = click_score
         #: Whether cards slide; else all is instant.
         self.sliding = True
-        #: Whether the computer's hand lies open: the cheat key is held.
+        #: Whether the other hands lie open: the cheat key is held.
         self.peeking = False
         #: The sounds of cards that set out, until the loop has played them.
         self.cues: list[str] = []
@@ -46,18 +49,34 @@ class TableScreen:
         self.gestures = Gestures(sitting, self._click_score)
         self.slides = Slides()
         self._before: Layout | None = None
+        self._cutting = False
+        self._pressed = False
 
     def items(self) -> list[Item]:
         """The table as it is to be drawn now."""
         sitting = self.sitting
         names = names_of(sitting.match)
+        if sitting.cut:
+            gone = self.slides.missing.others
+            return [
+                *cut_items(self._art, self.look, names, sitting.cut, sitting.message, gone),
+                *self.slides.items(self.look),
+            ]
         if sitting.match.round is None:
             return empty_table_items(self._art, self.look, names, sitting.message)
         at = self._layout()
         if resting := self.gestures.resting_on(at):
             at = self._layout(resting)
-        other = sitting.other_hand if self.peeking else None
-        items = table_items(self._art, sitting.view, at, self.look, names, sitting.message, other)
+        items = table_items(
+            self._art,
+            sitting.view,
+            at,
+            self.look,
+            names,
+            sitting.message,
+            sitting.other_hands if self.peeking else None,
+            self.gestures.button,
+        )
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))
@@ -69,14 +88,20 @@ class TableScreen:
         self.cues += [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = any(isinstance(event, Dealt) for event in events)
+        if self.sitting.cut and not self._cutting and self.sliding:
+            self.slides.add(cut_slides(self.sitting.cut))
+        self._cutting = bool(self.sitting.cut)
         if events and self.sitting.match.round is not None:
             before, self._before = self._before, layout(self.sitting.view)
             dropped, self.gestures.dropped = self.gestures.dropped, None
             if self.sliding and dealt:
-                self.slides.add(deal_slides(self._before))
+                lead = self.sitting.match.lead
+                self.slides.add(deal_slides(self._before, PERSON, lead))
             elif self.sliding and before is not None:
-                for moved in moves:
-                    self.slides.add(slides_of(moved, PERSON, before, self._before, dropped))
+                targets = [moved.target for moved in moves]
+                for place, moved in enumerate(moves):
+                    later = targets[place + 1 :].count(moved.target)
+                    self.slides.add(slides_of(moved, PERSON, before, self._before, dropped, later))
                     dropped = None
         return bool(events)
 
@@ -96,6 +121,8 @@ class TableScreen:
                 return True
             self.sitting.tick()
             return resting
+        if self.sitting.state is State.CUT:
+            return self._handle_cut(event)
         if self.sitting.match.round is None:
             return False
         match event:
@@ -113,6 +140,20 @@ class TableScreen:
                 return False
         return True
 
+    def _handle_cut(self, event: Input) -> bool:
+        """A click goes on from the cut; the first one completes the slides."""
+        match event:
+            case Press(button=inputs.LEFT):
+                self._pressed = True
+            case Release(button=inputs.LEFT) if self._pressed:
+                self._pressed = False
+                if self.slides:
+                    self.slides.finish()
+                else:
+                    self.sitting.confirm()
+                return True
+        return False
+
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
         missing = self.slides.missing.join(Missing(self.gestures.held))
         return layout(self.sitting.view, missing, spread)
@@ -122,9 +163,7 @@ def names_of(match: Match) -> Names:
     """The ScoreBoard of a match: partners share a line (O1)."""
     sides = match.ruleset.side_of(len(match.seats))
     names = [
-        " & ".join(
-            [who.name for who, owner in zip(match.seats, sides, strict=True) if owner == side]
-        )
+        AND.join([who.name for who, owner in zip(match.seats, sides, strict=True) if owner == side])
         for side in range(len(match.totals))
     ]
-    return Names(tuple(names), match.totals)
+    return Names(tuple(names), match.totals, tuple(who.name for who in match.seats))

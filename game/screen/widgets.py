@@ -65,6 +65,11 @@ class Widget(Box):
         """The colour of its text."""
         return BLACK if self.enabled else GREY
 
+    @property
+    def on_top(self) -> bool:
+        """Whether it covers other controls now, as a list that is pulled down does."""
+        return False
+
     def place(self, art: Art, area: Rect) -> None:
         w, h = self.measure(art)
         self.art = art

@@ -1,19 +1,21 @@
-"""What an action looks and sounds like: the cards that move, the cue, the line in the strip.
+"""What an action sounds like and what the strip says of it; the sitting decides when to tell.
 
-Told from the board just after the action; the sitting decides when to tell.
+All of it is read from the table just after the action.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from ..engine.actions import Action, Verb
-from ..engine.board import START, Board
+from ..engine.actions import ADD, ANSWER_YES, STOP, TAKE, Action, Verb
+from ..engine.board import START, Board, View
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED
+from ..engine.match import Match
 from ..engine.refusals import cards
+from ..engine.rules import refusal
+from ..engine.ruleset import StockEnd
 from . import texts
-from .events import Moved, Place, Spot
+from .change import Change
 
-#: The sound of each action, by its verb; melds have more to say (see `_sound`).
+#: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {
     Verb.DRAW: "draw",
     Verb.TAKE: "take",
@@ -24,77 +26,122 @@ _CUES: Final = {
     Verb.PASS: "discard",
     Verb.TURNOVER: "deal",
     Verb.STOP: "click",
+    Verb.ASK: "click",
+    Verb.ANSWER: "click",
+    Verb.ADD: "meld",
 }
 
 
-def moves(
-    board: Board, seat: int, action: Action, drawn: Sequence[int], top: int, open_hand: bool
-) -> list[Moved]:
-    """Which cards went where.
-
-    `drawn` came from the stock, its face only told of a single card that goes to an open hand;
-    `top` lay on the pile before the action.
-    """
-    side = board.side_of[seat]
-    hand = Place(Spot.HAND, seat)
-    pile = Place(Spot.PILE)
-    moved = []
-    match action.verb:
-        case Verb.DRAW:
-            card = drawn[0] if open_hand and len(drawn) == 1 else -1
-            moved = [Moved(card, Place(Spot.STOCK), hand, len(drawn))]
-        case Verb.TAKE:
-            moved = [Moved(top, pile, Place(Spot.ROW, side, COLUMN[top]))]
-        case Verb.MELD:
-            moved = [Moved(action.card, hand, Place(Spot.ROW, side, action.column))]
-        case Verb.DISCARD:
-            moved = [Moved(action.card, hand, pile)]
-        case Verb.TURNOVER:
-            moved = [Moved(-1, pile, Place(Spot.STOCK), board.stock_count)]
-    if received := len(board.history[-1][2]):
-        moved.append(Moved(-1, pile, hand, received))
-    return moved
+def sounds(board: Board, done: Change) -> list[str]:
+    """The cues of an action and of what it brought about by itself."""
+    cues = [_sound(board, done)]
+    cues += ["meld"] * (len(done.reds) + len(done.fresh.reds))
+    if done.turned_over and done.action.verb is not Verb.TURNOVER:
+        cues.append(_CUES[Verb.TURNOVER])
+    return cues
 
 
-def sound(board: Board, seat: int, action: Action) -> str:
-    """The cue of an action; a card that completes a canasta sounds as one (W18)."""
-    side = board.sides[board.side_of[seat]]
-    if action.verb is Verb.MELD and action.column != RED:
-        if len(side.rows[action.column]) == side.canasta_size:
-            return "canasta_mixed" if side.wilds[action.column] else "canasta_natural"
+def _sound(board: Board, done: Change) -> str:
+    """The cue of the action; a card that completes a canasta sounds as one (W18)."""
+    action = done.action
+    side = board.sides[board.side_of[done.seat]]
+    column = COLUMN[done.top] if action is ADD else action.column
+    if action.verb in (Verb.MELD, Verb.ADD) and column != RED:
+        if len(side.rows[column]) == side.canasta_size:
+            return "canasta_mixed" if side.wilds[column] else "canasta_natural"
         if action.wild:
             return "wild"
     return _CUES[action.verb]
 
 
-def prompt(board: Board, number: int, seat: int) -> str:
-    """What a seat has to do where a game is gone on with in round `number`."""
-    if board.turn != seat:
-        return texts.GO_ON_OTHER.format(number=number)
+def prompt(match: Match, view: View) -> str:
+    """What the person at `view` has to do where a game is gone on with."""
+    board, number = view.board, match.number
+    if board.turn != view.seat:
+        name = match.seats[board.turn].name
+        if board.asked and board.answer is None:
+            return texts.ASKS.format(name=name)
+        text = texts.GO_ON_OTHER if len(match.seats) == 2 else texts.GO_ON_NAMED
+        return text.format(number=number, name=name)
     if board.step == START:
+        if hint := stock_hint(view):
+            return texts.GO_ON_EMPTY.format(number=number) + hint
         return texts.GO_ON_DRAW.format(number=number)
-    return _owed(board) or texts.GO_ON_MELD.format(number=number)
+    return _owed(view) or texts.GO_ON_MELD.format(number=number)
 
 
-def _owed(board: Board) -> str:
+def _owed(view: View) -> str:
     """How the top card that was taken is settled (W12); nothing where no pile is owed."""
+    board = view.board
     if board.owed < 0:
         return ""
-    return texts.TOP_CARD.format(
-        ranks=COLUMN_NAMES[board.owed][1], blocked=texts.BLOCKED if board.frozen else ""
-    )
+    blocked = texts.BLOCKED if board.frozen else texts.UNOPENED if board.closed else ""
+    return texts.TOP_CARD.format(ranks=COLUMN_NAMES[board.owed][1], blocked=blocked)
 
 
-def reply(board: Board, action: Action, drawn: Sequence[int]) -> str:
-    """What the strip says after an action of the person's; nothing where it speaks for itself."""
-    if received := len(board.history[-1][2]):
-        return texts.RECEIVED.format(count=cards(received))
+def reply(view: View, done: Change, partner: str) -> str:
+    """What the strip says after an action of the person's; nothing where it speaks for itself.
+
+    `view` is the person's; `partner` names who was asked (O8).
+    """
+    happened = texts.TURNED_OVER if done.turned_over else ""
+    if done.action.verb is Verb.TURNOVER:
+        happened = ""  # said in full
+    if done.used_up:
+        happened += texts.USED_UP
+    return (_reply(view, done, partner) + happened).strip()
+
+
+def _reply(view: View, done: Change, partner: str) -> str:
+    board, action = view.board, done.action
+    reds = texts.ranks(RED, len(done.reds))
+    if done.received or (done.reds and not done.drawn):
+        text = texts.RECEIVED.format(count=cards(done.received))
+        return text + (texts.RECEIVED_REDS.format(reds=reds) if done.reds else "")
     match action.verb:
+        case Verb.DRAW if done.reds:
+            text = texts.DRAWN_REDS if done.kept else texts.ONLY_REDS
+            return text.format(reds=reds, cards=texts.titles(done.kept))
         case Verb.DRAW:
             extra = board.extras and board.stock_count
-            return (texts.EXTRA if extra else texts.DRAWN).format(cards=texts.titles(drawn))
+            return (texts.EXTRA if extra else texts.DRAWN).format(cards=texts.titles(done.drawn))
         case Verb.TAKE:
-            return _owed(board)
+            return _owed(view)
+        case Verb.ADD:
+            return texts.ADDED.format(card=texts.card_title(done.top))
         case Verb.PUTBACK:
             return texts.PUT_BACK.format(penalty=board.ruleset.putback_penalty)
+        case Verb.ASK:
+            return texts.YOU_ASK.format(name=partner)
     return texts.REPLIES.get(action.verb, "")
+
+
+def answer(action: Action, name: str, person: bool) -> str:
+    """What is said to "May I go out?" (O8): by the person to `name`, or by `name` to him."""
+    if person:
+        text = texts.YOU_SAY_YES if action is ANSWER_YES else texts.YOU_SAY_NO
+    else:
+        text = texts.YES if action is ANSWER_YES else texts.NO
+    return text.format(name=name)
+
+
+def fresh(view: View, done: Change) -> str:
+    """What the person is told as his turn begins: Red Threes that went down, the empty deck."""
+    board = view.board
+    if board.turn != view.seat or board.result is not None:
+        return ""
+    return texts.your_reds(len(done.fresh.reds)) + stock_hint(view)
+
+
+def stock_hint(view: View) -> str:
+    """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
+    board = view.board
+    if board.stock_count or board.step != START or board.turn != view.seat:
+        return ""
+    if board.ruleset.stock_end is StockEnd.ASK:  # else he is asked at once (W26)
+        return texts.EMPTY_DECK if refusal(view, TAKE) is None else ""
+    if refusal(view, ADD) is None:
+        return texts.EMPTY_ADD  # H5 (1)
+    if refusal(view, TAKE) is not None:
+        return texts.EMPTY_END
+    return texts.EMPTY_MAY if refusal(view, STOP) is None else texts.EMPTY_MUST  # O10

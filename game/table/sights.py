@@ -35,14 +35,14 @@ class Sights:
 
     @property
     def minimum(self) -> int:
-        """The points that the person's first meld needs, as things stand (W20, W21)."""
+        """The points that the first meld of the person's side needs, as things stand (W20, W21)."""
         return initial_minimum(self.view)
 
     @property
     def opened(self) -> bool:
-        """Whether the person's first meld was made before this turn."""
+        """Whether the first meld of the person's side was made before this turn."""
         board = self.view.board
-        in_this_turn = board.turn == PERSON and board.bare
+        in_this_turn = board.side_of[board.turn] == self.side and board.bare
         return self.view.side.rows_laid > 0 and not in_this_turn
 
     @property
@@ -52,7 +52,10 @@ class Sights:
 
     @property
     def difference(self) -> int:
-        """The round's points of the person less the best other side's, once it is over (W31)."""
+        """The points of the round of the person's side less the best other side's (W31).
+
+        Raises ValueError while the round is being played.
+        """
         result = self.round.board.result
         if result is None:
             raise ValueError("the round is being played")
@@ -60,24 +63,29 @@ class Sights:
         return result.points[self.side] - max(others)
 
     @property
-    def other_hand(self) -> list[int]:
-        """The computer's cards. For the cheat key alone: nothing else may look."""
-        return listed(self.round.hands[1 - PERSON])
+    def other_hands(self) -> dict[int, list[int]]:
+        """The cards of all other seats. For the cheat key alone: nothing else may look."""
+        hands = self.round.hands
+        return {seat: listed(hand) for seat, hand in enumerate(hands) if seat != PERSON}
 
     @property
     def points_on_table(self) -> int:
-        """The values of the person's cards on the table: no Red Threes, no bonuses."""
+        """The values of the cards of the person's side on the table: no Red Threes, no bonuses."""
         return table_points(self.view.side)
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
-        """The Detailed Scoring: of the round that ended, or as it stands, other hands hidden."""
+        """The Detailed Scoring, a sheet a side: of the round that ended, or as it stands.
+
+        As it stands it tells nothing that the person cannot see: a side with a hand that is not
+        his has no hand on its sheet, his own with a partner's in it neither.
+        """
         board = self.round.board
         if board.result is not None:
             return board.result.sheets
-        own = points_of(listed(self.view.hand))
-        mine = board.side_of[PERSON]
+        alone = board.side_of.count(self.side) == 1
+        own = points_of(listed(self.view.hand)) if alone else None
         return tuple(
-            score_sheet(board, side, own if side == mine else None)
+            score_sheet(board, side, own if side == self.side else None)
             for side in range(len(board.sides))
         )
 
@@ -85,3 +93,8 @@ class Sights:
     def side(self) -> int:
         """The person's side."""
         return self.round.board.side_of[PERSON]
+
+    @property
+    def partner(self) -> int | None:
+        """The seat of the person's partner (O1), or None where he plays for himself."""
+        return self.round.board.partner_of(PERSON)

@@ -4,18 +4,41 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine.actions import Verb
-from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, WILD
+from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED, WILD
 from ..engine.refusals import number
 
 _SUIT_NAMES: Final = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 
+#: The computers' names, from seat 1 on, by the number of seats: the person sits in the south.
+COMPUTER_NAMES: Final[dict[int, tuple[str, ...]]] = {
+    2: ("Computer",),
+    3: ("West", "East"),
+    4: ("West", "North", "East"),
+}
+
 DEALT: Final = "Round {number}. Click on the fresh deck or on the discard pile to begin."
+DEALT_OTHER: Final = "Round {number}. {name} leads."
+#: Where the lot, not the rules, has chosen the leader (O1): before the deal, and after it.
+BY_LOT: Final = "By lot, {name} leads."
+DEALT_BY_LOT: Final = "Round {number}. By lot, {name} leads."
+DEALT_BY_LOT_YOU: Final = (
+    "Round {number}. By lot, you lead: click on the fresh deck or on the discard pile."
+)
+#: The cut (O1).
+CUT: Final = "You cut the {card}; {partner} is your partner, {leader} leads."
+CUT_YOU: Final = "You cut the {card}; {partner} is your partner, and you lead."
+
 DRAWN: Final = "You draw the {cards}."
 EXTRA: Final = "You draw the {cards}: click on the fresh deck again for an extra card."
+DRAWN_REDS: Final = "You draw and put down {reds}, then you draw the {cards}."
+ONLY_REDS: Final = "You draw and put down {reds}."
 TOP_CARD: Final = "Meld two {ranks} from your hand{blocked} to receive the rest of the pile."
 BLOCKED: Final = " (no wildcards: the pile is blocked)"
+UNOPENED: Final = " (no wildcards before your first meld stands)"
 RECEIVED: Final = "You receive the rest of the discard pile: {count}."
+RECEIVED_REDS: Final = " You put down {reds} from it."
 PUT_BACK: Final = "You put the top card back. That costs {penalty} points."
+ADDED: Final = "You add the {card} to your row. The rest of the pile stays."
 #: After the person's other actions, by verb; nothing is said of what speaks for itself.
 REPLIES: Final = {
     Verb.UNDO: "The card is back in your hand.",
@@ -23,17 +46,43 @@ REPLIES: Final = {
     Verb.TURNOVER: "The discard pile is turned over and is the new fresh deck.",
     Verb.STOP: "The round ends: nobody goes out.",
 }
-PASSED: Final = "You pass the discard, as you may not go out yet. "
+#: In front of what the computers did then; the second where there is less room.
+PASSED: Final = ("You pass the discard, as you may not go out yet.", "You pass the discard.")
+#: What happens by itself (C2, C8, O10), each after a sentence.
+TURNED_OVER: Final = " The discard pile is turned over."
+USED_UP: Final = " The fresh deck is used up, and the round ends."
+_YOUR_REDS: Final = " You put down {reds} and draw for {them}."
+
+# The stock's end, as the person's turn begins (W26, H5, O10).
 EMPTY_DECK: Final = " The fresh deck is empty: take the pile, or click on the deck."
+EMPTY_ADD: Final = " The fresh deck is empty: click on the pile to add its top card to your row."
+EMPTY_MUST: Final = " The fresh deck is empty: you must take the pile."
+EMPTY_MAY: Final = " The fresh deck is empty: take the pile, or end the hand."
+EMPTY_END: Final = " The fresh deck is empty and the pile is not for you: end the hand."
+
+# May I go out? (O8)
+ASKS: Final = "{name} asks: May I go out?"
+YOU_ASK: Final = "You ask {name}: May I go out?"
+YES: Final = "{name} says: Yes, go out."
+NO: Final = "{name} says: No, play on."
+YOU_SAY_YES: Final = "You say yes: {name} must go out in this turn."
+YOU_SAY_NO: Final = "You say no: {name} may not go out in this turn."
+
 #: What the person can do, for a game that is gone on with.
 GO_ON_DRAW: Final = (
     "Round {number}. It is your turn: click on the fresh deck or on the discard pile."
 )
 GO_ON_MELD: Final = "Round {number}. It is your turn: meld, or discard to end it."
+GO_ON_EMPTY: Final = "Round {number}. It is your turn."
 GO_ON_OTHER: Final = "Round {number}. It is the computer's turn."
+GO_ON_NAMED: Final = "Round {number}. It is {name}'s turn."
 WILD_CLICKED: Final = "Drag the wildcard onto a row on your table that already holds a card."
 NOT_THAT_ROW: Final = "Only a wildcard goes to another row: {row} go to their own."
 NO_SEAT: Final = "This is a game in which you have no seat: it can be checked, but not played on."
+MORE_PERSONS: Final = (
+    "This is a game of several persons, and there is one seat for a person here: it can be "
+    "checked, but not played on."
+)
 NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
 STOCK_QUESTION: Final = (
@@ -53,8 +102,8 @@ def card_title(card: int) -> str:
 
 
 def titles(cards: Sequence[int]) -> str:
-    """Several cards in words: `Nine of Hearts and the Joker`."""
-    return " and the ".join([card_title(card) for card in cards])
+    """Several cards in words, to follow `the`: `Nine of Hearts, the Joker and the Two of Clubs`."""
+    return listing([f"the {card_title(card)}" for card in cards]).removeprefix("the ")
 
 
 def ranks(column: int, count: int) -> str:
@@ -63,6 +112,12 @@ def ranks(column: int, count: int) -> str:
     if count == 1:
         return f"{'an' if one[0] in 'AE' else 'a'} {one}"
     return f"{number(count)} {many}"
+
+
+def your_reds(count: int) -> str:
+    """What is said behind a sentence of the Red Threes that the person's turn began with (C2)."""
+    them = "it" if count == 1 else "them"
+    return _YOUR_REDS.format(reds=ranks(RED, count), them=them) if count else ""
 
 
 def listing(parts: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ from game.engine.cards import (
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import WINDOWS, Ruleset
 
 #: Option names are long; tests write these.
 POSITIVE = "canasta-for-positive-score"
@@ -44,8 +44,8 @@ TOP_COUNTS = "top-card-counts"
 class _Box:
     """The cards of the game that have not been given a place yet."""
 
-    def __init__(self) -> None:
-        self.left = Counter(pack())
+    def __init__(self, cards: Iterable[int]) -> None:
+        self.left = Counter(cards)
 
     def take(self, card: int) -> int:
         assert self.left[card], f"there is no {CARD_NAMES[card]} left for this position"
@@ -95,6 +95,11 @@ def position(
     options: Mapping[str, str] | None = None,
     turnovers: int = 0,
     humans: Iterable[int] = (),
+    rules: Ruleset = WINDOWS,
+    seats: int = 2,
+    hands: Mapping[int, str] | None = None,
+    sides: Mapping[int, str] | None = None,
+    melded: Iterable[int] = (),
 ) -> Round:
     """A round in mid-play, a turn beginning, with all its 108 cards.
 
@@ -104,18 +109,29 @@ def position(
     may be empty), or at the bottom of the pile (`rest="pile"`). If `other` is left out, that hand
     is four cards of the rest. `drawn`: the last card of `hand` (the last `drawn` cards) has just
     been drawn.
+
+    Other rule books with `rules`. With more `seats` the other is the next to the left; `hands` are
+    those of further seats, by seat (by default four cards), `sides` the rows of further sides, by
+    side. `melded` are the seats that have melded in an earlier turn (O9).
     """
-    ruleset = WINDOWS.with_options(options or {})
-    result = Round(ruleset, pack(), totals=totals, humans=tuple(humans))
+    ruleset = rules.with_options(options or {})
+    cards_of_game = pack(ruleset.packs, ruleset.jokers)
+    count = max(ruleset.side_of(seats)) + 1
+    totals = (totals + (0,) * count)[:count]
+    result = Round(ruleset, cards_of_game, seats, totals=totals, humans=tuple(humans))
     board = result.board
-    box = _Box()
+    box = _Box(cards_of_game)
+    left_seat = (turn + 1) % seats
     held = box.named(hand)
     others = box.named(other or "")
     pile_cards = box.named(pile)
     stock_cards = box.named(stock)
-    tables = {turn: (reds, rows), 1 - turn: (other_reds, other_rows)}
-    for seat, (red_text, row_text) in tables.items():
-        side = board.sides[board.side_of[seat]]
+    further = {seat: box.named(text) for seat, text in (hands or {}).items()}
+    tables = {side: ("", text) for side, text in (sides or {}).items()}
+    tables[board.side_of[turn]] = (reds, rows)
+    tables[board.side_of[left_seat]] = (other_reds, other_rows)
+    for number, (red_text, row_text) in tables.items():
+        side = board.sides[number]
         for card in box.named(red_text):
             side.lay(card, RED, False)
         for text in row_text.split():
@@ -125,6 +141,8 @@ def position(
     left = box.rest()
     if other is None:
         others, left = left[:4], left[4:]
+    for seat in set(range(seats)) - {turn, left_seat, *further}:
+        further[seat], left = left[:4], left[4:]
     if rest == "other":
         others += left
     elif rest == "pile":
@@ -137,7 +155,7 @@ def position(
         stock_cards = held[-new:] + stock_cards
         held = held[:-new]
 
-    for seat, cards in ((turn, held), (1 - turn, others)):
+    for seat, cards in {**further, turn: held, left_seat: others}.items():
         result.hands[seat][:] = counted(cards)
         board.hand_sizes[seat] = len(cards)
     result.stock[:] = reversed(stock_cards)
@@ -146,7 +164,9 @@ def position(
     board.frozen = any(COLUMN[card] in (RED, WILD) for card in pile_cards)
     board.turnovers = turnovers
     board.turn = turn
-    assert sorted(all_cards(result)) == pack()
+    for seat in melded:
+        board.melded[seat] = True
+    assert sorted(all_cards(result)) == cards_of_game
     result._begin_turn()
     if new:
         assert len(result.apply(parse_action("draw"))) == new
@@ -179,7 +199,7 @@ def allowed(round_: Round, text: str) -> bool:
     """Whether an action is legal, by the list and by the check alike."""
     action = parse_action(text)
     listed_ = action in round_.legal_actions()
-    assert listed_ == (refusal(round_.views[round_.board.turn], action) is None)
+    assert listed_ == (refusal(round_.views[round_.board.actor], action) is None)
     return listed_
 
 

@@ -127,8 +127,8 @@ def test_w12_frozen_needs_two_naturals() -> None:
     do(round_, "meld 9S", "meld 2H 9")
     assert pile(round_) == "2C QS"
     assert refused(round_, "discard QD").sentence == (
-        "You may not discard yet: add two Nines from your hand to the top card (no wildcards: the "
-        "pile is blocked), or put it back by clicking on the pile."
+        "First add two Nines to the top card (no wildcards: the pile is blocked), or put it back "
+        "by clicking on the pile."
     )
     do(round_, "meld 9D")
     assert hand(round_) == "QS QD 2C"
@@ -188,8 +188,8 @@ def test_w12_every_row_must_have_three_cards() -> None:
     error = refused(round_, "discard 4H")
     assert error.rule == "W12"
     assert error.sentence == (
-        "You may not discard yet: the row of Queens has two cards, and the discard pile is not "
-        "yours before every row has three."
+        "You may not discard yet: the row of Queens has two cards, and the pile is only yours when "
+        "each has three."
     )
     do(round_, "meld QD")
     assert hand(round_) == "4H 4C"
@@ -247,11 +247,11 @@ def test_w12_an_empty_rest_waits_for_the_minimum_as_well() -> None:
 def test_w13_while_it_is_owed_the_turn_does_not_end() -> None:
     round_ = do(position("9S 9H QH", rows="KKK", pile="4C 9C"), "take")
     assert refused(round_, "discard QH").sentence == (
-        "You may not discard yet: add two Nines from your hand to the top card, or one and a "
-        "wildcard, or put it back by clicking on the pile."
+        "First add two Nines to the top card, or one and a wildcard, or put it back by clicking on "
+        "the pile."
     )
     passing = do(position("9S", rows="KKK", pile="4C 9C"), "take")
-    assert refused(passing, "pass").sentence.startswith("You may not pass the discard yet: add two")
+    assert refused(passing, "pass").sentence.startswith("First add two Nines")
 
 
 def test_w13_while_it_is_owed_no_black_threes_are_melded() -> None:
@@ -260,7 +260,7 @@ def test_w13_while_it_is_owed_no_black_threes_are_melded() -> None:
     assert error.rule == "W13"
     assert error.sentence == (
         "Black Threes may not be melded before the discard pile is yours: first meld what it "
-        "needs, or put the top card back by clicking on the pile."
+        "needs, or click on the pile to put it back."
     )
 
 

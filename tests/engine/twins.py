@@ -6,16 +6,30 @@ from game.engine.actions import parse_action
 from game.engine.board import OVER, START, Phase
 from game.engine.cards import BLACK, CARD_NAMES, COLUMN_RANKS, COLUMNS, KIND_OF, RED, listed
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
 from tests.engine.positions import position
+from tests.engine.slow_books import BOOKS
 from tests.engine.slow_rules import SlowRound
 
 
-def dealt(deck: list[str], options: dict[str, str], totals: tuple[int, ...]) -> "Twins":
+def dealt(
+    deck: list[str],
+    options: dict[str, str],
+    totals: tuple[int, ...] | None,
+    book: str = "windows",
+    seats: int = 2,
+    lead: int = 0,
+) -> "Twins":
     """Both, dealt from one deck of card names."""
-    fast = Round(WINDOWS.with_options(options), [KIND_OF[name] for name in deck], totals=totals)
+    ruleset = RULESETS[book].with_options(options)
+    return dealt_by(ruleset, BOOKS[book][0](options, totals, seats, lead), deck)
+
+
+def dealt_by(ruleset: Ruleset, slow: SlowRound, deck: list[str]) -> "Twins":
+    """Both, dealt from one deck; the slow rules wait for their deal and know the rest."""
+    cards = [KIND_OF[name] for name in deck]
+    fast = Round(ruleset, cards, slow.seats, slow.lead, totals=tuple(slow.totals))
     fast.deal()
-    slow = SlowRound(options, totals)
     slow.deal(deck)
     return Twins(fast, slow)
 
@@ -79,14 +93,18 @@ class Twins:
         if slow.ending is None:
             assert board.turn == slow.turn
             assert board.frozen == slow.frozen()
-            assert fast.phase is self._phase(actions)
+            assert board.turnovers == slow.turnovers
+            assert fast.decider == slow.decider
+            if fast.decider == board.turn:
+                assert fast.phase is self._phase(actions)
         else:
             how, out = slow.ending
             assert fast.phase is Phase.OVER
             assert board.result is not None
             assert board.result.out == out
             assert board.result.concealed == (how == "concealed")
-            assert board.result.points == (slow.score(0), slow.score(1))
+            assert board.result.points == tuple(slow.score(side) for side in range(slow.sides()))
+            assert tuple(sheet.total for sheet in board.result.sheets) == board.result.points
         return actions
 
     def _phase(self, actions: list[str]) -> Phase:
@@ -96,9 +114,8 @@ class Twins:
         return Phase.DISCARD if ends else Phase.MELD
 
     def play(self, text: str) -> None:
-        """Play an action in both."""
-        self.slow.play(text)
-        self.fast.apply(parse_action(text))
+        """Play an action in both; they say alike what it brings from the stock."""
+        assert names(self.fast.apply(parse_action(text))) == self.slow.play(text)
 
 
 def rich_position(rng: Random) -> Round:

@@ -11,4 +11,4 @@ from game.players.expert import Expert
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expert with a few playouts a decision: it goes the same ways, and is soon done."""
-    monkeypatch.setitem(PLAYERS, "expert", partial(Expert, playouts=4))
+    monkeypatch.setitem(PLAYERS, "expert", partial(Expert, playouts=2))

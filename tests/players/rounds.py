@@ -3,17 +3,19 @@
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.actions import Action, Verb
 from game.engine.board import OVER
 from game.engine.cards import KINDS, counted, listed, shuffled
+from game.engine.custom import PARAMETERS, contradiction, with_parameters
+from game.engine.parameters import Form, HandSizes, Number
 from game.engine.round import Round
-from game.engine.ruleset import OPTION_VALUES, WINDOWS, Ruleset
+from game.engine.ruleset import OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player
 
 #: No sensible turn has so many actions: all cards of the game melded, and half of it undone.
-LONGEST_TURN = 160
+LONGEST_TURN = 250
 
 
 class Done(NamedTuple):
@@ -40,11 +42,43 @@ def some_settings() -> list[Ruleset]:
     return [WINDOWS, *singles, WINDOWS.with_options(other)]
 
 
-def dealt(ruleset: Ruleset, seed: str) -> Round:
-    """A round whose deck and totals follow from `seed`."""
+#: Every rule book with every number of seats.
+BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
+
+
+def own_rules(seed: str) -> Ruleset:
+    """A rule book with about a third of its parameters set by lot, one that can be played."""
+    lots = Random(seed)
+    while True:
+        base = lots.choice(list(RULESETS.values()))
+        values = {
+            name: _any_value(lots, parameter.form, base)
+            for name, parameter in PARAMETERS.items()
+            if lots.random() < 0.3
+        }
+        rules = with_parameters(base, values)
+        if contradiction(rules) is None:
+            return rules
+
+
+def _any_value(lots: Random, form: Form, base: Ruleset) -> str:
+    if isinstance(form, Number):
+        if form.none and lots.random() < 0.2:
+            return "none"
+        return str(lots.randint(form.low, min(form.high, form.low + lots.choice((4, 12, 500)))))
+    if isinstance(form, HandSizes):
+        return ",".join(str(lots.randint(form.low, form.high)) for _ in base.seats)
+    return lots.choice(form.words or ("0", "50,1500:90", "15,0:50,1500:90,3000:120", "200"))
+
+
+def dealt(ruleset: Ruleset, seed: str, seats: int = 2) -> Round:
+    """A round whose deck, totals and leader follow from `seed`."""
     rng = Random(seed)
-    totals = tuple(rng.choice((-200, 0, 700, 1500, 3000, 4900)) for _ in range(2))
-    round_ = Round(ruleset, shuffled(rng), totals=totals)
+    sides = max(ruleset.side_of(seats)) + 1
+    totals = tuple(rng.choice((-200, 0, 700, 1500, 3000, 4900)) for _ in range(sides))
+    deck = shuffled(rng, ruleset.packs, ruleset.jokers)
+    lead = 0 if ruleset.lead is Lead.SEAT_0 else rng.randrange(seats)
+    round_ = Round(ruleset, deck, seats, lead, totals)
     round_.deal()
     return round_
 
@@ -61,24 +95,30 @@ def played(
     while board.step != OVER:
         if watch is not None:
             watch(round_)
-        seat = board.turn
+        seat = round_.decider
+        turn_of = board.turn
         action = players[seat].decide(round_.views[seat])
         round_.apply(action)
-        place = place + 1 if seat == turn else 1
-        turn = seat
+        place = place + 1 if turn_of == turn else 1
+        turn = turn_of
         assert place <= LONGEST_TURN, f"a turn without an end: {[*board.history][-place:]}"
         yield Done(seat, action, place)
         if action.verb in (Verb.DISCARD, Verb.PASS):
             place = 0
 
 
+def seated(kind: str, seed: str, seats: int) -> list[Player]:
+    """Players of a kind, with random sources of their own."""
+    return [PLAYERS[kind](Random(f"{seed} seat {seat}")) for seat in range(seats)]
+
+
 def pair(kind: str, seed: str) -> list[Player]:
     """Two players of a kind, with random sources of their own."""
-    return [PLAYERS[kind](Random(f"{seed} seat {seat}")) for seat in range(2)]
+    return seated(kind, seed, 2)
 
 
 def reshuffled(round_: Round, seat: int, rng: Random) -> Round:
-    """A copy in which what `seat` cannot see lies otherwise: the other hand and the stock."""
+    """A copy in which what `seat` cannot see lies otherwise: the other hands and the stock."""
     other = round_.copy()
     hands = [hand for place, hand in enumerate(other.hands) if place != seat]
     hidden = [card for hand in hands for card in listed(hand)] + other.stock

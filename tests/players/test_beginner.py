@@ -7,9 +7,10 @@ import pytest
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
 from game.engine.round import Round
+from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.players.beginner import Beginner
 from tests.engine.positions import CANASTAS, DRAWN, EXTRA, TOP_COUNTS, do, over, position
-from tests.players.rounds import dealt, every_setting, pair, played
+from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
 
 #: Rounds under each of the 128 settings of the options.
 ROUNDS = 8
@@ -42,6 +43,15 @@ def test_a_thousand_rounds_without_going_back_and_forth() -> None:
                 assert done.action is not UNDO
                 assert done.action is not PUTBACK
             assert all(side.penalty == 0 for side in round_.board.sides)
+
+
+def test_rounds_in_every_rule_book_without_going_back_and_forth() -> None:
+    for ruleset, seats in BOOKS:
+        for number in range(10):
+            seed = f"beginner {ruleset.name} {number}"
+            for done in played(dealt(ruleset, seed, seats), seated("beginner", seed, seats)):
+                assert done.action is not UNDO
+                assert done.action is not PUTBACK
 
 
 # The pile.
@@ -199,3 +209,39 @@ def test_with_one_canasta_of_two_it_plays_on() -> None:
     round_ = position("KH KD KS 4H", rows="9999999", pile="5C", drawn=True, options={CANASTAS: "2"})
     turn(round_)
     assert not over(round_)
+
+
+# Other rule books.
+
+
+def test_black_threes_are_no_way_out_with_a_card_left_over() -> None:
+    """C7: it was seen to meld them, to be left with a card, and to undo without end."""
+    for held, out in (("3S 3C 3S 4H", False), ("3S 3C 3S", True)):
+        round_ = position(held, rows="9999999", pile="5C", drawn=True, rules=CGA)
+        turn(round_)
+        assert over(round_) is out
+
+
+def test_before_its_first_meld_it_takes_no_pile_with_a_wild_card() -> None:
+    """C3, O5."""
+    pile = "5C 8S 4C KC"
+    assert decision(position("KH 2D AS AD AC 4H", pile=pile, rules=OFFICIAL)) == "draw"
+    assert decision(position("KH KD AS AD AC 4H", pile=pile, rules=OFFICIAL)) == "take"
+
+
+def test_a_row_gets_no_more_wild_cards_than_it_may_hold() -> None:
+    """C4, O4, V2."""
+    for rules in (CGA, OFFICIAL, VIENNESE):
+        round_ = position("2S 2H 2C 2D", rows="9999999 KKKK", pile="5C", drawn=True, rules=rules)
+        turn(round_)
+        assert max(round_.board.sides[0].wilds) <= 3
+
+
+def test_at_the_stock_s_end_it_does_what_the_rules_leave() -> None:
+    """H5, O10."""
+    fits = {"rows": "KKK", "pile": "5C KS", "stock": "", "rest": "other"}
+    assert decision(position("4H 6C", rules=OFFICIAL, **fits)) == "take"
+    assert decision(position("4H 6C", rules=HOYLE, **fits)) == "add"
+    fits["pile"] = "5C QS"
+    assert decision(position("4H 6C", rules=OFFICIAL, **fits)) == "stop"
+    assert decision(position("4H 6C", rules=HOYLE, **fits)) == "stop"

@@ -9,8 +9,19 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.round import Round
-from game.players import PLAYERS
-from tests.players.rounds import dealt, every_setting, pair, played, reshuffled, some_settings
+from game.players import PLAYERS, Player
+from tests.players.rounds import (
+    BOOKS,
+    LONGEST_TURN,
+    dealt,
+    every_setting,
+    own_rules,
+    pair,
+    played,
+    reshuffled,
+    seated,
+    some_settings,
+)
 
 KINDS = sorted(PLAYERS)
 
@@ -25,11 +36,75 @@ def test_rounds_end_by_legal_actions_under_every_setting(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str) -> None:
+    for ruleset, seats in BOOKS:
+        for number in range(3):
+            seed = f"fair {ruleset.name} {seats} {number}"
+            round_ = dealt(ruleset, seed, seats)
+            for _ in played(round_, seated(kind, seed, seats)):
+                pass
+            assert round_.board.result is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rounds_end_by_legal_actions_by_own_rules(kind: str) -> None:
+    for number in range(40):
+        ruleset = own_rules(f"fair {number}")
+        seats = ruleset.seats[number % len(ruleset.seats)]
+        round_ = dealt(ruleset, f"fair {number}", seats)
+        for _ in played(round_, seated(kind, f"fair {number}", seats)):
+            pass
+        assert round_.board.result is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str) -> None:
+    """A game can be loaded in the middle of anybody's turn, a nonsensical one too."""
+    taken_over = 0
+    for number, (ruleset, seats) in enumerate(
+        [*BOOKS, *((own, own.seats[-1]) for own in map(own_rules, map(str, range(12))))]
+    ):
+        lots = Random(f"taken over {number}")
+
+        def watch(round_: Round, lots: Random = lots, seats: int = seats) -> None:
+            nonlocal taken_over
+            if round_.board.melds and lots.random() < 0.2:
+                taken_over += 1
+                finish_turn(round_.copy(), seated(kind, "over", seats))
+
+        round_ = dealt(ruleset, f"over {number}", seats)
+        for _ in played(round_, seated("random", f"over {number}", seats), watch):
+            pass
+    assert taken_over > 100
+
+
+def finish_turn(round_: Round, players: list[Player]) -> None:
+    """Play on until the turn under way is over."""
+    board = round_.board
+    turns = len(board.history)
+    turn = board.turn
+    while board.result is None and board.turn == turn:
+        seat = round_.decider
+        round_.apply(players[seat].decide(round_.views[seat]))
+        assert len(board.history) - turns < LONGEST_TURN
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_different_players_play_together(kind: str) -> None:
     for number, ruleset in enumerate(some_settings()):
         for other in KINDS:
             round_ = dealt(ruleset, f"mixed {number}")
             players = [PLAYERS[kind](Random(number)), PLAYERS[other](Random(number))]
+            list(played(round_, players))
+            assert round_.board.result is not None
+
+
+def test_all_kinds_play_together_in_every_rule_book() -> None:
+    lots = Random("together")
+    for ruleset, seats in BOOKS:
+        for number in range(4):
+            players = [PLAYERS[lots.choice(KINDS)](Random(number)) for _ in range(seats)]
+            round_ = dealt(ruleset, f"together {number}", seats)
             list(played(round_, players))
             assert round_.board.result is not None
 
@@ -56,6 +131,33 @@ def test_hidden_cards_change_no_decision(kind: str) -> None:
             seed = f"hidden {number} {again}"
             list(played(dealt(ruleset, seed), pair(kind, seed), watch))
     assert compared > 300
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str) -> None:
+    lots = Random("hidden books")
+    compared = answers = 0
+
+    def watch(round_: Round) -> None:
+        nonlocal compared, answers
+        asked = round_.board.actor != round_.board.turn
+        if asked or lots.random() < 0.15:
+            seat = round_.decider
+            other = reshuffled(round_, seat, lots)
+            seed = lots.random()
+            decisions = [
+                PLAYERS[kind](Random(seed)).decide(each.views[seat]) for each in (round_, other)
+            ]
+            assert decisions[0] is decisions[1]
+            compared += 1
+            answers += asked
+
+    for ruleset, seats in BOOKS:
+        for number in range(8 if seats in ruleset.partnerships else 2):
+            seed = f"hidden {ruleset.name} {number}"
+            list(played(dealt(ruleset, seed, seats), seated(kind, seed, seats), watch))
+    assert compared > 300
+    assert answers > 0
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -4,10 +4,12 @@ from random import Random
 
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.round import Round
+from game.engine.ruleset import StockEnd
 from game.players.memory import UNKNOWN, Memory
 from tests.engine.positions import do, position
-from tests.players.rounds import dealt, every_setting, played
+from tests.players.rounds import BOOKS, dealt, every_setting, played
 from tests.players.rounds import pair as seated
+from tests.players.rounds import seated as all_seated
 
 
 def known(round_: Round, seat: int) -> str:
@@ -37,6 +39,34 @@ def test_what_it_remembers_is_true_under_every_setting() -> None:
                         ordered += card == true
     assert remembered > 1000
     assert ordered > 1000
+
+
+def test_what_it_remembers_is_true_in_every_rule_book() -> None:
+    """Cards that come by themselves, piles that are turned over by themselves and questions too."""
+    turned = 0
+    for ruleset, seats in BOOKS:
+        ends = ruleset.stock_end is StockEnd.TURN_OVER
+        for number in range(12 if ends else 3):
+            seed = f"memory {ruleset.name} {seats} {number}"
+            round_ = dealt(ruleset, seed, seats)
+            lots = Random(seed)
+            for _ in played(round_, all_seated("random", seed, seats)):
+                memory = None
+                if lots.random() < 0.1:
+                    memory = Memory(round_.board)
+                    turned += bool(memory.stock) and ends
+                    assert_true(round_, memory)
+    assert turned > 100
+
+
+def assert_true(round_: Round, memory: Memory) -> None:
+    """What is remembered of the hands and the stock is so."""
+    for hand, mine in zip(round_.hands, memory.known, strict=True):
+        assert all(held >= seen for held, seen in zip(hand, mine, strict=True))
+    if memory.stock:
+        assert len(memory.stock) == len(round_.stock)
+        for card, true in zip(memory.stock, round_.stock, strict=True):
+            assert card in (UNKNOWN, true)
 
 
 def test_nothing_is_known_of_a_hand_that_was_dealt() -> None:

@@ -9,7 +9,7 @@ from game.engine.cards import FIRST_BLACK, FIRST_WILD, RED
 from game.engine.round import Round
 from game.players.random import RandomPlayer
 from tests.engine.positions import BLOCKS, position
-from tests.players.rounds import dealt, every_setting, pair, played
+from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
 
 #: Rounds under each of the 128 settings of the options.
 ROUNDS = 3
@@ -65,6 +65,26 @@ def test_it_comes_to_every_corner_of_the_rules() -> None:
         assert seen[now_and_then] > rounds / 10, now_and_then
     for seldom in ("pass", "out by meld", "out by discard"):
         assert seen[seldom] > 0, seldom
+
+
+def test_it_comes_to_every_corner_of_the_other_rule_books() -> None:
+    seen: Counter[str] = Counter()
+    for ruleset, seats in BOOKS:
+        for number in range(25):
+            seed = f"corners {ruleset.name} {seats} {number}"
+            round_ = dealt(ruleset, seed, seats)
+            for done in played(round_, seated("random", seed, seats)):
+                verb = done.action.verb.name.lower()
+                seen[f"{ruleset.name} {verb}"] += 1
+            _count_end(round_, seen)
+    for often in ("take", "meld", "discard", "undo"):
+        for ruleset, _ in BOOKS:
+            assert seen[f"{ruleset.name} {often}"] > 25, often
+    for seldom in ("hoyle add", "hoyle stop", "official ask", "official answer", "official stop"):
+        assert seen[seldom] > 2, seldom
+    for never in ("cga stop", "cga turnover", "cga putback", "official turnover", "hoyle turnover"):
+        assert seen[never] == 0, never
+    assert seen["out by meld"] + seen["out by discard"] > 5
 
 
 def test_what_it_puts_back_it_does_not_take_again() -> None:

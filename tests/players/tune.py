@@ -1,19 +1,23 @@
 """Tries other weights for Advanced's habits: a player with them against one without.
 
     python -m tests.players.tune single=8 pair=40 reserve=8,wild=50 --pairs 100
+    python -m tests.players.tune reserve=6 --rules official --seats 4 --against beginner
 
 Each argument is a trial of its own; weights joined by a comma are changed together. Without any
 trial every weight is halved and doubled in turn. The rivals play duplicate matches (`--pairs` of
 them: every deck twice, seats swapped), or single rounds with `--rounds`, in which some hundred
-pairs take as long as twenty of matches. `--option NAME=VALUE` sets a rule option and may be
-repeated; with it the weights changed are those that Advanced has under these options. `--against`
-names a computer player who takes the place of the player without the change.
+pairs take as long as twenty of matches. `--rules` and `--seats` choose the rule book: with three or
+four seats each for himself one player with the change sits among others without, every deck is
+played once from every seat, and an even share is a third or a quarter; partners sit against
+partners. `--option NAME=VALUE` sets a rule option and may be repeated. The weights changed are
+those that Advanced has under these rules. `--against` names a computer player who takes the place
+of the player without the change.
 
 A line for each trial: the changed player's share of the matches (or rounds), its 95% interval by
-Wilson, and how many points a round it is ahead, give or take two standard errors over the pairs
-(in whose two matches the luck of the cards evens out). Of twenty trials one falls outside its
-interval by luck alone: whatever looks better is tried again with another `--seed`. Nothing is
-written; what is found goes into Habits by hand, with the figure in its comment.
+Wilson, and how many points a round it is ahead of the others' average, give or take two standard
+errors over the pairs (in whose matches the luck of the cards evens out). Of twenty trials one falls
+outside its interval by luck alone: whatever looks better is tried again with another `--seed`.
+Nothing is written; what is found goes into Habits by hand, with the figure in its comment.
 """
 
 import argparse
@@ -25,7 +29,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from game.engine.ruleset import WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.players.advanced import Advanced
 from game.players.habits import Habits, habits_for
@@ -77,24 +81,26 @@ def measured(habits: Habits, ruleset: Ruleset, options: argparse.Namespace) -> s
         return Advanced(rng, habits)
 
     PLAYERS[CHANGED] = seated
+    count = options.seats
+    side_of = ruleset.side_of(count)
     plan = Plan(
-        (CHANGED, options.against),
+        tuple(options.against if side else CHANGED for side in side_of),
         ruleset,
-        2 * options.pairs,
+        options.pairs * (max(side_of) + 1),
         options.seed,
         single_rounds=options.rounds,
         duplicate=True,
     )
-    total = Tally(2, 2)
+    total = Tally(plan.sides, count)
     ahead = []
-    for number in range(1, plan.matches, 2):
-        pair = Tally(2, 2)
-        for each in (number, number + 1):
+    for number in range(1, plan.matches, plan.sides):
+        pair = Tally(plan.sides, count)
+        for each in range(number, number + plan.sides):
             pair.add(play_match(plan, each))
-        ahead.append((pair.points[0] - pair.points[1]) / pair.rounds)
+        ahead.append((pair.points[0] - fmean(pair.points[1:])) / pair.rounds)
         total.add(pair)
-    # What nobody won (rounds with equal points) counts half.
-    won = total.won[0] + (total.matches - sum(total.won)) / 2
+    # What nobody won (rounds with equal points) is shared.
+    won = total.won[0] + (total.matches - sum(total.won)) / plan.sides
     low, high = wilson(round(won), total.matches)
     spread = 2 * stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 0.0
     return (
@@ -116,10 +122,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", default=PLAIN, choices=sorted(PLAYERS))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--rules", default=WINDOWS.name, choices=sorted(RULESETS))
+    parser.add_argument("--seats", type=int, default=2, metavar="N")
     options = parser.parse_args()
     try:
-        ruleset = WINDOWS.with_options(dict(text.split("=", 1) for text in options.option))
-        base = habits_for(ruleset)
+        given = dict(text.split("=", 1) for text in options.option)
+        ruleset = RULESETS[options.rules].with_options(given)
+        if options.seats not in ruleset.seats:
+            parser.error(f"{options.rules} is not played by {options.seats}")
+        base = habits_for(ruleset, options.seats)
         trials = {text: changed(base, text) for text in options.trials or every_trial(base)}
     except ValueError as error:
         parser.error(str(error))

@@ -3,21 +3,52 @@
 `python -m tests.record.playing` makes sample.can again.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 from random import Random
 
-from game.engine.actions import DRAW, STOP, TURNOVER, Action, Verb, parse_action
-from game.engine.cards import counted, listed, pack, parse_card, shuffled
+from game.engine.actions import DRAW, STOP, TURNOVER, UNDO, Action, Verb, parse_action
+from game.engine.board import View
+from game.engine.cards import KINDS_OF, RED, counted, listed, pack, parse_card, shuffled
+from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.record import Recorder
 
 SAMPLE = Path(__file__).with_name("sample.can")
 SEATS = (Seat("human", "Player"), Seat("expert", "Computer"))
+FOUR = (*SEATS, Seat("advanced", "Partner"), Seat("bot", "Other"))
+
+#: Samba's three packs, six Jokers, rows of wild cards, and whatever else is unlike the book.
+SAMBA = with_parameters(
+    OFFICIAL,
+    {
+        "packs": "3",
+        "jokers": "6",
+        "hand-sizes": "15,15,15",
+        "cards-drawn": "2",
+        "wild-rows": "yes",
+        "wild-canasta-bonus": "2000",
+        "mixed-canasta-less": "50",
+        "canastas-to-go-out": "2",
+        "minima": "15,0:50,1500:90,3000:120,7000:150",
+        "target": "10000",
+    },
+)
+#: Rule books that meet where none of the five does: what ends a stock, and who is asked.
+PATCHED = with_parameters(
+    VIENNESE, {"stock-end": "ask", "take-must-succeed": "no", "lead": "left", "red-threes": "dealt"}
+)
+#: Every rule book with every number of seats, by a name for a test.
+TABLES: dict[str, tuple[Ruleset, int]] = {
+    f"{name} for {seats}": (rules, seats)
+    for name, rules in {**RULESETS, "samba": SAMBA, "patched": PATCHED}.items()
+    for seats in rules.seats
+}
 
 
 class Game:
@@ -27,11 +58,18 @@ class Game:
         self,
         seats: Sequence[Seat] = SEATS,
         totals: Sequence[int] | None = None,
+        rules: Ruleset = WINDOWS,
         **options: str,
     ) -> None:
         values = {name.replace("_", "-"): value for name, value in options.items()}
-        self.match = Match(WINDOWS.with_options(values), seats, totals)
+        self.match = Match(rules.with_options(values), seats, totals)
         self.recorder = Recorder(self.match)
+
+    @classmethod
+    def at(cls, table: str, totals: Sequence[int] | None = None) -> "Game":
+        """A match at one of TABLES."""
+        rules, seats = TABLES[table]
+        return cls(FOUR[:seats], totals, rules)
 
     @property
     def round(self) -> Round:
@@ -39,16 +77,27 @@ class Game:
         return self.match.round
 
     @property
+    def view(self) -> View:
+        """What the seat sees that acts next."""
+        return self.round.views[self.round.board.actor]
+
+    @property
     def text(self) -> str:
         return self.recorder.text()
 
-    def deal(self, deck: Sequence[int]) -> "Game":
-        self.match.start_round(deck)
+    def deal(self, deck: Sequence[int], lead: int | None = None, cut: Sequence[int] = ()) -> "Game":
+        self.match.start_round(deck, lead, tuple(cut))
         self.recorder.start_round(deck)
         return self
 
+    def deal_by_lot(self, rng: Random) -> "Game":
+        """Lots, where the rules want some, and a shuffled deck."""
+        lead, cut = self.match.draw_lots(rng)
+        rules = self.match.ruleset
+        return self.deal(shuffled(rng, rules.packs, rules.jokers), lead, cut)
+
     def do(self, action: Action) -> None:
-        seat = self.round.board.turn
+        seat = self.round.board.actor
         cards = self.round.apply(action)
         self.recorder.action(seat, action, cards)
         if self.round.board.result is not None:
@@ -66,8 +115,20 @@ class Game:
             if self.match.round is None or self.round.board.result is not None:
                 if self.match.over:
                     break
-                self.deal(shuffled(rng))
+                self.deal_by_lot(rng)
             self.do(rng.choice(self.round.legal_actions()))
+        return self
+
+    def stroll(self, rng: Random, count: int) -> "Game":
+        """Whole rounds of legal actions by lot; one that does not find its end is left."""
+        for _ in range(count):
+            if self.match.over or not self.match.settled:
+                break
+            self.deal_by_lot(rng)
+            for _ in range(LONGEST):
+                if self.round.board.result is not None:
+                    break
+                self.do(by_lot(rng, self.view, self.round.legal_actions()))
         return self
 
     def rounds(self, rng: Random, count: int, kind: str = "random") -> "Game":
@@ -76,9 +137,9 @@ class Game:
         for _ in range(count):
             if self.match.over:
                 break
-            self.deal(shuffled(rng))
+            self.deal_by_lot(rng)
             while self.round.board.result is None:
-                seat = self.round.board.turn
+                seat = self.round.board.actor
                 self.do(players[seat].decide(self.round.views[seat]))
         return self
 
@@ -89,6 +150,54 @@ class Game:
             legal = self.round.legal_actions()
             self.do(next(action for action in legal if action.verb is Verb.DISCARD))
         return self
+
+
+#: Actions after which a round by lot is left.
+LONGEST = 2000
+ENDS_TURN = (Verb.DISCARD, Verb.PASS)
+TAKES_BACK = (Verb.UNDO, Verb.PUTBACK)
+
+
+def by_lot(rng: Random, view: View, legal: Sequence[Action]) -> Action:
+    """One of these actions, such that a turn comes to its end, in any rule book.
+
+    Rows are begun with three cards in hand, or sometimes two, and filled; what cannot be finished
+    is undone to its first card and, where that is allowed, the turn is ended.
+    """
+    board = view.board
+    ends = [action for action in legal if action.verb in ENDS_TURN]
+    back = [action for action in legal if action.verb in TAKES_BACK]
+    undoing = board.history[-1:] and board.history[-1][1] is UNDO
+    if undoing and UNDO in legal:
+        return UNDO
+    if ends and (undoing or rng.random() < 0.5):
+        return rng.choice(ends)
+    if DRAW in legal and rng.random() < 0.7:
+        return DRAW
+    least = 3 if rng.random() < 0.7 else 2
+    forward = [
+        action
+        for action in legal
+        if action not in ends
+        and action not in back
+        and (action.verb is not Verb.MELD or _leads_on(view, action.column, least))
+    ]
+    filling = [action for action in forward if _is_short(view, action) and rng.random() < 0.8]
+    if back and rng.random() < 0.03:
+        return rng.choice(back)
+    return rng.choice(filling or forward or ends or legal)
+
+
+def _is_short(view: View, action: Action) -> bool:
+    """Whether a meld goes to a row that still lacks cards (W16)."""
+    row = view.side.rows[action.column] if action.column > RED else []
+    return action.verb is Verb.MELD and 0 < len(row) < 3
+
+
+def _leads_on(view: View, column: int, least: int) -> bool:
+    """Whether a row stands already, or `least` cards in hand are there to begin it."""
+    held = sum(view.hand[KINDS_OF[column]])
+    return column == RED or bool(view.side.rows[column]) or held >= least
 
 
 def cards(text: str) -> list[int]:
@@ -154,6 +263,18 @@ def to_the_end(answer: Action = STOP) -> Game:
     if answer is TURNOVER:
         game.to_stock_end()
     return game
+
+
+def holding(table: str, *patterns: str) -> str:
+    """The record of a first round by lot with lines `SEAT PATTERN` for all these patterns.
+
+    What follows a line may be in its pattern, after `\\n`.
+    """
+    for seed in range(2000):
+        text = Game.at(table).stroll(Random(seed), 1).text
+        if all(re.search(rf"^\d {pattern}$", text, re.MULTILINE) for pattern in patterns):
+            return text
+    raise AssertionError(f"no round has lines {patterns}")
 
 
 if __name__ == "__main__":

@@ -187,10 +187,6 @@ class TestHeader:
         malformed(replaced("canasta", "canasta"), 1)
         malformed(replaced("canasta", "Canasta 1"), 1)
 
-    @pytest.mark.parametrize("name", ["hoyle", "cga", "official", "viennese"])
-    def test_rules_that_this_version_cannot_play(self, name: str) -> None:
-        malformed(replaced("rules", f"rules {name}"), 2, f"{name} cannot be played")
-
     def test_rules_that_nobody_knows(self) -> None:
         malformed(replaced("rules", "rules whist"), 2, "no rules 'whist'")
         malformed(replaced("rules", "rules windows 1"), 2)
@@ -236,7 +232,7 @@ class TestHeader:
     @pytest.mark.parametrize("seats", [0, 1, 3, 300])
     def test_a_wrong_number_of_seats_is_refused_at_scores(self, seats: int) -> None:
         lines = [f"seat {seat} expert C" for seat in range(seats)]
-        malformed([*HEADER[:2], *lines, "scores 0 0"], 3 + seats, "seats")
+        malformed([*HEADER[:2], *lines, "scores 0 0"], 3 + seats, "seat")
 
     def test_one_total_a_side(self) -> None:
         for totals in ("scores", "scores 0", "scores 0 0 0", "scores 0 x"):
@@ -272,9 +268,6 @@ class TestRound:
         malformed(inserted("deck", "0 draw KD"), 8)
         malformed(inserted("0 draw", "round 2"), 9)
         malformed(inserted("0 draw", "scores 0 0"), 9)
-
-    def test_no_cut_for_partners_here(self) -> None:
-        malformed(inserted("lead", "cut AS KS QS JS"), 7)
 
     def test_options_before_the_first_action_w32(self) -> None:
         record = read([*LINES[:8], "option cards-drawn 2", "; and", "option cards-drawn 1"])
@@ -381,9 +374,9 @@ class TestActions:
     @pytest.mark.parametrize(
         "action",
         [
-            *("meld", "meld 2S", "meld 2S 2", "meld 2S 10", "meld KS K", "meld KS 9", "meld JK JK"),
+            *("meld", "meld 2S", "meld 2S 10", "meld KS K", "meld KS 9", "meld JK JK", "meld 9C 2"),
             *("discard", "discard KD KD", "take 9C", "putback 1", "undo 2", "pass 0", "stop now"),
-            *("turnover 1", "ask", "answer yes", "answer", "add"),
+            *("turnover 1", "ask 2", "answer", "answer maybe", "answer yes no", "add 9C", "cut"),
         ],
     )
     def test_what_is_no_action_of_these_rules(self, action: str) -> None:
@@ -402,6 +395,11 @@ class TestActions:
             ("turnover", "W26"),
             ("stop", "W26"),
             ("discard QS", "W6"),
+            ("meld 2S 2", "W6"),
+            ("ask", "O8"),
+            ("answer yes", "O8"),
+            ("answer no", "O8"),
+            ("add", "H5"),
         ],
     )
     def test_what_is_against_a_rule_names_it(self, action: str, rule: str) -> None:

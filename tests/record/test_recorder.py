@@ -12,7 +12,18 @@ from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
 from game.record import IllegalRecord, MalformedRecord, Recorder, is_name, read_record
 
-from .playing import BLIND, BLIND_DECK, SAMPLE, Game, sample, to_the_end
+from .playing import (
+    BLIND,
+    BLIND_DECK,
+    SAMPLE,
+    TABLES,
+    Game,
+    cards,
+    holding,
+    parse_action,
+    sample,
+    to_the_end,
+)
 
 OPTIONS = st.fixed_dictionaries(
     {},
@@ -69,30 +80,69 @@ def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str])
     assert_reads_back(Game(**options).rounds(Random(seed), rounds))
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_every_rule_book_with_every_number_of_seats_reads_back(table: str) -> None:
+    for seed in range(8):
+        assert_reads_back(Game.at(table).stroll(Random(seed), 2))
+
+
+@given(
+    table=st.sampled_from(list(TABLES)),
+    seed=SEEDS,
+    steps=st.integers(0, 300),
+    totals=st.lists(st.integers(-500, 4000), min_size=4, max_size=4),
+)
+@settings(max_examples=60, deadline=None)
+def test_any_legal_play_at_any_table_reads_back(
+    table: str, seed: int, steps: int, totals: list[int]
+) -> None:
+    sides = len(Game.at(table).match.totals)
+    assert_reads_back(Game.at(table, totals[:sides]).wander(Random(seed), steps))
+
+
 @given(seed=SEEDS, cut=st.floats(0, 1))
 @settings(max_examples=40, deadline=None)
 def test_playing_on_from_any_line_makes_the_same_record(seed: int, cut: float) -> None:
     """The decisions that were cut off, told to the recorder that was read, give the same bytes."""
-    whole = Game().rounds(Random(seed), 2)
+    assert_goes_on(Game().rounds(Random(seed), 2), cut)
+
+
+@given(table=st.sampled_from(list(TABLES)), seed=SEEDS, cut=st.floats(0, 1))
+@settings(max_examples=60, deadline=None)
+def test_at_any_table_too(table: str, seed: int, cut: float) -> None:
+    assert_goes_on(Game.at(table).stroll(Random(seed), 2), cut)
+
+
+def assert_goes_on(whole: Game, cut: float) -> None:
     text = whole.text
     lines = text.splitlines(keepends=True)
-    kept = 5 + int(cut * (len(lines) - 5))
+    header = next(index for index, line in enumerate(lines) if line.startswith("scores")) + 1
+    kept = header + int(cut * (len(lines) - header))
     record = read_record("".join(lines[:kept]).encode())
     game = Game()
     game.match, game.recorder = record.match, record.recorder
-    replay(game, lines[kept:])
+    replay(game, lines[kept:], cut_before(lines[:kept]))
     assert game.text == text
     assert_same_position(game.match, whole.match)
 
 
-def replay(game: Game, lines: list[str]) -> None:
-    """Play what the lines say; rounds are dealt from their decks."""
-    from .playing import cards, parse_action
-
+def cut_before(lines: list[str]) -> dict[str, str]:
+    """The lots of a round whose deck has not come yet."""
+    lots: dict[str, str] = {}
     for line in lines:
         word, _, rest = line.strip().partition(" ")
-        if word == "deck":
-            game.deal(cards(rest))
+        lots = {} if word in ("round", "deck") else {**lots, word: rest}
+    return lots
+
+
+def replay(game: Game, lines: list[str], lots: dict[str, str]) -> None:
+    """Play what the lines say; rounds are dealt from their decks, by their lots."""
+    for line in lines:
+        word, _, rest = line.strip().partition(" ")
+        if word in ("cut", "lead"):
+            lots[word] = rest
+        elif word == "deck":
+            game.deal(cards(rest), int(lots["lead"]), cards(lots.pop("cut", "")))
         elif word.isdigit():
             game.do(DRAW if rest.startswith("draw") else parse_action(rest))
 
@@ -204,10 +254,19 @@ def test_a_round_that_the_stock_ends_reads_back() -> None:
     assert_reads_back(to_the_end())
 
 
+#: Records with every word of the format: options, a cut, a question and its answers, own rules
+#: with rows of wild cards and 162 cards.
+RECORDS = st.sampled_from(
+    [
+        sample().text.encode(),
+        holding("official for 4", "ask", "answer no").encode(),
+        holding("samba for 3", "meld JK 2").encode(),
+    ]
+)
+
+
 class TestDamage:
     """Whatever the bytes: a record, or one of the two errors with a line."""
-
-    DATA = sample().text.encode()
 
     def survives(self, data: bytes) -> None:
         try:
@@ -221,7 +280,7 @@ class TestDamage:
     @given(data=st.data())
     @settings(max_examples=300, deadline=None)
     def test_a_changed_deleted_or_added_byte(self, data: st.DataObject) -> None:
-        damaged = bytearray(self.DATA)
+        damaged = bytearray(data.draw(RECORDS))
         for _ in range(data.draw(st.integers(1, 4))):
             start = data.draw(st.integers(0, len(damaged)))
             length = data.draw(st.integers(0, 12))
@@ -229,9 +288,9 @@ class TestDamage:
         self.survives(bytes(damaged))
 
     @given(data=st.data())
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=300, deadline=None)
     def test_lines_in_another_order(self, data: st.DataObject) -> None:
-        lines = self.DATA.splitlines(keepends=True)
+        lines = data.draw(RECORDS).splitlines(keepends=True)
         for _ in range(data.draw(st.integers(1, 3))):
             line = lines.pop(data.draw(st.integers(0, len(lines) - 1)))
             for _ in range(data.draw(st.integers(0, 2))):
@@ -239,9 +298,9 @@ class TestDamage:
         self.survives(b"".join(lines))
 
     @given(data=st.data())
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=300, deadline=None)
     def test_other_words(self, data: st.DataObject) -> None:
-        lines = [line.split(b" ") for line in self.DATA.splitlines()]
+        lines = [line.split(b" ") for line in data.draw(RECORDS).splitlines()]
         vocabulary = sorted({word for line in lines for word in line})
         line = data.draw(st.sampled_from(lines))
         line[data.draw(st.integers(0, len(line) - 1))] = data.draw(
@@ -249,8 +308,8 @@ class TestDamage:
         )
         self.survives(b"".join(b" ".join(line) + b"\n" for line in lines))
 
-    @given(data=st.binary(max_size=200))
-    @settings(max_examples=200, deadline=None)
-    def test_any_bytes(self, data: bytes) -> None:
+    @given(record=RECORDS, data=st.binary(max_size=200))
+    @settings(max_examples=300, deadline=None)
+    def test_any_bytes(self, record: bytes, data: bytes) -> None:
         self.survives(data)
-        self.survives(self.DATA + data)
+        self.survives(record + data)

@@ -1,6 +1,6 @@
 """Known positions of the table, by name: what the kept pictures show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -10,11 +10,28 @@ from game.record import load_record
 from game.screen.art import Art
 from game.screen.framebuffer import Framebuffer
 from game.screen.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
+from game.screen.table_cut import cut_items
 from game.screen.table_layout import Missing, layout
-from game.screen.table_picture import Look, Names, floating_card, table_items
+from game.screen.table_panels import Names
+from game.screen.table_picture import Look, floating_card, table_items
+from game.screen.table_screen import names_of
+from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded
 
 GAMES = Path(__file__).parent / "games"
 NAMES = Names(("Player", "Computer"), (-120, 1435))
+#: A position of each rule book for each number of seats: so many actions of a kept game.
+BOOKS = {
+    "hoyle_2": 187,
+    "cga_2": 148,
+    "cga_3": 183,
+    "cga_4": 186,
+    "official_2": 161,
+    "official_3": 164,
+    "official_4": 128,
+    "viennese_2": 112,
+    "viennese_3": 150,
+    "viennese_4": 138,
+}
 
 
 def played(game: str, actions: int) -> View:
@@ -22,6 +39,31 @@ def played(game: str, actions: int) -> View:
     round_ = load_record(GAMES / f"{game}.can", actions).match.round
     assert round_ is not None
     return round_.views[0]
+
+
+def of_book(game: str) -> pygame.Surface:
+    """The table of a rule book, with the names of its game."""
+    match = load_record(GAMES / f"{game}.can", BOOKS[game]).match
+    assert match.round is not None
+    return draw(match.round.views[0], names=names_of(match))
+
+
+def seated(view: View, seats: Sequence[str] = SEATS) -> Names:
+    """The names at a table that was laid by hand."""
+    board = view.board
+    count = len(board.sides)
+    here = seats[: len(board.hand_sizes)]
+    return Names(
+        tuple(" & ".join(here[side::count]) for side in range(count)), board.totals, tuple(here)
+    )
+
+
+def cut_for_partners() -> pygame.Surface:
+    """The cut: the two highest cards were drawn by the players at the sides."""
+    frame = Framebuffer(Art())
+    names = Names(("Player & North", "West & East"), (0, 0), SEATS)
+    frame.show(cut_items(Art(), Look(), names, cards("9H KC 4S AD"), "East plays first."))
+    return frame.surface
 
 
 def _longest(view: View) -> tuple[int, int]:
@@ -44,12 +86,14 @@ def draw(
     opened: bool = False,
     floating: tuple[int, int, int] | None = None,
     held: int = -1,
+    peeked: Mapping[int, Sequence[int]] | None = None,
+    button: bool | None = None,
 ) -> pygame.Surface:
     """The frame that shows a view."""
     art = Art()
     frame = Framebuffer(art)
     at = layout(view, Missing(frozenset({held})), _longest(view) if opened else None)
-    items = table_items(art, view, at, look, names, message)
+    items = table_items(art, view, at, look, names, message, peeked, button)
     if floating:
         items.append(floating_card(*floating))
     frame.show(items)
@@ -57,6 +101,14 @@ def draw(
 
 
 REFUSAL = "You may not discard yet: the row of Nines has two cards, and a row needs three."
+
+LONG_NAMES = ("Maximilian Featherstonehaugh", "Anna-Margarethe III.", "W" * 24, "East")
+#: Hands to look into: of one row, of two and of three.
+PEEKED = {
+    1: cards("3C 6D 7S 9H JD QC KS KD 2S 2H 2C JK"),
+    2: cards("3S 5H 6D 7C 9C TH QH AH AD"),
+    3: cards("3C 4S 4C 5D 6C 7D 7S 8H 9H TC JS QD KC JK"),
+}
 
 #: The pictures of the table that are kept.
 POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
@@ -74,5 +126,19 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
         played("sensible", 0),
         names=Names(("Maximilian Featherstonehaugh", "The Computer"), (-12345, 0)),
     ),
+    **{book: (lambda book=book: of_book(book)) for book in BOOKS},
+    "end_hand": lambda: draw(END_HAND, button=False),
+    "end_hand_pressed": lambda: draw(END_HAND, button=True),
+    "cut": cut_for_partners,
+    "four": lambda: draw(BUSY_FOUR, names=seated(BUSY_FOUR)),
+    "four_laid_open": lambda: draw(BUSY_FOUR, names=seated(BUSY_FOUR), opened=True),
+    "four_crowded": lambda: draw(crowded(4), names=seated(crowded(4))),
+    "three_crowded": lambda: draw(crowded(3), names=seated(crowded(3))),
+    "four_peeked": lambda: draw(BUSY_FOUR, names=seated(BUSY_FOUR), peeked=PEEKED),
+    "four_blue": lambda: draw(BUSY_FOUR, Look(DARK_BLUE, YELLOW, 1), seated(BUSY_FOUR)),
+    "four_long_names": lambda: draw(
+        BUSY_FOUR, Look(LIGHT_GREY, BLUE, 2), seated(BUSY_FOUR, LONG_NAMES)
+    ),
+    "wild_rows": lambda: draw(WILD_ROWS, names=seated(WILD_ROWS)),
     "long_message": lambda: draw(played("sensible", 0), message=REFUSAL * 3),
 }

@@ -113,9 +113,10 @@ def test_text_is_one_colour_on_nothing(font: str, colour: int) -> None:
     assert surface.get_size() == (art.width(font, "Canasta"), art.height(font))
 
 
-def test_no_text_is_no_picture() -> None:
+@pytest.mark.parametrize("text", ["", "\u3000", "\u200b"])
+def test_no_text_that_is_seen_is_no_picture(text: str) -> None:
+    assert Art().text(DIALOG, RED, text).get_width() == Art().width(DIALOG, text)
     assert Art().width(DIALOG, "") == 0
-    assert Art().text(DIALOG, RED, "").get_width() == 0
 
 
 def test_the_fonts_have_their_heights() -> None:

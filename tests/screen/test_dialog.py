@@ -67,6 +67,13 @@ def test_escape_cancels(sample: Controls, hand: Hand, keys: str) -> None:
     assert sample.dialog.result == "cancel"
 
 
+def test_f1_presses_help_wherever_the_focus_is(sample: Controls, hand: Hand) -> None:
+    for widget in (sample.delay, sample.files, sample.ok):
+        sample.dialog.set_focus(widget)
+        hand.keys("f1")
+    assert (sample.helped, sample.dialog.result) == (3, None)
+
+
 def test_mnemonics_lead_to_controls(sample: Controls, hand: Hand) -> None:
     hand.keys("alt+y")
     assert sample.dialog.focus is sample.delay

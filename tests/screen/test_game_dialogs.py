@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.engine.custom import with_parameters
+from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.engine.scoring import RoundResult, ScoreSheet
 from game.screen import game_dialogs as dialogs
 from game.screen.art import Art
@@ -14,11 +16,14 @@ from game.screen.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.inputs import Input
 from game.screen.menus import TITLE, menu_bar
 from game.screen.palette import DARK_GREEN
+from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)
 LOST = ScoreSheet(85, 0, 0, 0, -100, 0, -50, -240)
+WILD_ROWS = with_parameters(OFFICIAL, {"wild-rows": "yes"})
 HIDDEN = WON._replace(hand=None, out_bonus=0)
+FOUR = ("Player", "West", "North", "East")
 NAMES, TOTALS = ("Player", "Computer"), (1230, -95)
 
 
@@ -36,21 +41,53 @@ def ignore(_: str) -> None:
     """Stands for what becomes of a result."""
 
 
-def _scores(art: Art, out: int | None, concealed: bool = False) -> Modal:
+def _scores(art: Art, out: int | None, concealed: bool = False, rules: Ruleset = WINDOWS) -> Modal:
     sheets = (WON, LOST)
     result = RoundResult(out, concealed, sheets)
-    return dialogs.detailed_scoring(art, NAMES, sheets, TOTALS, result, NAMES, ignore)
+    return dialogs.detailed_scoring(art, NAMES, sheets, TOTALS, rules, result, NAMES, ignore)
+
+
+def _four(art: Art, names: tuple[str, ...] = FOUR) -> Modal:
+    """Four sides, each for himself (C1)."""
+    sheets = (WON, LOST, WON._replace(out_bonus=0), LOST._replace(hand=-1_240))
+    result = RoundResult(0, True, sheets)
+    totals = (12_345, -9_875, 0, 4_995)
+    return dialogs.detailed_scoring(art, names, sheets, totals, CGA, result, names, ignore)
+
+
+def _partners(art: Art) -> Modal:
+    """Two partnerships (O1); the hand canasta of the person's partner (V4)."""
+    sheets = (WON._replace(out_bonus=1_000), LOST)
+    result = RoundResult(2, True, sheets)
+    sides = ("Player & North", "West & East")
+    return dialogs.detailed_scoring(art, sides, sheets, TOTALS, VIENNESE, result, FOUR, ignore)
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "score": lambda art: dialogs.score_box(art, 50, 35, opened=False),
     "score_opened": lambda art: dialogs.score_box(art, 120, 1035, opened=True),
-    "details": lambda art: dialogs.detailed_scoring(art, NAMES, (WON, HIDDEN), TOTALS),
+    "details": lambda art: dialogs.detailed_scoring(art, NAMES, (WON, HIDDEN), TOTALS, WINDOWS),
     "round_out": lambda art: _scores(art, 0),
     "round_blind": lambda art: _scores(art, 0, concealed=True),
     "round_stock": lambda art: _scores(art, None),
     "round_long_names": lambda art: dialogs.detailed_scoring(
-        art, ("Maximilian Featherstonehaugh", "W" * 40), (WON, LOST), (-12345, 4995)
+        art, ("Maximilian Featherstonehaugh", "W" * 40), (WON, LOST), (-12345, 4995), WINDOWS
+    ),
+    "round_three": lambda art: dialogs.detailed_scoring(
+        art, FOUR[:3], (WON, HIDDEN, HIDDEN), (0, 100, -50), OFFICIAL
+    ),
+    "round_four": _four,
+    "round_four_long_names": lambda art: _four(art, ("Maximilian Featherstonehaugh",) * 4),
+    "round_partners": _partners,
+    "round_wild_rows": lambda art: dialogs.detailed_scoring(
+        art, NAMES, (WON._replace(wild_canastas=1), LOST), TOTALS, WILD_ROWS
+    ),
+    "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
+    "game_over_four": lambda art: dialogs.game_over(
+        art, "West", 5_105, (4_120, -340, 2_015), ignore
+    ),
+    "game_over_partners": lambda art: dialogs.game_over(
+        art, "Player & North", 5_340, (4_120,), ignore, partners=True
     ),
     "stock": lambda art: dialogs.stock_question(art, False, ignore),
     "stock_cancel": lambda art: dialogs.stock_question(art, True, ignore),
@@ -79,10 +116,19 @@ def draw(name: str) -> pygame.Surface:
     return frame.surface
 
 
-def draw_menu(place: int) -> pygame.Surface:
-    """The main window with a menu pulled down: 0 the system menu, then the words of the bar."""
+def draw_menu(place: int, partner: bool = False) -> pygame.Surface:
+    """The main window with a menu pulled down: 0 the system menu, then the words of the bar.
+
+    With a `partner` he can be asked (O8), and the rules have no options.
+    """
     art = Art()
-    chrome = Chrome(art, TITLE, menu_bar(lambda: False, registered=False), lambda _: None)
+    menus = menu_bar(
+        lambda: False,
+        registered=False,
+        may_ask=(lambda: True) if partner else None,
+        has_options=lambda: not partner,
+    )
+    chrome = Chrome(art, TITLE, menus, lambda _: None)
     chrome.menus._open(place, dropped=True, selected=0)
     frame = Framebuffer(art)
     frame.show([*Ground().items(), *chrome.items()])
@@ -90,10 +136,12 @@ def draw_menu(place: int) -> pygame.Surface:
 
 
 MENUS = {"menu_system": 0, "menu_game": 1, "menu_options": 2, "menu_register": 3, "menu_help": 4}
+PARTNER_MENUS = {"menu_game_partner": 1, "menu_options_none": 2}
 
 GAME_DIALOGS: dict[str, Callable[[], pygame.Surface]] = {
     **{name: lambda name=name: draw(name) for name in DIALOGS},  # type: ignore[misc]
     **{name: lambda place=place: draw_menu(place) for name, place in MENUS.items()},  # type: ignore[misc]
+    **{name: lambda place=place: draw_menu(place, True) for name, place in PARTNER_MENUS.items()},  # type: ignore[misc]
 }
 
 
@@ -115,7 +163,7 @@ def words(dialog: Modal) -> list[str]:
 def test_the_detailed_scoring_has_every_line_of_both_sides() -> None:
     """W27 to W29, and the totals before and after."""
     said = words(_scores(Art(), 0))
-    for label, value in dialogs.LINES:
+    for label, value in dialogs.lines_of(WINDOWS):
         assert label in said
         for sheet in (WON, LOST):
             assert f"{value(sheet):,}" in said
@@ -123,11 +171,90 @@ def test_the_detailed_scoring_has_every_line_of_both_sides() -> None:
     assert {"Score before", "1,230", "-95", "New score", "3,075", "-400"} <= set(said)
 
 
+def test_of_partners_both_are_named_however_long_one_name_is() -> None:
+    art, long = Art(), "Maximilian Featherstonehaugh"
+    seats = (long, *FOUR[1:])
+    sides = (f"{long} & North", "West & East")
+    said = words(dialogs.detailed_scoring(art, sides, (WON, LOST), TOTALS, VIENNESE, None, seats))
+    assert any(text.startswith("Max") and text.endswith("... & North") for text in said)
+
+
 def test_a_question_mark_stands_for_the_computers_hand_and_every_total_with_it() -> None:
     said = words(DIALOGS["details"](Art()))
     assert said.count("?") == 3  # the hand, the round, the new score
 
 
-def test_going_out_blind_is_said() -> None:
-    assert "Player goes out blind." in words(_scores(Art(), 0, concealed=True))
-    assert "The round is over: nobody goes out." in words(_scores(Art(), None))
+@pytest.mark.parametrize(
+    ("rules", "bonus", "sentence"),
+    [
+        (WINDOWS, 200, "Player goes out blind."),  # W27
+        (HOYLE, 200, "Player goes out blind."),
+        (CGA, 200, "Player goes out concealed."),  # C9
+        (OFFICIAL, 200, "Player goes out concealed."),  # O9
+        (VIENNESE, 200, "Player goes out concealed."),  # V4
+        (VIENNESE, 1_000, "Player goes out with a hand canasta."),
+    ],
+)
+def test_the_higher_bonus_has_the_name_of_its_rule_book(
+    rules: Ruleset, bonus: int, sentence: str
+) -> None:
+    sheets = (WON._replace(out_bonus=bonus), LOST)
+    assert dialogs.how_it_ended(RoundResult(0, True, sheets), NAMES, rules) == sentence
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_without_it_somebody_goes_out_or_nobody_does(rules: Ruleset) -> None:
+    seats = FOUR[: rules.seats[-1]]
+    sheets = (WON, LOST, WON, LOST)[: len(set(rules.side_of(len(seats))))]
+    out = dialogs.how_it_ended(RoundResult(1, False, sheets), seats, rules)
+    assert out == f"{seats[1]} goes out."
+    ended = dialogs.how_it_ended(RoundResult(None, False, sheets), seats, rules)
+    assert ended == "The round is over: nobody goes out."
+
+
+def test_going_out_is_said_of_the_player_and_not_of_his_side() -> None:
+    said = words(_partners(Art()))
+    assert "North goes out with a hand canasta." in said
+    assert {"Player & North", "West & East"} <= set(said)
+
+
+def test_wild_canastas_have_a_line_where_there_can_be_any() -> None:
+    """The variant of the official text: rows of wild cards alone."""
+    assert "Wild canastas" in words(DIALOGS["round_wild_rows"](Art()))
+    for rules in RULESETS.values():
+        assert "Wild canastas" not in words(_scores(Art(), 0, rules=rules))
+
+
+def test_the_winner_of_a_match_is_said_with_all_others() -> None:
+    def said(name: str) -> str:
+        return " ".join(words(DIALOGS[name](Art())))
+
+    assert "Player wins the game with 5,340 points to 4,120." in said("game_over")
+    assert "West wins the game with 5,105 points to 4,120, 2,015 and -340." in said(
+        "game_over_four"
+    )
+    assert "Player & North win the game" in said("game_over_partners")
+
+
+def test_the_partner_must_be_answered() -> None:
+    """O8: the answer binds, and there is no way round it."""
+    given: list[str] = []
+    dialog = dialogs.partner_question(Art(), "North", given.append)
+    desktop = Desktop(Ground(), Chrome(Art(), TITLE, (), ignore))
+    desktop.open(dialog)
+    hand = Hand(desktop)
+    hand.keys("escape alt+f4")
+    assert desktop.dialogs == [dialog]
+    hand.keys("n")
+    assert given == ["no"]
+
+
+def test_may_i_go_out_is_only_there_where_there_is_a_partner() -> None:
+    """O8."""
+
+    def commands(may_ask: Callable[[], bool] | None) -> list[str]:
+        game = menu_bar(lambda: False, may_ask=may_ask)[0]
+        return [command.action for command in game.commands]
+
+    assert "ask" not in commands(None)
+    assert "ask" in commands(lambda: False)

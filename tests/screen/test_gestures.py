@@ -6,8 +6,18 @@ from game.engine.cards import parse_card
 from game.screen.art import CARD_H, CARD_W
 from game.screen.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
 from game.screen.inputs import LEFT, RIGHT, Press, Release
-from game.screen.table_layout import COLUMN_X, PILE, SCORE, STOCK, Layout, Missing, layout
+from game.screen.table_layout import (
+    COLUMN_X,
+    END_BUTTON,
+    PILE,
+    SCORE,
+    STOCK,
+    Layout,
+    Missing,
+    layout,
+)
 from tests.screen.positions import played
+from tests.screen.tables import BUSY_FOUR, WILD_ROWS
 
 Pos = tuple[int, int]
 EIGHTS = 6
@@ -20,6 +30,7 @@ class Table:
         self.asked: list[tuple[object, ...]] = []
         self.granted = True
         self.listening = True
+        self.may_end_hand = False
 
     def _ask(self, *what: object) -> bool:
         self.asked.append(what)
@@ -36,6 +47,9 @@ class Table:
 
     def discard(self, card: int) -> bool:
         return self._ask("discard", card)
+
+    def end_hand(self) -> bool:
+        return self._ask("end hand")
 
 
 class Mouse:
@@ -300,3 +314,89 @@ def test_jokers_and_twos_are_dragged_alike() -> None:
         )
         mouse.drag(mouse.card(place)[1], own_row(mouse, EIGHTS))
         assert mouse.table.asked == [("meld", parse_card(name), EIGHTS)]
+
+
+def test_the_button_that_ends_the_hand_acts_on_release() -> None:
+    """H5, O10: a push button, down while the mouse button is held on it."""
+    mouse = Mouse()
+    mouse.table.may_end_hand = True
+    assert mouse.gestures.button is False
+    mouse.press(END_BUTTON.center)
+    assert mouse.gestures.button is True
+    assert mouse.table.asked == []
+    mouse.release(END_BUTTON.center)
+    assert mouse.table.asked == [("end hand",)]
+    assert mouse.gestures.button is False
+
+
+def test_the_button_comes_up_as_the_pointer_leaves_it() -> None:
+    mouse = Mouse()
+    mouse.table.may_end_hand = True
+    mouse.press(END_BUTTON.center)
+    assert mouse.gestures.move(STOCK.center)  # to be drawn anew
+    assert mouse.gestures.button is False
+    assert mouse.gestures.move(END_BUTTON.center)
+    assert mouse.gestures.button is True
+    mouse.release(STOCK.center)
+    assert mouse.table.asked == []
+
+
+def test_where_there_is_no_button_the_scoreboard_is_clicked() -> None:
+    mouse = Mouse()
+    assert mouse.gestures.button is None
+    mouse.click(END_BUTTON.center)
+    assert mouse.table.asked == [("score", LEFT)]
+    mouse.table.may_end_hand = True
+    mouse.click((SCORE.centerx, SCORE.bottom - 10))  # below the button it still is
+    assert mouse.table.asked == [("score", LEFT)] * 2
+
+
+def test_the_button_means_nothing_to_the_right_button() -> None:
+    mouse = Mouse()
+    mouse.table.may_end_hand = True
+    mouse.click(END_BUTTON.center, RIGHT)
+    assert mouse.table.asked == []
+
+
+def test_the_whole_scoreboard_of_four_can_be_clicked() -> None:
+    mouse = Mouse()
+    mouse.view = BUSY_FOUR
+    mouse.click((SCORE.centerx, SCORE.bottom + 3))
+    assert mouse.table.asked == [("score", LEFT)]
+
+
+@pytest.mark.parametrize("column", range(14))
+def test_with_four_sides_a_card_is_dropped_anywhere_on_the_own_rows(column: int) -> None:
+    mouse = Mouse()
+    mouse.view = BUSY_FOUR
+    card, pos = mouse.card(9)
+    mouse.drag(pos, own_row(mouse, column))
+    assert mouse.table.asked == [("meld", card, column)]
+
+
+@pytest.mark.parametrize("side", [1, 2, 3])
+def test_nobody_melds_onto_the_rows_of_others(side: int) -> None:
+    mouse = Mouse()
+    mouse.view = BUSY_FOUR
+    _, pos = mouse.card(0)
+    band = mouse.at.bands[side]
+    mouse.drag(pos, (COLUMN_X[EIGHTS] + 20, band.centery))
+    assert mouse.table.asked == []
+    assert mouse.gestures.floating is not None
+
+
+def test_every_row_of_every_side_can_be_pointed_at() -> None:
+    """A canasta of anybody's is laid open, so each row is found where it is seen."""
+    at = layout(BUSY_FOUR)
+    for row in at.rows:
+        for card in row.cards:
+            assert at.row_at((card.x + 20, card.y + card.shown // 2)) == row
+
+
+def test_a_wildcard_is_dropped_on_the_row_of_wildcards() -> None:
+    """The last column is that row, where the rules know it."""
+    mouse = Mouse()
+    mouse.view = WILD_ROWS
+    card, pos = mouse.card(0)
+    mouse.drag(pos, own_row(mouse, 13))
+    assert mouse.table.asked == [("meld", card, 13)]

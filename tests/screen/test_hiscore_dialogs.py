@@ -7,12 +7,13 @@ import pytest
 from pygame import Rect
 
 from game.hiscores import LEVELS, PLACES, Score, Tables
+from game.rulebooks import TITLES
 from game.screen.art import Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
 from game.screen.dialog import Dialog
 from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.hiscore_dialogs import EXPLAINED, clear_question, hiscores_dialog
+from game.screen.hiscore_dialogs import EXPLAINED, HiScoresDialog, clear_question
 from game.screen.inputs import Input
 from game.screen.lists import Table
 from game.screen.palette import DARK_BLUE, DARK_GREEN, WHITE
@@ -49,6 +50,11 @@ WIDE: Tables = {
 }
 
 
+OFFICIAL: Tables = {**EMPTY, "expert": (Score(2_010, "Anne", "1995-05-06"),)}
+#: The rule books to choose from, with one of the user's own.
+BOOKS = {**TITLES, "Aunt Olga's": "Aunt Olga's"}
+
+
 class Table1994:
     """What lies behind: a green table that listens to nobody."""
 
@@ -62,26 +68,40 @@ class Table1994:
 class Bench:
     """A dialog on a desktop, and what it has asked for."""
 
-    def __init__(self, tables: Tables = FULL, highlight: tuple[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        tables: Tables = FULL,
+        highlight: tuple[str, int] | None = None,
+        book: str = "windows",
+    ) -> None:
+        """`tables` are those of `book`, OFFICIAL of that one; the other books are empty."""
         self.art = Art()
+        self.kept = {**dict.fromkeys(BOOKS, EMPTY), "official": OFFICIAL, book: tables}
         self.cleared: list[str] = []
+        self.cleared_books: list[str] = []
         self.results: list[str] = []
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
-        self.dialog = self.desktop.open(
-            hiscores_dialog(
-                self.art,
-                tables,
-                highlight,
-                on_clear=self.cleared.append,
-                open_dialog=self.desktop.open,
-                on_result=self.results.append,
-            )
+        self.it = HiScoresDialog(
+            self.art,
+            BOOKS,
+            book,
+            self.kept.__getitem__,
+            highlight,
+            on_clear=self._clear,
+            open_dialog=self.desktop.open,
+            on_result=self.results.append,
         )
+        self.dialog = self.desktop.open(self.it.dialog)
         self.hand = Hand(self.desktop)
         widgets = list(self.dialog.body.widgets())
         self.tables = [widget for widget in widgets if isinstance(widget, Table)]
         *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
         self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
+
+    def _clear(self, book: str, level: str) -> None:
+        self.kept[book] = {**self.kept[book], level: ()}
+        self.cleared.append(level)
+        self.cleared_books.append(book)
 
     def above(self) -> Dialog:
         """The box that asks."""
@@ -121,6 +141,12 @@ def _picture(tables: Tables, highlight: tuple[str, int] | None = None) -> pygame
     return drawn(bench.art, bench.dialog)
 
 
+def _pulled_down() -> pygame.Surface:
+    bench = Bench()
+    bench.hand.keys("alt+r f4")
+    return drawn(bench.art, bench.dialog)
+
+
 def _asked() -> pygame.Surface:
     bench = Bench(FULL)
     bench.hand.click(bench.clear[1])
@@ -134,6 +160,7 @@ DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
     "dialog_hiscores_empty": lambda: _picture(EMPTY),
     "dialog_hiscores_wide": lambda: _picture(WIDE, ("expert", 1)),
     "dialog_hiscores_clear": _asked,
+    "dialog_hiscores_books": _pulled_down,
 }
 
 
@@ -260,3 +287,58 @@ class TestClear:
         bench.hand.keys("alt+b enter y")
         assert bench.inverse()[0] == "2."
         assert bench.note.text.startswith("This round")
+
+
+class TestRuleBooks:
+    """Issue 5: high scores are kept for each rule book and level apart."""
+
+    def test_the_tables_are_those_of_the_book_that_is_chosen(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+r down down down")
+        assert bench.it.book == "official"
+        assert bench.texts(2)[0][1:3] == ("Anne", "2,010")
+        assert bench.texts(0)[0] == ("1.", "", "", "")
+        assert [button.enabled for button in bench.clear] == [False, False, True]
+        assert bench.dialog.problems() == []
+
+    def test_by_mouse(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.it.books)
+        area = bench.it.books.list_area()
+        bench.hand.click((area.x + 30, area.y + 1 + 3 * 13 + 6))
+        assert bench.it.book == "official"
+        assert bench.it.books.on_top is False
+        bench.hand.click(bench.clear[2])
+        bench.hand.keys("y")
+        assert (bench.cleared_books, bench.cleared) == (["official"], ["expert"])
+
+    def test_the_list_lies_above_the_tables_and_takes_their_clicks(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.it.books)
+        texts = [item.text for item in bench.dialog.items() if isinstance(item, Text)]
+        assert texts.index("Aunt Olga's") > texts.index("2,655")
+        bench.hand.click(bench.clear[0])  # beside the list: it closes, and no more
+        assert bench.desktop.dialogs == [bench.dialog]
+        assert not bench.it.books.is_open
+
+    def test_it_opens_on_the_book_that_is_played(self) -> None:
+        bench = Bench(FULL, ("advanced", 2), "Aunt Olga's")
+        assert bench.it.book == "Aunt Olga's"
+        assert bench.inverse()[0] == "2."
+
+    def test_a_new_entry_is_inverse_in_its_own_book_only(self) -> None:
+        bench = Bench(FULL, ("advanced", 2))
+        bench.hand.keys("alt+r down")
+        assert [table.highlight for table in bench.tables] == [-1, -1, -1]
+        assert bench.note.text == EXPLAINED
+        bench.hand.keys("up")
+        assert bench.inverse()[0] == "2."
+        assert bench.note.text.startswith("This round")
+
+    def test_a_letter_of_another_book_leads_to_its_own_clear_buttons(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+r down down down")
+        bench.hand.keys("alt+b alt+e enter y")
+        assert (bench.cleared_books, bench.cleared) == (["official"], ["expert"])
+        bench.hand.keys("alt+r home")
+        assert bench.texts(0)[0][1] == "Player"

@@ -407,6 +407,15 @@ def test_every_option_by_tab() -> None:
     assert bench.got == [OTHER_RULES]
 
 
+def test_only_the_options_that_the_rule_book_offers_are_there() -> None:
+    bench = RulesBench({"cards-drawn": "1", "add-to-canasta": "yes"})
+    assert bench.it.groups.keys() == {"cards-drawn", "add-to-canasta"}
+    assert "Red Three options" not in str(bench.it.dialog.items())
+    assert bench.it.dialog.problems() == []
+    bench.hand.keys("right tab right enter")
+    assert bench.got == [{"cards-drawn": "2", "add-to-canasta": "no"}]
+
+
 def test_rules_are_cancelled() -> None:
     bench = RulesBench()
     bench.hand.keys("right")

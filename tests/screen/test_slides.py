@@ -6,11 +6,13 @@ from game.engine.actions import DISCARD, DRAW, MELD, TAKE
 from game.engine.cards import parse_card
 from game.engine.round import Round
 from game.record import load_record
-from game.screen.slides import STAGGER, TICKS, Slides, deal_slides, slides_of
+from game.screen.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
+from game.screen.table_cut import CARDS
 from game.screen.table_layout import NOTHING_MISSING, PILE, STOCK, Layout, layout
 from game.screen.table_picture import Look
 from game.table.events import Moved, Place, Spot
 from tests.screen.positions import GAMES
+from tests.screen.tables import BUSY_FOUR, cards, laid
 
 STOCK_PLACE, PILE_PLACE = Place(Spot.STOCK), Place(Spot.PILE)
 
@@ -47,8 +49,8 @@ def test_a_card_that_the_computer_draws_keeps_its_back() -> None:
     after = seen(round_)
     (slide,) = slides_of(Moved(-1, STOCK_PLACE, Place(Spot.HAND, 1)), 0, before, after)
     assert slide.card == -1
-    assert slide.end == after.other_hand[-1]
-    assert slide.missing.other == 1
+    assert slide.end == after.fans[0].cards[-1]
+    assert slide.missing.others == (1,)
 
 
 def test_a_discard_slides_to_the_pile_and_the_old_top_shows_until_it_lands() -> None:
@@ -121,7 +123,7 @@ def test_the_deal_goes_round_hand_by_hand_and_turns_the_upcard_last() -> None:
     hidden = Slides()
     hidden.add(slides)
     empty = layout(round_at(0).views[0], hidden.missing)
-    assert empty.own_hand == empty.other_hand == empty.rows == ()
+    assert empty.own_hand == empty.fans[0].cards == empty.rows == ()
     assert empty.pile == 0
 
 
@@ -161,3 +163,59 @@ def test_a_card_in_the_air_is_on_its_way(ticks: int) -> None:
     x, y = slide._replace(ticks=ticks).pos
     assert min(slide.start[0], slide.end[0]) <= x <= max(slide.start[0], slide.end[0])
     assert min(slide.start[1], slide.end[1]) <= y <= max(slide.start[1], slide.end[1])
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_at_a_table_of_four_a_card_slides_to_and_from_every_hand(seat: int) -> None:
+    at = layout(BUSY_FOUR)
+    hand = Place(Spot.HAND, seat)
+    (drawn,) = slides_of(Moved(-1, STOCK_PLACE, hand), 0, at, at)
+    assert drawn.end == at.fan_of(seat).cards[-1]
+    assert drawn.small
+    gone = layout(BUSY_FOUR, drawn.missing)
+    for fan in gone.fans:
+        assert len(fan.cards) == BUSY_FOUR.board.hand_sizes[fan.seat] - (fan.seat == seat)
+    (discarded,) = slides_of(Moved(parse_card("9C"), hand, PILE_PLACE), 0, at, at)
+    assert discarded.start == at.fan_of(seat).cards[-1]
+    assert not discarded.small
+
+
+def test_two_red_threes_at_once_land_one_below_the_other() -> None:
+    """O3: both were drawn in one go and lie on the table already."""
+    at = layout(BUSY_FOUR)
+    row = next(row for row in at.rows if (row.side, row.column) == (2, 0))
+    reds = [Moved(card, STOCK_PLACE, Place(Spot.ROW, 2, 0)) for card in cards("3H 3D")]
+    ends = [
+        slide.end
+        for later, red in zip((1, 0), reds, strict=True)
+        for slide in slides_of(red, 0, at, at, later=later)
+    ]
+    assert ends == [(card.x, card.y) for card in row.cards]
+
+
+def test_a_card_that_was_never_seen_in_the_hand_comes_from_the_deck() -> None:
+    """A Red Three that was drawn for another and put down by itself."""
+    at = layout(BUSY_FOUR)
+    moved = Moved(parse_card("3D"), Place(Spot.HAND, 0), Place(Spot.ROW, 0, 0))
+    (slide,) = slides_of(moved, 0, at, at)
+    assert slide.start == STOCK.topleft
+
+
+def test_the_deal_to_four_begins_with_the_leader() -> None:
+    view = laid("cga", ["", "", "", ""], "4S 5S 6S", (3, 3, 3), "9C")
+    at = layout(view)
+    slides = deal_slides(at, 0, 2)
+    ends = [slide.end for slide in slides[:8]]
+    own = [(card.x, card.y) for card in at.own_hand]
+    hands = {0: own} | {fan.seat: list(fan.cards) for fan in at.fans}
+    assert ends == [hands[seat][place] for place in (0, 1) for seat in (2, 3, 0, 1)]
+    assert [slide.small for slide in slides[:4]] == [True, True, False, True]
+    assert slides[12].end == PILE.topleft
+
+
+def test_the_cards_of_the_cut_go_to_their_seats_one_after_the_other() -> None:
+    """O1."""
+    slides = cut_slides(cards("9H KC 4S AD"))
+    assert [slide.card for slide in slides] == cards("9H KC 4S AD")
+    assert [slide.end for slide in slides] == list(CARDS)
+    assert [slide.wait for slide in slides] == [0, TICKS, 2 * TICKS, 3 * TICKS]

@@ -5,29 +5,68 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.cards import COLUMNS
-from game.screen.art import CARD_H, Art
+from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
+from game.engine.reasons import PAIRS
+from game.engine.refusals import REFUSALS, cards, number
+from game.screen.art import CARD_H, DIALOG, Art
 from game.screen.framebuffer import FRAME, Picture, Text
 from game.screen.palette import PALETTE
 from game.screen.screenshot import screenshot
+from game.screen.table_bands import LEAST_STEP, ROWS_BOTTOM
 from game.screen.table_layout import (
+    CLIENT_TOP,
     HAND_Y,
-    LEAST_STEP,
     OWN_HAND,
-    ROWS_BOTTOM,
     ROWS_TOP,
     SCORE,
     STRIP,
     Rect,
     column_at,
-    fan,
     layout,
 )
-from game.screen.table_picture import Look, Names, message_strip, score_board, table_items
+from game.screen.table_panels import Names, score_board
+from game.screen.table_picture import Look, message_strip, table_items
+from game.screen.table_seats import fan
 from tests.screen.kept import PICTURES, assert_as_kept, colours, pixels
-from tests.screen.positions import NAMES, POSITIONS, REFUSAL, played
+from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
 
 RECORD = Path(__file__).parents[1] / "record" / "table.can"
+
+
+def widest(*texts: str) -> str:
+    """That of some texts which needs the most room in the strip."""
+    return max(texts, key=lambda text: Art().width(DIALOG, text))
+
+
+def widest_fields() -> dict[str, str]:
+    """The longest that can stand in the sentence of a refusal."""
+    counts = range(2, 8)
+    limit = widest(*map(number, counts))
+    return {
+        "end": "pass the discard",
+        "top": "Black Three",
+        "tops": "Black Threes",
+        "ranks": widest(*[many for _, many in COLUMN_NAMES[BLACK:WILD]]),
+        "count": widest(*map(cards, counts)),
+        "naturals": widest(*[cards(count, "other card") for count in counts]),
+        "wilds": widest(*[cards(count, "wildcard") for count in counts]),
+        "limit": limit,
+        "least": limit,
+        "canastas": f"{limit} canastas",
+        "minimum": "300",
+        "opening": "400",
+        "points": "290",
+        "pair": widest(*PAIRS),
+        "cut": "JK JK JK JK",
+        "lead": "3",
+    }
+
+
+@pytest.mark.parametrize("reason", REFUSALS)
+def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(reason: str) -> None:
+    sentence = REFUSALS[reason][1].format(**widest_fields())
+    (text,) = [item.text for item in message_strip(Art(), sentence) if isinstance(item, Text)]
+    assert text == sentence
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -50,6 +89,20 @@ def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> N
     out = tmp_path / "empty.png"
     screenshot(record, out, None)
     assert pygame.image.load(out).get_size() == (640, 480)
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_the_screenshot_command_knows_every_book_and_number_of_seats(
+    game: str, tmp_path: Path
+) -> None:
+    """Below the menu bar it is the kept picture of the position."""
+    out = tmp_path / "table.png"
+    screenshot(GAMES / f"{game}.can", out, BOOKS[game])
+    table = Rect(0, CLIENT_TOP, 640, 480 - CLIENT_TOP)
+    kept = pygame.image.load(PICTURES / f"table_{game}.png")
+    drawn = pygame.image.load(out)
+    assert pixels(drawn.subsurface(table)) == pixels(kept.subsurface(table))
+    assert colours(drawn) <= set(PALETTE)
 
 
 def test_the_asterisk_says_that_the_pile_is_blocked() -> None:

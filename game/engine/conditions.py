@@ -1,0 +1,223 @@
+"""What holds on a table, as the rules ask for it: the initial minimum, who may take, what settles.
+
+Questions only, answered from a board or a view; which action they forbid is said in rules.py.
+"""
+
+from typing import Final
+
+from .board import OVER, PLAY, START, Board, Side, View
+from .cards import (
+    BLACK,
+    COLUMN,
+    COLUMNS,
+    FIRST_BLACK,
+    FIRST_NATURAL,
+    FIRST_WILD,
+    FOUR,
+    JOKER,
+    KINDS_OF,
+    RED,
+    VALUE,
+    WILD,
+)
+from .feasible import Outlook
+from .feasible import can_go_out as _can_go_out
+from .feasible import cannot_take as _cannot_take
+from .ruleset import StockEnd
+
+#: Rows of so few naturals are refused card by card already, or short in any case (O4).
+NATURALS_SEEN_TO: Final = 2
+
+
+# The step of the round.
+
+
+def not_playing(board: Board) -> str:
+    """Why nothing can be done outside a round in play."""
+    return "over" if board.step == OVER else "not-dealt"
+
+
+def not_in_turn(board: Board) -> str:
+    """Why nothing can be done yet that belongs after drawing or taking (W6)."""
+    return "draw-first" if board.step == START else not_playing(board)
+
+
+# The initial minimum.
+
+
+def initial_minimum(view: View) -> int:
+    """The points that the seat's side needs for its first meld, as things stand (W20, W21)."""
+    board = view.board
+    needed = board.ruleset.minimum(board.totals[board.side_of[view.seat]])
+    return needed + (board.surcharge if board.turn == view.seat else 0)
+
+
+def below_minimum(board: Board, side: Side) -> bool:
+    """Whether an initial meld lacks points (W20, W21); never so for a side that has opened."""
+    if not board.bare:
+        return False
+    total = board.totals[board.sides.index(side)]
+    return board.points < board.ruleset.minimum(total) + board.surcharge
+
+
+# Rows.
+
+
+def unfinished(board: Board, side: Side) -> bool:
+    """Whether some row may not stay as it is (W16, O4)."""
+    return side.short > 0 or (
+        board.ruleset.min_naturals > NATURALS_SEEN_TO and poor_row(board, side) >= 0
+    )
+
+
+def poor_row(board: Board, side: Side) -> int:
+    """The first row that has too few naturals (O4), or -1."""
+    for column in range(FOUR, WILD):
+        length = len(side.rows[column])
+        if 0 < length < side.wilds[column] + board.ruleset.min_naturals:
+            return column
+    return -1
+
+
+def undoable(board: Board) -> int:
+    """The place in `board.melds` of the card that Undo would take back (W19), or -1."""
+    melds = board.melds
+    for place in range(len(melds) - 1, board.barrier - 1, -1):
+        if melds[place].column != RED or not board.extra_drawn:
+            return place
+    return -1
+
+
+# The discard pile.
+
+
+def may_take(board: Board, side: Side) -> bool:
+    """Whether the pile is open at all to the side on turn: a natural on top, W11's canasta no
+    bar, nor that a pile of one is asked for with one card (H4).
+
+    Whether the hand holds what a take needs is not looked at; `refusal(view, TAKE)` does.
+    """
+    pile = board.pile
+    return (
+        len(pile) > 0
+        and FIRST_NATURAL <= pile[-1] < FIRST_WILD
+        and (
+            board.ruleset.add_to_canasta
+            or len(side.rows[COLUMN[pile[-1]]]) < board.ruleset.canasta_size
+        )
+        and (len(pile) > 1 or not one_for_one(board))
+    )
+
+
+def one_for_one(board: Board) -> bool:
+    """H4: the player on turn has one card, and so has the pile."""
+    return (
+        len(board.pile) == 1 and board.ruleset.one_card_rule and board.hand_sizes[board.turn] == 1
+    )
+
+
+def joins_row(board: Board, side: Side) -> bool:
+    """Whether the top card may go straight to a row of the side on turn (W11, H5, O10)."""
+    pile = board.pile
+    if board.frozen or not pile:
+        return False
+    row = side.rows[COLUMN[pile[-1]]]
+    return (
+        FIRST_NATURAL <= pile[-1] < FIRST_WILD
+        and len(row) > 0
+        and (board.ruleset.add_to_canasta or len(row) < board.ruleset.canasta_size)
+    )
+
+
+def must_add(board: Board, side: Side) -> bool:
+    """H5 (1): with no stock left, the top card alone goes onto a row, and nothing else is done."""
+    return (
+        not board.stock_count
+        and board.ruleset.stock_end is StockEnd.TOP_CARD
+        and joins_row(board, side)
+    )
+
+
+def must_take(board: Board, side: Side) -> bool:
+    """O10: with no stock left, a top card that fits a row must be taken."""
+    return (
+        not board.stock_count
+        and board.ruleset.stock_end is StockEnd.TAKE_OR_END
+        and joins_row(board, side)
+        and not one_for_one(board)
+    )
+
+
+def pair_melded(board: Board) -> bool:
+    """Whether two cards that settle the top card have been melded to it (W12)."""
+    naturals = board.owed_naturals
+    return naturals >= 2 or (naturals == 1 and board.owed_wilds > 0 and not board.closed)
+
+
+def settled(board: Board, side: Side) -> bool:
+    """Whether the owed pile is now to be received (W12)."""
+    return pair_melded(board) and not unfinished(board, side) and not below_minimum(board, side)
+
+
+def rest_to_hand(board: Board) -> bool:
+    """Whether the owed pile would bring cards to the hand; Red Threes that the rules put down by
+    themselves do not count (W23)."""
+    if not board.ruleset.puts_red_threes_down:
+        return bool(board.pile)
+    return any(card >= FIRST_BLACK for card in board.pile)
+
+
+def cannot_take(view: View) -> str | None:
+    """Why this hand cannot carry a take through (C5, O6), or None. The pile is open (may_take)."""
+    board = view.board
+    top = board.pile[-1]
+    column = COLUMN[top]
+    if view.side.rows[column] and not board.frozen:
+        return None  # W11
+    pair = sum(view.hand[KINDS_OF[column]])
+    if not pair or (pair < 2 and board.closed):
+        return "take-pair"
+    minimum = 0
+    if board.bare:
+        minimum = take_minimum(view)
+    below = board.pile[:-1]
+    if board.ruleset.puts_red_threes_down:
+        below = [card for card in below if card >= FIRST_BLACK]
+    return _cannot_take(_outlook(view, minimum), column, board.closed, bool(below))
+
+
+def take_minimum(view: View) -> int:
+    """The points that an initial meld with the top card of the pile needs (W20, W21)."""
+    board = view.board
+    return initial_minimum(view) + (
+        0 if board.ruleset.top_card_counts or not board.pile else VALUE[board.pile[-1]]
+    )
+
+
+# Going out.
+
+
+def lacks_canastas(board: Board, side: Side) -> bool:
+    """Whether the side has too few canastas to go out (W23)."""
+    return side.canastas < board.ruleset.canastas_to_go_out
+
+
+def can_go_out(view: View) -> bool:
+    """Whether the seat on turn, nothing melded yet, can go out with the cards it holds (O8)."""
+    board = view.board
+    if board.step != PLAY or board.owed >= 0:
+        return False
+    return _can_go_out(_outlook(view, initial_minimum(view) if board.bare else 0))
+
+
+def _outlook(view: View, minimum: int) -> Outlook:
+    hand = view.hand
+    jokers = hand[JOKER]
+    columns = [sum(hand[kinds]) for kinds in KINDS_OF]
+    side = view.side
+    wilds = side.wilds
+    naturals = [len(side.rows[column]) - wilds[column] for column in range(COLUMNS)]
+    naturals[RED] = naturals[BLACK] = 0
+    return Outlook(
+        view.board.ruleset, columns, columns[WILD] - jokers, jokers, naturals, wilds, minimum
+    )

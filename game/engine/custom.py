@@ -1,0 +1,173 @@
+"""Own rules: a rule book started from one of the five, with any of its parameters changed.
+
+The parameters and their spelling are parameters.py's. Here they become a rule book, and a rule
+book that contradicts itself is found out, so that a match with any other can be played to its end.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from .cards import pack
+from .parameters import GROUPS, PARAMETERS, Parameter
+from .ruleset import RULESETS, Concealed, RedThrees, Ruleset, StockEnd
+
+__all__ = [
+    "CUSTOM",
+    "GROUPS",
+    "PARAMETERS",
+    "Parameter",
+    "base_of",
+    "contradiction",
+    "differences",
+    "value_text",
+    "with_parameters",
+]
+
+#: The name of own rules in records.
+CUSTOM: Final = "custom"
+
+
+def with_parameters(base: Ruleset, values: Mapping[str, str]) -> Ruleset:
+    """Own rules, started from `base` (which may be own rules already), with parameters set.
+
+    `values` are by the parameters' names, spelt as in records. Own rules have no options (W32).
+    Raises ValueError with a sentence for a name or a value that is not offered; whether the values
+    go together is not looked at (see contradiction).
+    """
+    changes: dict[str, Any] = {}
+    for name, text in values.items():
+        parameter = PARAMETERS.get(name)
+        if parameter is None:
+            raise ValueError(f"own rules have no option {name!r}")
+        try:
+            changes[parameter.field] = parameter.form.parse(text, base)
+        except ValueError:
+            offered = parameter.form.offered
+            raise ValueError(f"option {name} is {offered}, not {text!r}") from None
+    return replace(base, name=CUSTOM, base=base.base or base.name, options=(), **changes)
+
+
+def base_of(ruleset: Ruleset) -> Ruleset:
+    """The rule book that own rules were started from; a rule book itself as it stands at first."""
+    return RULESETS[ruleset.base or ruleset.name]
+
+
+def value_text(ruleset: Ruleset, name: str) -> str:
+    """The value of a parameter as records write it. Raises KeyError if there is none so named."""
+    parameter = PARAMETERS[name]
+    return parameter.form.text(getattr(ruleset, parameter.field))
+
+
+def differences(ruleset: Ruleset) -> dict[str, str]:
+    """What differs from the rule book that the rules were started from: name and value.
+
+    The parameters of own rules in the order of PARAMETERS, the options of a rule book in that of
+    the book; spelt as in records.
+    """
+    base = base_of(ruleset)
+    names = PARAMETERS if ruleset.base else ruleset.options
+    values = {name: value_text(ruleset, name) for name in names}
+    return {name: text for name, text in values.items() if text != value_text(base, name)}
+
+
+def contradiction(ruleset: Ruleset) -> str | None:
+    """Why a rule book contradicts itself, as a sentence for a person; None if it does not."""
+    for check in _CHECKS:
+        if check.contradicts(ruleset):
+            return check.sentence.format(cards=_deck_size(ruleset))
+    return None
+
+
+class _Check(NamedTuple):
+    contradicts: Callable[[Ruleset], bool]
+    sentence: str
+
+
+def _deck_size(rules: Ruleset) -> int:
+    return len(pack(rules.packs, rules.jokers))
+
+
+def _too_few_cards(rules: Ruleset) -> bool:
+    """Whether some deck of the rules would not last for the deal and a card for everybody.
+
+    Beneath the upcard may lie every card that cannot be one (W4, O2), and every Red Three that is
+    dealt is replaced (W5): a Red Three does the one or the other.
+    """
+    threes = 2 * rules.packs  # of one colour
+    beneath = threes + 4 * rules.packs + rules.jokers
+    if not rules.upcard_may_be_black_three:
+        beneath += threes
+    return any(
+        seats * (rules.hand_size(seats) + rules.cards_drawn) + beneath + 1 > _deck_size(rules)
+        for seats in rules.seats
+    )
+
+
+def _changed(rules: Ruleset, field: str) -> bool:
+    """Whether somebody has set this: what the rule book brings along unused is no contradiction."""
+    return bool(getattr(rules, field) != getattr(base_of(rules), field))
+
+
+_CHECKS: Final = (
+    _Check(
+        _too_few_cards,
+        "{cards} cards are too few: after the hands and the first card of the pile, with all that "
+        "may come to lie beneath it, everybody must find a card to draw.",
+    ),
+    _Check(
+        lambda rules: rules.may_ask_partner and not rules.partnerships,
+        "Nobody can ask a partner where everybody plays for himself, as in the rule book that "
+        "these rules were started from.",
+    ),
+    _Check(
+        lambda rules: rules.red_three_extra_card and rules.red_threes is not RedThrees.DEALT,
+        "A Red Three that is put down and replaced by itself cannot bring an extra card as well.",
+    ),
+    _Check(
+        lambda rules: rules.red_three_blocks and rules.red_threes is not RedThrees.DEALT,
+        "A Red Three that is put down by itself is in no hand to be discarded from.",
+    ),
+    _Check(
+        lambda rules: rules.black_three_wilds > 0 and rules.max_wilds == 0,
+        "Black Threes cannot take a wildcard where no row may hold one.",
+    ),
+    _Check(
+        lambda rules: rules.black_three_wilds > 0 and rules.min_naturals > 2,
+        "Two Black Threes and a wildcard are no row where a row needs three naturals.",
+    ),
+    _Check(
+        lambda rules: (
+            rules.stock_end not in (StockEnd.ASK, StockEnd.TURN_OVER)
+            and _changed(rules, "turnovers")
+        ),
+        "The pile cannot be turned over so many times: when the fresh deck is empty, these rules "
+        "do not turn it over at all.",
+    ),
+    _Check(
+        lambda rules: rules.take_must_succeed and _changed(rules, "putback_penalty"),
+        "There is no penalty for a pile that is put back: in these rules it cannot be put back.",
+    ),
+    _Check(
+        lambda rules: rules.concealed_bonus < rules.out_bonus,
+        "Going out concealed is to bring more than going out, not less.",
+    ),
+    _Check(
+        lambda rules: (
+            rules.concealed is Concealed.HAND_CANASTA
+            and rules.hand_canasta_bonus < rules.concealed_bonus
+        ),
+        "A hand canasta is to bring more than going out concealed without one, not less.",
+    ),
+    _Check(
+        lambda rules: (
+            rules.concealed is not Concealed.HAND_CANASTA and _changed(rules, "hand_canasta_bonus")
+        ),
+        "There is no bonus for a hand canasta where going out with one brings no "
+        "more than going out concealed.",
+    ),
+    _Check(
+        lambda rules: not rules.wild_rows and _changed(rules, "wild_canasta_bonus"),
+        "There are no canastas of wildcards where wildcards have no row of their own.",
+    ),
+)

@@ -1,0 +1,101 @@
+"""Whether a card may be melded, and to which row.
+
+A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
+"""
+
+from .actions import Action
+from .board import PLAY, Board, Side, View
+from .cards import BLACK, WILD
+from .conditions import (
+    below_minimum,
+    lacks_canastas,
+    not_in_turn,
+    rest_to_hand,
+    settled,
+    unfinished,
+)
+from .feasible import BLACK_ROW, ROW_SIZE
+
+
+def meld_refusal(view: View, action: Action) -> str | None:
+    """Why the seat on turn may not meld this card now, or None."""
+    board = view.board
+    if board.step != PLAY:
+        return not_in_turn(board)
+    if not view.hand[action.card]:
+        return "not-held"
+    side = view.side
+    if action.column == BLACK:
+        reason = _black_three(board, side, action)
+    elif side.rows[BLACK]:
+        reason = "black-last"  # W17
+    elif action.wild:
+        reason = _wild(board, side, action.column)
+    else:
+        reason = None
+    if reason is None and board.hand_sizes[view.seat] == 1:
+        return _last_card(board, side, action)
+    return reason
+
+
+def _wild(board: Board, side: Side, column: int) -> str | None:
+    """W15, C4, O4, V2: a wild card on a row of naturals, or in a row of wild cards alone."""
+    rules = board.ruleset
+    if column == WILD:
+        return None if rules.wild_rows else "no-wild-rows"
+    wilds = side.wilds[column]
+    naturals = len(side.rows[column]) - wilds
+    if not naturals:
+        return "wild-needs-row"
+    if wilds >= naturals:
+        if not rules.wilds_may_outnumber:
+            return "wild-outnumber"
+        if naturals < rules.min_naturals:
+            return "wild-naturals"
+    return "wild-limit" if rules.max_wilds is not None and wilds >= rules.max_wilds else None
+
+
+def _black_three(board: Board, side: Side, action: Action) -> str | None:
+    """W17, H2, C7, O7: Black Threes and their wild card."""
+    rules = board.ruleset
+    if board.owed >= 0:
+        return "black-must" if rules.take_must_succeed else "black-owed"  # W13
+    if action.wild and not rules.black_three_wilds:
+        return "black-no-wild"
+    if side.canastas < rules.canastas_to_go_out:
+        return "black-canastas"
+    wilds = side.wilds[BLACK]
+    naturals = len(side.rows[BLACK]) - wilds
+    if not action.wild:
+        if wilds and naturals + wilds >= ROW_SIZE:
+            return "black-third"
+        return "black-fifth" if naturals >= BLACK_ROW else None
+    if not naturals:
+        return "wild-needs-row"
+    full = wilds >= rules.black_three_wilds or naturals >= ROW_SIZE
+    return "black-wild" if full else None
+
+
+def _last_card(board: Board, side: Side, action: Action) -> str | None:
+    """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
+    # Tried on the table itself and taken back at once: the rules that follow from a meld stand
+    # in one place.
+    board.add_meld(side, action)
+    lacking, short, poor = lacks_canastas(board, side), side.short, unfinished(board, side)
+    received = board.owed < 0 or settled(board, side)
+    rest = board.owed >= 0 and received and rest_to_hand(board)
+    low = board.ruleset.minimum_when_going_out and below_minimum(board, side)
+    board.remove_meld(side, len(board.melds) - 1)
+    if not received:
+        return "empty-owed"
+    if rest:
+        return None
+    if board.answer is False:
+        return "bound-no"
+    if lacking:
+        return "empty-canastas"
+    if short:
+        return "empty-short"
+    if poor:
+        return "empty-naturals"
+    return "empty-minimum" if low else None

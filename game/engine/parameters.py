@@ -1,0 +1,258 @@
+"""The parameters of own rules: what each is called, which values it may have, how they are written.
+
+A table for dialogs and records; `custom.py` makes rule books of it and knows which values cannot
+stand together.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Protocol
+
+from .ruleset import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, Ruleset, StockEnd
+
+#: Stands for "as many as one likes".
+NONE: Final = "none"
+#: Numbers of a record have at most so many digits (RECORD.md).
+_MOST_DIGITS: Final = 9
+
+
+class Form(Protocol):
+    """The values of a parameter and their spelling, which has no blanks."""
+
+    @property
+    def offered(self) -> str:
+        """What may be written, to follow `is`: `yes or no`, `a number from 1 to 4`."""
+        ...
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that may be written, where it is a choice of a few words; else nothing."""
+        ...
+
+    def parse(self, text: str, rules: Ruleset) -> Any:
+        """The value that `text` writes, for a book with the seats of `rules`.
+
+        Raises ValueError (without a sentence) for anything else.
+        """
+        ...
+
+    def text(self, value: Any) -> str:
+        """How `value` is written."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    values: Mapping[str, Any]
+
+    @property
+    def offered(self) -> str:
+        *others, last = self.values
+        return f"{', '.join(others)} or {last}"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.values)
+
+    def parse(self, text: str, rules: Ruleset) -> Any:
+        try:
+            return self.values[text]
+        except KeyError:
+            raise ValueError from None
+
+    def text(self, value: Any) -> str:
+        return next(word for word, meant in self.values.items() if meant == value)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `low` to `high`, or with `none` also no limit at all."""
+
+    low: int
+    high: int
+    none: bool = False
+
+    @property
+    def offered(self) -> str:
+        return f"a number from {self.low} to {self.high}" + f", or {NONE}" * self.none
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Ruleset) -> int | None:
+        return None if self.none and text == NONE else _number(text, self.low, self.high)
+
+    def text(self, value: int | None) -> str:
+        return NONE if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizes:
+    """The cards that each is dealt, a number for every number of seats: `15,13,11` for 2, 3, 4."""
+
+    low: int
+    high: int
+
+    @property
+    def offered(self) -> str:
+        return (
+            f"one number from {self.low} to {self.high} for each number of players that the "
+            "rules are played with, with commas"
+        )
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Ruleset) -> tuple[tuple[int, int], ...]:
+        sizes = [_number(size, self.low, self.high) for size in text.split(",")]
+        return tuple(zip(rules.seats, sizes, strict=True))
+
+    def text(self, value: tuple[tuple[int, int], ...]) -> str:
+        return ",".join(str(size) for _, size in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Minima:
+    """The initial minimum by the side's total: `15,0:50,1500:90` is 15 below 0, from 0 on 50."""
+
+    high: int
+    highest_total: int
+    most: int
+
+    @property
+    def offered(self) -> str:
+        return (
+            f"POINTS,TOTAL:POINTS,... with rising totals, points from 0 to {self.high} and no more "
+            f"than {self.most} of them"
+        )
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Ruleset) -> tuple[tuple[int | None, int], ...]:
+        first, *others = text.split(",")
+        minima: list[tuple[int | None, int]] = [(None, _number(first, 0, self.high))]
+        lowest = -self.highest_total
+        for item in others:
+            start, colon, points = item.partition(":")
+            if not colon or len(minima) == self.most:
+                raise ValueError
+            total = _number(start, lowest, self.highest_total)
+            minima.append((total, _number(points, 0, self.high)))
+            lowest = total + 1
+        return tuple(minima)
+
+    def text(self, value: tuple[tuple[int | None, int], ...]) -> str:
+        return ",".join(
+            str(points) if start is None else f"{start}:{points}" for start, points in value
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of own rules. `name` is that of records, `rules` are the ids that it serves."""
+
+    name: str
+    group: str
+    label: str
+    rules: str
+    form: Form
+
+    @property
+    def field(self) -> str:
+        """The field of Ruleset."""
+        return self.name.replace("-", "_")
+
+
+def _number(text: str, low: int, high: int) -> int:
+    """A number as records write it. Raises ValueError if it is none, or not within the bounds."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MOST_DIGITS:
+        raise ValueError
+    number = int(text)
+    if (digits[0] == "0" and len(digits) > 1) or not low <= number <= high:
+        raise ValueError
+    return number
+
+
+def _words(kind: type[Enum]) -> Choice:
+    """The values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
+    return Choice({value.name.lower().replace("_", "-"): value for value in kind})
+
+
+_YES_NO: Final = Choice({"yes": True, "no": False})
+_POINTS: Final = Number(0, 10_000)
+
+CARDS, PILE, MELDS, END, SCORING = "Cards", "Discard pile", "Melds", "End of a round", "Scoring"
+#: The groups that a dialog can show one at a time.
+GROUPS: Final = (CARDS, PILE, MELDS, END, SCORING)
+
+_TABLE: Final = (
+    Parameter("packs", CARDS, "Packs of 52 cards", "W1", Number(2, 3)),
+    Parameter("jokers", CARDS, "Jokers", "W1", Number(0, 9)),
+    Parameter("hand-sizes", CARDS, "Cards dealt to each", "W3, C1, O1", HandSizes(5, 25)),
+    Parameter("lead", CARDS, "Who leads", "W3, H1, C1, O1", _words(Lead)),
+    Parameter(
+        "upcard-may-be-black-three", CARDS, "Black Three may begin the pile", "W4, O2", _YES_NO
+    ),
+    Parameter(
+        "red-threes", CARDS, "Red Threes put down by themselves", "W5, C2, O3", _words(RedThrees)
+    ),
+    Parameter("cards-drawn", CARDS, "Cards drawn in a turn", "W7", Number(1, 4)),
+    Parameter("red-three-extra-card", CARDS, "Extra card for a Red Three drawn", "W8", _YES_NO),
+    Parameter("red-three-blocks", CARDS, "Red Three may be discarded", "W9", _YES_NO),
+    Parameter("add-to-canasta", PILE, "Pile may be taken for a canasta", "W11, V3", _YES_NO),
+    Parameter("top-card-counts", PILE, "Top card counts for the minimum", "W21", _YES_NO),
+    Parameter("frozen-before-meld", PILE, "Blocked before the first meld", "C3, O5", _YES_NO),
+    Parameter("take-must-succeed", PILE, "No putting back", "W13, C5, O6", _YES_NO),
+    Parameter("putback-penalty", PILE, "Penalty for putting back", "W13", Number(0, 1000)),
+    Parameter("one-card-rule", PILE, "One card takes no pile of one", "H4, O6, V5", _YES_NO),
+    Parameter("freeze-mark", PILE, "A blocked pile is shown by", "W14, H3", _words(FreezeMark)),
+    Parameter("max-wilds", MELDS, "Most wildcards in a row", "C4, O4, V2", Number(0, 12, True)),
+    Parameter("wilds-may-outnumber", MELDS, "Wildcards may outnumber", "W15, O4, V2", _YES_NO),
+    Parameter("min-naturals", MELDS, "Fewest naturals in a row", "O4", Number(1, 3)),
+    Parameter("wild-rows", MELDS, "Rows of wildcards alone", "", _YES_NO),
+    Parameter("black-three-wilds", MELDS, "Wildcards with Black Threes", "W17, H2", Number(0, 1)),
+    Parameter(
+        "discard-after-black-threes", MELDS, "Discard after Black Threes", "W17, C7", _YES_NO
+    ),
+    Parameter("minima", MELDS, "Minimum of the first meld", "W20, C6", Minima(300, 100_000, 8)),
+    Parameter(
+        "minimum-when-going-out", MELDS, "Minimum when going out at once", "W20, C6", _YES_NO
+    ),
+    Parameter("canastas-to-go-out", END, "Canastas to go out", "W23", Number(1, 5)),
+    Parameter("may-ask-partner", END, "Partner may be asked", "O8", _YES_NO),
+    Parameter(
+        "stock-end", END, "When the fresh deck is empty", "W26, H5, C8, O10", _words(StockEnd)
+    ),
+    Parameter("turnovers", END, "Pile turned over at most", "W26, C8", Number(0, 20)),
+    Parameter("natural-canasta-bonus", SCORING, "Natural canasta", "W27", _POINTS),
+    Parameter("mixed-canasta-bonus", SCORING, "Mixed canasta", "W27", _POINTS),
+    Parameter("mixed-canasta-less", SCORING, "Less for each further wildcard", "", _POINTS),
+    Parameter("wild-canasta-bonus", SCORING, "Canasta of wildcards", "", _POINTS),
+    Parameter("out-bonus", SCORING, "Going out", "W27", _POINTS),
+    Parameter("concealed", SCORING, "More for going out", "W27, C9, O9, V4", _words(Concealed)),
+    Parameter("concealed-bonus", SCORING, "Going out concealed", "W27, C9, O9", _POINTS),
+    Parameter("hand-canasta-bonus", SCORING, "Hand canasta", "V4", _POINTS),
+    Parameter("red-three-points", SCORING, "A Red Three", "W27", _POINTS),
+    Parameter("all-red-threes-points", SCORING, "All Red Threes", "W27", _POINTS),
+    Parameter(
+        "red-threes-against",
+        SCORING,
+        "Red Threes count against",
+        "W28, C9, O11, V1",
+        _words(RedThreesAgainst),
+    ),
+    Parameter(
+        "canasta-for-positive-score", SCORING, "No plus without the canastas", "W29", _YES_NO
+    ),
+    Parameter("target", SCORING, "Points that end the game", "W30", Number(100, 100_000)),
+)
+#: The parameters of own rules by their names in records, in the order of a rule book.
+PARAMETERS: Final[dict[str, Parameter]] = {parameter.name: parameter for parameter in _TABLE}

@@ -1,0 +1,88 @@
+"""What a refusal says of the position at hand: the fields of its sentence.
+
+The sentences are refusals.py's, and why something is refused is rules.py's.
+"""
+
+from typing import Final
+
+from .actions import PASS, Action, Verb
+from .board import Side, View
+from .cards import BLACK, COLUMN, COLUMN_NAMES, COLUMNS
+from .conditions import initial_minimum, poor_row, take_minimum
+from .feasible import ROW_SIZE
+from .refusals import IllegalAction, cards, number
+
+#: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
+_SHORT = ("short", "owed-short", "empty-short")
+_POOR = ("naturals-short", "empty-naturals")
+_TOP = ("pile-canasta", "take-pair")
+#: What stands behind the two naturals of a frozen pile, of a first meld (C3, O5), and else.
+PAIRS: Final = (
+    " (no wildcards: the pile is blocked)",
+    " (no wildcards: it is your first meld)",
+    ", or one and a wildcard",
+)
+
+
+def illegal(view: View, action: Action, reason: str) -> IllegalAction:
+    """The error that says `reason` of this action in a whole sentence."""
+    board = view.board
+    side = view.side
+    rules = board.ruleset
+    top = COLUMN[board.pile[-1]] if board.pile else -1
+    column = _column(view, action, reason)
+    row = side.rows[column] if column >= 0 else []
+    # The sentences about a last card speak of the row as it would be.
+    count = len(row) + (reason == "empty-short" and column == action.column)
+    naturals = len(row) - side.wilds[column]
+    naturals += reason == "empty-naturals" and column == action.column and not action.wild
+    return IllegalAction(
+        reason,
+        book=rules.base or rules.name,
+        end="pass the discard" if action is PASS else "discard",
+        top=COLUMN_NAMES[top][0] if board.pile else "",
+        tops=COLUMN_NAMES[top][1] if board.pile else "",
+        ranks=COLUMN_NAMES[column][1],
+        count=cards(count),
+        naturals=cards(naturals, "other card"),
+        wilds=cards(side.wilds[column], "wildcard"),
+        limit=number(rules.max_wilds or 0),
+        least=number(rules.min_naturals),
+        canastas="a canasta"
+        if rules.canastas_to_go_out == 1
+        else f"{number(rules.canastas_to_go_out)} canastas",
+        minimum=initial_minimum(view),
+        opening=take_minimum(view),
+        points=board.points,
+        pair=_pair(view),
+    )
+
+
+def _column(view: View, action: Action, reason: str) -> int:
+    """The row that the sentence speaks of."""
+    board = view.board
+    if reason in ("owed", "owed-must"):
+        return board.owed
+    if reason in _TOP:
+        return COLUMN[board.pile[-1]]
+    if reason in _SHORT:
+        return _short_column(view.side, action)
+    if reason in _POOR:
+        return poor_row(board, view.side)
+    return action.column
+
+
+def _short_column(side: Side, action: Action) -> int:
+    """The first row that still lacks cards, once `action` were done."""
+    for column in range(BLACK, COLUMNS):
+        length = len(side.rows[column])
+        if column == action.column and action.verb is Verb.MELD:
+            length += 1
+        if 0 < length < ROW_SIZE:
+            return column
+    return action.column
+
+
+def _pair(view: View) -> str:
+    """What besides two naturals settles the top card, or why nothing else does (W12)."""
+    return PAIRS[0 if view.board.frozen else 1 if view.board.closed else 2]

@@ -1,0 +1,259 @@
+"""Plans on fields (field.py): what a turn could be, for the look-ahead to choose from.
+
+As candidates.py, for every rule book: the policy's own way comes first in every list.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..engine.cards import RED
+from ..engine.ruleset import Ruleset
+from .codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
+from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
+from .field import Field
+from .field_melds import going_out, opening, paying, room
+from .field_play import play
+from .playout import LOG_DISCARD, LOG_MELD, Log, Plan
+from .style import Style
+
+#: A meld of a plan: (code of the card, row).
+Laid = tuple[int, int]
+#: What a candidate does to a world before that is played out.
+Apply = Callable[[Field], None]
+#: Stands in a plan for the top card of the pile.
+TOP: Final = (-1, -1)
+
+
+def staged(stage: int) -> Apply:
+    """The turn is begun as the stage says: MUST_TAKE or MUST_DRAW."""
+
+    def apply(field: Field) -> None:
+        field.stage = stage
+
+    return apply
+
+
+def stopped(field: Field) -> None:
+    """The round ends at the stock's end (W26, H5, O10)."""
+    field.over = True
+
+
+def turned_over(field: Field) -> None:
+    """The pile becomes the stock (W26)."""
+    field.turn_over()
+    field.stage = MUST_DRAW
+
+
+def melded(plan: Sequence[Laid], seat: int) -> Apply:
+    """The plan is laid; the policy discards."""
+
+    def apply(field: Field) -> None:
+        lay_cards(field, seat, plan)
+        if not field.held[seat]:
+            field.over = True
+            field.out = seat
+        field.stage = MUST_DISCARD
+
+    return apply
+
+
+def thrown(code: int) -> Apply:
+    """A card of that code is discarded, not the last one."""
+
+    def apply(field: Field) -> None:
+        turn = field.turn
+        field.hands[turn][code] -= 1
+        field.held[turn] -= 1
+        field.show(turn, code)
+        field.likely[turn][code] *= field.styles[turn].thrown
+        field.pile.append(code)
+        if code >= TWO or code == RED:
+            field.frozen = True
+        if field.active:
+            field.melded[turn] = True
+            field.active = False
+        field.barred = False
+        field.turn = (turn + 1) % len(field.held)
+        field.stage = AT_START
+
+    return apply
+
+
+def lay_cards(field: Field, seat: int, plan: Sequence[Laid]) -> None:
+    """Lay all cards of a plan."""
+    hand, rows, wilds = field.hands[seat], field.rows[seat], field.wilds[seat]
+    for code, row in plan:
+        hand[code] -= 1
+        rows[code] += 1
+        field.show(seat, code)
+        if code >= TWO:
+            wilds[row] += 1
+        if row != RED:
+            field.active = True
+    field.held[seat] -= len(plan)
+    field.recount(seat)
+
+
+# What the policy would do, and what else could be done.
+
+
+def first_step(field: Field) -> int:
+    """What the policy begins its turn with: the first entry of its log, -1 if it has none."""
+    log: Log = []
+    play(field.copy(), 1, log)
+    return log[0][0] if log else -1
+
+
+def take_plan(field: Field) -> list[Laid]:
+    """The melds with which the policy takes the pile, whose top is a natural; none if it cannot.
+
+    The first entry, `TOP`, stands for the top card.
+    """
+    seat = field.turn
+    hand, rows = field.hands[seat], field.rows[seat]
+    top = field.pile[-1]
+    bare = not field.laid[seat]
+    closed = field.frozen or (bare and field.ruleset.frozen_before_meld)
+    if rows[top] and not closed:
+        return [TOP]
+    plan = paying(field.ruleset, hand, top, closed, field.needed[seat] if bare else 0)
+    return [TOP, *_by_card(hand, plan)] if plan else []
+
+
+def meld_plans(base: Field, seat: int, styles: Sequence[Style], most: int) -> list[list[Laid]]:
+    """Plans for the turn: those of each style, then others, `most` in all."""
+    plans: list[list[Laid]] = []
+    seen: list[list[Laid]] = []
+    for style in styles:
+        trial = base.copy()
+        trial.styles = [style] * len(base.styles)
+        trial.stage = MAY_MELD
+        log: Log = []
+        play(trial, 1, log)
+        plan = [(code, row) for what, code, row in log if what == LOG_MELD]
+        if sorted(plan) not in seen:
+            plans.append(plan)
+            seen.append(sorted(plan))
+    if most > 1:
+        for plan in _other_plans(base, seat, plans[0]):
+            if sorted(plan) not in seen and stands(base, seat, plan):
+                plans.append(plan)
+                seen.append(sorted(plan))
+    return plans[:most]
+
+
+def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]:
+    """Going out, nothing at all, opening, less or more than the policy's, a canasta finished."""
+    rules = base.ruleset
+    hand, rows, wilds = base.hands[seat], base.rows[seat], base.wilds[seat]
+    reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
+    plans = []
+    out = None if base.barred or hand[RED] > len(reds) else going_out(base, seat)
+    if out is not None:
+        plans.append(reds + _by_card(hand, out))
+    plans.append(reds)
+    if not base.laid[seat]:
+        opened = opening(rules, hand, 0, base.needed[seat])
+        return [*plans, reds + _by_card(hand, opened)] if opened else plans
+    by_row: dict[int, list[Laid]] = {}
+    for code, row in policy:
+        if row != RED:
+            by_row.setdefault(row, []).append((code, row))
+    used = sum(1 for code, _ in policy if code >= TWO)
+    spare = ([TWO] * hand[TWO] + [JOKER] * hand[JOKER])[used:]
+    everything = policy[:]
+    for row in NATURALS:
+        length = rows[row] + wilds[row] + len(by_row.get(row, ()))
+        naturals = hand[row] - by_row.get(row, []).count((row, row))
+        more = [*policy, *[(row, row)] * naturals]
+        missing = rules.canasta_size - length - naturals
+        if naturals and length + naturals >= 3:
+            plans.append(more)
+            everything += [(row, row)] * naturals
+        if length and 0 < missing <= min(len(spare), 3):
+            plans.append(more + [(code, row) for code in spare[:missing]])
+    plans.insert(2, everything)
+    if len(by_row) > 1:
+        plans += [[each for each in policy if each[1] != left_out] for left_out in by_row]
+    return plans
+
+
+def _by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
+    """A plan of the playouts card by card, Twos before Jokers."""
+    wild_cards = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
+    laid: list[Laid] = []
+    for row, naturals, wilds in plan:
+        laid += [(row, row)] * naturals
+        laid += [(code, row) for code in wild_cards[:wilds]]
+        del wild_cards[:wilds]
+    return laid
+
+
+def stands(base: Field, seat: int, plan: Sequence[Laid]) -> bool:
+    """Whether a turn may end after these melds (W15-W17, W20, W23, C4, C6, C7, O4, O8)."""
+    field = base.copy()
+    lay_cards(field, seat, plan)
+    rules = field.ruleset
+    rows, wilds = field.rows[seat], field.wilds[seat]
+    held = field.held[seat]
+    goes_out = held <= 1 and field.canastas[seat] >= rules.canastas_to_go_out and not field.barred
+    if held < 1 and not goes_out:
+        return False
+    if rows[BLACK] and not _blacks_stand(rules, goes_out, held):
+        return False
+    for row in range(FOUR, ACE + 1):
+        if rows[row] + wilds[row] and not _row_stands(rules, rows[row], wilds[row]):
+            return False
+    if base.laid[seat] or not field.laid[seat]:
+        return True
+    if goes_out and not rules.minimum_when_going_out:
+        return True
+    return sum([POINTS[code] for code, row in plan if row != RED]) >= field.needed[seat]
+
+
+def _blacks_stand(rules: Ruleset, goes_out: bool, held: int) -> bool:
+    return goes_out and (held == 0 or rules.discard_after_black_threes)
+
+
+def _row_stands(rules: Ruleset, naturals: int, wilds: int) -> bool:
+    return (
+        naturals + wilds >= 3 and wilds <= room(rules, naturals) and naturals >= rules.min_naturals
+    )
+
+
+def discards(field: Field, seat: int, styles: Sequence[Style], most: int) -> list[int]:
+    """Codes worth discarding: those that each style ranks first, up to `most` of each, in turns.
+
+    As in candidates.py: with more than one, a wild card that would freeze is added at the end.
+    """
+    ranked = [_ranked(field, seat, style, most) for style in styles]
+    codes: list[int] = []
+    for place in range(most):
+        for ranking in ranked:
+            if place < len(ranking) and ranking[place] not in codes:
+                codes.append(ranking[place])
+    if most > 1 and not field.frozen and len(field.pile) > 1:
+        hand = field.hands[seat]
+        freezer = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
+        if freezer and freezer not in codes:
+            codes.append(freezer)
+    return codes
+
+
+def _ranked(field: Field, seat: int, style: Style, most: int) -> list[int]:
+    """The codes that a style would discard: its choice, what it would if it had not that, ..."""
+    trial = field.copy()
+    trial.styles = [style] * len(field.styles)
+    hand = trial.hands[seat]
+    codes: list[int] = []
+    while len(codes) < most and any(hand[BLACK:]):
+        attempt = trial.copy()
+        attempt.stage = MUST_DISCARD
+        log: Log = []
+        play(attempt, 1, log)
+        if log[-1][0] != LOG_DISCARD:
+            break
+        code = log[-1][1]
+        codes.append(code)
+        hand[code] = 0
+    return codes

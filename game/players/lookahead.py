@@ -1,0 +1,312 @@
+"""The look-ahead for every rule book and two to four seats: what Expert does beyond `windows`.
+
+As there (expert.py), all candidates are judged in the same sampled worlds (field_worlds.py),
+played to the round's end and valued by the chance to win the match (Field.value). With two seats
+the first candidate is the policy's own (style RACE), which by itself gains some 200 points a round
+on Advanced; with more it is Advanced's, which no policy tried beats there. What to answer a partner
+(O8) is Advanced's too. The playouts know the rules nearly (field.py), so that plans are put to the
+engine first (trial.py).
+"""
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Final
+
+from ..engine.actions import (
+    ADD,
+    ASK,
+    DISCARD,
+    DRAW,
+    MELD,
+    MELD_WILD,
+    PASS,
+    STOP,
+    TAKE,
+    TURNOVER,
+    Action,
+)
+from ..engine.board import START, View
+from ..engine.cards import FIRST_WILD, KINDS
+from ..engine.rules import refusal
+from .advanced import Advanced
+from .codes import CODE
+from .counts import MUST_DRAW, MUST_TAKE
+from .danger import Danger
+from .field import Field
+from .field_plans import (
+    TOP,
+    Apply,
+    Laid,
+    discards,
+    first_step,
+    lay_cards,
+    meld_plans,
+    melded,
+    staged,
+    stopped,
+    take_plan,
+    thrown,
+    turned_over,
+)
+from .field_play import play
+from .field_styles import styles_for
+from .field_worlds import Sight
+from .going_out import going_out
+from .habits import Habits, habits_for
+from .laying import melds
+from .partner import asks
+from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
+from .style import Style
+from .trial import carries, settles, takes
+from .worlds import begun
+
+#: After how many playouts `think` yields: one takes about half a millisecond.
+SLICE: Final = 4
+#: Worlds after which candidates that are clearly worse are given up, by so many standard errors.
+ROUND: Final = 6
+GIVE_UP: Final = 1.0
+#: Beyond two seats another candidate must be better by so many standard errors.
+CAREFUL: Final = 1.5
+#: How many plans of melds and how many discards of each style are tried.
+MOST_PLANS: Final = 6
+MOST_DISCARDS: Final = 3
+
+_STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STOP: STOP}
+
+
+class LookAhead:
+    """One decision: the view of a seat, a budget, and the styles that are tried."""
+
+    def __init__(self, view: View, playouts: int, style: Style | None, doubt: float) -> None:
+        """`style` in place of the best known one; `doubt` as in expert.py."""
+        board = view.board
+        self._view = view
+        self._playouts = playouts
+        seats = len(board.hand_sizes)
+        self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
+        own, rivals = styles_for(board.ruleset, seats)
+        self._style = style or own
+        self._rivals = rivals
+        #: Those of Advanced, where its own decisions are the first candidates; else None.
+        self._habits = habits_for(board.ruleset, seats) if seats > 2 and style is None else None
+
+    def think(self) -> Generator[None, None, Action | None]:
+        """The action, in slices; None where it has nothing to say."""
+        view = self._view
+        board = view.board
+        if board.asked and board.answer is not False:
+            return None  # O8: to answer, and to go out as agreed, is no look-ahead's
+        if board.step == START:
+            return (yield from self._begin())
+        if board.extras and board.stock_count:
+            return DRAW
+        if board.owed >= 0:
+            return self._pay()
+        return (yield from self._turn())
+
+    def _sight(self, back: bool = False) -> Sight:
+        return Sight(self._view, self._style, back)
+
+    def _styles(self) -> list[Style]:
+        return [self._style, *(each for each in self._rivals if each is not self._style)]
+
+    def _begin(self) -> Generator[None, None, Action | None]:
+        """Take or draw; at the stock's end take, stop or turn the pile over."""
+        view = self._view
+        sight = self._sight()
+        field = sight.field
+        choices: list[tuple[Action, Apply]] = []
+        if view.board.stock_count:
+            choices.append((DRAW, staged(MUST_DRAW)))
+        elif refusal(view, ADD) is None:
+            return ADD
+        else:
+            for action, apply in ((STOP, stopped), (TURNOVER, turned_over)):
+                if refusal(view, action) is None:
+                    choices.append((action, apply))
+        plan = take_plan(field) if refusal(view, TAKE) is None else []
+        if plan and takes(view, _actions(view, plan)):
+            choices.append((TAKE, staged(MUST_TAKE)))
+        if self._habits is not None:
+            habitual = Advanced(Random(), self._habits).decide(view)
+            if habitual not in [action for action, _ in choices]:
+                return habitual
+        if len(choices) < 2:
+            return choices[0][0] if choices else None
+        if self._habits is not None:
+            first = habitual
+        else:
+            first = _STEPS.get(first_step(field), choices[0][0])
+        choices.sort(key=lambda choice: choice[0] is not first)
+        best = yield from self._best(sight, [apply for _, apply in choices])
+        return choices[best][0]
+
+    def _pay(self) -> Action | None:
+        """The next of the melds that the pile owed needs: as the policy took it (W12)."""
+        view = self._view
+        field = self._sight(back=True).field
+        column = view.board.owed
+        field.rows[view.seat][column] -= 1
+        field.pile.append(column)
+        field.recount(view.seat)
+        plan = _actions(view, take_plan(field))
+        return plan[0] if plan and settles(view, plan) else None
+
+    def _turn(self) -> Generator[None, None, Action | None]:
+        """The next meld of the best plan; when all of it lies there, the discard."""
+        view = self._view
+        laid = begun(view)
+        sight = self._sight(back=True)
+        most = MOST_PLANS if self._playouts else 1
+        plans = meld_plans(sight.field, view.seat, self._styles()[: 2 if most > 1 else 1], most)
+        if self._habits is not None:
+            plan = _habitual(view, self._habits)
+            plans = [plan, *(each for each in plans if sorted(each) != sorted(plan))]
+        plans = [
+            plan for plan in plans if _extends(plan, laid) and carries(view, _actions(view, plan))
+        ]
+        if plans:
+            best = yield from self._best(sight, [melded(plan, view.seat) for plan in plans])
+            if not laid and self._asks(sight, plans[best]):
+                return ASK
+            actions = _actions(view, plans[best])
+            if actions:
+                return actions[0]
+        return (yield from self._discard())
+
+    def _asks(self, sight: Sight, plan: Sequence[Laid]) -> bool:
+        """Whether the partner is to be asked first: where the plan goes out and he may say no."""
+        view = self._view
+        habits = self._habits or habits_for(view.board.ruleset, len(view.board.hand_sizes))
+        if not asks(view, habits):
+            return False
+        field = sight.field.copy()
+        lay_cards(field, view.seat, plan)
+        return (
+            field.held[view.seat] <= 1
+            and field.canastas[view.seat] >= field.ruleset.canastas_to_go_out
+        )
+
+    def _discard(self) -> Generator[None, None, Action | None]:
+        view = self._view
+        if view.cards_held == 1:
+            card = _last(view)
+            return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+        sight = self._sight()
+        most = MOST_DISCARDS if self._playouts else 1
+        codes = discards(sight.field, view.seat, self._styles()[: 2 if most > 1 else 1], most)
+        if self._habits is not None:
+            action = Danger(view, self._habits).discard()
+            if action is not None:
+                code = CODE[action.card]
+                codes = [code, *(each for each in codes if each != code)]
+        if not codes:
+            return None
+        best = yield from self._best(sight, [thrown(code) for code in codes])
+        return DISCARD[_card(view.hand, codes[best])]
+
+    def _best(self, sight: Sight, candidates: Sequence[Apply]) -> Generator[None, None, int]:
+        """The place of the best candidate: all are played out in the same worlds.
+
+        The first is left only for one that is better beyond doubt; candidates that fall behind it
+        are given up (as in expert.py).
+        """
+        if len(candidates) == 1 or not self._playouts:
+            return 0
+        view = self._view
+        board = view.board
+        seat, totals = view.seat, board.totals
+        side = board.side_of[seat]
+        # The worlds of a turn are the same at each of its melds: it goes on with its plan.
+        rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
+        gains = [0.0] * len(candidates)  # over the first, summed up; and their squares
+        squares = [0.0] * len(candidates)
+        left = list(range(1, len(candidates)))
+        played = worlds = 0
+        while left and played < self._playouts:
+            world = sight.sample(rng)
+            rival = self._rivals[worlds % len(self._rivals)]
+            world.styles = [
+                self._style if board.side_of[each] == side else rival
+                for each in range(len(board.hand_sizes))
+            ]
+            worlds += 1
+            first = 0.0
+            for place in (0, *left):
+                value = _judged(world.copy(), candidates[place], side, totals)
+                if place:
+                    gains[place] += value - first
+                    squares[place] += (value - first) ** 2
+                else:
+                    first = value
+                played += 1
+                if played % SLICE == 0:
+                    yield
+            if worlds % ROUND == 0:
+                left = [
+                    place for place in left if gains[place] + GIVE_UP * squares[place] ** 0.5 > 0
+                ]
+        best, most = 0, 0.0
+        for place in left:
+            mean = gains[place] / worlds
+            spread = max(squares[place] / worlds - mean * mean, 0.0)
+            gain = mean - self._doubt * (spread / worlds) ** 0.5
+            if gain > most:
+                best, most = place, gain
+        return best
+
+
+def _habitual(view: View, habits: Habits) -> list[Laid]:
+    """What Advanced would meld in this turn."""
+    out = going_out(view, habits)
+    plan = melds(view, habits) if out is None else out.actions()
+    return [(CODE[action.card], action.column) for action in plan]
+
+
+def _judged(world: Field, apply: Apply, side: int, totals: Sequence[int]) -> float:
+    apply(world)
+    if not world.over:
+        play(world)
+    return world.value(side, totals)
+
+
+def _extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
+    """Whether all that is laid belongs to the plan."""
+    rest = list(plan)
+    for each in laid:
+        if each not in rest:
+            return False
+        rest.remove(each)
+    return True
+
+
+def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
+    """The melds of the plan that have not been made, in its order."""
+    rest = list(plan)
+    for each in begun(view):
+        if each in rest:
+            rest.remove(each)
+    hand = view.hand[:]
+    actions = []
+    for each in rest:
+        if each != TOP:
+            code, row = each
+            card = _card(hand, code)
+            if card >= 0:
+                hand[card] -= 1
+                wild = card >= FIRST_WILD
+                actions.append(MELD_WILD[row][card - FIRST_WILD] if wild else MELD[card])
+    return actions
+
+
+def _card(hand: Sequence[int], code: int) -> int:
+    """A card held of that code; -1 if there is none."""
+    for kind in range(KINDS - 1, -1, -1):
+        if hand[kind] and CODE[kind] == code:
+            return kind
+    return -1
+
+
+def _last(view: View) -> int:
+    """The only card of the hand."""
+    return next(kind for kind in range(KINDS) if view.hand[kind])

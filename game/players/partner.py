@@ -1,0 +1,46 @@
+"""Partners: when Advanced asks whether it may go out, and what it answers (O8)."""
+
+from ..engine.actions import ASK
+from ..engine.board import View
+from ..engine.cards import listed, points_of
+from ..engine.rules import refusal
+from ..engine.scoring import score_sheet
+from .going_out import rivals
+from .habits import Habits
+from .laying import lay_all
+from .sketch import Sketch
+
+
+def asks(view: View, habits: Habits) -> bool:
+    """Whether to ask before going out: where the partner may be caught with many cards."""
+    partner = view.board.partner_of(view.seat)
+    return (
+        partner is not None
+        and view.board.hand_sizes[partner] >= habits.asks_from
+        and refusal(view, ASK) is None
+    )
+
+
+def says_yes(view: View, habits: Habits) -> bool:
+    """Whether the partner, who asks, may go out now: whether that is worth more for the side.
+
+    He may still go out a turn later, so what stands against it is what the own hand would lay down
+    until then, and for it what the others would, or that they would go out first.
+    """
+    board = view.board
+    rules = board.ruleset
+    mine = board.side_of[view.seat]
+    others = rivals(view, habits)
+    caught = points_of(listed(view.hand))
+    my_total = board.totals[mine] + (score_sheet(board, mine, caught, board.turn).total or 0)
+    if others.total >= rules.target:
+        return my_total > others.total
+    if my_total >= rules.target:
+        return True
+    sketch = Sketch(view)
+    lay_all(sketch)
+    bonus = rules.mixed_canasta_bonus * (sketch.canastas - view.side.canastas)
+    # A card that goes down counts for the side instead of against it.
+    saved = 2 * (sketch.points - board.points) + bonus
+    gain = habits.caught * others.held + (habits.threat if others.ready else 0)
+    return gain >= saved

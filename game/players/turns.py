@@ -1,0 +1,97 @@
+"""The frame of a turn, whatever a player wants: how it begins, goes on and ends within the rules.
+
+A player says what it would like (the pile, a plan of melds, a discard); here that becomes the next
+action. A plan is made anew at every card from where none of this turn's cards was melded, so that
+a turn can be taken over in its middle, one that somebody else has begun too.
+"""
+
+from collections.abc import Sequence
+
+from ..engine.actions import (
+    ADD,
+    DISCARD,
+    DRAW,
+    PASS,
+    PUTBACK,
+    STOP,
+    TAKE,
+    TURNOVER,
+    UNDO,
+    Action,
+)
+from ..engine.board import View
+from ..engine.cards import KINDS
+from ..engine.conditions import rest_to_hand
+from ..engine.rules import legal_actions, refusal
+from .finish import go_out, settle
+from .sketch import Sketch
+
+
+def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
+    """The first action of a turn: the pile if it is wanted and can be had, else a card.
+
+    With no stock left it is what the rules leave: `plays_on` chooses between turning the pile over
+    and stopping (W26); a top card that must be added or taken is (H5, O10).
+    """
+    if wants_pile and refusal(view, TAKE) is None:
+        return TAKE
+    if view.board.stock_count:
+        return DRAW
+    for action in (TURNOVER, STOP) if plays_on else (STOP,):
+        if refusal(view, action) is None:
+            return action
+    return ADD if refusal(view, ADD) is None else TAKE
+
+
+def settling(view: View, sketch: Sketch) -> list[Action]:
+    """The melds that settle the owed pile (W12), or none if there are none.
+
+    By taste where that does; exactly where the pile cannot be put back (C5, O6).
+    """
+    paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
+    if not view.board.ruleset.take_must_succeed:
+        return sketch.actions() if paid else []
+    if paid and (sketch.held or sketch.out or rest_to_hand(view.board)):
+        return sketch.actions()
+    exact = Sketch(view)
+    return exact.actions() if settle(exact) else []
+
+
+def bound(view: View) -> list[Action]:
+    """The melds of a player whose partner has said yes: he must go out (O8)."""
+    sketch = Sketch(view)
+    return sketch.actions() if go_out(sketch) else []
+
+
+def going_on(view: View, plan: Sequence[Action]) -> Action | None:
+    """The next meld on the way to a plan, or None if it is carried out.
+
+    None, too, if something else has been melded: then the turn ends as it stands or, where that
+    is against the rules (way_out), cards are taken back one by one until they fit the plan.
+    """
+    rest = list(plan)
+    for action in view.board.melds[view.board.barrier :]:
+        if action not in rest:
+            return None
+        rest.remove(action)
+    for action in rest:
+        if refusal(view, action) is None:
+            return action
+    return None
+
+
+def discards(view: View) -> list[Action]:
+    """Every discard that would end the turn now."""
+    return [
+        DISCARD[card]
+        for card in range(KINDS)
+        if view.hand[card] and refusal(view, DISCARD[card]) is None
+    ]
+
+
+def way_out(view: View) -> Action:
+    """What is left to a player who can neither meld nor discard as he would like."""
+    for action in (PASS, PUTBACK, UNDO):
+        if refusal(view, action) is None:
+            return action
+    return legal_actions(view)[0]

@@ -1,0 +1,96 @@
+"""The header of a record: the format, the rule book, who plays, and the totals to begin with."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.custom import CUSTOM, contradiction
+from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.ruleset import WINDOWS
+from .line import Line
+from .notation import any_of, is_name, is_number, own_rules, ruleset_named, with_values
+
+# What may stand next, by where the header has come to.
+FORMAT: Final = ("canasta",)
+RULES: Final = ("rules",)
+OPTIONS: Final = ("option", "seat", "scores")
+SEATS: Final = ("seat", "scores")
+
+
+class Header:
+    """The header as far as it has been read: one method a word, which says what may follow it."""
+
+    def __init__(self) -> None:
+        self.expected: tuple[str, ...] = FORMAT
+        #: The match that the header sets up; None before its last line.
+        self.match: Match | None = None
+        self._rules = WINDOWS
+        self._seats: list[Seat] = []
+
+    def read(self, line: Line) -> None:
+        """Do what a line says. Raises MalformedRecord."""
+        word = line.words[0]
+        if word not in self.expected:
+            line.misplaced(self.expected)
+        if self.expected is OPTIONS and word != "option" and (why := contradiction(self._rules)):
+            line.malformed(why)  # all options are known now
+        HANDLERS[word](self, line)
+
+    def _read_canasta(self, line: Line) -> None:
+        line.arguments(1)
+        version = line.integer(1)
+        if version != 1:
+            line.malformed(f"this is version {version} of the format, and only 1 is known")
+        self.expected = RULES
+
+    def _read_rules(self, line: Line) -> None:
+        """A rule book, or `custom` and the rule book that own rules were started from."""
+        try:
+            if line.words[1:2] == [CUSTOM]:
+                _, base = line.arguments(2)
+                self._rules = own_rules(base)
+            else:
+                (name,) = line.arguments(1)
+                self._rules = ruleset_named(name)
+        except ValueError as error:
+            line.malformed(str(error))
+        self.expected = OPTIONS
+
+    def _read_option(self, line: Line) -> None:
+        name, value = line.arguments(2)
+        try:
+            self._rules = with_values(self._rules, {name: value})
+        except ValueError as error:
+            line.malformed(str(error))
+
+    def _read_seat(self, line: Line) -> None:
+        """The name is all that follows the blank after the kind, blanks and all."""
+        parts = line.text.split(" ", 3)
+        if len(parts) != 4:
+            line.malformed("after 'seat' there must be a number, a kind of player and a name")
+        _, number, kind, name = parts
+        if not is_number(number) or int(number) != len(self._seats):
+            line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
+        if kind not in SEAT_KINDS:
+            line.malformed(f"a player is {any_of(SEAT_KINDS)}, not {kind!r}")
+        if not is_name(name):
+            line.malformed("a name must not be only blanks")
+        self._seats.append(Seat(kind, name))
+        self.expected = SEATS
+
+    def _read_scores(self, line: Line) -> None:
+        """The totals to begin with."""
+        totals = line.integers()
+        try:
+            self.match = Match(self._rules, self._seats, totals)
+        except ValueError as error:
+            line.malformed(str(error))
+
+
+#: By the first word of a line.
+HANDLERS: Final[dict[str, Callable[[Header, Line], None]]] = {
+    "canasta": Header._read_canasta,
+    "rules": Header._read_rules,
+    "option": Header._read_option,
+    "seat": Header._read_seat,
+    "scores": Header._read_scores,
+}

@@ -1,0 +1,212 @@
+"""The rule books that can be chosen: the five, and the user's own, kept by name in a file of his.
+
+What the parameters are and which of them go together is the engine's (custom.py); how they are
+shown and asked for is the screen's.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from .engine.custom import contradiction, differences, with_parameters
+from .engine.ruleset import RULESETS, Ruleset
+from .settings import (
+    LONGEST_BOOK,
+    config_dir,
+    is_book_name,
+    read_tables,
+    set_aside,
+    write_tables,
+)
+
+FILE_NAME: Final = "rulebooks.toml"
+#: What the five are called where a person chooses among them.
+TITLES: Final[Mapping[str, str]] = {
+    "windows": "Windows",
+    "hoyle": "Hoyle",
+    "cga": "CGA",
+    "official": "Official",
+    "viennese": "Viennese",
+}
+assert TITLES.keys() == RULESETS.keys()
+#: Own rule books that can be chosen from; more of them stay in the file, unseen.
+MOST_BOOKS: Final = 20
+#: The key of the rule book that own rules were started from.
+_BASE: Final = "base"
+
+_DAMAGED: Final = (
+    "Your own rule books in {path} are damaged ({reason}): {kept}, and you begin without any."
+)
+_UNREADABLE: Final = "Your own rule books in {path} cannot be read ({reason})."
+_LEFT_OUT: Final = "The rule book {name} in {path} is left out: {reason}."
+_MORE: Final = "And {count} more of your rule books are left out."
+#: As many sentences, and as much of one, as a dialog has room for.
+_MOST_TOLD: Final = 3
+_LONGEST_TOLD: Final = 400
+_UNSAVED: Final = "The rule books cannot be saved in {folder}: {reason}."
+_NAME: Final = "A rule book has a name of 1 to {longest} characters that can be seen."
+_TAKEN: Final = "{name} is one of the five rule books: choose another name for yours."
+_TOO_MANY: Final = "There is room for {most} rule books of your own: delete one first."
+
+
+class RuleBookError(Exception):
+    """A rule book could not be saved; the text is one sentence for the user."""
+
+
+def book_name(text: str) -> str:
+    """The name of an own rule book that `text` writes. Raises ValueError with a sentence."""
+    name = text.strip()
+    if not is_book_name(name):
+        raise ValueError(_NAME.format(longest=LONGEST_BOOK))
+    for taken, title in TITLES.items():
+        if name.casefold() in (taken.casefold(), title.casefold()):
+            raise ValueError(_TAKEN.format(name=title))
+    return name
+
+
+def title_of(name: str) -> str:
+    """What a rule book is called: the title of one of the five, an own one's name."""
+    return TITLES.get(name, name)
+
+
+class RuleBooks:
+    """The rule books, in step with the file of the user's own.
+
+    It is read anew each time, so that two running games lose nothing of each other's. What is
+    wrong with it is told once, by `trouble`.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """The own rule books in `folder` (default: the user's configuration). Reads nothing yet."""
+        self._folder = folder
+        self._trouble: list[str] = []
+        self._told: set[str] = set()
+
+    def own(self) -> dict[str, Ruleset]:
+        """The own rule books by name, in the order of the alphabet."""
+        books: dict[str, Ruleset] = {}
+        for name, table in self._read().items():
+            try:
+                if book_name(name) != name:
+                    raise ValueError(_NAME.format(longest=LONGEST_BOOK))
+                books[name] = _ruleset(table)
+            except ValueError as error:
+                reason = str(error).rstrip(".")
+                self._tell(_LEFT_OUT.format(name=name, path=self._path, reason=reason))
+        names = sorted(books, key=lambda name: (name.casefold(), name))[:MOST_BOOKS]
+        return {name: books[name] for name in names}
+
+    def all(self) -> dict[str, Ruleset]:
+        """Every rule book by name, the five first."""
+        return {**RULESETS, **self.own()}
+
+    def named(self, name: str) -> Ruleset | None:
+        """The rule book of that name; None if it is an own one that is not there (any more)."""
+        return RULESETS.get(name) or self.own().get(name)
+
+    def name_of(self, ruleset: Ruleset, chosen: str = "") -> str | None:
+        """The name of the rule book that a match is played by, whatever its options (W32).
+
+        Where several own ones have the same rules: `chosen`, if it is one of them. None for own
+        rules that are in no rule book: those of another's record, or changed since.
+        """
+        if not ruleset.base:
+            return ruleset.name
+        names = [name for name, book in self.own().items() if book == ruleset]
+        return chosen if chosen in names else next(iter(names), None)
+
+    def would_replace(self, name: str) -> str | None:
+        """The own rule book that `name` would replace: capitals make no other name."""
+        own = (each for each in self._read() if each.casefold() == name.casefold())
+        return next(own, None)
+
+    def save(self, name: str, ruleset: Ruleset) -> None:
+        """Keep own rules by a name, in place of those that it had.
+
+        Raises ValueError with a sentence for a name that cannot be or rules that contradict
+        themselves, RuleBookError if the file cannot be written.
+        """
+        name = book_name(name)
+        if refused := contradiction(ruleset):
+            raise ValueError(refused)
+        tables = self._read()
+        replaced = self.would_replace(name)
+        own = self.own()
+        if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
+            raise ValueError(_TOO_MANY.format(most=MOST_BOOKS))
+        tables.pop(replaced or name, None)
+        tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
+        self._write(tables)
+
+    def delete(self, name: str) -> None:
+        """Forget an own rule book, if it is there. Raises RuleBookError."""
+        tables = self._read()
+        if tables.pop(name, None) is not None:
+            self._write(tables)
+
+    def trouble(self) -> str | None:
+        """What is wrong with the file, if there is something that the user has not been told."""
+        sentences, self._trouble = self._trouble, []
+        told = [_cut(sentence) for sentence in sentences[:_MOST_TOLD]]
+        if more := len(sentences) - len(told):
+            told.append(_MORE.format(count=more))
+        return "\n".join(told) or None
+
+    def _tell(self, sentence: str) -> None:
+        """Keep a sentence for `trouble`; what cannot be seen in it becomes a question mark."""
+        sentence = "".join([char if char.isprintable() else "?" for char in sentence])
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self._trouble.append(sentence)
+
+    # The file.
+
+    @property
+    def _path(self) -> Path:
+        return (self._folder or config_dir()) / FILE_NAME
+
+    def _read(self) -> dict[str, Any]:
+        """The tables of the file, by the names of the rule books."""
+        path = self._path
+        try:
+            return read_tables(path)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self._tell(_UNREADABLE.format(path=path, reason=error.strerror or error))
+        except ValueError as error:
+            self._tell(_DAMAGED.format(path=path, reason=error, kept=set_aside(path)))
+        return {}
+
+    def _write(self, tables: Mapping[str, Any]) -> None:
+        """Write the file anew. Raises RuleBookError, and then the old one is as it was."""
+        path = self._path
+        try:
+            if path.exists():
+                read_tables(path)  # what could not be read is not to be written over
+            write_tables(path, tables)
+        except (OSError, ValueError) as error:
+            reason = (error.strerror if isinstance(error, OSError) else None) or error
+            raise RuleBookError(_UNSAVED.format(folder=path.parent, reason=reason)) from error
+
+
+def _cut(sentence: str) -> str:
+    """A sentence that quotes a file, cut where the file is absurd."""
+    return sentence if len(sentence) <= _LONGEST_TOLD else f"{sentence[:_LONGEST_TOLD]}..."
+
+
+def _ruleset(table: object) -> Ruleset:
+    """Own rules as the file has them, which a person may have written. Raises ValueError."""
+    if not isinstance(table, dict):
+        raise ValueError("it is no table")
+    base = table.get(_BASE)
+    if not isinstance(base, str) or base not in RULESETS:
+        raise ValueError(f"{_BASE} is one of {', '.join(RULESETS)}")
+    values = {name: value for name, value in table.items() if name != _BASE}
+    for name, value in values.items():
+        if not isinstance(value, str):
+            raise ValueError(f"{name} is not a text in quotes")
+    ruleset = with_parameters(RULESETS[base], values)
+    if refused := contradiction(ruleset):
+        raise ValueError(refused)
+    return ruleset

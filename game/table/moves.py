@@ -1,0 +1,75 @@
+"""Which cards an action moves, from where to where: what the screen lets slide."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..engine.actions import Verb
+from ..engine.board import Board
+from ..engine.cards import COLUMN, RED
+from .change import Change
+from .events import Moved, Place, Spot
+
+STOCK: Final = Place(Spot.STOCK)
+PILE: Final = Place(Spot.PILE)
+
+
+def moves(board: Board, done: Change, person: int) -> list[Moved]:
+    """Which cards went where; `board` lies as it is after all of it.
+
+    Faces are told of what goes to a table or to the pile, and of a single card that the person
+    draws; of what reaches another hand never.
+    """
+    return [*_of_action(board, done, person), *_of_fresh(board, done, person)]
+
+
+def _of_action(board: Board, done: Change, person: int) -> Iterator[Moved]:
+    action, seat = done.action, done.seat
+    hand = Place(Spot.HAND, seat)
+    match action.verb:
+        case Verb.DRAW:
+            yield from _drawn(board, done, person)
+        case Verb.TAKE | Verb.ADD:
+            yield Moved(done.top, PILE, _row(board, seat, COLUMN[done.top]))
+        case Verb.MELD:
+            yield Moved(action.card, hand, _row(board, seat, action.column))
+        case Verb.DISCARD:
+            yield Moved(action.card, hand, PILE)
+        case Verb.TURNOVER:
+            yield Moved(-1, PILE, STOCK, done.turned_over)
+    if not done.drawn:  # then they came with the pile
+        for red in done.reds:
+            yield Moved(red, PILE, _row(board, seat, RED))
+    if done.received:
+        yield Moved(-1, PILE, hand, done.received)
+
+
+def _drawn(board: Board, done: Change, person: int) -> Iterator[Moved]:
+    """Red Threes of the draw first: what stays in the hand came last."""
+    for red in done.reds:
+        yield Moved(red, STOCK, _row(board, done.seat, RED))
+    # A Red Three that was the last card is replaced from the turned pile (C8).
+    turned = [Moved(-1, PILE, STOCK, done.turned_over)] if done.turned_over else []
+    late = board.stock_count == done.turned_over
+    if not late:
+        yield from turned
+    if kept := done.kept:
+        face = kept[0] if done.seat == person and len(kept) == 1 else -1
+        yield Moved(face, STOCK, Place(Spot.HAND, done.seat), len(kept))
+    if late:
+        yield from turned
+
+
+def _of_fresh(board: Board, done: Change, person: int) -> Iterator[Moved]:
+    """What moved by itself as the next turn began (C2)."""
+    seat, fresh = board.turn, done.fresh
+    hand = Place(Spot.HAND, seat)
+    for place, red in enumerate(fresh.reds):
+        yield Moved(red, hand if place < fresh.held else STOCK, _row(board, seat, RED))
+    if fresh.reds and done.turned_over:
+        yield Moved(-1, PILE, STOCK, done.turned_over)
+    if fresh.drawn:
+        yield Moved(-1, STOCK, hand, fresh.drawn)
+
+
+def _row(board: Board, seat: int, column: int) -> Place:
+    return Place(Spot.ROW, board.side_of[seat], column)

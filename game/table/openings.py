@@ -1,0 +1,44 @@
+"""What is said before a round: who sits and who leads, by lot or by the rules (O1, H1, C1)."""
+
+from typing import NamedTuple
+
+from ..engine.match import Match
+from . import texts
+from .sights import PERSON
+
+
+class Lots(NamedTuple):
+    """What Match.draw_lots gives: who leads by lot, and the card that each seat has cut, or ()."""
+
+    lead: int | None
+    cut: tuple[int, ...]
+
+
+def lots_sentence(lots: Lots, match: Match) -> str:
+    """What the lot has decided, where it is to be seen before the match begins; else "".
+
+    The cut is (O1): it says who the person's partner is, and who leads. So is a computer that
+    leads by lot: with its first action its level could not be changed any more (W32).
+    """
+    seats = match.seats
+    leader = seats[lots.lead or 0].name
+    if lots.cut:
+        partner = seats[(PERSON + 2) % len(seats)].name
+        text = texts.CUT_YOU if lots.lead == PERSON else texts.CUT
+        card = texts.card_title(lots.cut[PERSON])
+        return text.format(card=card, partner=partner, leader=leader)
+    drawn = lots.lead not in (None, PERSON) and not match.number
+    return texts.BY_LOT.format(name=leader) if drawn else ""
+
+
+def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
+    """What is said of a round that has been dealt.
+
+    `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2).
+    """
+    leads = match.lead == PERSON
+    name = match.seats[match.lead].name
+    text = texts.DEALT if leads else texts.DEALT_OTHER
+    if by_lot:
+        text = texts.DEALT_BY_LOT_YOU if leads else texts.DEALT_BY_LOT
+    return text.format(number=match.number, name=name) + (texts.your_reds(reds) if leads else "")

@@ -1,0 +1,28 @@
+"""What a new match is played with, and who then sits at the table."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ..engine.match import HUMAN, Seat
+from ..engine.ruleset import WINDOWS, Ruleset
+from . import texts
+
+
+class Setup(NamedTuple):
+    """What a new match is played with. `delay` is in milliseconds, 0 to 10,000.
+
+    `players` counts all seats, one of those that the rules know; `level` is all computers'.
+    """
+
+    name: str = "Player"
+    level: str = "beginner"
+    delay: int = 0
+    ruleset: Ruleset = WINDOWS
+    options: Mapping[str, str] = MappingProxyType({})
+    players: int = 2
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table: the person in seat 0."""
+        names = texts.COMPUTER_NAMES[self.players]
+        return (Seat(HUMAN, self.name), *(Seat(self.level, name) for name in names))

@@ -1,0 +1,209 @@
+"""Draws the cards that a table for three and four needs: small, low and lying crosswise.
+
+The same glyphs as on the whole cards (`cards/*.txt`), laid anew for less room.
+`python sprites/draw_small.py` writes the PNGs beside this file.
+"""
+
+from __future__ import annotations
+
+from draw_cards import (
+    BACK_HEIGHT,
+    BACK_MARGIN,
+    BACK_WIDTH,
+    BACKS,
+    BLACK,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    COURT_HEIGHT,
+    COURT_WIDTH,
+    COURT_X,
+    COURT_Y,
+    COURTS,
+    FRAME,
+    HERE,
+    NOTCH_WIDTH,
+    RANKS,
+    ROUND_BORDER,
+    ROUND_OUT,
+    SUIT_INKS,
+    SUITS,
+    WHITE,
+    Canvas,
+    Glyph,
+    draw_backs,
+    draw_faces,
+    draw_index,
+    read_glyphs,
+    read_picture,
+)
+from png import TRANSPARENT, write_png
+
+SMALL_WIDTH, SMALL_HEIGHT = 31, 43
+"""A card of a small fan: back or face, in pixels."""
+SMALL_MARGIN = 2
+"""From the edge of a small back to its pattern: in a close fan there is room for no more white."""
+LOW_HEIGHT = 21
+"""A card of which only the upper part has room: its index shows, and its lower edge."""
+CROSSWISE = ("2S", "2H", "2D", "2C", "JK", "3H", "3D")
+"""The cards that freeze a pile, in the order of their sheet."""
+
+SMALL_INDEX_X, SMALL_RANK_Y, SMALL_SUIT_Y = 2, 2, 8
+END_RANK, END_SUIT, END_Y = 4, 12, 2
+"""The end of a crosswise card that looks out: where rank and suit stand before it is turned."""
+# The Joker's parts: the letters of the word among the strips (first column, columns), and of
+# the whole figure the face under its brim.
+LETTERS = ((0, 4), (5, 4), (10, 5), (16, 4), (21, 4))
+FACE_X, FACE_Y, FACE_WIDTH, FACE_HEIGHT = 19, 14, 13, 15
+
+
+def draw() -> dict[str, tuple[bytes, ...]]:
+    """Every sheet by file name, as rows of palette indices from the top (one byte a pixel)."""
+    sheets = {
+        "small.png": draw_small_faces(),
+        "small_backs.png": draw_small_backs(),
+        "low.png": draw_low_faces(),
+        "crosswise.png": draw_crosswise(),
+    }
+    return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
+
+
+def draw_small_faces() -> Canvas:
+    """The 53 faces, 14 columns by 4 rows of 31x43 pixels: a narrow index and one pip."""
+    glyphs, suits = read_glyphs("strips"), read_glyphs("suits")
+    sheet = Canvas(SMALL_WIDTH * (len(RANKS) + 1), SMALL_HEIGHT * len(SUITS), TRANSPARENT)
+    for down, suit in enumerate(SUITS):
+        ink = SUIT_INKS[suit]
+        for across, rank in enumerate(RANKS):
+            face = blank(SMALL_WIDTH, SMALL_HEIGHT)
+            pip = suits["pip " + suit]
+            for _ in range(2):
+                face.glyph(SMALL_INDEX_X, SMALL_RANK_Y, glyphs[rank], ink)
+                face.glyph(SMALL_INDEX_X, SMALL_SUIT_Y, glyphs["suit " + suit], ink)
+                face.rows = face.turned().rows
+            face.glyph((SMALL_WIDTH - len(pip[0])) // 2, (SMALL_HEIGHT - len(pip)) // 2, pip, ink)
+            sheet.paste(face, across * SMALL_WIDTH, down * SMALL_HEIGHT)
+    joker = blank(SMALL_WIDTH, SMALL_HEIGHT)
+    for place, (first, columns) in enumerate(LETTERS):
+        letter = [line[first : first + columns] for line in glyphs["JOKER"]]
+        joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
+    joker.glyph(12, 16, face_of_joker())
+    sheet.paste(joker, len(RANKS) * SMALL_WIDTH, 0)
+    return sheet
+
+
+def draw_small_backs() -> Canvas:
+    """The four backs, 31x43 pixels each: the middles of the whole ones, in a frame."""
+    whole = draw_backs()
+    sheet = Canvas(SMALL_WIDTH * len(BACKS), SMALL_HEIGHT, TRANSPARENT)
+    width, height = SMALL_WIDTH - 2 * SMALL_MARGIN, SMALL_HEIGHT - 2 * SMALL_MARGIN
+    left, top = (BACK_WIDTH - width) // 2, (BACK_HEIGHT - height) // 2
+    for across in range(len(BACKS)):
+        back = blank(SMALL_WIDTH, SMALL_HEIGHT)
+        for y in range(height):
+            for x in range(width):
+                edge = x in (0, width - 1) or y in (0, height - 1)
+                # The frame of a whole back's pattern, around the middle of it.
+                from_x = across * CARD_WIDTH + BACK_MARGIN + (0 if edge else left + x)
+                from_y = BACK_MARGIN + (0 if edge else top + y)
+                back.dot(SMALL_MARGIN + x, SMALL_MARGIN + y, whole.rows[from_y][from_x])
+        sheet.paste(back, across * SMALL_WIDTH, 0)
+    return sheet
+
+
+def draw_low_faces() -> Canvas:
+    """The 53 faces as 14 columns by 4 rows of 45x21 pixels: the index, and one pip or a head."""
+    ranks, suits = read_glyphs("ranks"), read_glyphs("suits")
+    sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), LOW_HEIGHT * len(SUITS), TRANSPARENT)
+    for down, suit in enumerate(SUITS):
+        ink = SUIT_INKS[suit]
+        for across, rank in enumerate(RANKS):
+            face = blank(CARD_WIDTH, LOW_HEIGHT)
+            if rank in COURTS:
+                draw_head(face, read_picture(f"{COURTS[rank]}_{suit}", COURT_WIDTH, COURT_HEIGHT))
+                face.glyph(2, 2, ranks[rank], ink)
+                face.glyph(2, 11, suits["index " + suit], ink)
+            else:
+                pip = suits["pip " + suit]
+                draw_index(face, ranks[rank], suits["index " + suit], ink)
+                face.glyph((CARD_WIDTH - len(pip[0])) // 2, (LOW_HEIGHT - len(pip)) // 2, pip, ink)
+            sheet.paste(face, across * CARD_WIDTH, down * LOW_HEIGHT)
+    joker = blank(CARD_WIDTH, LOW_HEIGHT)
+    joker.glyph(2, 8, read_glyphs("strips")["JOKER"])
+    joker.glyph(29, 3, face_of_joker())
+    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    return sheet
+
+
+def draw_head(face: Canvas, half: Glyph) -> None:
+    """A court's head in its frame, beside the index."""
+    left, top = COURT_X - 1 + NOTCH_WIDTH, COURT_Y - 1
+    right, bottom = CARD_WIDTH - COURT_X, LOW_HEIGHT - 3
+    face.glyph(COURT_X, COURT_Y, half[: bottom - COURT_Y])
+    face.box(left, top, right - left + 1, 1, FRAME)
+    face.box(left, bottom, right - left + 1, 1, FRAME)
+    face.box(left, top, 1, bottom - top, FRAME)
+    face.box(right, top, 1, bottom - top, FRAME)
+
+
+def draw_crosswise() -> Canvas:
+    """The cards that freeze a pile, turned to the right: 7 columns of 61x45 pixels.
+
+    Above for one that lies under another card, so that only its ends look out; below whole.
+    """
+    glyphs, faces = read_glyphs("strips"), draw_faces()
+    sheet = Canvas(CARD_HEIGHT * len(CROSSWISE), 2 * CARD_WIDTH, TRANSPARENT)
+    for across, card in enumerate(CROSSWISE):
+        under = blank(CARD_WIDTH, CARD_HEIGHT)
+        for _ in range(2):
+            if card == "JK":
+                under.glyph(END_RANK, END_Y, glyphs["JOKER"])
+            else:
+                ink = SUIT_INKS[card[1]]
+                under.glyph(END_RANK, END_Y, glyphs[card[0]], ink)
+                under.glyph(END_SUIT, END_Y, glyphs["suit " + card[1]], ink)
+            under.rows = under.turned().rows
+        sheet.paste(crosswise(under), across * CARD_HEIGHT, 0)
+        column, row = (13, 0) if card == "JK" else (RANKS.index(card[0]), SUITS.index(card[1]))
+        whole = Canvas(CARD_WIDTH, CARD_HEIGHT, TRANSPARENT)
+        whole.rows = [
+            line[column * CARD_WIDTH : (column + 1) * CARD_WIDTH]
+            for line in faces.rows[row * CARD_HEIGHT : (row + 1) * CARD_HEIGHT]
+        ]
+        sheet.paste(crosswise(whole), across * CARD_HEIGHT, CARD_WIDTH)
+    return sheet
+
+
+def crosswise(card: Canvas) -> Canvas:
+    """The same picture turned to the right (rotated by 90 degrees)."""
+    other = Canvas(card.height, card.width, TRANSPARENT)
+    other.rows = [bytearray(column[::-1]) for column in zip(*card.rows, strict=True)]
+    return other
+
+
+def face_of_joker() -> Glyph:
+    """The Joker's face, from the brim of its cap to its chin."""
+    figure = read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2)
+    lines = figure[FACE_Y : FACE_Y + FACE_HEIGHT]
+    return [line[FACE_X : FACE_X + FACE_WIDTH] for line in lines]
+
+
+def blank(width: int, height: int) -> Canvas:
+    """A white card of any size, with its border and its rounded, transparent corners."""
+    card = Canvas(width, height, BLACK)
+    card.box(1, 1, width - 2, height - 2, WHITE)
+    for ink, places in ((TRANSPARENT, ROUND_OUT), (BLACK, ROUND_BORDER)):
+        for x, y in places:
+            for across in (x, width - 1 - x):
+                for down in (y, height - 1 - y):
+                    card.dot(across, down, ink)
+    return card
+
+
+def main() -> None:
+    """Write every sheet beside this file."""
+    for name, rows in draw().items():
+        write_png(HERE / name, rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,306 @@
+"""Own rules: their parameters, how they are spelt, and which books contradict themselves."""
+
+import re
+from dataclasses import fields
+from enum import Enum
+from itertools import product
+from operator import sub
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.cards import FIRST_BLACK, FIRST_NATURAL, FIRST_WILD, counted, listed, pack
+from game.engine.custom import (
+    GROUPS,
+    PARAMETERS,
+    base_of,
+    contradiction,
+    differences,
+    value_text,
+    with_parameters,
+)
+from game.engine.parameters import Choice, Number, Parameter
+from game.engine.round import Round
+from game.engine.ruleset import (
+    CGA,
+    HOYLE,
+    OFFICIAL,
+    RULESETS,
+    VIENNESE,
+    WINDOWS,
+    Ruleset,
+)
+
+#: What of a rule book nobody changes: what it is called, who sits at the table, the seven cards
+#: of a canasta, and which of its parameters are options.
+FIXED = {"name", "base", "seats", "partnerships", "canasta_size", "options"}
+
+
+def values_of(name: str, base: Ruleset) -> list[str]:
+    """Texts of a parameter: all words, or the ends of a range and what the five books have."""
+    form = PARAMETERS[name].form
+    texts = {value_text(rules, name) for rules in RULESETS.values() if rules.seats == base.seats}
+    texts.update(form.words)
+    if isinstance(form, Number):
+        texts.update({str(form.low), str(form.high)}, {"none"} if form.none else set())
+    elif name == "hand-sizes":
+        texts.update(",".join([size] * len(base.seats)) for size in ("5", "11", "25"))
+    elif name == "minima":
+        texts.update(("0", "300", "25,-500:50,0:300,100000:10"))
+    return sorted(texts)
+
+
+def book(base: Ruleset, **values: str) -> Ruleset:
+    return with_parameters(base, {name.replace("_", "-"): text for name, text in values.items()})
+
+
+class TestParameters:
+    def test_every_parameter_of_a_rule_book_that_can_be_changed_has_a_place(self) -> None:
+        assert {parameter.field for parameter in PARAMETERS.values()} == {
+            field.name for field in fields(Ruleset)
+        } - FIXED
+
+    def test_they_are_listed_by_groups_with_a_label_for_a_dialog(self) -> None:
+        groups = [parameter.group for parameter in PARAMETERS.values()]
+        assert groups == sorted(groups, key=GROUPS.index)
+        assert set(groups) == set(GROUPS)
+        labels = [parameter.label for parameter in PARAMETERS.values()]
+        assert len(set(labels)) == len(labels)
+        assert all(0 < len(label) <= 36 for label in labels)
+
+    @pytest.mark.parametrize("base", RULESETS.values(), ids=RULESETS)
+    def test_the_five_books_are_spelt_and_read_back(self, base: Ruleset) -> None:
+        for name, parameter in PARAMETERS.items():
+            text = value_text(base, name)
+            assert " " not in text
+            assert parameter.form.parse(text, base) == getattr(base, parameter.field)
+            if isinstance(parameter.form, Choice):
+                assert text in parameter.form.words
+
+    def test_values_as_a_record_has_them(self) -> None:
+        assert value_text(OFFICIAL, "hand-sizes") == "15,13,11"
+        assert value_text(OFFICIAL, "minima") == "15,0:50,1500:90,3000:120"
+        assert value_text(WINDOWS, "max-wilds") == "none"
+        assert value_text(CGA, "stock-end") == "turn-over"
+        assert value_text(CGA, "one-card-rule") == "no"
+
+    def test_every_option_of_a_rule_book_is_a_parameter_with_the_same_spelling(self) -> None:
+        for rules in RULESETS.values():
+            for name, text in rules.option_values().items():
+                assert value_text(rules, name) == text
+
+
+class TestWithParameters:
+    def test_a_book_with_nothing_changed(self) -> None:
+        rules = with_parameters(VIENNESE, {})
+        assert (rules.name, rules.base, rules.options) == ("custom", "viennese", ())
+        assert differences(rules) == {}
+        assert base_of(rules) is VIENNESE
+
+    def test_changes_are_told_in_the_order_of_the_table(self) -> None:
+        rules = book(OFFICIAL, target="3000", packs="3", hand_sizes="15,15,13")
+        assert (rules.packs, rules.target, rules.hand_size(4)) == (3, 3000, 13)
+        expected = {"packs": "3", "hand-sizes": "15,15,13", "target": "3000"}
+        assert list(differences(rules).items()) == list(expected.items())
+
+    def test_one_change_after_another(self) -> None:
+        rules = book(book(CGA, target="3000", jokers="6"), target="5000")
+        assert rules.base == "cga"
+        assert differences(rules) == {"jokers": "6"}
+
+    def test_own_rules_have_no_options(self) -> None:
+        with pytest.raises(ValueError, match="no option 'cards-drawn'"):
+            book(WINDOWS, cards_drawn="3").with_options({"cards-drawn": "1"})
+
+    def test_the_options_of_a_rule_book_are_its_differences(self) -> None:
+        rules = WINDOWS.with_options({"cards-drawn": "2", "canastas-to-go-out": "2"})
+        assert list(differences(rules)) == ["canastas-to-go-out", "cards-drawn"]
+        assert differences(with_parameters(rules, {})) == differences(rules)
+
+    @pytest.mark.parametrize(
+        ("name", "text", "offered"),
+        [
+            ("packs", "4", "a number from 2 to 3"),
+            ("packs", "02", "a number from 2 to 3"),
+            ("packs", "+2", "a number"),
+            ("packs", "\u0662", "a number"),
+            ("packs", "2 ", "a number"),
+            ("packs", "", "a number"),
+            ("packs", "none", "a number"),
+            ("target", "1" * 5000, "a number from 100 to 100000"),
+            ("target", "-5000", "a number"),
+            ("max-wilds", "13", "a number from 0 to 12, or none"),
+            ("hand-sizes", "15", "one number from 5 to 25 for each number of players"),
+            ("hand-sizes", "15,13,11,9", "one number"),
+            ("hand-sizes", "15,13,", "one number"),
+            ("hand-sizes", "15,13,4", "one number"),
+            ("wild-rows", "Yes", "yes or no"),
+            ("stock-end", "TURN_OVER", "ask, top-card, turn-over or take-or-end"),
+            ("minima", "", "rising totals"),
+            ("minima", "0:50", "rising totals"),
+            ("minima", "15,0:50,0:90", "rising totals"),
+            ("minima", "15,1500:90,0:50", "rising totals"),
+            ("minima", "15,0:50,50", "rising totals"),
+            ("minima", "15,0:301", "points from 0 to 300"),
+            ("minima", "0" + "".join(f",{total}:50" for total in range(8)), "no more than 8"),
+        ],
+    )
+    def test_a_value_that_is_not_offered(self, name: str, text: str, offered: str) -> None:
+        with pytest.raises(ValueError, match=f"^option {name} is .*") as caught:
+            with_parameters(OFFICIAL, {name: text})
+        assert offered in str(caught.value)
+
+    @pytest.mark.parametrize("name", ["turbo", "seats", "canasta-size", "hand_sizes", "name", ""])
+    def test_a_name_that_is_not_offered(self, name: str) -> None:
+        with pytest.raises(ValueError, match="own rules have no option"):
+            with_parameters(OFFICIAL, {name: "2"})
+
+    @given(data=st.data())
+    @settings(max_examples=100, deadline=None)
+    def test_whatever_is_changed_the_differences_make_it_again(self, data: st.DataObject) -> None:
+        base = data.draw(st.sampled_from(list(RULESETS.values())))
+        names = data.draw(st.sets(st.sampled_from(list(PARAMETERS))))
+        values = {name: data.draw(st.sampled_from(values_of(name, base))) for name in names}
+        rules = with_parameters(base, values)
+        told = differences(rules)
+        assert with_parameters(base, told) == rules
+        assert told.items() <= values.items()
+        assert all(value_text(rules, name) == text for name, text in values.items())
+
+
+#: What the screen calls otherwise: blocked, wildcard, fresh deck, player.
+NOT_SAID: Final = re.compile(
+    r"\b(frozen|freez|upcard|wild card|stock|seat|human|OWN_)", re.IGNORECASE
+)
+
+
+def test_people_are_told_of_them_in_the_words_of_the_screen() -> None:
+    """Labels, what may be written and what a choice means: all of it stands in the dialog."""
+    for parameter in PARAMETERS.values():
+        choice = isinstance(parameter.form, Choice)
+        meant = parameter.form.values.values() if choice else ()
+        told = [value.value for value in meant if isinstance(value, Enum)]
+        written = [] if choice else [parameter.form.offered]
+        for text in (parameter.label, *told, *written):
+            assert not NOT_SAID.search(text), parameter.name
+
+
+class TestContradiction:
+    @pytest.mark.parametrize("base", RULESETS.values(), ids=RULESETS)
+    def test_the_five_books_do_not_contradict_themselves(self, base: Ruleset) -> None:
+        assert contradiction(base) is None
+        assert contradiction(with_parameters(base, {})) is None
+
+    @pytest.mark.parametrize(
+        ("base", "values", "why"),
+        [
+            (OFFICIAL, {"hand_sizes": "15,13,25"}, "108 cards are too few"),
+            (OFFICIAL, {"jokers": "9", "hand_sizes": "15,13,25"}, "113 cards are too few"),
+            (CGA, {"may_ask_partner": "yes"}, "where everybody plays for himself"),
+            (OFFICIAL, {"red_three_extra_card": "yes"}, "extra card"),
+            (CGA, {"red_three_blocks": "yes"}, "in no hand"),
+            (WINDOWS, {"max_wilds": "0"}, "Black Threes cannot take a wildcard"),
+            (WINDOWS, {"min_naturals": "3"}, "three naturals"),
+            (HOYLE, {"turnovers": "5"}, "not turn it over"),
+            (OFFICIAL, {"turnovers": "2"}, "not turn it over"),
+            (OFFICIAL, {"out_bonus": "300"}, "concealed"),
+            (CGA, {"putback_penalty": "100"}, "put back"),
+            (WINDOWS, {"putback_penalty": "100", "take_must_succeed": "yes"}, "put back"),
+            (OFFICIAL, {"concealed": "hand-canasta"}, "hand canasta"),
+            (VIENNESE, {"hand_canasta_bonus": "150"}, "hand canasta"),
+            (OFFICIAL, {"hand_canasta_bonus": "1000"}, "no bonus for a hand canasta"),
+            (OFFICIAL, {"wild_canasta_bonus": "2000"}, "no row of their own"),
+        ],
+    )
+    def test_a_book_that_contradicts_itself_says_why(
+        self, base: Ruleset, values: dict[str, str], why: str
+    ) -> None:
+        sentence = contradiction(book(base, **values))
+        assert sentence is not None
+        assert why in sentence
+        assert sentence.endswith(".")
+        assert not NOT_SAID.search(sentence)
+        assert sentence[0].isupper() or sentence[0].isdigit()
+
+    @pytest.mark.parametrize(
+        ("base", "values"),
+        [
+            (OFFICIAL, {"hand_sizes": "25,25,25", "packs": "3"}),
+            (OFFICIAL, {"hand_sizes": "25,20,18"}),
+            (WINDOWS, {"max_wilds": "0", "black_three_wilds": "0"}),
+            (WINDOWS, {"min_naturals": "3", "black_three_wilds": "0"}),
+            (HOYLE, {"turnovers": "5", "stock_end": "ask"}),
+            (WINDOWS, {"stock_end": "top-card"}),
+            (VIENNESE, {"concealed": "blind"}),
+            (OFFICIAL, {"concealed": "hand-canasta", "hand_canasta_bonus": "1000"}),
+            (OFFICIAL, {"out_bonus": "200"}),
+            (OFFICIAL, {"wild_canasta_bonus": "2000", "wild_rows": "yes"}),
+            (OFFICIAL, {"putback_penalty": "100", "take_must_succeed": "no"}),
+            (OFFICIAL, {"packs": "3", "jokers": "6", "wild_rows": "yes", "target": "10000"}),
+        ],
+    )
+    def test_a_book_that_does_not(self, base: Ruleset, values: dict[str, str]) -> None:
+        assert contradiction(book(base, **values)) is None
+
+    @pytest.mark.parametrize("base", RULESETS.values(), ids=RULESETS)
+    def test_the_largest_hands_that_are_accepted_can_be_dealt_from_any_deck(
+        self, base: Ruleset
+    ) -> None:
+        """W4, W5, O2: the worst deck has all Red Threes and whatever is no upcard on top."""
+        for seats in base.seats:
+            size = max(size for size in range(5, 26) if contradiction(hands_of(base, size)) is None)
+            rules = hands_of(base, size)
+            for in_hands in (True, False):
+                deck = worst_deck(rules, seats * size, in_hands)
+                round_ = Round(rules, deck, seats)
+                round_.deal()
+                assert round_.board.stock_count >= seats * rules.cards_drawn
+            if size < 25:
+                assert contradiction(hands_of(base, size + 1)) is not None
+
+
+@pytest.mark.parametrize("parameter", PARAMETERS.values(), ids=PARAMETERS)
+def test_a_parameter_names_the_rules_that_it_comes_from(parameter: Parameter) -> None:
+    """None for variants that no rule book of the five has."""
+    assert re.fullmatch(r"([WHCOV]\d+(, (?!$))?)*", parameter.rules)
+
+
+def hands_of(base: Ruleset, size: int) -> Ruleset:
+    return book(base, hand_sizes=",".join([str(size)] * len(base.seats)), cards_drawn="1")
+
+
+def worst_deck(rules: Ruleset, dealt: int, in_hands: bool) -> list[int]:
+    """A deck with all that is no upcard right after the hands, or its Red Threes in them."""
+    cards = pack(rules.packs, rules.jokers)
+    reds = [card for card in cards if card < FIRST_BLACK]
+    no_upcards = [card for card in cards if card >= FIRST_WILD]
+    if not rules.upcard_may_be_black_three:
+        no_upcards += [card for card in cards if FIRST_BLACK <= card < FIRST_NATURAL]
+    first, beneath = (reds, no_upcards) if in_hands else ([], reds + no_upcards)
+    rest = listed(map(sub, counted(cards), counted(reds + no_upcards)))
+    rest.sort(reverse=True)  # naturals first, Black Threes last
+    fillers = dealt - len(first)
+    return first + rest[:fillers] + beneath + rest[fillers:]
+
+
+def test_every_choice_alone_is_a_book_or_a_contradiction_with_a_reason() -> None:
+    """No value of any parameter by itself makes a book that cannot be dealt."""
+    rng = Random(5)
+    for base, name in product(RULESETS.values(), PARAMETERS):
+        for text in values_of(name, base):
+            rules = with_parameters(base, {name: text})
+            if contradiction(rules) is None:
+                for seats in rules.seats:
+                    deck = pack(rules.packs, rules.jokers)
+                    rng.shuffle(deck)
+                    Round(rules, deck, seats).deal()
+
+
+def test_the_readme_names_every_parameter() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    section = readme.partition("## Rules of your own")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE) == list(PARAMETERS)

@@ -1,0 +1,178 @@
+"""The two searches against trying everything out: every hand is played in every order."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.engine.actions import TAKE, UNDO, Verb
+from game.engine.board import PLAY, Phase, Side
+from game.engine.cards import COLUMN, KINDS, RED, WILD, counted, pack
+from game.engine.conditions import can_go_out
+from game.engine.feasible import Outlook, wild_range
+from game.engine.feasible import can_go_out as outlook_goes_out
+from game.engine.round import Round
+from game.engine.rules import refusal
+from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, RedThrees, Ruleset
+
+WINDOWS_FORCED = replace(WINDOWS, name="custom", base="windows", take_must_succeed=True)
+BOOKS = {
+    "official": OFFICIAL,
+    "viennese": VIENNESE,
+    "cga": CGA,
+    "windows, no putting back": WINDOWS_FORCED,
+    "one natural is enough": replace(OFFICIAL, min_naturals=1, black_three_wilds=1),
+    "three naturals": replace(OFFICIAL, min_naturals=3),
+    "wild cards alone": replace(OFFICIAL, wild_rows=True),
+    "frozen, minimum when out": replace(WINDOWS_FORCED, minimum_when_going_out=True),
+    "low minima, top card extra": replace(
+        CGA, minima=((None, 15), (1500, 30)), top_card_counts=False, wild_rows=True
+    ),
+    "two canastas of four": replace(OFFICIAL, canastas_to_go_out=2, canasta_size=4),
+}
+
+
+def lay_row(side: Side, column: int, box: list[int], rng: Random, rules: Ruleset) -> None:
+    """A row of a few cards from the box, if one that may stand can be made."""
+    naturals = [card for card in box if COLUMN[card] == column][: rng.randrange(2, 8)]
+    fewest, most = wild_range(rules, len(naturals), 0)
+    wilds = [card for card in box if COLUMN[card] == WILD][: rng.choice([fewest, min(most, 2)])]
+    if fewest <= len(wilds) <= most:
+        for card in naturals + wilds:
+            box.remove(card)
+            side.lay(card, column, COLUMN[card] == WILD)
+
+
+def small_position(rng: Random, rules: Ruleset, take: bool) -> Round:
+    """Few cards of few ranks in hand, so that everything can be tried; the turn is under way, or
+    (`take`) begins with a pile that may be taken."""
+    seats = rng.choice(rules.seats)
+    round_ = Round(rules, pack(rules.packs, rules.jokers), seats)
+    board = round_.board
+    ranks = rng.sample(range(2, 13), 3)
+    kinds = [kind for kind in range(KINDS) if COLUMN[kind] in ranks or COLUMN[kind] == WILD]
+    kinds += [2, 3] * rng.randrange(2)
+    if rules.red_threes is RedThrees.DEALT:
+        kinds += [0, 1] * rng.randrange(2)
+    box = [card for card in pack() if card in kinds]
+    rng.shuffle(box)
+    side = board.sides[0]
+    for column in ranks:
+        if rng.random() < 0.4:
+            lay_row(side, column, box, rng, rules)
+    if take:
+        tops = [card for card in box if COLUMN[card] in ranks]
+        top = rng.choice(tops)
+        box.remove(top)
+        board.pile = [*rng.choice([[], [], [box.pop()], [0], [box.pop(), 4]]), top]
+        board.frozen = any(COLUMN[card] in (RED, WILD) for card in board.pile)
+    hand = box[: rng.randrange(1, 8)]
+    round_.hands[0][:] = counted(hand)
+    board.hand_sizes[0] = len(hand)
+    for seat in range(1, seats):
+        board.hand_sizes[seat] = 1
+        round_.hands[seat][50] += 1
+    round_.stock[:] = [5] * 40
+    board.stock_count = 40
+    board.totals = (rng.choice((-10, 0, 1500)),) * len(board.sides)
+    round_._begin_turn()
+    if not take:
+        round_.board.step = PLAY
+    return round_
+
+
+def state(round_: Round) -> tuple[object, ...]:
+    """Where a turn stands, without the order in which cards were melded."""
+    board = round_.board
+    rows = tuple(tuple(sorted(row)) for row in board.sides[0].rows)
+    return tuple(round_.hands[0]), rows, board.owed
+
+
+def tried(round_: Round, reached) -> bool:
+    """Whether some order of melds (and a discard) reaches what is wanted."""
+    seen = set()
+    waiting = [round_]
+    while waiting:
+        here = waiting.pop()
+        if reached(here):
+            return True
+        if here.phase is Phase.OVER or here.board.turn != round_.board.turn:
+            continue
+        for action in here.legal_actions():
+            if action.verb in (Verb.MELD, Verb.DISCARD):
+                after = here.copy()
+                after.apply(action)
+                if (key := state(after)) not in seen:
+                    seen.add(key)
+                    waiting.append(after)
+    return False
+
+
+def out(round_: Round) -> bool:
+    """Whether the seat has gone out."""
+    result = round_.board.result
+    return result is not None and result.out == 0
+
+
+def received(round_: Round) -> bool:
+    """Whether the pile that was taken belongs to the seat now."""
+    return round_.board.owed < 0
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_o8_who_can_go_out_is_found_by_trying_everything(book: str) -> None:
+    rng = Random(book)
+    answers = []
+    for _ in range(70):
+        round_ = small_position(rng, BOOKS[book], take=False)
+        answers.append(can_go_out(round_.views[0]))
+        assert answers[-1] == tried(round_, out), round_.hands
+    assert 3 < sum(answers) < 67
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(book: str) -> None:
+    rng = Random(book)
+    answers = []
+    for _ in range(80):
+        round_ = small_position(rng, BOOKS[book], take=True)
+        reason = refusal(round_.views[0], TAKE)
+        if reason in (None, "take-pair", "take-minimum", "take-empty"):
+            answers.append(reason)
+            freely = round_.copy()
+            freely.board.ruleset = replace(BOOKS[book], take_must_succeed=False)
+            freely.apply(TAKE)
+            assert (reason is None) == tried(freely, received), reason
+    assert set(answers) >= {None, "take-pair"}
+
+
+def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
+    rules = replace(WINDOWS, may_ask_partner=True, red_threes=RedThrees.DEALT)
+    hand = [0] * 14
+    hand[RED], hand[5] = 2, 3
+    empty = [0] * 14
+    naturals = empty[:]
+    naturals[6] = 7
+    assert outlook_goes_out(Outlook(rules, hand, 0, 0, naturals, empty))
+    assert not outlook_goes_out(Outlook(rules, hand, 0, 0, empty, empty))
+
+
+@pytest.mark.parametrize(("blacks", "goes_out"), [(3, True), (4, True), (5, True), (6, False)])
+def test_of_a_third_packs_black_threes_four_go_down_and_one_is_discarded(
+    blacks: int, goes_out: bool
+) -> None:
+    rules = replace(OFFICIAL, packs=3)
+    hand, empty = [0] * 14, [0] * 14
+    hand[1] = blacks
+    naturals = [0, 0, 7, *[0] * 11]
+    assert outlook_goes_out(Outlook(rules, hand, 0, 0, naturals, empty)) is goes_out
+
+
+def test_the_searches_leave_the_position_as_it_is() -> None:
+    rng = Random(3)
+    for _ in range(50):
+        round_ = small_position(rng, OFFICIAL, take=True)
+        before = (round_.hands[0][:], [row[:] for row in round_.board.sides[0].rows])
+        refusal(round_.views[0], TAKE)
+        refusal(round_.views[0], UNDO)
+        assert (round_.hands[0], round_.board.sides[0].rows) == before

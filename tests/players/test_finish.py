@@ -1,0 +1,86 @@
+"""The exact plans: whoever may take the pile finds how to, and whoever may go out goes out."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.engine.actions import ANSWER_YES, ASK, DISCARD, TAKE
+from game.engine.cards import KINDS, shuffled
+from game.engine.match import Match, Seat
+from game.engine.round import Round
+from game.engine.rules import refusal
+from game.engine.ruleset import RULESETS, Ruleset
+from game.players.finish import go_out, settle
+from game.players.random import RandomPlayer
+from game.players.sketch import Sketch
+
+BOOKS = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
+each_book = pytest.mark.parametrize(
+    ("ruleset", "seats"), BOOKS, ids=[f"{rules.name}-{seats}" for rules, seats in BOOKS]
+)
+
+
+def moments(ruleset: Ruleset, seats: int, rounds: int) -> Iterator[Round]:
+    """Every position of some rounds of aimless play, before each decision."""
+    rng = Random(f"finish {ruleset.name} {seats}")
+    for _ in range(rounds):
+        match = Match(ruleset, [Seat("random", "R")] * seats)
+        lead, cut = match.draw_lots(rng)
+        round_ = match.start_round(shuffled(rng), lead, cut)
+        players = [RandomPlayer(Random(rng.getrandbits(32))) for _ in range(seats)]
+        while round_.board.result is None:
+            yield round_
+            seat = round_.decider
+            round_.apply(players[seat].decide(round_.views[seat]))
+
+
+@each_book
+def test_a_pile_that_must_be_carried_through_is_carried_through(
+    ruleset: Ruleset, seats: int
+) -> None:
+    if not ruleset.take_must_succeed:
+        pytest.skip("here a pile can be put back")
+    taken = 0
+    for moment in moments(ruleset, seats, 20):
+        seat = moment.board.turn
+        if moment.board.asked or refusal(moment.views[seat], TAKE) is not None:
+            continue
+        taken += 1
+        trial = moment.copy()
+        trial.apply(TAKE)
+        if trial.board.owed >= 0:
+            sketch = Sketch(trial.views[seat])
+            assert settle(sketch)
+            for action in sketch.actions():
+                if trial.board.owed < 0:
+                    break
+                trial.apply(action)
+            assert trial.board.owed < 0, "the pile has been received"
+    assert taken > 10
+
+
+@each_book
+def test_whoever_may_ask_goes_out_after_a_yes(ruleset: Ruleset, seats: int) -> None:
+    if seats not in ruleset.partnerships:
+        pytest.skip("nobody has a partner")
+    asked = 0
+    for moment in moments(ruleset, seats, 60):
+        seat = moment.board.turn
+        if refusal(moment.views[seat], ASK) is not None:
+            continue
+        asked += 1
+        trial = moment.copy()
+        trial.apply(ASK)
+        trial.apply(ANSWER_YES)
+        view = trial.views[seat]
+        sketch = Sketch(view)
+        assert go_out(sketch)
+        for action in sketch.actions():
+            trial.apply(action)
+        if trial.board.result is None:
+            assert view.cards_held == 1
+            trial.apply(next(DISCARD[card] for card in range(KINDS) if view.hand[card]))
+        assert trial.board.result is not None
+        assert trial.board.result.out == seat
+    assert asked > 3

@@ -1,0 +1,169 @@
+"""Expert beyond `windows`: the playouts on fields know the books nearly, and decide fairly."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, PUTBACK, UNDO
+from game.engine.board import OVER
+from game.engine.cards import KINDS
+from game.engine.round import Round
+from game.engine.ruleset import RULESETS, Ruleset
+from game.players.codes import CODE, CODES
+from game.players.expert import Expert
+from game.players.field import Field
+from game.players.field_plans import meld_plans, stands
+from game.players.field_play import play
+from game.players.field_styles import styles_for
+from game.players.field_worlds import Sight
+from game.players.style import HASTY, PATIENT
+from tests.players.rounds import BOOKS, dealt, own_rules, played
+
+FEW = partial(Expert, playouts=6)
+all_books = pytest.mark.parametrize(
+    ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
+)
+
+
+def cards_of(field: Field) -> list[int]:
+    """All cards of a field, by code, wherever they lie."""
+    count = field.stock.count
+    total = [count(code) + field.pile.count(code) for code in range(CODES)]
+    for hand in [*field.hands, *field.rows[: len(field.penalties)]]:
+        for code in range(CODES):
+            total[code] += hand[code]
+    return total
+
+
+def all_cards(rules: Ruleset) -> list[int]:
+    return Field(rules, rules.seats[-1], (0,) * len(set(rules.side_of(rules.seats[-1])))).public
+
+
+def sights(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round, Sight]]:
+    """What some seats knew in the course of a round, with the rounds as they were."""
+    lots = Random(seed)
+    seen: list[tuple[Round, Sight]] = []
+
+    def watch(round_: Round) -> None:
+        if lots.random() < 0.15 and round_.board.actor == round_.board.turn:
+            view = round_.views[round_.board.turn]
+            seen.append((round_.copy(), Sight(view, PATIENT)))
+
+    players = [partial(Expert, playouts=0)(Random(seat)) for seat in range(seats)]
+    list(played(dealt(rules, seed, seats), players, watch))
+    return seen
+
+
+@all_books
+def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> None:
+    worlds = 0
+    for number in range(3):
+        for round_, sight in sights(rules, seats, f"world {number}"):
+            world = sight.sample(Random(number))
+            board = round_.board
+            assert cards_of(world) == all_cards(rules)
+            assert [sum(hand) for hand in world.hands] == board.hand_sizes
+            assert len(world.stock) == board.stock_count
+            own = [0] * CODES
+            for kind in range(KINDS):
+                own[CODE[kind]] += round_.hands[board.turn][kind]
+            assert world.hands[board.turn] == own
+            for hand, known in zip(world.hands, world.known, strict=True):
+                assert all(few <= many for few, many in zip(known, hand, strict=True))
+            worlds += 1
+    assert worlds > 5
+
+
+@all_books
+def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> None:
+    outs = 0
+    for number in range(3):
+        for _, sight in sights(rules, seats, f"playout {number}"):
+            world = sight.sample(Random(number))
+            world.styles = [(PATIENT, HASTY)[seat % 2] for seat in range(seats)]
+            play(world)
+            assert world.over
+            assert cards_of(world) == all_cards(rules)
+            assert min(map(min, world.hands)) >= 0
+            assert min(map(min, world.rows)) >= 0
+            outs += world.out >= 0
+            values = [world.value(side, (0,) * len(world.penalties)) for side in world.side_of]
+            assert all(0 <= value <= 1 for value in values)
+    assert outs
+
+
+@all_books
+def test_the_points_of_a_field_are_those_of_the_rules(rules: Ruleset, seats: int) -> None:
+    """At the end of rounds as the engine has played and scored them."""
+    for number in range(8):
+        round_ = dealt(rules, f"points {number}", seats)
+        players = [partial(Expert, playouts=0)(Random(seat)) for seat in range(seats)]
+        list(played(round_, players))
+        result = round_.board.result
+        assert result is not None
+        if result.concealed:
+            continue  # nearly so
+        field = Sight(round_.views[0], PATIENT).field
+        for seat, hand in enumerate(round_.hands):
+            field.hands[seat] = [0] * CODES
+            for kind, count in enumerate(hand):
+                field.hands[seat][CODE[kind]] += count
+        field.out = -1 if result.out is None else result.out
+        field.bare = False
+        assert tuple(field.points(side) for side in range(len(result.points))) == result.points
+
+
+@all_books
+def test_plans_stand_by_the_rules_of_the_book(rules: Ruleset, seats: int) -> None:
+    plans = 0
+    for number in range(2):
+        for round_, sight in sights(rules, seats, f"plans {number}"):
+            seat = round_.board.turn
+            if round_.board.owed < 0 and round_.board.step != OVER and not round_.board.melds:
+                for plan in meld_plans(sight.field, seat, [HASTY], 6)[1:]:
+                    assert stands(sight.field, seat, plan)
+                    plans += 1
+    assert plans
+
+
+def test_it_never_goes_back() -> None:
+    """No card laid to be taken back, no pile taken to be put back, in any book and own rules."""
+    cases = [*BOOKS, *((rules, rules.seats[-1]) for rules in map(own_rules, map(str, range(8))))]
+    for number, (rules, seats) in enumerate(cases):
+        round_ = dealt(rules, f"back {number}", seats)
+        for done in played(round_, [FEW(Random(seat)) for seat in range(seats)]):
+            assert done.action not in (UNDO, PUTBACK)
+
+
+def test_partners_ask_and_keep_to_the_answer() -> None:
+    asked = answered = 0
+    rules = RULESETS["official"]
+    for number in range(12):
+        round_ = dealt(rules, f"asks {number}", 4)
+        for done in played(round_, [FEW(Random(seat)) for seat in range(4)]):
+            asked += done.action is ASK
+            answered += done.action in (ANSWER_YES, ANSWER_NO)
+    assert asked == answered > 0
+
+
+def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
+    round_ = dealt(RULESETS["cga"], "slices", 2)
+    seat = round_.board.turn
+    slices = 0
+    thinking = Expert(Random(0), playouts=40).think(round_.views[seat])
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            assert done.value is Expert(Random(1), playouts=40).decide(round_.views[seat])
+            break
+        slices += 1
+    assert slices >= 0
+
+
+def test_every_book_has_a_style() -> None:
+    for rules, seats in BOOKS:
+        own, rivals = styles_for(rules, seats)
+        assert own is not None
+        assert rivals

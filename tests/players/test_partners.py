@@ -1,0 +1,214 @@
+"""Partners: how Advanced plays with one (issue 5), sentence by sentence; and what Beginner does."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.board import OVER
+from game.engine.cards import KIND_OF
+from game.engine.round import Round
+from game.engine.ruleset import OFFICIAL, VIENNESE, Ruleset
+from game.players.advanced import Advanced
+from game.players.beginner import Beginner
+from game.players.danger import Danger
+from game.players.habits import PARTNERS
+from tests.engine.positions import do, over, position
+
+#: Cards that go with nothing.
+MIXED = "4H 5D 6S 7C 8D TH JS QC AH"
+
+
+def table(hand: str, **parts: Any) -> Round:
+    """Four partners, seat 0 on turn with `hand`; further parts as of `position`."""
+    parts.setdefault("rules", OFFICIAL)
+    parts.setdefault("pile", "5C")
+    return position(hand, seats=4, **parts)
+
+
+def decision(round_: Round) -> str:
+    """What Advanced does next in the seat that is asked."""
+    seat = round_.decider
+    return str(Advanced(Random(0)).decide(round_.views[seat]))
+
+
+def turn(round_: Round) -> list[str]:
+    """All that Advanced does until its turn is over, its partner's answer included; it is done."""
+    seat = round_.board.turn
+    done: list[str] = []
+    while round_.board.step != OVER and round_.board.turn == seat:
+        done.append(decision(round_))
+        do(round_, done[-1])
+        assert len(done) < 60
+    return done
+
+
+# It builds on the side's rows.
+
+
+def test_it_completes_the_canasta_that_its_partner_began() -> None:
+    done = turn(table(f"KH KD {MIXED}", rows="KKKKK", drawn=True))
+    assert {"meld KH", "meld KD"} <= set(done)
+
+
+def test_it_adds_to_a_long_row_of_its_partner() -> None:
+    assert "meld KH" in turn(table(f"KH {MIXED}", rows="KKKK", drawn=True))
+
+
+def test_a_wild_card_finishes_the_side_s_canasta() -> None:
+    assert "meld 2S K" in turn(table(f"2S {MIXED}", rows="KKKKKK", drawn=True))
+
+
+# It does not take the pile from under its partner.
+
+
+def test_a_small_pile_is_left_to_grow_for_the_partner() -> None:
+    assert decision(table(f"KH {MIXED}", rows="999", pile="5C 9S")) == "draw"
+    assert decision(table(f"KH {MIXED}", rows="999", pile="5C 6D TC 9S")) == "take"
+
+
+def test_alone_it_takes_a_small_pile() -> None:
+    alone = position(f"KH {MIXED}", rows="999", pile="5C 9S", rules=OFFICIAL)
+    assert decision(alone) == "take"
+
+
+def test_with_no_stock_left_it_takes_what_it_must() -> None:
+    """O10."""
+    small = table(f"KH {MIXED}", rows="999", pile="5C 9S", stock="", rest="other")
+    assert decision(small) == "take"
+
+
+# It keeps its partner's discards in mind.
+
+
+def test_what_its_partner_throws_away_is_of_less_use() -> None:
+    hands = {2: "TS TC 8S 8C", 3: "5S 5H 6H 6D"}
+    for thrown, kept in (("8S", "TH"), ("TS", "8H")):
+        stock = "AS AD 2C AC AH"
+        round_ = table("8H TH 9H KS 9D", other="JS JD QH QD", rows="999", hands=hands, stock=stock)
+        do(round_, "draw", "discard KS", "draw", "discard JS", "draw", f"discard {thrown}")
+        do(round_, "draw", "discard 5S", "draw")
+        danger = Danger(round_.views[0], PARTNERS)
+        alike = KIND_OF[thrown[0] + "H"]
+        assert danger.use(alike) < danger.use(KIND_OF[kept])
+        assert turn(round_)[-1] == f"discard {thrown[0]}H"
+
+
+# Asking.
+
+OUT = "KH KD KS 4H"
+FEW = {2: "4S", 3: "5S 5H 6H 6D"}
+MANY = {2: "4S 4C 5D 6C 7D 8C TD JC QD", 3: "5S 5H 6H 6D"}
+
+
+def test_it_asks_before_going_out_if_its_partner_holds_many_cards() -> None:
+    assert decision(table(OUT, rows="9999999", hands=MANY, drawn=True)) == "ask"
+
+
+def test_it_does_not_ask_a_partner_who_has_nothing_to_lose() -> None:
+    round_ = table(OUT, rows="9999999", hands=FEW, drawn=True)
+    assert "ask" not in turn(round_)
+    assert over(round_)
+
+
+def test_after_a_yes_it_goes_out_and_after_a_no_it_plays_on() -> None:
+    for answer, goes in (("answer yes", True), ("answer no", False)):
+        round_ = table(OUT, rows="9999999", hands=MANY, drawn=True)
+        do(round_, "ask", answer)
+        turn(round_)
+        assert over(round_) is goes
+
+
+def test_a_question_that_may_not_be_asked_is_not_asked() -> None:
+    alone = position(OUT, rows="9999999", pile="5C", rules=OFFICIAL, drawn=True)
+    assert "ask" not in turn(alone)
+    assert over(alone)
+
+
+# Answering.
+
+
+def answer(partner: str, **parts: Any) -> str:
+    """What seat 2 answers that holds these cards."""
+    parts.setdefault("rows", "9999999")
+    hands = {2: partner, 3: parts.pop("last", "5S 5H 6H 6D")}
+    round_ = table(OUT, hands=hands, drawn=True, **parts)
+    do(round_, "ask")
+    return decision(round_)
+
+
+def test_it_says_yes_with_little_to_lose() -> None:
+    assert answer("4S 4C 5D 6C") == "answer yes"
+
+
+def test_it_says_no_with_much_to_lay_down_itself() -> None:
+    laid = "AS AD AC AH JS JD JC JH QS QD QC"
+    assert answer(laid) == "answer no"
+
+
+def test_it_says_no_with_a_canasta_in_its_hand() -> None:
+    assert answer("TH TD TS 6C", rows="9999999 TTTT") == "answer no"
+
+
+def test_it_says_yes_where_the_others_are_caught_with_more() -> None:
+    laid = "JS JD JC JH"
+    few, many = "5S 5H", "5S 5H 6H 6D 6S 7S 7H 7D 8S 8H 8D 4C"
+    assert answer(laid, last=few) == "answer no"
+    assert answer(laid, last=many, other="AS AD AC AH 2H 2C 2D TS TC TD 4D") == "answer yes"
+
+
+def test_it_says_yes_before_the_others_go_out() -> None:
+    laid = "JS JD JC JH 4D"
+    assert answer(laid, last="5S", other="6S") == "answer no"
+    assert answer(laid, last="5S", other="6S", other_rows="AAAAAAA") == "answer yes"
+
+
+def test_it_says_yes_where_that_wins_the_match() -> None:
+    laid = "AS AD AC AH JS JD JC JH QS QD QC"
+    assert answer(laid, totals=(4900, 0)) == "answer yes"
+
+
+def test_it_does_not_say_yes_where_that_loses_the_match() -> None:
+    lost = {"totals": (0, 4900), "other_rows": "AAAAAAA"}
+    assert answer("4S 4C 5D 6C", **lost) == "answer no"
+
+
+# Not racing out.
+
+
+def test_with_one_canasta_it_plays_on_where_rows_promise_more() -> None:
+    rows = "9999999 TTTTTT JJJJJJ QQQQQQ AAAAAA"
+    round_ = table(OUT, rows=rows, hands=FEW, drawn=True)
+    turn(round_)
+    assert not over(round_)
+
+
+def test_with_one_canasta_and_nothing_to_come_it_goes_out() -> None:
+    round_ = table(OUT, rows="9999999 TTT", hands=FEW, drawn=True)
+    turn(round_)
+    assert over(round_)
+
+
+def test_it_goes_out_where_the_others_are_about_to() -> None:
+    rows = "9999999 TTTTTT JJJJJJ"
+    threat = {"other": "5S", "other_rows": "AAAAAAA"}
+    round_ = table(OUT, rows=rows, hands=FEW, drawn=True, **threat)
+    turn(round_)
+    assert over(round_)
+
+
+# Beginner.
+
+
+@pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
+@pytest.mark.parametrize(
+    ("partner", "expected"), [("4S 4C 5D", "answer yes"), (MIXED.replace("4H ", ""), "answer no")]
+)
+def test_beginner_asks_and_lets_go_out_while_it_holds_few_cards(
+    rules: Ruleset, partner: str, expected: str
+) -> None:
+    hands = {2: partner, 3: "5S 5H 6H"}
+    round_ = table(OUT, rows="9999999", hands=hands, rules=rules, drawn=True)
+    assert str(Beginner(Random(0)).decide(round_.views[0])) == "ask"
+    do(round_, "ask")
+    assert str(Beginner(Random(0)).decide(round_.views[2])) == expected

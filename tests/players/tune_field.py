@@ -1,0 +1,149 @@
+"""Tunes the weights of a style for a rule book and a number of seats, in playouts on fields.
+
+    python -m tests.players.tune_field official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
+
+As tune_style.py, but for every rule book: the style plays each deal on every side in turn, against
+a rival style on all the others; what counts is its points above their average. The styles are
+those of style.py and field_styles.py. `--seconds` are of the processor.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import asdict
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Final
+
+from game.engine.board import OVER
+from game.engine.cards import shuffled
+from game.engine.round import Round
+from game.engine.ruleset import RULESETS, Ruleset
+from game.players import field_styles
+from game.players import style as styles
+from game.players.codes import CODE, CODES
+from game.players.field import Field
+from game.players.field_play import play
+from game.players.style import Style, Weights
+from tests.players.tune_style import CLEAR, ENOUGH, HOPELESS, changed
+
+#: Totals before the rounds, so that every initial minimum counts (W20).
+TOTALS: Final = (0, 0, 0, 700, 1600, 2500, 3200)
+DEALS: Final = 100
+BLOCKS: Final = 6
+
+
+def named(name: str) -> Style:
+    """A style of style.py or field_styles.py."""
+    found: Style = getattr(styles, name, None) or getattr(field_styles, name)
+    return found
+
+
+def deal(rules: Ruleset, seats: int, key: str) -> Field:
+    """A round on counts, dealt, with totals and a leader by lot."""
+    rng = Random(key)
+    sides = max(rules.side_of(seats)) + 1
+    totals = [rng.choice(TOTALS) for _ in range(sides)]
+    deck = shuffled(rng, rules.packs, rules.jokers)
+    round_ = Round(rules, deck, seats, rng.randrange(seats), totals)
+    round_.deal()
+    board = round_.board
+    field = Field(rules, seats, totals)
+    field.over = board.step == OVER
+    for seat, hand in enumerate(round_.hands):
+        for kind, count in enumerate(hand):
+            field.hands[seat][CODE[kind]] += count
+    for place, side in enumerate(board.sides):
+        for card in side.rows[0]:
+            field.rows[place][CODE[card]] += 1
+    field.held = board.hand_sizes[:]
+    field.stock = [CODE[card] for card in round_.stock]
+    field.pile = [CODE[card] for card in board.pile]
+    field.frozen = board.frozen
+    field.turn = board.turn
+    for code in range(CODES):
+        field.public[code] -= field.pile.count(code)
+        field.public[code] -= sum(row[code] for row in field.rows[:sides])
+    return field
+
+
+def gains(
+    style: Style, rivals: Sequence[Style], rules: Ruleset, seats: int, key: str
+) -> list[float]:
+    """The points a round above the others' average, deal by deal."""
+    gained = []
+    for place, rival in enumerate(rivals):
+        for number in range(DEALS):
+            start = deal(rules, seats, f"{key} {place} {number}")
+            sides = len(start.penalties)
+            total = 0.0
+            for side in range(sides):
+                field = start.copy()
+                field.styles = [style if each == side else rival for each in field.side_of]
+                play(field)
+                points = [field.points(each) for each in range(sides)]
+                mine = points.pop(side)
+                total += mine - fmean(points)
+            gained.append(total / sides)
+    return gained
+
+
+def tune(
+    rules: Ruleset, seats: int, best: Style, rivals: Sequence[Style], seconds: float, seed: int
+) -> Style:
+    """The best style found, starting from `best`."""
+    weights = asdict(Weights())
+    weights = {name: getattr(best, name) for name in weights}
+    rng = Random(f"tune {seed}")
+    tried = kept = 0
+    key = f"{seed} {tried}"
+    known: list[list[float]] = []
+    until = process_time() + seconds
+    while process_time() < until:
+        tried += 1
+        trial = changed(weights, rng)
+        style = Style(**trial)
+        more: list[float] = []
+        better = False
+        for block in range(BLOCKS):
+            if block == len(known):
+                known.append(gains(best, rivals, rules, seats, f"{key} {block}"))
+            gained = gains(style, rivals, rules, seats, f"{key} {block}")
+            more += [a - b for a, b in zip(gained, known[block], strict=True)]
+            error = stdev(more) / len(more) ** 0.5
+            if error == 0 or fmean(more) < HOPELESS * error:
+                break
+            better = fmean(more) > (CLEAR if block < BLOCKS - 1 else ENOUGH) * error
+            if better and block:
+                break
+        if better:
+            kept += 1
+            weights, best = trial, style
+            key, known = f"{seed} {tried}", []
+    print(f"{tried} tried, {kept} kept", flush=True)
+    return best
+
+
+def main() -> None:
+    """Read the command line and tune."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("book")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("start", help="a style")
+    parser.add_argument("--rivals", default="RACE,PATIENT,HASTY", help="styles, with commas")
+    parser.add_argument("--seconds", type=float, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    rules = RULESETS[asked.book]
+    rivals = [named(name) for name in asked.rivals.split(",")]
+    start = named(asked.start)
+    best = tune(rules, asked.seats, start, rivals, asked.seconds, asked.seed)
+    for name, style in (("before", start), ("after", best)):
+        gained = gains(style, rivals, rules, asked.seats, f"check {asked.seed}")
+        parts = [fmean(gained[i * DEALS : i * DEALS + DEALS]) for i in range(len(rivals))]
+        print(name, [round(part) for part in parts])
+    print({name: round(getattr(best, name), 2) for name in asdict(Weights())}, flush=True)
+
+
+if __name__ == "__main__":
+    main()

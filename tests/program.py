@@ -1,0 +1,147 @@
+"""A person at the whole program: for tests that drive it by posted events (SDL's dummy driver)."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game import settings as user
+from game.app import App
+from game.engine.actions import Action, Verb
+from game.engine.cards import listed
+from game.screen.art import Art
+from game.screen.framebuffer import Text
+from game.screen.table_layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
+from game.screen.window import Window
+
+Pos = tuple[int, int]
+
+
+class Player:
+    """A person at the program: moves the mouse, presses keys, lets frames pass."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.colours: set[tuple[int, int, int]] = set()
+
+    def frames(self, count: int = 1) -> None:
+        self.app.run(count)
+
+    def post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.Event(kind, values))
+
+    def press(self, pos: Pos, button: int = 1) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+    def release(self, pos: Pos, button: int = 1) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def click(self, pos: Pos, button: int = 1) -> None:
+        self.press(pos, button)
+        self.release(pos, button)
+        self.frames()
+
+    def drag(self, start: Pos, end: Pos) -> None:
+        self.press(start)
+        self.release(end)
+        self.frames()
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="")
+        self.frames()
+
+    def do(self, action: Action) -> None:
+        """Do an action of the game with the mouse; only Undo Move and May I Go Out have keys."""
+        view = self.app.sitting.view
+        at = layout(view)
+        card = action.card if action.verb is not Verb.PASS else listed(view.hand)[0]
+        spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
+        match action.verb:
+            case Verb.STOP if self.app.sitting.may_end_hand:
+                self.click(END_BUTTON.center)
+            case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
+                self.click(STOCK.center)
+            case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
+                self.click(PILE.center)
+            case Verb.ASK:
+                self.key(pygame.K_F5)
+            case Verb.UNDO:
+                self.key(pygame.K_DELETE)
+            case Verb.MELD if action.wild:
+                self.drag(spot, (COLUMN_X[action.column] + 20, at.bands[at.mine].y + 25))
+            case Verb.MELD:
+                self.click(spot)
+            case Verb.DISCARD | Verb.PASS:
+                self.click(spot, 3)
+                self.click(spot, 3)
+
+    def button(self, label: str) -> None:
+        """Click on a button of the dialog in front."""
+        dialog = self.app.desktop.dialogs[-1]
+        button = next(b for b in dialog._buttons if b.caption.text == label)
+        self.click(button.area.center)
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog in front, or nothing."""
+        dialogs = self.app.desktop.dialogs
+        return dialogs[-1].title if dialogs else ""
+
+    @property
+    def words(self) -> str:
+        """The texts of the dialog in front."""
+        items = self.app.desktop.dialogs[-1].items()
+        return "\n".join(item.text for item in items if isinstance(item, Text))
+
+
+Start = Callable[..., Player]
+
+
+@contextmanager
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program at 640x480, as fast as it goes, with folders of its own."""
+    monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr("game.app.TICKS_PER_SECOND", 100_000)
+    monkeypatch.setattr("game.app.MOST_TICKS", 1)  # a tick a frame, however long it took
+    windows = []
+
+    def begin(
+        seed: int = 1, sliding: bool = False, registered: str | None = "Tester", **changes: object
+    ) -> Player:
+        chosen = {"sound": False, "fullscreen": False, "slides": sliding, **changes}
+        settings = user.default_settings()._replace(**chosen)
+        window = Window("Canasta")
+        windows.append(window)
+        monkeypatch.setattr("game.app.registered_name", lambda: registered)
+        app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
+        app.draw()
+        app.commands.opening.greet()
+        player = Player(app)
+        player.frames(2)
+        return player
+
+    yield begin
+    for window in windows:
+        window.close()
+
+
+def choose(player: Player, menu: str, command: str = "") -> None:
+    """Pull a menu down and choose a command, by the words that are seen."""
+    bar = player.app.chrome.menus
+    words = [caption.text for caption in bar._captions]
+    player.click(bar.heads[words.index(menu)].center)
+    if command:
+        assert bar.popup is not None
+        labels = [label.label.replace("&", "") for label in bar.popup.commands]
+        player.click(bar.popup.rows[labels.index(command)].center)
+
+
+def begin_game(player: Player) -> None:
+    """Draw a card, so that there is a game to lose."""
+    player.click(STOCK.center)

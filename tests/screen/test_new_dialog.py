@@ -1,0 +1,232 @@
+"""The New Game dialog: rule books and players, by mouse and by keyboard (issue 5)."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from game.engine.custom import PARAMETERS, with_parameters
+from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.screen.art import Art
+from game.screen.chrome import Chrome
+from game.screen.desktop import Desktop
+from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
+from game.screen.inputs import Input
+from game.screen.new_dialog import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
+from game.screen.palette import DARK_GREEN
+from game.screen.rulebook_words import offered
+from game.screen.widgets import Button
+from game.settings import LONGEST_BOOK
+from tests.screen.hand import Hand
+from tests.screen.kept import assert_as_kept
+
+ART = Art()
+OWN = {
+    "Aunt Olga's": with_parameters(OFFICIAL, {"jokers": "6"}),
+    "Quick": with_parameters(WINDOWS, {"target": "1000"}),
+}
+BOOKS: dict[str, Ruleset] = {**RULESETS, **OWN}
+
+
+class Ground:
+    """A table with nothing on it."""
+
+    def items(self) -> list[Item]:
+        return [Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN)]
+
+    def handle(self, event: Input) -> bool:
+        return False
+
+
+class Bench:
+    """The dialog on a desktop, a hand at it, and what it has given out."""
+
+    def __init__(self, book: str = "windows", players: int = 2) -> None:
+        self.chosen: list[tuple[str, int]] = []
+        self.own: list[str] = []
+        self.helped = 0
+        self.desktop = Desktop(Ground(), Chrome(ART, "Canasta", (), lambda _: None))
+        self.it = NewGame(
+            ART,
+            BOOKS,
+            book,
+            players,
+            lambda *choice: self.chosen.append(choice),
+            self.own.append,
+            self._help,
+        )
+        self.dialog = self.desktop.open(self.it.dialog)
+        self.hand = Hand(self.desktop)
+
+    def _help(self) -> None:
+        self.helped += 1
+
+    def button(self, label: str) -> Button:
+        widgets = self.dialog.body.widgets()
+        return next(w for w in widgets if isinstance(w, Button) and w.caption.text == label)
+
+    @property
+    def seats(self) -> list[bool]:
+        """Whether two, three and four can be chosen."""
+        return [radio.enabled for radio in self.it.players.radios]
+
+
+def drawn(*dialogs: object) -> pygame.Surface:
+    """Dialogs on a green table, and no more of the frame than they take."""
+    frame = Framebuffer(ART)
+    items = Ground().items()
+    for dialog in dialogs:
+        items += dialog.items(active=dialog is dialogs[-1])  # type: ignore[attr-defined]
+    frame.show(items)
+    areas = [dialog.area for dialog in dialogs]  # type: ignore[attr-defined]
+    return frame.surface.subsurface(areas[0].unionall(areas[1:]).clip(FRAME))
+
+
+BENCHES: dict[str, Callable[[], Bench]] = {
+    "dialog_new": Bench,
+    "dialog_new_partners": partial(Bench, "official", 4),
+    "dialog_new_own": partial(Bench, "Aunt Olga's", 3),
+}
+#: What is kept, by the names of the files.
+DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
+    name: lambda make=make: drawn(make().dialog)  # type: ignore[misc]
+    for name, make in BENCHES.items()
+}
+
+
+@pytest.mark.parametrize("name", DIALOG_PICTURES)
+def test_it_looks_as_it_is_kept(name: str) -> None:
+    assert_as_kept(DIALOG_PICTURES[name](), name)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_is_laid_out_well(book: str, players: int) -> None:
+    it = Bench(book, players).it
+    assert it.dialog.problems() == []
+    for paragraph in (it.note, it.about):
+        assert len(paragraph._lines(ART)) <= paragraph.lines
+
+
+def test_enter_starts_at_once_what_was_played_last() -> None:
+    for book, players in (("windows", 2), ("official", 4), ("Quick", 2)):
+        bench = Bench(book, players)
+        bench.hand.keys("enter")
+        assert bench.chosen == [(book, players)]
+        assert bench.desktop.dialogs == []
+
+
+def test_every_book_is_offered_the_five_first_and_then_ones_own() -> None:
+    assert [entry.text for entry in Bench().it.list.entries] == [
+        "Windows",
+        "Hoyle",
+        "CGA",
+        "Official",
+        "Viennese",
+        "Aunt Olga's",
+        "Quick",
+    ]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_only_as_many_can_play_as_the_book_allows(book: str) -> None:
+    assert Bench(book).seats == [seats in BOOKS[book].seats for seats in (2, 3, 4)]
+
+
+def test_who_plays_with_whom_is_said() -> None:
+    bench = Bench("official", 2)
+    assert bench.it.note.text == TWO
+    bench.hand.keys("alt+r")
+    assert bench.it.note.text == EACH
+    bench.hand.keys("alt+f")
+    assert bench.it.note.text == PARTNERS
+    bench.hand.keys("alt+b up")
+    assert bench.it.book == "cga"
+    assert bench.it.note.text == EACH  # each for himself, four too
+
+
+def test_a_book_for_fewer_takes_fewer_and_the_wish_is_not_forgotten() -> None:
+    bench = Bench("official", 4)
+    bench.hand.keys("home")
+    assert bench.it.players.value == 0
+    assert bench.it.about.text == ABOUT["windows"]
+    bench.hand.keys("down down")
+    assert bench.it.players.value == 2
+    bench.hand.keys("enter")
+    assert bench.chosen == [("cga", 4)]
+
+
+def test_by_mouse() -> None:
+    bench = Bench()
+    area = bench.it.list.area
+    bench.hand.click((area.x + 20, area.y + 2 + 4 * 13 + 6))
+    bench.hand.click(bench.it.players.radios[1])
+    bench.hand.click(bench.button("OK"))
+    assert bench.chosen == [("viennese", 3)]
+
+
+def test_a_double_click_on_a_book_begins() -> None:
+    bench = Bench()
+    area = bench.it.list.area
+    bench.hand.double_click((area.x + 20, area.y + 2 + 13 + 6))
+    assert bench.chosen == [("hoyle", 2)]
+
+
+def test_books_are_found_by_their_letters() -> None:
+    bench = Bench()
+    bench.hand.keys("v enter")
+    assert bench.chosen == [("viennese", 2)]
+
+
+@pytest.mark.parametrize("keys", ["escape", "alt+f4"])
+def test_cancel_begins_nothing(keys: str) -> None:
+    bench = Bench()
+    bench.hand.keys("down " + keys)
+    assert (bench.chosen, bench.desktop.dialogs) == ([], [])
+
+
+def test_own_rules_start_from_the_book_that_is_chosen() -> None:
+    bench = Bench()
+    bench.hand.keys("down alt+o")
+    assert bench.own == ["hoyle"]
+    assert bench.desktop.dialogs == [bench.dialog]
+
+
+def test_a_book_that_was_made_is_offered_and_chosen() -> None:
+    bench = Bench("official", 4)
+    bench.it.offer({**BOOKS, "New One": OWN["Aunt Olga's"]}, "New One")
+    assert bench.it.book == "New One"
+    bench.hand.keys("enter")
+    assert bench.chosen == [("New One", 4)]
+
+
+def test_what_is_different_in_own_rules_is_said_as_far_as_there_is_room() -> None:
+    assert Bench("Aunt Olga's", 3).it.about.text == "Your own rules, from Official: Jokers 6."
+    bench = Bench()
+    every = {name: offered(PARAMETERS[name], OFFICIAL)[0] for name in PARAMETERS}
+    bench.it.offer({**RULESETS, "Odd": with_parameters(OFFICIAL, every)}, "Odd")
+    assert bench.it.about.text.endswith(", ...")
+    assert bench.it.about.has_room(ART, bench.it.about.text)
+
+
+def test_after_a_book_is_deleted_another_is_chosen() -> None:
+    bench = Bench("Quick", 2)
+    bench.it.offer(RULESETS, "Quick")
+    assert bench.it.book == "windows"
+
+
+def test_long_names_and_odd_letters_have_room() -> None:
+    bench = Bench()
+    for name in ("W" * LONGEST_BOOK, "Tom & Jo"):
+        bench.it.offer({**RULESETS, name: OWN["Quick"]}, name)
+        assert bench.it.book == name
+        assert bench.dialog.problems() == []
+
+
+def test_help_leaves_it_open() -> None:
+    bench = Bench()
+    bench.hand.keys("alt+h")
+    assert bench.helped == 1
+    assert bench.desktop.dialogs == [bench.dialog]
+    assert bench.dialog.title == TITLE

@@ -1,0 +1,210 @@
+"""The table on the screen with a sitting behind it: every rule book, any number of seats."""
+
+from random import Random
+
+import pytest
+
+from game.engine.actions import STOP, UNDO, Action, Verb
+from game.engine.cards import listed, parse_card
+from game.engine.ruleset import RULESETS
+from game.screen.art import Art
+from game.screen.framebuffer import Framebuffer, Item, Picture, Text
+from game.screen.inputs import LEFT, TICK, Motion, Press, Release
+from game.screen.table_layout import END_BUTTON, layout
+from game.screen.table_picture import Look
+from game.screen.table_screen import TableScreen
+from game.table.sitting import Setup, Sitting, State
+
+BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
+
+
+def table(book: str, players: int, seed: int = 1) -> TableScreen:
+    """A sitting of a rule book, seen on a screen."""
+    setup = Setup(ruleset=RULESETS[book], players=players, level="beginner")
+    return TableScreen(Art(), Sitting(setup, Random(seed)), Look(), lambda button: None)
+
+
+def until(screen: TableScreen, state: State, ticks: int = 2000) -> None:
+    """Let time go by until the sitting is in a state and all cards lie."""
+    for _ in range(ticks):
+        if screen.sitting.state is state and not screen.slides:
+            return
+        screen.handle(TICK)
+    raise AssertionError(f"never {state}")
+
+
+def click(screen: TableScreen, pos: tuple[int, int]) -> None:
+    screen.handle(Motion(*pos))
+    screen.handle(Press(*pos, LEFT))
+    screen.handle(Release(*pos, LEFT))
+
+
+def texts(items: list[Item]) -> list[str]:
+    return [item.text for item in items if isinstance(item, Text)]
+
+
+class Person:
+    """Plays at random, as the rules allow, and takes back what leads nowhere."""
+
+    def __init__(self, sitting: Sitting, rng: Random) -> None:
+        self.sitting, self.rng = sitting, rng
+
+    def act(self) -> None:
+        sitting = self.sitting
+        match sitting.state:
+            case State.QUESTION:
+                sitting.answer(self.rng.random() < 0.5)
+            case State.PARTNER_ASKS:
+                sitting.answer_partner(self.rng.random() < 0.5)
+            case State.ROUND_OVER | State.GAME_OVER:
+                sitting.confirm()
+            case State.DRAW | State.MELD | State.DISCARD:
+                self._play(self._choice(sitting.round.legal_actions()))
+
+    def _choice(self, legal: list[Action]) -> Action:
+        ends = [a for a in legal if a.verb in (Verb.DISCARD, Verb.PASS)]
+        others = [a for a in legal if a is not UNDO and a not in ends]
+        if ends and (not others or self.rng.random() < 0.5):
+            return self.rng.choice(ends)
+        return self.rng.choice(others or [UNDO]) if self.rng.random() < 0.8 else legal[-1]
+
+    def _play(self, action: Action) -> None:
+        sitting = self.sitting
+        match action.verb:
+            case Verb.DRAW:
+                sitting.click_stock()
+            case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
+                sitting.click_pile()
+            case Verb.MELD:
+                sitting.meld(action.card, action.column)
+            case Verb.UNDO:
+                sitting.undo()
+            case Verb.ASK:
+                sitting.ask_partner()
+            case Verb.STOP:
+                sitting.end_hand()
+            case _:
+                sitting.discard(action.card if action.card >= 0 else listed(sitting.view.hand)[0])
+
+
+@pytest.mark.parametrize(("book", "players"), BOOKS)
+def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> None:
+    """Every move of every seat finds its places, and in the end all cards lie where they are."""
+    screen = table(book, players)
+    person = Person(screen.sitting, Random(5))
+    frame = Framebuffer(Art())
+    for tick in range(2500):
+        screen.handle(TICK)
+        if not screen.slides:
+            person.act()
+            screen.follow()
+        if tick % 20 == 0:
+            frame.show(screen.items())
+    screen.slides.finish()
+    at = layout(screen.sitting.view)
+    hands = screen.sitting.view.board.hand_sizes
+    assert [len(fan.cards) for fan in at.fans] == hands[1:]
+    assert screen.sitting.match.begun
+
+
+# The cut (O1).
+
+
+def test_the_cut_is_shown_and_a_click_goes_on() -> None:
+    screen = table("official", 4)
+    until(screen, State.CUT)
+    cut = screen.sitting.cut
+    items = screen.items()
+    faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "cards"]
+    assert len(faces) == len(cut) == 4
+    assert "plays first" in texts(items)
+    click(screen, (320, 300))
+    assert screen.sitting.state is State.DEAL
+    screen.handle(TICK)
+    assert screen.sitting.match.cut == cut
+
+
+def test_a_click_while_the_cut_is_under_way_only_completes_it() -> None:
+    screen = table("official", 4)
+    for _ in range(5):
+        screen.handle(TICK)
+    assert screen.sitting.state is State.CUT and screen.slides
+    assert "plays first" not in texts(screen.items())
+    click(screen, (320, 300))
+    assert screen.sitting.state is State.CUT and not screen.slides
+    assert "plays first" in texts(screen.items())
+
+
+def test_without_a_click_the_cut_goes_on_by_itself() -> None:
+    screen = table("official", 4)
+    until(screen, State.CUT)
+    for _ in range(400):
+        screen.handle(TICK)
+    assert screen.sitting.match.round is not None
+
+
+def test_a_button_let_go_that_went_down_elsewhere_does_not_go_on() -> None:
+    screen = table("official", 4)
+    until(screen, State.CUT)
+    screen.handle(Release(320, 300, LEFT))
+    assert screen.sitting.state is State.CUT
+
+
+def test_without_slides_the_cut_lies_there_at_once() -> None:
+    screen = table("official", 4)
+    screen.sliding = False
+    screen.handle(TICK)
+    assert screen.sitting.state is State.CUT
+    assert "plays first" in texts(screen.items())
+
+
+# The button End Hand (H5, O10).
+
+
+def at_the_stocks_end(book: str, top: str) -> TableScreen:
+    """It is the person's turn, the stock is used up, and one card lies on the pile."""
+    screen = table(book, RULESETS[book].seats[0])
+    while screen.sitting.state is not State.DRAW:  # another may lead, by lot
+        screen.handle(TICK)
+        screen.slides.finish()
+    board = screen.sitting.round.board
+    screen.sitting.round.stock.clear()
+    board.stock_count = 0
+    board.pile[:] = [parse_card(top)]
+    return screen
+
+
+@pytest.mark.parametrize("book", ["hoyle", "official"])
+def test_end_hand_is_a_push_button_that_acts_as_it_is_let_go(book: str) -> None:
+    screen = at_the_stocks_end(book, "3S")
+    up = screen.items()
+    assert "End Hand" in texts(up) and "ScoreBoard" not in texts(up)
+    screen.handle(Motion(*END_BUTTON.center))
+    screen.handle(Press(*END_BUTTON.center, LEFT))
+    down = screen.items()
+    assert down != up
+    assert screen.sitting.round.board.result is None
+    screen.handle(Release(*END_BUTTON.center, LEFT))
+    assert screen.sitting.state is State.ROUND_OVER
+    assert screen.sitting.round.board.history[-1][1] is STOP
+    assert "End Hand" not in texts(screen.items())
+
+
+@pytest.mark.parametrize("book", ["windows", "hoyle", "cga", "official"])
+def test_while_there_is_a_stock_there_is_no_button(book: str) -> None:
+    screen = table(book, RULESETS[book].seats[0])
+    until(screen, State.DRAW)
+    assert "End Hand" not in texts(screen.items())
+
+
+# The cheat key, and dragging.
+
+
+def test_the_cheat_key_lays_all_other_hands_open() -> None:
+    screen = table("cga", 4)
+    until(screen, State.DRAW)
+    screen.peeking = True
+    items = screen.items()
+    small = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "small"]
+    hands = screen.sitting.round.board.hand_sizes
+    assert len([item for item in small if item.sprite.h > 2]) == sum(hands[1:])

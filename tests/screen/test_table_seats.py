@@ -1,0 +1,299 @@
+"""The table for three and four: what has to be seen, and that nothing is in anything's way."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.engine.board import View
+from game.engine.cards import COLUMNS, RED, listed
+from game.engine.match import Match, Seat
+from game.engine.ruleset import RULESETS, FreezeMark
+from game.screen.art import CARD_H, DIALOG, LOW_H, SMALL_W, Art
+from game.screen.framebuffer import FRAME, Fill, Picture, Text
+from game.screen.palette import DARK_BLUE, DARK_GREEN, DARK_RED
+from game.screen.table_bands import LEAST_STEP, ROWS_BOTTOM
+from game.screen.table_cut import cut_items
+from game.screen.table_layout import HAND_Y, PILE, SCORE, STOCK, Layout, Rect, layout
+from game.screen.table_panels import Names, score_board
+from game.screen.table_picture import Look, table_items
+from game.screen.table_screen import names_of
+from game.screen.table_seats import PLATE_LINE
+from tests.screen.positions import PEEKED, seated
+from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
+
+TABLES = {
+    "busy": BUSY_FOUR,
+    "wild rows": WILD_ROWS,
+    "crowded three": crowded(3),
+    "crowded four": crowded(4),
+    "empty": laid("cga", ["", "", "", ""], "4S", (11, 11, 11)),
+    "partners": laid("official", ["", ""], "4S", (11, 11, 11)),
+}
+#: How far a card that lies crosswise looks out of the pile.
+END = (CARD_H - PILE.w) // 2
+
+
+def assert_all_has_its_place(view: View) -> None:
+    """No row leaves its band, nothing covers anything, and everything is in the frame."""
+    at = layout(view)
+    for row in at.rows:
+        assert at.bands[row.side].contains(row.rect)
+        assert row.squared or row.step >= LEAST_STEP
+        low = len(at.bands) > 2 and row.side != at.mine
+        assert row.low == low
+        assert row.cards[-1].shown == (LOW_H if low else CARD_H)
+    things = [row.rect for row in at.rows] + [plate.area for plate in at.plates]
+    things += [fan.area for fan in at.fans]
+    things += [at.score, STOCK, PILE.inflate(2 * END, 0)]
+    for place, thing in enumerate(things):
+        assert FRAME.contains(thing)
+        assert thing.bottom <= ROWS_BOTTOM < HAND_Y
+        assert not any(thing.colliderect(other) for other in things[:place])
+    for fan in at.fans:
+        assert all(x + SMALL_W <= fan.area.right for x, _ in fan.cards)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_everything_has_its_place_however_full_the_table(name: str) -> None:
+    assert_all_has_its_place(TABLES[name])
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seats", [3, 4])
+def test_everything_has_its_place_at_any_table(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    book = rng.choice(["cga", "official"])
+    sides = 1 + max(RULESETS[book].side_of(seats))
+    rows = [
+        "/".join(
+            " ".join(rng.choices([f"{rank}{suit}" for suit in "SHDC"], k=rng.randint(1, 9)))
+            for rank in rng.sample("456789TJQKA", rng.randint(0, 11))
+        )
+        for _ in range(sides)
+    ]
+    rows[rng.randrange(sides)] += "/3H 3D 3H 3D"
+    rows[0] += "/3S 3C 3S"
+    others = [rng.randint(0, 40) for _ in range(seats - 1)]
+    assert_all_has_its_place(laid(book, rows, "4S 5S", others, "9C 2D JK"))
+
+
+def test_the_others_bands_lie_above_in_the_order_of_play() -> None:
+    at = layout(BUSY_FOUR)
+    assert sorted(range(4), key=lambda side: at.bands[side].top) == [1, 2, 3, 0]
+    assert at.mine == 0
+    assert [fan.seat for fan in at.fans] == [1, 2, 3]
+
+
+def test_every_seat_sees_its_own_rows_nearest() -> None:
+    board = BUSY_FOUR.board
+    for seat in range(4):
+        at = layout(View(seat, board, [0] * len(BUSY_FOUR.hand), board.sides[seat]))
+        assert at.bands[seat].bottom == ROWS_BOTTOM
+        assert [fan.seat for fan in at.fans] == [(seat + place) % 4 for place in (1, 2, 3)]
+
+
+def test_the_bands_of_an_empty_table_are_alike() -> None:
+    heights = [band.h for band in layout(TABLES["empty"]).bands]
+    assert max(heights) - min(heights) <= 1
+
+
+def test_partners_have_one_band_with_both_names() -> None:
+    """O1: the partner's cards lie in the person's own rows."""
+    at = layout(WILD_ROWS)
+    assert len(at.bands) == 2
+    assert [plate.seats for plate in at.plates] == [(1,), (2,), (3,), (0, 2), (1, 3)]
+
+
+def test_at_a_table_for_two_there_are_no_plates() -> None:
+    at = layout(END_HAND)
+    assert at.plates == ()
+    assert [fan.small for fan in at.fans] == [False]
+
+
+def lit(view: View, ground: int = DARK_GREEN) -> list[str]:
+    """The names that are lit."""
+    items = table_items(Art(), view, layout(view), Look(ground), seated(view), "")
+    bars = [
+        Rect(item[:4])
+        for item in items
+        if isinstance(item, Fill) and item.colour in (DARK_BLUE, DARK_RED) and item.h == PLATE_LINE
+    ]
+    names = [item for item in items if isinstance(item, Text) and item.text in SEATS]
+    return [name.text for bar in bars for name in names if bar.collidepoint(name.x, name.y)]
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_whose_turn_it_is_is_plain_to_see(turn: int) -> None:
+    """At his hand and at his rows; the person has no plate at his hand."""
+    BUSY_FOUR.board.turn, kept = turn, BUSY_FOUR.board.turn
+    try:
+        assert lit(BUSY_FOUR) == [SEATS[turn]] * (1 if turn == 0 else 2)
+        assert lit(BUSY_FOUR, DARK_BLUE) == lit(BUSY_FOUR)
+    finally:
+        BUSY_FOUR.board.turn = kept
+
+
+def texts(view: View, names: Names | None = None) -> list[Text]:
+    """What is written on a table."""
+    items = table_items(Art(), view, layout(view), Look(), names or seated(view), "")
+    return [item for item in items if isinstance(item, Text)]
+
+
+def test_names_counts_and_totals_of_all_are_written() -> None:
+    written = {text.text for text in texts(BUSY_FOUR)}
+    assert {*SEATS, "12", "9", "14", "1,230", "-95", "2,115", "640", "34", "5"} <= written
+
+
+def test_long_names_and_totals_stay_on_their_plates() -> None:
+    art = Art()
+    long = tuple(letter * 30 for letter in "WMWM")
+    names = Names(long, (-1234567,) * 4, long)
+    at = layout(BUSY_FOUR)
+    boxes = [at.score, *[plate.area for plate in at.plates]]
+    found = [text for text in texts(BUSY_FOUR, names) if text.font == DIALOG]
+    for text in found:
+        box = Rect(text.x, text.y, art.width(DIALOG, text.text), art.height(DIALOG))
+        # The count on a canasta's badge lies in its row.
+        around = [*boxes, *[row.rect for row in at.rows if row.squared]]
+        assert any(other.contains(box) for other in around), text.text
+
+
+# The discard pile and what freezes it.
+
+
+def pile_of(mark: FreezeMark, pile: str) -> tuple[list[Picture], str]:
+    """The pictures at the pile, from the bottom up, and the count beside it."""
+    ruleset = replace(RULESETS["official"], freeze_mark=mark)
+    view = laid(ruleset, ["", ""], "4S", (15,), pile)
+    items = table_items(Art(), view, layout(view), Look(), seated(view), "")
+    near = PILE.inflate(2 * END, 0)
+    there = [item for item in items if isinstance(item, Picture) and near.collidepoint(item[:2])]
+    count = next(t for t in texts(view) if PILE.right < t.x < SCORE.x)
+    return there, count.text
+
+
+def test_the_mark_of_a_frozen_pile_is_the_rule_books() -> None:
+    """W14, H3; C3, O5: the card itself tells, the count is the plain count."""
+    assert pile_of(FreezeMark.ASTERISK, "5S 2H 9C")[1] == "*3"
+    assert pile_of(FreezeMark.BRACKETS, "5S 2H 9C")[1] == "[3]"
+    assert pile_of(FreezeMark.CROSSWISE, "5S 2H 9C")[1] == "3"
+
+
+@pytest.mark.parametrize("freezing", ["2S", "2H", "2D", "2C", "JK", "3H", "3D"])
+def test_the_card_that_freezes_the_pile_lies_crosswise_under_the_top_card(freezing: str) -> None:
+    (across, top), _ = pile_of(FreezeMark.CROSSWISE, f"5S {freezing} 9C 8C")
+    assert (across.sprite.sheet, top.sprite.sheet) == ("crosswise", "cards")
+    assert (across.sprite.w, across.sprite.h) == (CARD_H, PILE.w)
+    # Its ends look out left and right, alike.
+    assert PILE.x - across.x == across.x + CARD_H - PILE.right == END
+    assert PILE.centery == across.y + PILE.w // 2
+
+
+def test_a_wild_card_on_top_lies_crosswise_and_whole() -> None:
+    (under, across), _ = pile_of(FreezeMark.CROSSWISE, "5S 9C 2H")
+    assert (under.sprite.sheet, across.sprite.sheet) == ("cards", "crosswise")
+    (alone,), _ = pile_of(FreezeMark.CROSSWISE, "2H")
+    assert alone.sprite == across.sprite
+    (covered, _), _ = pile_of(FreezeMark.CROSSWISE, "2H 4C")
+    assert covered.sprite != across.sprite
+
+
+def test_a_pile_that_is_not_frozen_lies_as_ever() -> None:
+    (top,), count = pile_of(FreezeMark.CROSSWISE, "5S 9C")
+    assert (top.x, top.y) == PILE.topleft
+    assert count == "2"
+
+
+def test_a_count_of_three_digits_does_not_reach_the_scoreboard() -> None:
+    art = Art()
+    for mark in FreezeMark:
+        view = laid(
+            replace(RULESETS["official"], freeze_mark=mark), ["", ""], "4S", (15,), "2S " * 120
+        )
+        count = next(t for t in texts(view) if PILE.right < t.x < SCORE.x)
+        assert count.x + art.width(count.font, count.text) < SCORE.x
+
+
+# The hands of others, the cut, and the names.
+
+
+def test_other_hands_are_seen_from_behind() -> None:
+    items = table_items(Art(), BUSY_FOUR, layout(BUSY_FOUR), Look(), seated(BUSY_FOUR), "")
+    small = [item for item in items if isinstance(item, Picture) and "small" in item.sprite.sheet]
+    assert {item.sprite.sheet for item in small} == {"small_backs"}
+    assert len(small) == 12 + 9 + 14
+
+
+def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
+    at = layout(BUSY_FOUR)
+    items = table_items(Art(), BUSY_FOUR, at, Look(), seated(BUSY_FOUR), "", PEEKED)
+    faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "small"]
+    assert len(faces) >= 12 + 9 + 14
+    for item in faces:
+        assert any(fan.area.contains(item.x, item.y, SMALL_W, item.sprite.h) for fan in at.fans)
+    # No card lies on the index of another: ten columns, fourteen rows.
+    whole = [item for item in faces if item.sprite.h > 2]
+    for place, item in enumerate(whole):
+        index = Rect(item.x, item.y, 9, 14)
+        assert not any(index.colliderect(later.x, later.y, 45, 45) for later in whole[place + 1 :])
+
+
+def test_the_cut_shows_a_card_before_each_seat_and_lights_the_two_highest() -> None:
+    """O1: the King and the Ace sit opposite each other; the Ace leads."""
+    names = Names(("Player & North", "West & East"), (0, 0), SEATS)
+    items = cut_items(Art(), Look(), names, cards("9H KC 4S AD"), "")
+    faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "cards"]
+    assert len(faces) == 4
+    written = [item for item in items if isinstance(item, Text)]
+    white = {text.text for text in written if text.text in SEATS and text.colour == 15}
+    assert white == {"West", "East"}
+    first = next(text for text in written if text.text == "plays first")
+    east = next(text for text in written if text.text == "East")
+    assert east.y < first.y < east.y + 30 and abs(east.x - first.x) < 60
+
+
+def test_cards_of_the_cut_that_are_in_the_air_do_not_lie_there_yet() -> None:
+    names = Names(("Player & North", "West & East"), (0, 0), SEATS)
+    items = cut_items(Art(), Look(), names, cards("9H KC 4S AD"), "", gone=(1, 3))
+    faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "cards"]
+    assert len(faces) == 2
+    assert not any(isinstance(item, Text) and item.text == "plays first" for item in items)
+
+
+def test_partners_share_a_line_of_the_scoreboard() -> None:
+    match = Match(RULESETS["official"], [Seat("human", name) for name in SEATS])
+    assert names_of(match) == Names(("Player & North", "West & East"), (0, 0), SEATS)
+    single = Match(RULESETS["cga"], [Seat("human", name) for name in SEATS])
+    assert names_of(single).names == SEATS
+
+
+def test_a_canasta_of_anybody_can_be_laid_open_under_the_pointer() -> None:
+    at: Layout = layout(BUSY_FOUR)
+    squared = [row for row in at.rows if row.squared]
+    assert len(squared) == 2
+    for row in squared:
+        opened = layout(BUSY_FOUR, spread=(row.side, row.column)).spread
+        assert opened is not None
+        assert opened.rect.contains(row.rect)
+        assert opened.rect.bottom <= ROWS_BOTTOM
+        assert opened.cards[-1].shown == CARD_H
+
+
+def test_the_hand_is_what_the_seat_holds_at_any_table() -> None:
+    at = layout(BUSY_FOUR)
+    assert [card.card for card in at.own_hand] == listed(BUSY_FOUR.hand)
+    assert all(row.column in range(RED, COLUMNS) for row in at.rows)
+
+
+@pytest.mark.parametrize("width", [60, 85, 110])
+@pytest.mark.parametrize("pair", [("Bo", "W" * 30), ("M" * 30, "Bo"), ("W" * 30, "M" * 30)])
+def test_of_partners_with_long_names_both_are_named(pair: tuple[str, str], width: int) -> None:
+    art = Art()
+    names = Names((" & ".join(pair), "x"), (0, 0), (pair[0], "x", pair[1], "x"))
+    items = score_board(art, names, Rect(0, 0, width + 28, SCORE.h))
+    line = next(item for item in items if isinstance(item, Text) and "&" in item.text)
+    assert art.width(DIALOG, line.text) <= width
+    for whole, short in zip(pair, line.text.split(" & "), strict=True):
+        assert short.removesuffix("...") and whole.startswith(short.removesuffix("..."))
+        assert short == whole or whole != "Bo"

@@ -1,0 +1,104 @@
+"""The sheets of the table for three and four: kept as drawn, and every card can be told apart."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+SPRITES = Path(__file__).parents[2] / "sprites"
+CLEAR, PURPLE = 13, 5
+#: Each sheet's cards: how many in a row and below each other, and the size of one.
+SHEETS = {
+    "small.png": (14, 4, 31, 43),
+    "small_backs.png": (4, 1, 31, 43),
+    "low.png": (14, 4, 45, 21),
+    "crosswise.png": (7, 2, 61, 45),
+}
+FACES = [(column, row) for row in range(4) for column in range(13)] + [(13, 0)]
+
+Picture = tuple[bytes, ...]
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, Picture]:
+    """What the script draws now; it imports its neighbours from its own folder."""
+    spec = importlib.util.spec_from_file_location("draw_small", SPRITES / "draw_small.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(SPRITES))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(SPRITES))
+    pictures: dict[str, Picture] = module.draw()
+    return pictures
+
+
+def kept(name: str) -> Picture:
+    """A kept sheet, decoded."""
+    surface = pygame.image.load(SPRITES / name)
+    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
+    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
+
+
+def card(name: str, column: int, row: int = 0) -> Picture:
+    """One card of a kept sheet."""
+    _, _, w, h = SHEETS[name]
+    return tuple(line[column * w : (column + 1) * w] for line in kept(name)[row * h : row * h + h])
+
+
+def cards(name: str) -> list[Picture]:
+    """All cards of a kept sheet."""
+    columns, rows, _, _ = SHEETS[name]
+    cells = [(column, row) for row in range(rows) for column in range(columns)]
+    return [card(name, *cell) for cell in (FACES if columns == 14 else cells)]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_kept_sheet_is_what_the_script_draws(name: str, drawn: dict[str, Picture]) -> None:
+    assert kept(name) == drawn[name], f"run sprites/draw_small.py: {name} is out of date"
+    columns, rows, w, h = SHEETS[name]
+    assert pygame.image.load(SPRITES / name).get_size() == (columns * w, rows * h)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_only_the_corners_of_a_card_are_transparent(name: str) -> None:
+    for picture in cards(name):
+        top, bottom = picture[0], picture[-1]
+        assert all(line[0] == line[1] == line[-1] == line[-2] == CLEAR for line in (top, bottom))
+        assert sum(line.count(CLEAR) for line in picture) == 12
+
+
+@pytest.mark.parametrize("name", ["small.png", "low.png", "small_backs.png"])
+def test_all_cards_of_a_sheet_differ(name: str) -> None:
+    pictures = cards(name)
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_small_fan_tells_every_card_apart_in_ten_columns_and_fourteen_rows() -> None:
+    corners = {tuple(line[:10] for line in picture[:14]) for picture in cards("small.png")}
+    assert len(corners) == 53
+
+
+def test_the_ends_of_a_card_that_lies_crosswise_tell_which_it_is() -> None:
+    """Eight columns look out on either side of the card that covers it."""
+    covered = [card("crosswise.png", column) for column in range(7)]
+    for end in (slice(0, 8), slice(53, 61)):
+        assert len({tuple(line[end] for line in picture) for picture in covered}) == 7
+
+
+def test_a_whole_card_that_lies_crosswise_is_the_face_turned_to_the_right() -> None:
+    faces = kept("cards.png")
+    two_of_spades = [line[12 * 45 : 13 * 45] for line in faces[:61]]
+    turned = tuple(bytes(column[::-1]) for column in zip(*two_of_spades, strict=True))
+    assert card("crosswise.png", 0, 1) == turned
+
+
+def test_small_backs_show_the_colour_that_was_picked() -> None:
+    for back in cards("small_backs.png"):
+        assert any(PURPLE in line for line in back)
+        assert back == tuple(line[::-1] for line in reversed(back))

@@ -1,0 +1,176 @@
+"""Computer players that think in slices: no tick waits for them (DESIGN.md, "The screen")."""
+
+from collections.abc import Generator
+from random import Random
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.board import View
+from game.engine.cards import listed
+from game.engine.ruleset import HOYLE
+from game.players import PLAYERS
+from game.players.beginner import Beginner
+from game.players.expert import Expert
+from game.record import read_record
+from game.table.computers import SLICES
+from game.table.events import Moved
+from game.table.sitting import Setup, Sitting, State
+from tests.table.tiny import intend
+
+#: Yields of one thought of `Slow`.
+LONG = 10 * SLICES
+
+
+class Slow:
+    """A beginner that takes its time; counts what it does."""
+
+    def __init__(self, rng: Random) -> None:
+        self._beginner = Beginner(rng)
+        self.thoughts = 0
+        self.slices = 0
+
+    def decide(self, view: View) -> Action:
+        raise AssertionError("a player that can think in slices is not asked for all at once")
+
+    def think(self, view: View) -> Generator[None, None, Action]:
+        self.thoughts += 1
+        for _ in range(LONG):
+            self.slices += 1
+            yield
+        return self._beginner.decide(view)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> list[Slow]:
+    """Every `random` seat is a Slow one from now on; those that were made, the last one last."""
+    made: list[Slow] = []
+
+    def make(rng: Random) -> Slow:
+        made.append(Slow(rng))
+        return made[-1]
+
+    monkeypatch.setitem(PLAYERS, "random", make)
+    return made
+
+
+def computers_turn(**setup: object) -> Sitting:
+    """A sitting in which the person has played his first turn."""
+    sitting = Sitting(Setup(level="random", **setup), Random(5))  # type: ignore[arg-type]
+    sitting.tick()
+    sitting.click_stock()
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert sitting.state is State.COMPUTER
+    sitting.events()
+    return sitting
+
+
+def test_a_tick_holds_only_so_many_slices(slow: list[Slow]) -> None:
+    sitting = computers_turn()
+    done = len(sitting.round.board.history)
+    for tick in range(1, LONG // SLICES + 1):
+        assert len(sitting.round.board.history) == done
+        assert sitting.thinking
+        sitting.tick()
+        assert slow[-1].slices == tick * SLICES
+    sitting.tick()  # the thought has come to its end
+    assert len(sitting.round.board.history) == done + 1
+    assert slow[-1].thoughts == 1
+
+
+def test_the_person_plays_on_when_the_slow_one_is_done(slow: list[Slow]) -> None:
+    sitting = computers_turn()
+    for _ in range(20 * LONG):
+        if sitting.listening:
+            break
+        sitting.tick()
+    assert sitting.state is State.DRAW
+    assert not sitting.thinking
+    assert any(isinstance(event, Moved) for event in sitting.events())
+
+
+def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: list[Slow]) -> None:
+    """It is asked for the same views in the same order, however many ticks it takes."""
+    histories = []
+    for level in ("random", "beginner"):
+        sitting = Sitting(Setup(level=level), Random(3))
+        sitting.tick()
+        person = Beginner(Random(8))
+        for _ in range(20_000):
+            if sitting.state is State.ROUND_OVER:
+                break
+            if sitting.listening:
+                intend(sitting, person.decide(sitting.view))
+            elif sitting.state is State.QUESTION:
+                sitting.answer(turn_over=False)
+            sitting.tick()
+        histories.append(sitting.round.board.history)
+    assert histories[0] == histories[1]
+
+
+def test_it_thinks_while_its_melded_card_is_looked_at(slow: list[Slow]) -> None:
+    """The Delay is a time to look, not to be added to the thinking."""
+    sitting = computers_turn(delay=10_000)
+    sitting._wait = 600
+    for _ in range(600):
+        sitting.tick()
+    assert slow[-1].slices == LONG
+    assert slow[-1].thoughts == 1
+    done = len(sitting.round.board.history)
+    sitting.tick()
+    assert len(sitting.round.board.history) == done + 1
+
+
+def test_a_new_match_drops_the_thought(slow: list[Slow]) -> None:
+    sitting = computers_turn()
+    sitting.tick()
+    thinker = slow[-1]
+    sitting.new_match()
+    sitting.tick()
+    sitting.tick()
+    assert sitting.state is State.DRAW
+    assert thinker.slices == SLICES
+    assert not sitting.thinking
+
+
+def test_other_rules_are_thought_about_anew(slow: list[Slow]) -> None:
+    """W32: options may change until the first action, and it may be the computer's (H1)."""
+    sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5))
+    sitting.tick()
+    sitting.round.board.turn = 1  # as in every second round
+    sitting._begin_turn()
+    sitting.tick()
+    assert slow[-1].thoughts == 1
+    assert sitting.change_rules({"cards-drawn": "2"}) is None
+    sitting.tick()
+    assert slow[-1].thoughts == 2
+
+
+def test_a_game_that_is_loaded_thinks_anew(slow: list[Slow]) -> None:
+    sitting = computers_turn()
+    for _ in range(3):
+        sitting.tick()
+    again = Sitting.resume(sitting.setup, Random(1), read_record(sitting.recorder.text().encode()))
+    assert again.thinking
+    assert slow[-1].slices == 0
+    again.tick()
+    assert slow[-1].slices == SLICES
+    assert slow[-1].thoughts == 1
+
+
+def test_the_expert_gives_its_slices_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real thinker is seated as one, and its decision is the one that it makes in one go."""
+    monkeypatch.setitem(PLAYERS, "random", lambda rng: Expert(rng, playouts=12))
+    sitting = computers_turn()
+    compared = 0
+    for _ in range(5_000):
+        if sitting.state is not State.COMPUTER:
+            break
+        board = sitting.round.board
+        done = len(board.history)
+        expected = Expert(Random(0), playouts=12).decide(sitting.round.views[board.turn])
+        while len(board.history) == done:
+            sitting.tick()
+        assert board.history[done][1] is expected
+        compared += 1
+    assert compared >= 2

@@ -1,0 +1,488 @@
+"""Four at the table (O1, O8): the cut, the partner, "May I go out?" asked and answered."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action, Verb
+from game.engine.board import View
+from game.engine.cards import COLUMN, WILD, listed
+from game.engine.lots import cut_order
+from game.engine.match import Seat
+from game.engine.rules import refusal
+from game.engine.ruleset import CGA, OFFICIAL, VIENNESE
+from game.players import PLAYERS
+from game.record import read_record
+from game.table.events import Cue
+from game.table.machine import CUT_TICKS
+from game.table.sights import PERSON
+from game.table.sitting import Setup, Sitting, State
+from game.table.texts import card_title
+from tests.table.tiny import Tiny, intend, step
+
+WEST, NORTH, EAST = 1, 2, 3
+
+
+class Asker(Tiny):
+    """Asks whenever it may, and says yes."""
+
+    def decide(self, view: View) -> Action:
+        action = super().decide(view)
+        if action.verb is Verb.ANSWER:
+            return ANSWER_YES
+        return ASK if _may_ask(view) else action
+
+
+class Naysayer(Tiny):
+    """Says no, always."""
+
+    def decide(self, view: View) -> Action:
+        action = super().decide(view)
+        return ANSWER_NO if action.verb is Verb.ANSWER else action
+
+
+def _may_ask(view: View) -> bool:
+    return refusal(view, ASK) is None
+
+
+def partners(seed: int = 1, **setup: object) -> Sitting:
+    return Sitting(
+        Setup(level="random", ruleset=OFFICIAL, players=4, **setup),  # type: ignore[arg-type]
+        Random(seed),
+    )
+
+
+def dealt(sitting: Sitting) -> Sitting:
+    """The sitting with its first round on the table."""
+    sitting.tick()
+    sitting.confirm()
+    sitting.tick()
+    return sitting
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "random", Tiny)
+
+
+@pytest.fixture
+def asker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "random", Asker)
+
+
+@pytest.fixture
+def naysayer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "random", Naysayer)
+
+
+# The cut.
+
+
+def test_four_partners_sit_west_north_and_east_of_the_person() -> None:
+    sitting = partners(name="Ann")
+    assert sitting.match.seats == (
+        Seat("human", "Ann"),
+        Seat("random", "West"),
+        Seat("random", "North"),
+        Seat("random", "East"),
+    )
+    assert dealt(sitting).partner == NORTH
+
+
+def test_three_sit_west_and_east_and_two_face_the_computer() -> None:
+    three = Sitting(Setup(ruleset=CGA, players=3), Random(1))
+    assert [who.name for who in three.match.seats] == ["Player", "West", "East"]
+    three.tick()
+    assert three.partner is None
+    two = Sitting(Setup(ruleset=CGA), Random(1))
+    assert [who.name for who in two.match.seats] == ["Player", "Computer"]
+
+
+def test_the_cut_lies_on_the_table_for_three_seconds() -> None:
+    sitting = partners()
+    sitting.tick()
+    assert sitting.state is State.CUT
+    assert len(sitting.cut) == 4
+    assert sitting.match.round is None
+    for _ in range(CUT_TICKS):
+        assert sitting.state is State.CUT
+        sitting.tick()
+    assert sitting.state is State.DEAL
+    sitting.tick()
+    assert sitting.cut == ()
+    assert sitting.match.number == 1
+
+
+def test_a_click_goes_on_from_the_cut() -> None:
+    sitting = partners()
+    sitting.tick()
+    cut = sitting.cut
+    sitting.confirm()
+    assert sitting.state is State.DEAL
+    sitting.tick()
+    assert sitting.match.cut == cut
+    assert sitting.match.number == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_cut_is_told_with_partner_and_leader(seed: int) -> None:
+    sitting = partners(seed)
+    sitting.tick()
+    cut = sitting.cut
+    leader = max(range(4), key=lambda seat: cut_order(cut[seat]))
+    said = sitting.message
+    assert said.startswith(f"You cut the {card_title(cut[PERSON])}; North is your partner, ")
+    names = ["and you lead.", "West leads.", "North leads.", "East leads."]
+    assert said.endswith(names[leader])
+    sitting.confirm()
+    sitting.tick()
+    assert sitting.match.lead == leader
+    assert sitting.round.board.turn == leader
+
+
+def test_nothing_can_be_done_on_the_table_during_the_cut() -> None:
+    sitting = partners()
+    sitting.tick()
+    assert not sitting.listening
+    assert not sitting.thinking
+    assert not sitting.may_undo and not sitting.may_ask and not sitting.may_end_hand
+    assert not sitting.may_change_rules
+    assert not sitting.click_stock() and not sitting.click_pile() and not sitting.undo()
+
+
+def test_a_new_match_is_cut_for_anew() -> None:
+    sitting = partners()
+    sitting.tick()
+    first = sitting.cut
+    sitting.new_match()
+    assert sitting.cut == ()
+    sitting.tick()
+    assert sitting.state is State.CUT
+    assert sitting.cut != first
+
+
+def test_the_cut_is_in_the_record(tiny: None) -> None:
+    sitting = dealt(partners(3))
+    lines = sitting.recorder.text().split("\n")
+    place = next(place for place, line in enumerate(lines) if line.startswith("cut "))
+    assert lines[place - 1] == "round 1"
+    assert lines[place + 1] == f"lead {sitting.match.lead}"
+    record = read_record(sitting.recorder.text().encode())
+    assert record.match.cut == sitting.match.cut
+
+
+def test_only_the_first_round_is_cut_for(tiny: None) -> None:
+    """Then the lead passes to the left."""
+    sitting = dealt(partners(3))
+    lead = sitting.match.lead
+    person, rng = Tiny(Random(1)), Random(2)
+    while sitting.match.number == 1:
+        step(sitting, person, rng)
+        assert sitting.state is not State.CUT
+    assert sitting.match.lead == (lead + 1) % 4
+    assert sitting.match.cut == ()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_lot_without_cards_is_told_as_the_round_is_dealt(players: int) -> None:
+    """O1: with two or three seats the first leader is drawn by lot, and no cards are shown."""
+    leads = set()
+    for seed in range(12):
+        rules = Setup(level="beginner", ruleset=VIENNESE, players=players)
+        sitting = dealt(Sitting(rules, Random(seed)))
+        leads.add(sitting.match.lead)
+        if sitting.match.lead == PERSON:
+            assert sitting.message.startswith("Round 1. By lot, you lead: click on the fresh deck")
+        else:
+            name = sitting.match.seats[sitting.match.lead].name
+            assert sitting.message == f"Round 1. By lot, {name} leads."
+    assert leads == set(range(players))
+
+
+def test_who_leads_is_still_said_when_a_computer_has_led(tiny: None) -> None:
+    for seed in range(20):
+        sitting = dealt(Sitting(Setup(level="random", ruleset=VIENNESE), Random(seed)))
+        if sitting.match.lead != PERSON:
+            while sitting.state is State.COMPUTER:
+                sitting.tick()
+            assert sitting.message.startswith("Round 1. By lot, Computer leads. Computer ")
+            return
+    raise AssertionError("the person always leads")
+
+
+# May I go out?
+
+
+def until(sitting: Sitting, state: State, person: Tiny, seed: int) -> bool:
+    rng = Random(seed)
+    for _ in range(3000):
+        if sitting.state is state:
+            return True
+        step(sitting, person, rng)
+    return False
+
+
+def asked_by_north() -> Sitting:
+    """A sitting in which the person's partner has just asked him."""
+    for seed in range(30):
+        sitting = dealt(partners(seed))
+        if until(sitting, State.PARTNER_ASKS, Tiny(Random(seed)), seed):
+            return sitting
+    raise AssertionError("North never asks")
+
+
+def test_the_partner_asks_and_the_person_answers_yes(asker: None) -> None:
+    sitting = asked_by_north()
+    board = sitting.round.board
+    assert board.turn == NORTH and sitting.round.decider == PERSON
+    assert sitting.message == "North asks: May I go out?"
+    assert not sitting.listening and not sitting.thinking
+    assert sitting.answer_partner(True)
+    assert sitting.message == "You say yes: North must go out in this turn."
+    assert board.history[-1] == (PERSON, ANSWER_YES, ())
+    assert f"{NORTH} ask\n{PERSON} answer yes\n" in sitting.recorder.text()
+    assert sitting.state is State.COMPUTER
+    number = sitting.match.number
+    for _ in range(3000):
+        if sitting.state is State.ROUND_OVER:
+            break
+        assert sitting.match.number == number
+        sitting.tick()
+    assert board.result is not None and board.result.out == NORTH
+    assert "asks to go out (you say yes)" in sitting.message
+
+
+def test_the_person_answers_no(asker: None) -> None:
+    sitting = asked_by_north()
+    board = sitting.round.board
+    assert sitting.answer_partner(False)
+    assert sitting.message == "You say no: North may not go out in this turn."
+    assert f"{NORTH} ask\n{PERSON} answer no\n" in sitting.recorder.text()
+    for _ in range(3000):
+        if board.turn != NORTH:
+            break
+        sitting.tick()
+    assert board.result is None or board.result.out != NORTH
+    assert "North" in sitting.message and "asks to go out (you say no)" in sitting.message
+
+
+def test_an_open_question_survives_a_crash(asker: None) -> None:
+    sitting = asked_by_north()
+    record = read_record(sitting.recorder.text().encode())
+    again = Sitting.resume(Setup(), Random(1), record)
+    assert again.state is State.PARTNER_ASKS
+    assert again.message == "North asks: May I go out?"
+    assert again.answer_partner(True)
+    assert again.recorder.text().endswith(f"{PERSON} answer yes\n")
+
+
+def test_nobody_answers_what_was_not_asked(tiny: None) -> None:
+    sitting = dealt(partners(3))
+    assert not sitting.answer_partner(True)
+    assert not sitting.round.board.history
+
+
+def may_ask_sitting(kind: str) -> Sitting:
+    """A sitting in which the person, on turn, may ask his partner."""
+    for seed in range(60):
+        sitting = dealt(partners(seed))
+        person, rng = Naysayer(Random(seed)), Random(seed)
+        for _ in range(3000):
+            if sitting.may_ask:
+                return sitting
+            if sitting.listening:
+                action = person.decide(sitting.view)
+                while action is ASK:
+                    action = person.decide(sitting.view)
+                intend(sitting, action)
+                if sitting.may_ask:
+                    return sitting
+                sitting.tick()
+            else:
+                step(sitting, person, rng)
+    raise AssertionError(f"the person may never ask a {kind}")
+
+
+def test_the_person_asks_and_his_partner_says_no(naysayer: None) -> None:
+    sitting = may_ask_sitting("naysayer")
+    sitting.events()
+    assert sitting.ask_partner()
+    assert sitting.message == "You ask North: May I go out?"
+    assert sitting.state is State.COMPUTER  # North has the word
+    assert sitting.thinking
+    assert not sitting.may_ask
+    assert not sitting.discard(listed(sitting.view.hand)[0])
+    sitting.tick()
+    assert sitting.message == "North says: No, play on."
+    assert sitting.recorder.text().endswith(f"{PERSON} ask\n{NORTH} answer no\n")
+    assert sitting.state in (State.MELD, State.DISCARD)
+    assert not sitting.may_ask  # once in a turn
+    assert not sitting.ask_partner()
+    assert Cue("refused") in sitting.events()
+
+
+def test_the_person_asks_and_must_go_out(asker: None) -> None:
+    sitting = may_ask_sitting("asker")
+    assert sitting.ask_partner()
+    sitting.tick()
+    assert sitting.message == "North says: Yes, go out."
+    board = sitting.round.board
+    assert board.answer is True
+    natural = [card for card in listed(sitting.view.hand) if COLUMN[card] != WILD]
+    if len(natural) > 1:
+        assert not sitting.discard(natural[0])
+    person = Tiny(Random(1))
+    for _ in range(20_000):
+        if not sitting.listening:
+            break
+        intend(sitting, person.decide(sitting.view))
+    assert board.result is not None and board.result.out == PERSON
+
+
+def test_a_question_to_the_partner_survives_a_crash(naysayer: None) -> None:
+    sitting = may_ask_sitting("naysayer")
+    sitting.ask_partner()
+    record = read_record(sitting.recorder.text().encode())
+    again = Sitting.resume(Setup(), Random(1), record)
+    assert again.state is State.COMPUTER
+    again.tick()
+    assert again.message == "North says: No, play on."
+
+
+def test_where_there_is_no_partner_nobody_is_asked(tiny: None) -> None:
+    sitting = Sitting(Setup(level="random", ruleset=OFFICIAL), Random(4))
+    sitting.tick()
+    person, rng = Tiny(Random(1)), Random(1)
+    for _ in range(500):
+        assert not sitting.may_ask
+        step(sitting, person, rng)
+        assert sitting.state is not State.PARTNER_ASKS
+
+
+def test_opponents_ask_each_other_and_it_is_told(asker: None) -> None:
+    for seed in range(30):
+        sitting = dealt(partners(seed))
+        person, rng = Naysayer(Random(seed)), Random(seed)
+        for _ in range(1500):
+            step(sitting, person, rng)
+            if re.search(r"West [^.]*asks to go out \(East says yes\)", sitting.message):
+                return
+    raise AssertionError("West never asks")
+
+
+# What a partner changes in what is to be seen.
+
+
+def test_the_partners_hand_is_hidden_in_the_scores(tiny: None) -> None:
+    sitting = dealt(partners(2))
+    mine, other = sitting.score_sheets()
+    assert mine.hand is None and mine.total is None
+    assert other.hand is None and other.total is None
+    while sitting.state is not State.ROUND_OVER:
+        step(sitting, Tiny(Random(1)), Random(1))
+    assert all(sheet.total is not None for sheet in sitting.score_sheets())
+    result = sitting.round.board.result
+    assert result is not None
+    assert sitting.difference == result.points[0] - result.points[1]
+
+
+def test_alone_the_own_hand_is_known(tiny: None) -> None:
+    sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1))
+    sitting.tick()
+    sheets = sitting.score_sheets()
+    assert [sheet.hand is None for sheet in sheets] == [False, True, True, True]
+    person, rng = Tiny(Random(1)), Random(1)
+    while sitting.state is not State.ROUND_OVER:
+        step(sitting, person, rng)
+    result = sitting.round.board.result
+    assert result is not None
+    assert sitting.difference == result.points[0] - max(result.points[1:])
+
+
+def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
+    for seed in range(20):
+        sitting = dealt(partners(seed))
+        board = sitting.round.board
+        person, rng = Tiny(Random(seed)), Random(seed)
+        while sitting.state is not State.ROUND_OVER:
+            step(sitting, person, rng)
+            if not board.sides[0].rows_laid:
+                assert not sitting.opened
+            elif board.turn == NORTH and board.bare:
+                assert not sitting.opened  # not yet: North could still undo it
+                while board.turn == NORTH and board.result is None:
+                    step(sitting, person, rng)
+                if board.sides[0].rows_laid and board.result is None:
+                    assert sitting.opened
+                    return
+                break
+            else:
+                break
+    raise AssertionError("North never opens")
+
+
+def test_the_cheat_key_sees_all_other_hands(tiny: None) -> None:
+    sitting = dealt(partners(2))
+    hands = sitting.other_hands
+    assert set(hands) == {WEST, NORTH, EAST}
+    for seat, cards in hands.items():
+        assert len(cards) == sitting.round.board.hand_sizes[seat]
+
+
+def test_a_level_is_all_computers(tiny: None) -> None:
+    sitting = partners(2)
+    sitting.change_setup(sitting.setup._replace(level="beginner"))
+    assert [who.kind for who in sitting.match.seats] == ["human", *["beginner"] * 3]
+    assert [who.name for who in sitting.match.seats[1:]] == ["West", "North", "East"]
+
+
+def test_the_first_to_lead_may_be_a_computer(tiny: None) -> None:
+    """Options and levels wait for nobody: it just begins."""
+    for seed in range(20):
+        sitting = dealt(partners(seed))
+        if sitting.match.lead != PERSON:
+            assert sitting.state is State.COMPUTER
+            sitting.tick()
+            assert sitting.round.board.history[0][:2] == (sitting.match.lead, DRAW)
+            return
+    raise AssertionError("the person always leads")
+
+
+# The lot without cards.
+
+
+def by_lot(leads: bool) -> Sitting:
+    """Three at the official table, one tick on; whether the person leads."""
+    for seed in range(50):
+        sitting = Sitting(Setup(level="random", ruleset=OFFICIAL, players=3), Random(seed))
+        sitting.tick()
+        if (sitting.state is State.DRAW) is leads:
+            return sitting
+    raise AssertionError("the lot falls on nobody else")
+
+
+def test_w32_the_level_can_be_changed_before_a_computer_leads_by_lot() -> None:
+    sitting = by_lot(leads=False)
+    assert sitting.state is State.CUT
+    assert sitting.cut == ()
+    assert sitting.message in ("By lot, West leads.", "By lot, East leads.")
+    leader = sitting.message.split()[2]
+    sitting.change_setup(sitting.setup._replace(level="beginner"))
+    sitting.confirm()
+    sitting.tick()
+    assert sitting.message == f"Round 1. By lot, {leader} leads."
+    assert [who.kind for who in sitting.match.seats] == ["human", "beginner", "beginner"]
+    assert sitting.state is State.COMPUTER
+
+
+def test_the_lot_lies_open_as_long_as_the_cut() -> None:
+    sitting = by_lot(leads=False)
+    for _ in range(CUT_TICKS):
+        assert sitting.state is State.CUT
+        sitting.tick()
+    assert sitting.state is State.DEAL
+
+
+def test_where_the_person_leads_by_lot_nothing_is_waited_for() -> None:
+    assert by_lot(leads=True).message.startswith("Round 1. By lot, you lead")
