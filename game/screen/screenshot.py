@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from ..record import load_record
-from ..table.sights import PERSON
+from ..table.sights import PERSON, ends_hand
 from .art import Art
 from .chrome import Chrome
 from .framebuffer import Framebuffer, Item
@@ -29,7 +29,8 @@ def screenshot(path: Path, out: Path, actions: int | None) -> None:
         items = empty_table_items(art, look, names, "")
     else:
         view = match.round.views[PERSON]
-        items = table_items(art, view, layout(view), look, names, "")
+        button = False if ends_hand(view) else None
+        items = table_items(art, view, layout(view), look, names, "", button=button)
     frame = Framebuffer(art)
     frame.show([*items, *chrome.items()])
     with out.open("wb") as file:

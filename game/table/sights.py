@@ -5,15 +5,26 @@ What may be done is the sitting's; how it is drawn is the screen's.
 
 from typing import Final
 
+from ..engine.actions import STOP
 from ..engine.board import View
 from ..engine.cards import listed, points_of
 from ..engine.match import Match
 from ..engine.round import Round
-from ..engine.rules import initial_minimum
+from ..engine.rules import initial_minimum, refusal
+from ..engine.ruleset import StockEnd
 from ..engine.scoring import ScoreSheet, score_sheet, table_points
 
 #: The person's seat (RULES.md): he sits at the screen.
 PERSON: Final = 0
+
+
+def ends_hand(view: View) -> bool:
+    """Whether the seat may end the hand by a button: no card, and no duty to take one (H5, O10).
+
+    Where the rules ask instead (W26) there is none.
+    """
+    asks = view.board.ruleset.stock_end is StockEnd.ASK
+    return not asks and refusal(view, STOP) is None
 
 
 class Sights:

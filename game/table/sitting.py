@@ -34,7 +34,7 @@ from ..record import Record
 from . import report, texts
 from .machine import TICKS_PER_SECOND, Machine, State
 from .setup import Setup
-from .sights import PERSON
+from .sights import PERSON, ends_hand
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 
@@ -108,8 +108,8 @@ class Sitting(Machine):
 
     @property
     def may_end_hand(self) -> bool:
-        """Whether the button End Hand is there: no card, and no duty to take one (H5, O10)."""
-        return not self._asks_at_stock_end and self._may(STOP)
+        """Whether the button End Hand is there (H5, O10)."""
+        return self.listening and ends_hand(self.view)
 
     @property
     def may_withdraw(self) -> bool:

@@ -1,7 +1,9 @@
 """The table on the screen with a sitting behind it: every rule book, any number of seats."""
 
+from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.engine.actions import STOP, UNDO, Action, Verb
@@ -10,9 +12,12 @@ from game.engine.ruleset import RULESETS
 from game.screen.art import Art
 from game.screen.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.inputs import LEFT, TICK, Motion, Press, Release
+from game.screen.screenshot import screenshot
 from game.screen.table_layout import END_BUTTON, layout
+from game.screen.table_panels import end_button
 from game.screen.table_picture import Look
 from game.screen.table_screen import TableScreen
+from game.simulate import Plan, play_match
 from game.table.sitting import Setup, Sitting, State
 
 BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
@@ -195,6 +200,23 @@ def test_while_there_is_a_stock_there_is_no_button(book: str) -> None:
     screen = table(book, RULESETS[book].seats[0])
     until(screen, State.DRAW)
     assert "End Hand" not in texts(screen.items())
+
+
+def test_a_screenshot_shows_the_button_too(tmp_path: Path) -> None:
+    plan = Plan(("random", "random"), RULESETS["hoyle"], 2, 1, single_rounds=True, records=tmp_path)
+    play_match(plan, 2)  # seat 0 ends the hand there
+    record = tmp_path / "match-0002.can"
+    lines = [line for line in record.read_text().splitlines() if line[0].isdigit()]
+    assert lines[-1] == "0 stop"
+    shots = []
+    for actions in (len(lines) - 1, 1):
+        screenshot(record, tmp_path / "shot.png", actions)
+        shots.append(pygame.image.load(tmp_path / "shot.png").subsurface(END_BUTTON))
+    at_the_end, in_the_middle = (pygame.image.tobytes(shot, "RGB") for shot in shots)
+    button = Framebuffer(Art())
+    button.show(end_button(Art(), pressed=False))
+    assert at_the_end == pygame.image.tobytes(button.surface.subsurface(END_BUTTON), "RGB")
+    assert in_the_middle != at_the_end
 
 
 # The cheat key, and dragging.
