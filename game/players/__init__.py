@@ -14,7 +14,6 @@ from typing import Final, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
-from .advanced import Advanced
 from .beginner import Beginner
 from .random import RandomPlayer
 
@@ -35,8 +34,17 @@ class Player(Protocol):
         ...
 
 
+# These two are loaded when the first of them sits down: most of this room is theirs, and a start is
+# to be short.
+
+
+def _advanced(rng: Random) -> Player:
+    from .advanced import Advanced
+
+    return Advanced(rng)
+
+
 def _expert(rng: Random) -> Player:
-    """Loaded when the first one sits down: most of this room is Expert's, and a start is short."""
     from .expert import Expert
 
     return Expert(rng)
@@ -46,6 +54,6 @@ def _expert(rng: Random) -> Player:
 PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "random": RandomPlayer,
     "beginner": Beginner,
-    "advanced": Advanced,
+    "advanced": _advanced,
     "expert": _expert,
 }
