@@ -6,6 +6,7 @@ To add one: a file beside these with a class that has `decide`, and a line in PL
     advanced                        habits (its weights), laying, danger, going_out, partner
     expert, under `windows`         candidates, worlds, playout (codes, counts, style), equity
     lookahead, for all rule books   field_plans, field_worlds, field_play (field, field_...), trial
+    both of Expert's                judging (which candidate is best), plans (melds as codes)
 """
 
 from collections.abc import Callable

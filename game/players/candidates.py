@@ -9,11 +9,10 @@ from typing import NamedTuple
 from ..engine.cards import RED
 from .codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
 from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
-from .playout import LOG_DISCARD, LOG_MELD, LOG_TAKE, Log, Plan, going_out, opening, play
+from .plans import TOP, Laid, by_card
+from .playout import LOG_DISCARD, LOG_MELD, LOG_TAKE, Log, going_out, opening, play
 from .style import Style
 
-#: A meld of a plan: (code of the card, row).
-Laid = tuple[int, int]
 Apply = Callable[[State], None]
 
 
@@ -131,10 +130,6 @@ def take_plan(state: State) -> list[Laid]:
     return [TOP, *((code, row) for what, code, row in log if what == LOG_MELD)]
 
 
-#: Stands in a plan for the top card of the pile.
-TOP = (-1, -1)
-
-
 def meld_plans(base: State, side: int, styles: Sequence[Style], most: int) -> list[list[Laid]]:
     """Plans for the turn: those of each style, then others, `most` in all."""
     plans: list[list[Laid]] = []
@@ -175,10 +170,10 @@ def _other_plans(base: State, side: int, policy: list[Laid]) -> list[list[Laid]]
         rules.canastas_to_go_out,
     )
     if out is not None:
-        plans.append(reds + _by_card(hand, out))
+        plans.append(reds + by_card(hand, out))
     if not base.laid[side]:
         opened = opening(rest, 0, base.needed[side])
-        return [*plans, reds + _by_card(hand, opened)] if opened else plans
+        return [*plans, reds + by_card(hand, opened)] if opened else plans
     by_row: dict[int, list[Laid]] = {}
     for code, row in policy:
         if row != RED:
@@ -197,17 +192,6 @@ def _other_plans(base: State, side: int, policy: list[Laid]) -> list[list[Laid]]
         if length and 0 < missing <= min(len(spare), 3):
             plans.append(more + [(code, row) for code in spare[:missing]])
     return plans
-
-
-def _by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
-    """A plan of the playouts card by card, Twos before Jokers."""
-    wild_cards = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
-    laid: list[Laid] = []
-    for row, naturals, wilds in plan:
-        laid += [(row, row)] * naturals
-        laid += [(code, row) for code in wild_cards[:wilds]]
-        del wild_cards[:wilds]
-    return laid
 
 
 def stands(base: State, side: int, plan: Sequence[Laid]) -> bool:

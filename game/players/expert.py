@@ -10,15 +10,12 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Final
 
-from ..engine.actions import DISCARD, DRAW, MELD, MELD_WILD, STOP, TAKE, TURNOVER, Action
+from ..engine.actions import DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from ..engine.board import START, View
-from ..engine.cards import FIRST_WILD, KINDS
 from ..engine.rules import refusal
 from .advanced import Advanced
 from .candidates import (
-    TOP,
     Candidate,
-    Laid,
     discards,
     first_step,
     meld_plans,
@@ -29,10 +26,11 @@ from .candidates import (
     thrown,
     turned_over,
 )
-from .codes import CODE
 from .counts import MUST_DRAW, MUST_TAKE, known
 from .equity import equity
+from .judging import Budget, Judge, judged
 from .lookahead import LookAhead
+from .plans import Laid, card_of, extends, meld_of, remaining
 from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER, play
 from .style import COLLECT, HASTY, PATIENT, SHEDDING, Style, style_for
 from .worlds import Knowledge, begun
@@ -41,10 +39,8 @@ from .worlds import Knowledge, begun
 #: same 50 deals, 0 (the policy alone) gained 293 points a round, 120 334 and 300 431.
 PLAYOUTS: Final = 120
 SLICE: Final = 10
-#: Worlds after which candidates that are clearly worse are given up: when what they give more
-#: than the first is below zero by so many standard errors.
+#: Worlds after which candidates that are clearly worse are given up.
 ROUND: Final = 8
-GIVE_UP: Final = 1.0
 #: How many plans of melds and how many discards are tried.
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
@@ -174,7 +170,7 @@ class Expert:
         knowledge = self._knowledge(view, back=True)
         most = MOST_PLANS if self._playouts else 1
         plans = meld_plans(knowledge.state, view.seat, self._styles(view)[0], most)
-        plans = [plan for plan in plans if _extends(plan, laid)]
+        plans = [plan for plan in plans if extends(plan, laid)]
         if not plans:
             return (yield from self._discard(view))
         candidates = [melded(plan, view.seat) for plan in plans]
@@ -194,7 +190,7 @@ class Expert:
         if not codes:
             return None
         best = yield from self._best(view, knowledge, [thrown(code) for code in codes])
-        return DISCARD[_card(view, codes[best])]
+        return DISCARD[card_of(view.hand, codes[best])]
 
     # Judging.
 
@@ -203,9 +199,7 @@ class Expert:
     ) -> Generator[None, None, int]:
         """The place of the best candidate: all are played out in the same worlds.
 
-        The first is the policy's choice and is left only for one that is better beyond doubt: with
-        few worlds the luckiest of many candidates is often not the best. Candidates that fall
-        behind it are given up; when none is left there is nothing more to find out.
+        The first is the policy's choice; see judging.py.
         """
         if len(candidates) == 1 or not self._playouts:
             return 0
@@ -218,73 +212,28 @@ class Expert:
         rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {mine} {its}")
         style = knowledge.state.styles[me]
         its_styles = self._styles(view)[1]
-        gains = [0.0] * len(candidates)  # over the first, summed up; and their squares
-        squares = [0.0] * len(candidates)
-        left = list(range(1, len(candidates)))
-        played = worlds = 0
-        while left and played < self._playouts:
-            world = knowledge.sample(rng)
-            its_style = its_styles[worlds % len(its_styles)]
-            world.styles = (style, its_style) if me == 0 else (its_style, style)
-            worlds += 1
-            first = 0.0
-            for place in (0, *left):
-                state = world.copy()
+
+        def world(number: int) -> Judge:
+            sampled = knowledge.sample(rng)
+            its_style = its_styles[number % len(its_styles)]
+            sampled.styles = (style, its_style) if me == 0 else (its_style, style)
+
+            def judge(place: int) -> float:
+                state = sampled.copy()
                 candidates[place].apply(state)
                 if not state.over:
                     play(state)
-                value = equity(mine + state.points(me), its + state.points(1 - me), leads, target)
-                if place:
-                    gains[place] += value - first
-                    squares[place] += (value - first) ** 2
-                else:
-                    first = value
-                played += 1
-                if played % SLICE == 0:
-                    yield
-            if worlds % ROUND == 0:
-                left = [
-                    place for place in left if gains[place] + GIVE_UP * squares[place] ** 0.5 > 0
-                ]
-        best, most = 0, 0.0
-        for place in left:
-            mean = gains[place] / worlds
-            spread = max(squares[place] / worlds - mean * mean, 0.0)
-            gain = mean - self._doubt * (spread / worlds) ** 0.5
-            if gain > most:
-                best, most = place, gain
-        return best
+                return equity(mine + state.points(me), its + state.points(1 - me), leads, target)
 
+            return judge
 
-def _extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
-    """Whether all that is laid belongs to the plan."""
-    rest = list(plan)
-    for each in laid:
-        if each not in rest:
-            return False
-        rest.remove(each)
-    return True
+        budget = Budget(self._playouts, SLICE, ROUND, self._doubt)
+        return (yield from judged(len(candidates), world, budget))
 
 
 def _next(view: View, plan: Sequence[Laid]) -> Action | None:
     """The first meld of the plan that has not been made; None if there is none."""
-    rest = list(plan)
-    for each in begun(view):
-        if each in rest:
-            rest.remove(each)
-    for each in rest:
-        if each != TOP:
-            code, row = each
-            card = _card(view, code)
-            if card < 0:
-                return None
-            return MELD_WILD[row][card - FIRST_WILD] if card >= FIRST_WILD else MELD[card]
+    for code, row in remaining(view, plan):
+        card = card_of(view.hand, code)
+        return None if card < 0 else meld_of(card, row)
     return None
-
-
-def _card(view: View, code: int) -> int:
-    """A card held of that code; -1 if there is none."""
-    for kind in range(KINDS - 1, -1, -1):
-        if view.hand[kind] and CODE[kind] == code:
-            return kind
-    return -1

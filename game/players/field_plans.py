@@ -4,7 +4,6 @@ As candidates.py, for every rule book: the policy's own way comes first in every
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from ..engine.cards import RED
 from ..engine.ruleset import Ruleset
@@ -13,15 +12,12 @@ from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
 from .field import Field
 from .field_melds import going_out, opening, paying, room
 from .field_play import play
-from .playout import LOG_DISCARD, LOG_MELD, Log, Plan
+from .plans import TOP, Laid, by_card
+from .playout import LOG_DISCARD, LOG_MELD, Log
 from .style import Style
 
-#: A meld of a plan: (code of the card, row).
-Laid = tuple[int, int]
 #: What a candidate does to a world before that is played out.
 Apply = Callable[[Field], None]
-#: Stands in a plan for the top card of the pile.
-TOP: Final = (-1, -1)
 
 
 def staged(stage: int) -> Apply:
@@ -117,7 +113,7 @@ def take_plan(field: Field) -> list[Laid]:
     if rows[top] and not closed:
         return [TOP]
     plan = paying(field.ruleset, hand, top, closed, field.needed[seat] if bare else 0)
-    return [TOP, *_by_card(hand, plan)] if plan else []
+    return [TOP, *by_card(hand, plan)] if plan else []
 
 
 def meld_plans(base: Field, seat: int, styles: Sequence[Style], most: int) -> list[list[Laid]]:
@@ -150,11 +146,11 @@ def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]
     plans = []
     out = None if base.barred or hand[RED] > len(reds) else going_out(base, seat)
     if out is not None:
-        plans.append(reds + _by_card(hand, out))
+        plans.append(reds + by_card(hand, out))
     plans.append(reds)
     if not base.laid[seat]:
         opened = opening(rules, hand, 0, base.needed[seat])
-        return [*plans, reds + _by_card(hand, opened)] if opened else plans
+        return [*plans, reds + by_card(hand, opened)] if opened else plans
     by_row: dict[int, list[Laid]] = {}
     for code, row in policy:
         if row != RED:
@@ -176,17 +172,6 @@ def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]
     if len(by_row) > 1:
         plans += [[each for each in policy if each[1] != left_out] for left_out in by_row]
     return plans
-
-
-def _by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
-    """A plan of the playouts card by card, Twos before Jokers."""
-    wild_cards = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
-    laid: list[Laid] = []
-    for row, naturals, wilds in plan:
-        laid += [(row, row)] * naturals
-        laid += [(code, row) for code in wild_cards[:wilds]]
-        del wild_cards[:wilds]
-    return laid
 
 
 def stands(base: Field, seat: int, plan: Sequence[Laid]) -> bool:

@@ -17,8 +17,6 @@ from ..engine.actions import (
     ASK,
     DISCARD,
     DRAW,
-    MELD,
-    MELD_WILD,
     PASS,
     STOP,
     TAKE,
@@ -26,7 +24,7 @@ from ..engine.actions import (
     Action,
 )
 from ..engine.board import START, View
-from ..engine.cards import FIRST_WILD, KINDS
+from ..engine.cards import KINDS
 from ..engine.rules import refusal
 from .advanced import Advanced
 from .codes import CODE
@@ -34,9 +32,7 @@ from .counts import MUST_DRAW, MUST_TAKE
 from .danger import Danger
 from .field import Field
 from .field_plans import (
-    TOP,
     Apply,
-    Laid,
     discards,
     first_step,
     lay_cards,
@@ -53,8 +49,10 @@ from .field_styles import styles_for
 from .field_worlds import Sight
 from .going_out import going_out
 from .habits import Habits, habits_for
+from .judging import Budget, Judge, judged
 from .laying import melds
 from .partner import asks
+from .plans import Laid, card_of, extends, meld_of, remaining
 from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .style import Style
 from .trial import carries, settles, takes
@@ -62,9 +60,8 @@ from .worlds import begun
 
 #: After how many playouts `think` yields: one takes about half a millisecond.
 SLICE: Final = 4
-#: Worlds after which candidates that are clearly worse are given up, by so many standard errors.
+#: Worlds after which candidates that are clearly worse are given up.
 ROUND: Final = 6
-GIVE_UP: Final = 1.0
 #: Beyond two seats another candidate must be better by so many standard errors.
 CAREFUL: Final = 1.5
 #: How many plans of melds and how many discards of each style are tried.
@@ -163,7 +160,7 @@ class LookAhead:
             plan = _habitual(view, self._habits)
             plans = [plan, *(each for each in plans if sorted(each) != sorted(plan))]
         plans = [
-            plan for plan in plans if _extends(plan, laid) and carries(view, _actions(view, plan))
+            plan for plan in plans if extends(plan, laid) and carries(view, _actions(view, plan))
         ]
         if plans:
             best = yield from self._best(sight, [melded(plan, view.seat) for plan in plans])
@@ -203,13 +200,12 @@ class LookAhead:
         if not codes:
             return None
         best = yield from self._best(sight, [thrown(code) for code in codes])
-        return DISCARD[_card(view.hand, codes[best])]
+        return DISCARD[card_of(view.hand, codes[best])]
 
     def _best(self, sight: Sight, candidates: Sequence[Apply]) -> Generator[None, None, int]:
         """The place of the best candidate: all are played out in the same worlds.
 
-        The first is left only for one that is better beyond doubt; candidates that fall behind it
-        are given up (as in expert.py).
+        See judging.py.
         """
         if len(candidates) == 1 or not self._playouts:
             return 0
@@ -219,41 +215,18 @@ class LookAhead:
         side = board.side_of[seat]
         # The worlds of a turn are the same at each of its melds: it goes on with its plan.
         rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
-        gains = [0.0] * len(candidates)  # over the first, summed up; and their squares
-        squares = [0.0] * len(candidates)
-        left = list(range(1, len(candidates)))
-        played = worlds = 0
-        while left and played < self._playouts:
-            world = sight.sample(rng)
-            rival = self._rivals[worlds % len(self._rivals)]
-            world.styles = [
+
+        def world(number: int) -> Judge:
+            sampled = sight.sample(rng)
+            rival = self._rivals[number % len(self._rivals)]
+            sampled.styles = [
                 self._style if board.side_of[each] == side else rival
                 for each in range(len(board.hand_sizes))
             ]
-            worlds += 1
-            first = 0.0
-            for place in (0, *left):
-                value = _judged(world.copy(), candidates[place], side, totals)
-                if place:
-                    gains[place] += value - first
-                    squares[place] += (value - first) ** 2
-                else:
-                    first = value
-                played += 1
-                if played % SLICE == 0:
-                    yield
-            if worlds % ROUND == 0:
-                left = [
-                    place for place in left if gains[place] + GIVE_UP * squares[place] ** 0.5 > 0
-                ]
-        best, most = 0, 0.0
-        for place in left:
-            mean = gains[place] / worlds
-            spread = max(squares[place] / worlds - mean * mean, 0.0)
-            gain = mean - self._doubt * (spread / worlds) ** 0.5
-            if gain > most:
-                best, most = place, gain
-        return best
+            return lambda place: _worth(sampled.copy(), candidates[place], side, totals)
+
+        budget = Budget(self._playouts, SLICE, ROUND, self._doubt)
+        return (yield from judged(len(candidates), world, budget))
 
 
 def _habitual(view: View, habits: Habits) -> list[Laid]:
@@ -263,48 +236,23 @@ def _habitual(view: View, habits: Habits) -> list[Laid]:
     return [(CODE[action.card], action.column) for action in plan]
 
 
-def _judged(world: Field, apply: Apply, side: int, totals: Sequence[int]) -> float:
+def _worth(world: Field, apply: Apply, side: int, totals: Sequence[int]) -> float:
     apply(world)
     if not world.over:
         play(world)
     return world.value(side, totals)
 
 
-def _extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
-    """Whether all that is laid belongs to the plan."""
-    rest = list(plan)
-    for each in laid:
-        if each not in rest:
-            return False
-        rest.remove(each)
-    return True
-
-
 def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
     """The melds of the plan that have not been made, in its order."""
-    rest = list(plan)
-    for each in begun(view):
-        if each in rest:
-            rest.remove(each)
     hand = view.hand[:]
     actions = []
-    for each in rest:
-        if each != TOP:
-            code, row = each
-            card = _card(hand, code)
-            if card >= 0:
-                hand[card] -= 1
-                wild = card >= FIRST_WILD
-                actions.append(MELD_WILD[row][card - FIRST_WILD] if wild else MELD[card])
+    for code, row in remaining(view, plan):
+        card = card_of(hand, code)
+        if card >= 0:
+            hand[card] -= 1
+            actions.append(meld_of(card, row))
     return actions
-
-
-def _card(hand: Sequence[int], code: int) -> int:
-    """A card held of that code; -1 if there is none."""
-    for kind in range(KINDS - 1, -1, -1):
-        if hand[kind] and CODE[kind] == code:
-            return kind
-    return -1
 
 
 def _last(view: View) -> int:

@@ -1,0 +1,59 @@
+"""Plans: the melds of a turn as codes, from whichever playouts, and as actions of a view."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.actions import MELD, MELD_WILD, Action
+from ..engine.board import View
+from ..engine.cards import FIRST_WILD, KINDS
+from .codes import CODE, JOKER, TWO
+from .playout import Plan
+from .worlds import begun
+
+#: A meld of a plan: (code of the card, row).
+Laid = tuple[int, int]
+#: Stands in a plan for the top card of the pile.
+TOP: Final = (-1, -1)
+
+
+def by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
+    """A plan of the playouts card by card, Twos before Jokers."""
+    wild_cards = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
+    laid: list[Laid] = []
+    for row, naturals, wilds in plan:
+        laid += [(row, row)] * naturals
+        laid += [(code, row) for code in wild_cards[:wilds]]
+        del wild_cards[:wilds]
+    return laid
+
+
+def extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
+    """Whether all that is laid belongs to the plan."""
+    rest = list(plan)
+    for each in laid:
+        if each not in rest:
+            return False
+        rest.remove(each)
+    return True
+
+
+def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
+    """The melds of the plan that have not been made in this turn, in its order."""
+    rest = list(plan)
+    for each in begun(view):
+        if each in rest:
+            rest.remove(each)
+    return [each for each in rest if each != TOP]
+
+
+def card_of(hand: Sequence[int], code: int) -> int:
+    """A card of that code in a hand counted by kind; -1 if there is none."""
+    for kind in range(KINDS - 1, -1, -1):
+        if hand[kind] and CODE[kind] == code:
+            return kind
+    return -1
+
+
+def meld_of(card: int, row: int) -> Action:
+    """The meld of a card to a row."""
+    return MELD_WILD[row][card - FIRST_WILD] if card >= FIRST_WILD else MELD[card]
