@@ -160,7 +160,7 @@ class TestWithParameters:
             with_parameters(OFFICIAL, {name: "2"})
 
     @given(data=st.data())
-    @settings(max_examples=100, deadline=None)
+    @settings(max_examples=100)
     def test_whatever_is_changed_the_differences_make_it_again(self, data: st.DataObject) -> None:
         base = data.draw(st.sampled_from(list(RULESETS.values())))
         names = data.draw(st.sets(st.sampled_from(list(PARAMETERS))))

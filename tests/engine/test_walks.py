@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.actions import ALL_ACTIONS, Verb
@@ -31,8 +31,6 @@ options = st.fixed_dictionaries(
 #: What is chosen at each step: the place in the list of actions, and how eager to meld one is.
 choices = st.lists(st.tuples(st.integers(0, 999), st.booleans()), max_size=40)
 totals = st.tuples(*[st.sampled_from((-5, 0, 1500, 3000))] * 2)
-
-quick = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def a_round(seed: int, rules: dict[str, str], before: tuple[int, ...] = (0, 0)) -> Round:
@@ -123,13 +121,13 @@ def check_undo(before: Round, after: Round) -> None:
     assert snapshot(after, without=["history"]) == snapshot(before, without=["history"])
 
 
-@settings(quick, max_examples=100)
+@settings(max_examples=100)
 @given(seeds, options, totals, choices)
 def test_walks_from_the_deal(seed, rules, before, walk) -> None:
     walk_and_check(a_round(seed, rules, before), walk[:12])
 
 
-@settings(quick, max_examples=300)
+@settings(max_examples=300)
 @given(seeds, choices)
 def test_walks_from_rich_positions(seed, walk) -> None:
     walk_and_check(rich_position(Random(seed)), walk[:12])
@@ -147,7 +145,7 @@ def walk_and_check(round_: Round, walk) -> None:
         check_actions(round_)
 
 
-@settings(quick, max_examples=120)
+@settings(max_examples=120)
 @given(seeds, options, totals)
 def test_whole_rounds_by_the_random_player(seed, rules, before) -> None:
     round_ = a_round(seed, rules, before)
@@ -173,7 +171,7 @@ def agree_along(twins: Twins, walk) -> None:
         actions = twins.agree()
 
 
-@settings(quick, max_examples=200)
+@settings(max_examples=200)
 @given(st.randoms(use_true_random=False), options, totals, choices)
 def test_the_slow_rules_agree_from_the_deal(rng, rules, before, walk) -> None:
     deck = DECK[:]
@@ -181,13 +179,13 @@ def test_the_slow_rules_agree_from_the_deal(rng, rules, before, walk) -> None:
     agree_along(dealt(deck, rules, before), walk)
 
 
-@settings(quick, max_examples=1500)
+@settings(max_examples=1500)
 @given(seeds, choices)
 def test_the_slow_rules_agree_in_rich_positions(seed, walk) -> None:
     agree_along(placed(rich_position(Random(seed))), walk)
 
 
-@settings(quick, max_examples=30)
+@settings(max_examples=30)
 @given(seeds, options, totals)
 def test_the_slow_rules_agree_in_whole_rounds(seed, rules, before) -> None:
     deck = DECK[:]
@@ -198,7 +196,7 @@ def test_the_slow_rules_agree_in_whole_rounds(seed, rules, before) -> None:
         twins.play(str(player.decide(twins.fast.views[twins.fast.board.turn])))
 
 
-@settings(quick, max_examples=50)
+@settings(max_examples=50)
 @given(seeds, options)
 def test_a_copy_played_on_leaves_the_original(seed, rules) -> None:
     rng = Random(seed)
@@ -217,7 +215,7 @@ def test_a_copy_played_on_leaves_the_original(seed, rules) -> None:
     assert snapshot(round_) == before
 
 
-@settings(quick, max_examples=20)
+@settings(max_examples=20)
 @given(seeds, options)
 def test_same_deck_and_same_decisions_same_round(seed, rules) -> None:
     first, second = a_round(seed, rules), a_round(seed, rules)
@@ -244,7 +242,7 @@ def reachable(root: object) -> list[object]:
     return list(found.values())
 
 
-@settings(quick, max_examples=20)
+@settings(max_examples=20)
 @given(seeds, options, st.integers(0, 200))
 def test_from_a_view_nothing_hidden_is_reached(seed, rules, steps) -> None:
     round_ = a_round(seed, rules)
@@ -263,7 +261,7 @@ def test_from_a_view_nothing_hidden_is_reached(seed, rules, steps) -> None:
         assert [item for item in reachable(view) if isinstance(item, View)] == [view]
 
 
-@settings(quick, max_examples=80)
+@settings(max_examples=80)
 @given(seeds, options, st.integers(1, 150))
 def test_what_is_hidden_changes_nothing_that_is_open(seed, rules, steps) -> None:
     """A card that seat 1 has kept since the deal, exchanged for one deep in the stock.

@@ -166,7 +166,7 @@ class TestOwnRules:
             illegal([*lines, f"deck {wrong}"], len(lines) + 1, "W1")
 
     @given(data=st.data())
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     def test_any_accepted_book_can_be_played_and_its_record_reads_back(
         self, data: st.DataObject
     ) -> None:

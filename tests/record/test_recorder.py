@@ -69,13 +69,13 @@ def assert_reads_back(game: Game) -> None:
 
 
 @given(seed=SEEDS, steps=st.integers(0, 300), options=OPTIONS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_legal_play_reads_back(seed: int, steps: int, options: dict[str, str]) -> None:
     assert_reads_back(Game(**options).wander(Random(seed), steps))
 
 
 @given(seed=SEEDS, rounds=st.integers(1, 3), options=OPTIONS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str]) -> None:
     assert_reads_back(Game(**options).rounds(Random(seed), rounds))
 
@@ -92,7 +92,7 @@ def test_every_rule_book_with_every_number_of_seats_reads_back(table: str) -> No
     steps=st.integers(0, 300),
     totals=st.lists(st.integers(-500, 4000), min_size=4, max_size=4),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_legal_play_at_any_table_reads_back(
     table: str, seed: int, steps: int, totals: list[int]
 ) -> None:
@@ -101,14 +101,14 @@ def test_any_legal_play_at_any_table_reads_back(
 
 
 @given(seed=SEEDS, cut=st.floats(0, 1))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_playing_on_from_any_line_makes_the_same_record(seed: int, cut: float) -> None:
     """The decisions that were cut off, told to the recorder that was read, give the same bytes."""
     assert_goes_on(Game().rounds(Random(seed), 2), cut)
 
 
 @given(table=st.sampled_from(list(TABLES)), seed=SEEDS, cut=st.floats(0, 1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_at_any_table_too(table: str, seed: int, cut: float) -> None:
     assert_goes_on(Game.at(table).stroll(Random(seed), 2), cut)
 
@@ -278,7 +278,7 @@ class TestDamage:
             assert read_record(record.recorder.text().encode()).match.totals == record.match.totals
 
     @given(data=st.data())
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300)
     def test_a_changed_deleted_or_added_byte(self, data: st.DataObject) -> None:
         damaged = bytearray(data.draw(RECORDS))
         for _ in range(data.draw(st.integers(1, 4))):
@@ -288,7 +288,7 @@ class TestDamage:
         self.survives(bytes(damaged))
 
     @given(data=st.data())
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300)
     def test_lines_in_another_order(self, data: st.DataObject) -> None:
         lines = data.draw(RECORDS).splitlines(keepends=True)
         for _ in range(data.draw(st.integers(1, 3))):
@@ -298,7 +298,7 @@ class TestDamage:
         self.survives(b"".join(lines))
 
     @given(data=st.data())
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300)
     def test_other_words(self, data: st.DataObject) -> None:
         lines = [line.split(b" ") for line in data.draw(RECORDS).splitlines()]
         vocabulary = sorted({word for line in lines for word in line})
@@ -309,7 +309,7 @@ class TestDamage:
         self.survives(b"".join(b" ".join(line) + b"\n" for line in lines))
 
     @given(record=RECORDS, data=st.binary(max_size=200))
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300)
     def test_any_bytes(self, record: bytes, data: bytes) -> None:
         self.survives(data)
         self.survives(record + data)

@@ -83,7 +83,7 @@ def sittings(draw: st.DrawFn) -> list[list[Item]]:
     return draw(st.lists(scene, min_size=1, max_size=5))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(scenes=sittings())
 def test_show_gives_the_pixels_of_a_full_redraw(art: Art, scenes: list[list[Item]]) -> None:
     framebuffer = Framebuffer(art)
