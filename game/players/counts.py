@@ -5,10 +5,11 @@ the state is used for is said in playout.py and worlds.py.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ..engine.cards import RED
-from ..engine.ruleset import Concealed, RedThrees, RedThreesAgainst, Ruleset, StockEnd
+from ..engine.ruleset import WINDOWS, Ruleset
 from .codes import BLACK, CODES, NATURALS, POINTS, pack_counts
 from .style import PATIENT
 
@@ -18,6 +19,8 @@ MUST_DRAW: Final = 1
 MUST_TAKE: Final = 2
 MAY_MELD: Final = 3
 MUST_DISCARD: Final = 4
+#: What a rule book is called, where it comes from and what of it may be set is no rule to play by.
+_NAMES: Final = ("name", "base", "options")
 
 
 class State:
@@ -165,20 +168,6 @@ class State:
 
 
 def known(ruleset: Ruleset) -> bool:
-    """Whether the playouts know these rules; the options of W32 are all known."""
-    return (
-        2 in ruleset.seats
-        and ruleset.red_threes is RedThrees.DEALT
-        and ruleset.stock_end is StockEnd.ASK
-        and ruleset.red_threes_against is RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
-        and ruleset.concealed is Concealed.BLIND
-        and ruleset.max_wilds is None
-        and not (
-            ruleset.wilds_may_outnumber
-            or ruleset.frozen_before_meld
-            or ruleset.take_must_succeed
-            or ruleset.one_card_rule
-            or ruleset.minimum_when_going_out
-        )
-        and ruleset.discard_after_black_threes
-    )
+    """Whether the playouts know these rules: those of `windows`, whatever its options (W32)."""
+    free = (*_NAMES, *(name.replace("-", "_") for name in WINDOWS.options))
+    return replace(ruleset, **{name: getattr(WINDOWS, name) for name in free}) == WINDOWS

@@ -1,18 +1,24 @@
 """The playout core in step with the engine: both play the same rounds, side by side."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import fields, replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
 from game.engine.cards import COLUMN, FIRST_WILD, KINDS, WILD
+from game.engine.custom import PARAMETERS, with_parameters
+from game.engine.parameters import Form
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
-from game.engine.ruleset import WINDOWS, RedThrees, Ruleset
+from game.engine.ruleset import RULESETS, WINDOWS, RedThrees, Ruleset
 from game.players.codes import BLACK, CODE, CODES, JOKER, TWO
-from game.players.counts import AT_START, MUST_DISCARD, MUST_DRAW, State
+from game.players.counts import AT_START, MUST_DISCARD, MUST_DRAW, State, known
 from game.players.playout import (
     LOG_DISCARD,
     LOG_DRAW,
@@ -232,6 +238,40 @@ def test_a_turn_may_be_entered_in_its_middle() -> None:
 def test_rules_that_it_does_not_know_are_refused() -> None:
     with pytest.raises(ValueError, match="cannot be played out"):
         State(Ruleset(name="other", red_threes=RedThrees.ALL))
+
+
+def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
+    """Values that a parameter may have, some or all."""
+    if form.words:
+        tried: Sequence[str] = form.words
+    else:
+        tried = ["none", "0:50", "13", *map(str, range(13)), "100", "300", "4000"]
+    for text in tried:
+        with suppress(ValueError):
+            yield form.parse(text, rules)
+
+
+@pytest.mark.parametrize("name", PARAMETERS)
+def test_rules_of_ones_own_are_known_only_if_no_parameter_differs_from_windows(name: str) -> None:
+    parameter = PARAMETERS[name]
+    field = name.replace("-", "_")
+    same = with_parameters(WINDOWS, {})
+    others = set(values_of(parameter.form, WINDOWS)) - {getattr(WINDOWS, field)}
+    assert others
+    for value in others:
+        assert known(replace(same, **{field: value})) == (name in WINDOWS.options), value
+
+
+def test_every_parameter_that_is_no_option_of_windows_counts() -> None:
+    """Also those that no dialog offers, and any that will be added."""
+    named = {"name", "base", "options", *(each.replace("-", "_") for each in WINDOWS.options)}
+    for field in fields(Ruleset):
+        other = replace(WINDOWS, **{field.name: object()})
+        assert known(other) == (field.name in named), field.name
+
+
+def test_the_books_other_than_windows_are_not_known() -> None:
+    assert [name for name, rules in RULESETS.items() if known(rules)] == ["windows"]
 
 
 def test_codes_are_the_columns_with_wild_cards_told_apart() -> None:
