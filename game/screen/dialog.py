@@ -273,7 +273,7 @@ class Dialog:
 
     def _mnemonic(self, letter: str) -> None:
         for i, widget in enumerate(self._widgets):
-            if widget.caption.letter != letter or not widget.enabled:
+            if not (widget.caption.answers(letter) and widget.enabled):
                 continue
             # That of a label or group box leads to the control behind it.
             rest = self._widgets[i + 1 :]

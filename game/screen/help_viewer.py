@@ -315,7 +315,8 @@ class HelpViewer:
 
     def _mnemonic(self, key: Key) -> None:
         for button in self.buttons.values():
-            if button.caption.letter in (key.name, key.text) and button.enabled:
+            called = button.caption.answers(key.name) or button.caption.answers(key.text)
+            if called and button.enabled:
                 button.click()
                 return
 

@@ -57,7 +57,9 @@ class Key(NamedTuple):
     """A key went down, or repeats itself.
 
     `name` is as pygame names it, lower case ("a", "f1", "left", "delete"), but for "enter"
-    (both), "alt" and "shift"; `text` is what it types, if anything.
+    (both), "alt" and "shift", and "" for many a key of other countries' keyboards; `text` is what
+    it types, if anything. `alt_gr` is the key that types what else stands on a key: neither Alt
+    nor Ctrl, though Windows reports it as Ctrl and Alt.
     """
 
     name: str
@@ -65,6 +67,7 @@ class Key(NamedTuple):
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    alt_gr: bool = False
 
 
 class KeyUp(NamedTuple):
@@ -85,7 +88,7 @@ TICK, UNFOCUS = Tick(), Unfocus()
 
 Input = Press | Release | Motion | Wheel | Key | KeyUp | Tick | Unfocus
 
-# The others are called by pygame's name. The right Alt key types letters on many keyboards.
+# The others are called by pygame's name. The right Alt key is AltGr on most keyboards, so not here.
 _NAMES = {
     "return": "enter",
     "left alt": "alt",
@@ -94,6 +97,7 @@ _NAMES = {
     "left ctrl": "ctrl",
     "right ctrl": "ctrl",
 }
+_ALT_GR = pygame.KMOD_RALT | pygame.KMOD_MODE
 # A keypad without Num Lock.
 _KEYPAD = {
     "[0]": "insert",
@@ -169,11 +173,14 @@ def _key(event: pygame.Event) -> Key:
     text = event.unicode if event.unicode.isprintable() else ""
     if name in _KEYPAD and not text:
         name = _KEYPAD[name]
-    alt = event.mod & pygame.KMOD_LALT or (event.mod & pygame.KMOD_RALT and not text)
+    alt_gr = bool(event.mod & _ALT_GR)
+    if alt_gr and len(name) == 1:
+        name = text.lower()  # a Q that types @ is the key of @, and no mnemonic
     return Key(
         _NAMES.get(name, name),
         text,
         bool(event.mod & pygame.KMOD_SHIFT),
-        bool(event.mod & pygame.KMOD_CTRL),
-        bool(alt),
+        bool(event.mod & pygame.KMOD_CTRL) and not alt_gr,
+        bool(event.mod & pygame.KMOD_LALT) and not alt_gr,
+        alt_gr,
     )

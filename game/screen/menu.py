@@ -295,7 +295,7 @@ class MenuBar:
     def _word(self, letter: str) -> bool:
         """Goes where the mnemonic of a word leads; Space means the system box."""
         for i, caption in enumerate(self._captions):
-            if letter == ("space" if i == 0 else caption.letter):
+            if letter == "space" if i == 0 else caption.answers(letter):
                 if self.menus[i].commands:
                     self._open(i, dropped=True, selected=0)
                 else:
@@ -339,7 +339,7 @@ class MenuBar:
 
     def _letter(self, popup: Popup, letter: str) -> None:
         for i, command in enumerate(popup.commands):
-            if letter == Caption.of(command.label).letter:
+            if Caption.of(command.label).answers(letter):
                 self.selected = i
                 self._enter()
                 return
@@ -352,6 +352,9 @@ _KEYS = {"del": "delete", "ins": "insert", "esc": "escape"}
 def _is_shortcut(key: Key, shortcut: str) -> bool:
     """Whether a key is the one that a menu writes as, for example, `Alt+F4` or `Del`."""
     *modifiers, name = shortcut.lower().split("+")
-    return key.name == _KEYS.get(name, name) and modifiers == [
-        modifier for modifier in ("ctrl", "alt", "shift") if getattr(key, modifier)
-    ]
+    return (
+        key.name == _KEYS.get(name, name)
+        and not key.alt_gr
+        and modifiers
+        == [modifier for modifier in ("ctrl", "alt", "shift") if getattr(key, modifier)]
+    )

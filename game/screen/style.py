@@ -26,6 +26,10 @@ class Caption(NamedTuple):
         """The mnemonic in lower case, or nothing."""
         return self.text[self.at].lower() if self.at >= 0 else ""
 
+    def answers(self, key: str) -> bool:
+        """Whether the key of that name is its mnemonic; a key without a name is nobody's."""
+        return key != "" and key == self.letter
+
     @classmethod
     def of(cls, label: str) -> "Caption":
         """Reads `&` before the mnemonic; `&&` is an ampersand."""
