@@ -6,9 +6,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
 def main() -> None:
-    """Write the kept pictures and the counted positions anew."""
+    """Write the kept pictures, the counted positions and the digests of records anew."""
     from game.screen.screenshot import screenshot
     from tests.engine import test_perft
+    from tests.record.unchanged import update_digests
     from tests.screen import (
         samples,
         test_file_dialogs,
@@ -41,6 +42,7 @@ def main() -> None:
     samples.update_references()
     test_help.update_references()
     test_perft.update_perft()
+    update_digests()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,18 @@
+"""The same lots give the same record, byte for byte."""
+
+import pytest
+
+from tests.record.unchanged import RULES, cases, digest, kept
+
+
+def test_every_kept_record_has_its_match() -> None:
+    assert list(kept()) == [str(case) for case in cases()]
+    assert len(kept()) == 200
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_records_are_what_they_were(rules: str) -> None:
+    ours = [case for case in cases() if case.rules == rules]
+    assert {str(case): digest(case) for case in ours} == {
+        name: value for name, value in kept().items() if name.split()[0] == rules
+    }
