@@ -118,6 +118,7 @@ class TableScreen:
             resting = self.gestures.tick()
             if self.slides:
                 self.cues += self.slides.tick()
+                self.sitting.pass_time()
                 return True
             self.sitting.tick()
             return resting

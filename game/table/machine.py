@@ -101,12 +101,26 @@ class Machine(Sights):
                 if self._wait <= 0:
                     self._enter(State.DEAL)
             case State.COMPUTER:
-                # It may think while the card that it melded is looked at.
-                action = self._computers.think(self.round.views[self.round.decider])
-                if self._wait:
-                    self._wait -= 1
-                elif action is not None:
+                action = self._pause()
+                if action is not None and not self._wait:
                     self._do_computers(action)
+
+    def pass_time(self) -> None:
+        """A tick in which nothing is done, as a card is still on its way: it is part of the Delay.
+
+        The computer may think meanwhile.
+        """
+        if self.state is State.COMPUTER:
+            self._pause()
+
+    def _pause(self) -> Action | None:
+        """A tick of the Delay: a computer thinks while the card that it melded is looked at.
+
+        Returns what it does, once that is decided.
+        """
+        if self._wait:
+            self._wait -= 1
+        return self._computers.think(self.round.views[self.round.decider])
 
     def leave(self) -> None:
         """The person has left for good: the journal is not needed any more."""

@@ -115,6 +115,32 @@ def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> N
 # The cut (O1).
 
 
+@pytest.mark.parametrize("sliding", [True, False])
+def test_the_delay_lies_between_one_card_and_the_next_with_its_slide(sliding: bool) -> None:
+    screen = table("cga", 2, seed=3)  # its leaders take turns, and a computer melds soon
+    screen.sitting.change_setup(screen.sitting.setup._replace(delay=1000))
+    screen.sliding = sliding
+    person = Person(screen.sitting, Random(3))
+    apart, last = [], 0
+    for tick in range(60_000):
+        done = len(screen.sitting.match.round.board.history) if screen.sitting.match.round else 0
+        screen.handle(TICK)
+        if screen.sitting.state is not State.COMPUTER:
+            last = 0
+            if not screen.slides:
+                person.act()
+                screen.follow()
+            continue
+        history = screen.sitting.round.board.history
+        if len(history) > done:
+            if last:
+                apart.append(tick - last)
+            last = tick if history[-1][1].verb is Verb.MELD else 0
+        if len(apart) >= 5:
+            break
+    assert apart == [60] * 5
+
+
 def test_the_cut_is_shown_and_a_click_goes_on() -> None:
     screen = table("official", 4)
     until(screen, State.CUT)

@@ -112,7 +112,7 @@ def test_it_thinks_while_its_melded_card_is_looked_at(slow: list[Slow]) -> None:
     """The Delay is a time to look, not to be added to the thinking."""
     sitting = computers_turn(delay=10_000)
     sitting._wait = 600
-    for _ in range(600):
+    for _ in range(599):
         sitting.tick()
     assert slow[-1].slices == LONG
     assert slow[-1].thoughts == 1
