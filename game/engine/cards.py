@@ -104,6 +104,13 @@ def parse_card(text: str) -> int:
         raise ValueError(f"no card is written {text!r}") from None
 
 
+def card_name(card: int) -> str:
+    """The notation of one card: `TH`, `2C`, `JK`. Raises ValueError for what is no kind."""
+    if not 0 <= card < KINDS:
+        raise ValueError(f"there is no kind of card {card}")
+    return CARD_NAMES[card]
+
+
 def cards_text(cards: Iterable[int]) -> str:
     """The notation of `cards`, parted by one space: `4H JK 9C`."""
     return " ".join([CARD_NAMES[card] for card in cards])
