@@ -15,6 +15,7 @@ import pytest
 
 from game import audio
 from game.audio import CUES, Audio, Cue
+from tests import children
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -39,7 +40,7 @@ def run(code: str, driver: str | None) -> subprocess.CompletedProcess[str]:
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     if driver is not None:
         environment["SDL_AUDIODRIVER"] = driver
-    return subprocess.run(
+    return children.run(
         [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True
     )
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game import cli
+from tests import children
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = ROOT / "tests" / "record" / "sample.can"
@@ -26,7 +27,7 @@ def fake_module(monkeypatch: pytest.MonkeyPatch, name: str, **functions: Any) ->
 
 
 def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
+    return children.run(
         [sys.executable, str(ROOT / "main.py"), *arguments],
         capture_output=True,
         env={**os.environ, **environment},
@@ -82,7 +83,7 @@ class TestVerify:
         reading, writing = os.pipe()
         os.close(reading)
         with os.fdopen(writing, "wb") as pipe:
-            done = subprocess.run(
+            done = children.run(
                 [sys.executable, str(ROOT / "main.py"), "verify", str(SAMPLE)],
                 stdout=pipe,
                 stderr=subprocess.PIPE,
@@ -220,7 +221,7 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     code = (
         "import sys, game.cli; print([m for m in sys.modules if m.startswith(('game.', 'pygame'))])"
     )
-    done = subprocess.run(
+    done = children.run(
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, text=True, check=True
     )
     assert done.stdout.strip() == "['game.cli']"

@@ -1,6 +1,5 @@
 """The high scores: who gets in (W31), what the file may hold, and that nothing is lost."""
 
-import subprocess
 import sys
 import tempfile
 import tomllib
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from game import hiscores as hiscores_module
 from game.hiscores import FILE_NAME, LEVELS, MOST_POINTS, PLACES, HiScores, Score
 from game.settings import LARGEST
+from tests import children
 
 DAY = "1994-08-08"
 EMPTY: dict[str, tuple[Score, ...]] = dict.fromkeys(LEVELS, ())
@@ -364,9 +364,7 @@ class TestTrouble:
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
     code = "import sys, game.hiscores; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
 
 

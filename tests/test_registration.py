@@ -1,6 +1,5 @@
 """Registration: the key of a name, what is kept of it, and the command that prints it."""
 
-import subprocess
 import sys
 import tempfile
 import tomllib
@@ -24,6 +23,7 @@ from game.registration import (
     tidy,
 )
 from game.settings import LARGEST
+from tests import children
 
 ROOT = Path(__file__).parents[1]
 #: Whoever has this key has it for all versions 2.x: it must never change.
@@ -174,7 +174,7 @@ class TestFile:
             "import sys, pathlib; from game.registration import registered_name;"
             "registered_name(pathlib.Path('nowhere')); print('tomli_w' in sys.modules)"
         )
-        result = subprocess.run(
+        result = children.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
         )
         assert result.stdout == "False\n"

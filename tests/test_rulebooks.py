@@ -1,6 +1,5 @@
 """The rule books that can be chosen: the five, and one's own in a file that survives everything."""
 
-import subprocess
 import sys
 import tempfile
 import tomllib
@@ -23,6 +22,7 @@ from game.rulebooks import (
     title_of,
 )
 from game.settings import LARGEST, LONGEST_BOOK
+from tests import children
 
 SIX_JOKERS = with_parameters(OFFICIAL, {"jokers": "6", "hand-sizes": "15,13,13"})
 QUICK = with_parameters(WINDOWS, {"target": "1000"})
@@ -265,9 +265,7 @@ def test_without_a_folder_it_is_the_users_own(
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
     code = "import sys, game.rulebooks; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
 
 

@@ -1,6 +1,5 @@
 """Settings: what a file may hold, what becomes of a damaged one, and that a save is whole."""
 
-import subprocess
 import sys
 import tempfile
 import tomllib
@@ -31,6 +30,7 @@ from game.settings import (
     save,
     user_data_dir,
 )
+from tests import children
 
 ROOT = Path(__file__).parents[1]
 
@@ -327,7 +327,5 @@ def test_without_a_folder_the_users_own_is_used(
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
     code = "import sys, game.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.players.random import RandomPlayer
 from game.record import Record, load_record
 from game.simulate import Plan, SimulationError, play_match
 
+from . import children
 from .record.playing import TABLES
 
 ROOT = Path(__file__).parents[1]
@@ -368,23 +370,24 @@ def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch)
         play_match(plan, 7)
 
 
+@pytest.fixture(params=[False, True], ids=["", "ctrl-c ignored"])
+def ignoring(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tests with Ctrl+C as ever, and ignored, as a shell has it behind `&`."""
+    before = signal.getsignal(signal.SIGINT)
+    if request.param:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_quietly(jobs: str, tmp_path: Path) -> None:
-    script = tmp_path / "simulation.py"
-    script.write_text(
-        "import sys\n"
-        "if __name__ == '__main__':\n"
-        "    from game.cli import main\n"
-        f"    sys.exit(main(['simulate', '--matches', '100000', '--jobs', '{jobs}',\n"
-        f"                   '--records', {str(tmp_path / 'records')!r}]))\n"
-    )
-    with subprocess.Popen(
-        [sys.executable, script],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+def test_ctrl_c_ends_quietly(jobs: str, ignoring: None, tmp_path: Path) -> None:
+    arguments = ["--matches", "100000", "--jobs", jobs, "--records", tmp_path / "records"]
+    with children.started(
+        [sys.executable, ROOT / "main.py", "simulate", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        start_new_session=True,
         text=True,
     ) as process:
         until = time.monotonic() + 30

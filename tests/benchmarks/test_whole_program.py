@@ -5,7 +5,6 @@ fail by their figures: `python -m pytest tests/benchmarks --benchmark-enable` pr
 """
 
 import os
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,6 +12,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import pytest
+
+from tests import children
 
 if not Path("/proc/self/status").exists():
     pytest.skip("what a process used is asked of Linux", allow_module_level=True)
@@ -29,6 +30,7 @@ OUR_START = "from game.cli import play; play(fullscreen=False, frames=0)"
 
 BARE_IDLE = """
 import pygame
+from tests import children
 pygame.display.init()
 pygame.display.set_mode((640, 480))
 clock = pygame.time.Clock()
@@ -69,7 +71,7 @@ def run(script: str, home: Path) -> Used:
     }
     command = [sys.executable, "-c", script + REPORT]
     start = time.time()
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+    done = children.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
     end, cpu, memory = done.stdout.split()[-3:]
     return Used(float(end) - start, float(cpu), int(memory) / 1024)
 

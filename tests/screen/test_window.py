@@ -1,7 +1,6 @@
 """The window on the `dummy` driver: what it shows, where the pointer is, and what it refuses."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from game.screen.art import Art
 from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.palette import BLUE, GREEN, PALETTE, RED, WHITE
 from game.screen.window import DisplayError, View, Window, first_size
+from tests import children
 
 SIZES = [
     (640, 480),
@@ -233,7 +233,7 @@ def test_sound_is_not_touched_and_the_users_hint_stays(monkeypatch: pytest.Monke
 
 def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
     without = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
-    run = subprocess.run(
+    run = children.run(
         [
             sys.executable,
             "-c",

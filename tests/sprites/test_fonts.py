@@ -5,12 +5,13 @@ What the fonts must be able to do is in the design: ASCII and Latin-1, 16 and 13
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
 import pygame
 import pytest
+
+from tests import children
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 FONTS = {"system16": (13, 3, 10, 7), "dialog13": (11, 2, 8, 6)}
@@ -52,7 +53,7 @@ def rows_of(ink: Ink) -> tuple[int, int]:
 
 
 def test_the_script_makes_the_kept_files_byte_for_byte(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, SPRITES / "draw_fonts.py", tmp_path], check=True)
+    children.run([sys.executable, SPRITES / "draw_fonts.py", tmp_path], check=True)
     for stem in FONTS:
         made = (tmp_path / f"{stem}.bdf").read_bytes()
         assert made == (SPRITES / "fonts" / f"{stem}.bdf").read_bytes(), stem

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import subprocess
 import sys
 from pathlib import Path
 
 import pygame
 import pytest
+
+from tests import children
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 SIXTEEN = [
@@ -89,7 +90,7 @@ def rectangles() -> dict[str, pygame.Rect]:
 
 
 def test_the_script_draws_the_kept_pictures(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, SPRITES / "draw_ui.py", tmp_path], check=True)
+    children.run([sys.executable, SPRITES / "draw_ui.py", tmp_path], check=True)
     for name in ("ui.png", "icon.png"):
         assert pixels_of(tmp_path / name) == pixels_of(SPRITES / name), name
     made = (tmp_path / "ui.list").read_bytes()
