@@ -15,7 +15,7 @@ from .new_game import NewGames
 from .opening import Opening
 from .record import Record, RecordError, load_record, write_record
 from .registration import RegistrationError
-from .saves import saves_folder, suggested_name
+from .saves import saves_folder, shown, suggested_name
 from .screen import file_dialogs
 from .screen import game_dialogs as dialogs
 from .screen import register_dialogs as ritual
@@ -313,6 +313,7 @@ class Commands:
                 app.art,
                 app.settings.name,
                 on_registered=self._registered,
+                on_form=self._write_form,
                 on_help=partial(self._help, "registering"),
                 open_dialog=self._open,
                 clipboard=_CLIPBOARD,
@@ -327,6 +328,22 @@ class Commands:
             self.notice(str(error))
         app.register(registration.tidy(name))
         self._open(ritual.thanks(app.art, name))
+
+    def _write_form(self) -> None:
+        """The topic Registration Form as a file that can be printed."""
+        from .screen.help_plain import plain
+        from .screen.help_text import Help, HelpError
+
+        app = self._app
+        try:
+            form = registration.write_form(app.data, plain(Help().topics["registration_form"]))
+        except HelpError as error:
+            self.notice(dialogs.NO_HELP.format(error=error))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._open(ritual.no_form_box(app.art, shown(str(app.data)), reason))
+        else:
+            self._open(ritual.form_box(app.art, shown(str(form.parent)), form.name))
 
     def _about(self) -> None:
         self._open(ritual.about_dialog(self._app.art, self._app.registered))

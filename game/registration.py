@@ -1,15 +1,22 @@
-"""Registration: the key that fits a name, and the user's own, kept in his configuration folder.
+"""Registration: the key that fits a name, the user's own, kept in their configuration folder, and
+the form that was sent by mail.
 
-A homage to the shareware of 1994, not a lock: anybody gets a key from the command line.
+A homage to the shareware of 1994, not a lock: anybody gets a key by a button, or from the command
+line.
 """
 
+import os
+import tempfile
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from .settings import config_dir, name_of, read_tables, write_tables
 
 FILE_NAME: Final = "registration.toml"
+#: The form; the next ones have a number before the dot.
+FORM_NAME: Final = "REGISTER{number}.TXT"
 
 #: What a key begins with, and what goes into it beside the name: all versions 2.x share it.
 _SERIES: Final = "CAN2"
@@ -95,6 +102,42 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
         raise RegistrationError(
             f"The registration cannot be saved in {path.parent}: {error.strerror or error}."
         ) from error
+
+
+def write_form(folder: Path, text: str) -> Path:
+    """Write the registration form into a folder, which is made if need be; where it is now.
+
+    It never takes another file's place: with a number in its name it stands beside that. Nor is it
+    ever seen half written. Raises OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(".part", "REGISTER", folder)
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.replace("\n", "\r\n").encode("utf-8"))  # for the printers of the time
+            file.flush()
+            os.fsync(file.fileno())
+        for number in count(1):
+            path = folder / FORM_NAME.format(number="" if number == 1 else f"-{number}")
+            with suppress(FileExistsError):
+                _name(beside, path)
+                return path
+        raise AssertionError("there is always a next number")
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def _name(whole: Path, path: Path) -> None:
+    """Give a file its name. Raises FileExistsError if another one has it, OSError otherwise."""
+    try:
+        os.link(whole, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that knows no second names
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL))  # the name is ours by now
+        whole.replace(path)
 
 
 def _letters(key: str) -> str:

@@ -464,6 +464,21 @@ def test_a_key_that_fits_registers_this_copy(
     assert "Olga" in player.words
 
 
+def test_a_copy_is_registered_without_leaving_the_program(start: Start, tmp_path: Path) -> None:
+    """Help topic "Registering": a button makes the key, and another one writes the form."""
+    player = start(registered=None)
+    player.button("Register...")
+    player.button("Print Form")
+    (form,) = tmp_path.rglob("REGISTER*.TXT")
+    assert "Total amount" in form.read_text("utf-8")
+    assert form.name in player.words
+    player.button("OK")
+    player.button("Get a Key")
+    player.button("OK")
+    assert "Thank you" in player.words
+    assert player.app.registered == player.app.settings.name
+
+
 @pytest.mark.parametrize("registered", ["Olga", None])
 def test_the_cheat_key_shows_the_computers_hand_while_held(
     start: Start, registered: str | None

@@ -21,6 +21,7 @@ from game.registration import (
     registered_name,
     save,
     tidy,
+    write_form,
 )
 from game.settings import LARGEST
 from tests import children
@@ -203,3 +204,45 @@ class TestCommand:
     def test_a_name_is_needed(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["register"]) == 2
         assert "NAME" in capsys.readouterr().err
+
+
+class TestForm:
+    """Help topic "Registration Form": what the button Print Form writes."""
+
+    def test_it_is_written_whole_and_for_the_printers_of_the_time(self, tmp_path: Path) -> None:
+        path = write_form(tmp_path / "new", "one\ntwo\n")
+        assert path == tmp_path / "new" / "REGISTER.TXT"
+        assert path.read_bytes() == b"one\r\ntwo\r\n"
+        assert list(path.parent.iterdir()) == [path]
+
+    def test_no_other_file_is_replaced(self, tmp_path: Path) -> None:
+        (tmp_path / "REGISTER.TXT").write_text("mine")
+        (tmp_path / "REGISTER-2.TXT").symlink_to(tmp_path / "nowhere")
+        (tmp_path / "REGISTER-3.TXT").mkdir()
+        assert write_form(tmp_path, "form").name == "REGISTER-4.TXT"
+        assert write_form(tmp_path, "form").name == "REGISTER-5.TXT"
+        assert (tmp_path / "REGISTER.TXT").read_text() == "mine"
+        assert not (tmp_path / "nowhere").exists()
+
+    def test_where_a_file_has_one_name_only(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise PermissionError(1, "no links here")
+
+        monkeypatch.setattr("os.link", refuse)
+        (tmp_path / "REGISTER.TXT").write_text("mine")
+        assert write_form(tmp_path, "form").read_text() == "form"
+        assert (tmp_path / "REGISTER.TXT").read_text() == "mine"
+        assert len(list(tmp_path.iterdir())) == 2
+
+    def test_a_failure_leaves_nothing_behind(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(_: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("os.fsync", fail)
+        with pytest.raises(OSError, match="No space"):
+            write_form(tmp_path, "form")
+        assert list(tmp_path.iterdir()) == []

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from .. import __version__
-from ..registration import fits, tidy
+from ..registration import fits, key_for, tidy
 from ..settings import LONGEST_NAME
 from .art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from .dialog import Dialog
@@ -26,18 +26,27 @@ TITLE: Final = "Canasta"
 REGISTER_TITLE: Final = "Register"
 ABOUT_TITLE: Final = "About Canasta"
 
-COMMAND: Final = "python main.py register NAME"
 UNREGISTERED: Final = "Unregistered copy"
 REGISTERED: Final = "Registered to {name}"
 
 ENTER: Final = "Enter your name, and the key that was made for it."
-HINT: Final = "A key costs nothing. This command prints yours:"
+HINT: Final = (
+    "A key costs nothing: Get a Key makes the one for your name.\n"
+    "Print Form writes a registration form like the one of 1994."
+)
+GET_KEY, PRINT_FORM = "&Get a Key", "&Print Form"
 NAME_LABEL, KEY_LABEL = "User &Name:", "Registration &Key:"
 NO_KEY: Final = "Please enter the registration key too."
 WRONG: Final = (
     "This key does not fit the name {name}.\n"
-    "Capital letters and blanks do not matter, but all else does."
+    "In the key only letters and digits count; capitals, blanks and hyphens do not matter. "
+    "In the name everything counts except capitals and extra blanks."
 )
+FORM: Final = (
+    "The registration form has been written.\n\nFile: {name}\nFolder: {folder}\n\n"
+    "Print it, fill it in and keep it: nobody is waiting for it."
+)
+NO_FORM: Final = "The registration form cannot be written in {folder}: {reason}."
 THANKS: Final = (
     "Thank you, {name}!\n"
     "This copy of Canasta is registered now, for all versions 2.x, and will not remind you again."
@@ -52,7 +61,7 @@ ABOUT: Final = (
 #: What lies on the felt there: a mixed canasta.
 CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
 
-#: The reminder: its heading, what it says before the command, and after it.
+#: The reminder: its heading, and what it says.
 OPENING: Final = (
     "This copy of Canasta is not registered.",
     (
@@ -60,9 +69,8 @@ OPENING: Final = (
         "asked to register, or to stop playing.",
         "This remake keeps the reminder, as a bow to the author, and leaves out the rest: it is "
         "free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
-        "To be spared the reminder, have a key made for your name,",
+        "To be spared the reminder, choose Register: a button there makes the key for your name.",
     ),
-    "and enter both with Register.",
 )
 CLOSING: Final = (
     "Thank you for playing Canasta.",
@@ -70,9 +78,8 @@ CLOSING: Final = (
         "Here the program of 1994 reminded you once more: three weeks, and then a registration.",
         "You may go on as you are, though. It is free, and nothing ever expires: not today, not "
         "after three weeks, not in thirty years.",
-        "To leave without a word, have a key made for your name,",
+        "To leave without a word, choose Register: a button there makes the key for your name.",
     ),
-    "and enter both with Register.",
 )
 
 #: Pixels.
@@ -89,6 +96,7 @@ def register_dialog(
     name: str = "",
     *,
     on_registered: Callable[[str, str], None],
+    on_form: Callable[[], None],
     on_help: Callable[[], None],
     open_dialog: Callable[[Dialog], object],
     clipboard: Clipboard | None = None,
@@ -96,7 +104,8 @@ def register_dialog(
     """Asks for User Name (at first `name`) and Registration Key.
 
     With a key that fits, `on_registered` is called with both when the dialog is gone. With any
-    other, `open_dialog` puts a box in front that says so, and what was entered stays.
+    other, `open_dialog` puts a box in front that says so, and what was entered stays. Get a Key
+    enters the key of the name; Print Form calls `on_form`.
     """
     user = Edit(name, width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
     key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
@@ -106,24 +115,38 @@ def register_dialog(
             return True
         trouble, field = _trouble(user, key)
         if trouble:
-            dialog.set_focus(field)
-            open_dialog(message_box(art, REGISTER_TITLE, trouble, EXCLAMATION))
+            refuse(trouble, field)
         return not trouble
+
+    def refuse(trouble: str, field: Edit) -> None:
+        dialog.set_focus(field)
+        open_dialog(message_box(art, REGISTER_TITLE, trouble, EXCLAMATION))
+
+    def get_key() -> None:
+        try:
+            key.text = key_for(user.text)
+        except ValueError as error:
+            refuse(str(error), user)
+        else:
+            dialog.set_focus(ok)
 
     def done(result: str) -> None:
         if result == "ok":
             on_registered(user.text, key.text)
 
+    ok = Button("OK", "ok", default=True)
     body = Row(
         Column(
             Label(ENTER),
             Grid([Label(NAME_LABEL), user], [Label(KEY_LABEL), key]),
-            Column(Label(HINT), _command(), gap=6),
+            Label(HINT),
             gap=14,
         ),
         Column(
-            Button("OK", "ok", default=True),
+            ok,
             Button("Cancel", "cancel"),
+            Button(GET_KEY, action=get_key),
+            Button(PRINT_FORM, action=on_form),
             Button("&Help", action=on_help),
         ),
         gap=14,
@@ -147,6 +170,18 @@ def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) 
     """The key fitted."""
     text = THANKS.format(name=tidy(name))
     return message_box(art, REGISTER_TITLE, text, INFORMATION, on_result=on_result)
+
+
+def form_box(art: Art, folder: str, name: str) -> Dialog:
+    """The registration form was written, and where."""
+    text = FORM.format(name=name, folder=folder)
+    return message_box(art, REGISTER_TITLE, text, INFORMATION)
+
+
+def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
+    """It could not be written."""
+    text = NO_FORM.format(folder=folder, reason=reason)
+    return message_box(art, REGISTER_TITLE, text, EXCLAMATION)
 
 
 def about_dialog(
@@ -174,27 +209,16 @@ def reminder(
     art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
 ) -> Dialog:
     """What an unregistered copy says at opening, or `closing`. The result is "ok" or "register"."""
-    heading, before, after = CLOSING if closing else OPENING
+    heading, paragraphs = CLOSING if closing else OPENING
     button = Button("OK", "ok", default=True)
-    text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in before]
+    text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in paragraphs]
     body = Column(
-        Row(
-            Icon(ICON),
-            Column(
-                Label(heading, font=SYSTEM), *text, _command(), Label(after, width=_TEXT_W), gap=9
-            ),
-            gap=14,
-        ),
+        Row(Icon(ICON), Column(Label(heading, font=SYSTEM), *text, gap=9), gap=14),
         Row(button, Button("&Register...", "register"), gap=9),
         gap=14,
         align="centre",
     )
     return Dialog(art, TITLE, body, on_result=on_result, escape="ok", focus=button)
-
-
-def _command() -> Label:
-    """The command that prints a key, in the middle of a line of its own."""
-    return Label(COMMAND, font=SYSTEM, align="centre")
 
 
 def _plain(text: str) -> str:

@@ -348,7 +348,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "free of charge",
         "nobody is owed anything",
         "nothing ever expires",
-        "python main.py register",
+        "Get a Key",
         "Ctrl+Shift+C",
         "all versions 2.x",
         "leaves the menu",

@@ -6,16 +6,18 @@ import pygame
 import pytest
 
 from game import __version__
-from game.registration import key_for
+from game.registration import fits, key_for
 from game.screen.art import Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
 from game.screen.dialog import Dialog
 from game.screen.edit import Edit
 from game.screen.register_dialogs import (
-    COMMAND,
     NO_KEY,
+    WRONG,
     about_dialog,
+    form_box,
+    no_form_box,
     register_dialog,
     reminder,
     thanks,
@@ -35,13 +37,14 @@ class Bench:
     def __init__(self, name: str = "") -> None:
         self.art = Art()
         self.registered: list[tuple[str, str]] = []
-        self.helped = 0
+        self.helped = self.forms = 0
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
         self.dialog = self.desktop.open(
             register_dialog(
                 self.art,
                 name,
                 on_registered=lambda *both: self.registered.append(both),
+                on_form=self._form,
                 on_help=self._help,
                 open_dialog=self.desktop.open,
             )
@@ -49,10 +52,14 @@ class Bench:
         self.hand = Hand(self.desktop)
         widgets = list(self.dialog.body.widgets())
         self.name, self.key = [widget for widget in widgets if isinstance(widget, Edit)]
-        self.ok, self.cancel, self.help = [w for w in widgets if isinstance(w, Button)]
+        buttons = [widget for widget in widgets if isinstance(widget, Button)]
+        self.ok, self.cancel, self.get_key, self.form, self.help = buttons
 
     def _help(self) -> None:
         self.helped += 1
+
+    def _form(self) -> None:
+        self.forms += 1
 
     def above(self) -> Dialog:
         """The box in front of it."""
@@ -88,6 +95,8 @@ def _alone(make: Callable[[Art], Dialog]) -> Callable[[], pygame.Surface]:
 
 #: Dialogs of one piece, by the names of their pictures.
 DIALOGS: dict[str, Callable[[Art], Dialog]] = {
+    "dialog_register_form": lambda art: form_box(art, "/home/anne/canasta", "REGISTER.TXT"),
+    "dialog_register_no_form": lambda art: no_form_box(art, "/media/floppy", "Read-only disk"),
     "dialog_register_thanks": lambda art: thanks(art, NAME),
     "dialog_about": lambda art: about_dialog(art, None),
     "dialog_about_registered": lambda art: about_dialog(art, NAME),
@@ -212,8 +221,53 @@ class TestRegister:
         assert bench.helped == 2
         assert bench.desktop.dialogs == [bench.dialog]
 
-    def test_it_says_how_to_get_a_key(self) -> None:
-        assert COMMAND in said(Bench().dialog)
+    @pytest.mark.parametrize("by", ["mouse", "alt+g"])
+    def test_get_a_key_makes_the_key_of_the_name(self, by: str) -> None:
+        bench = Bench(NAME)
+        if by == "mouse":
+            bench.hand.click(bench.get_key)
+        else:
+            bench.hand.keys(by)
+        assert bench.key.text == key_for(NAME)
+        assert bench.dialog.focus is bench.ok
+        assert bench.registered == []  # that is for OK
+        bench.hand.keys("enter")
+        assert bench.registered == [(NAME, key_for(NAME))]
+
+    @pytest.mark.parametrize("name", ["", "  ", "\u0141ukasz"])
+    def test_there_is_no_key_for_what_is_no_name(self, name: str) -> None:
+        bench = Bench()
+        bench.name.text = name
+        bench.hand.click(bench.get_key)
+        bench.above()
+        bench.hand.keys("enter")
+        assert bench.key.text == ""
+        assert bench.dialog.focus is bench.name
+
+    def test_the_form_is_printed_and_the_dialog_stays(self) -> None:
+        bench = Bench(NAME)
+        bench.hand.click(bench.form)
+        bench.hand.keys("alt+p")
+        assert bench.forms == 2
+        assert bench.desktop.dialogs == [bench.dialog]
+
+    def test_nobody_is_sent_to_a_command_line(self) -> None:
+        """What the program is called there differs from copy to copy."""
+        for dialog in (Bench().dialog, reminder(Art()), reminder(Art(), closing=True)):
+            assert "python" not in said(dialog)
+            assert "Get a Key" in said(dialog) or "makes the key" in said(dialog)
+
+    def test_what_is_said_to_count_counts(self) -> None:
+        key = key_for(NAME)
+        assert "In the key only letters and digits count" in WRONG
+        for same in (key.lower(), key.replace("-", ""), key.replace("-", " "), f" {key}. "):
+            assert fits(NAME, same)
+        assert not fits(NAME, key[:-1])
+        assert "In the name everything counts except capitals and extra blanks" in WRONG
+        for name in (NAME.upper(), NAME.replace(" ", "   "), f" {NAME} "):
+            assert fits(name, key)
+        for name in ("Anne-& Jo", "Anne &Jo", "Anne + Jo"):
+            assert not fits(name, key)
 
 
 def test_thanks_name_the_person() -> None:
@@ -253,7 +307,7 @@ class TestReminder:
 
     def test_it_names_the_three_weeks_and_says_that_nothing_expires(self, closing: bool) -> None:
         text = said(reminder(Art(), closing=closing))
-        for words in ("three weeks", "free", "nothing ever expires", COMMAND):
+        for words in ("three weeks", "free", "nothing ever expires", "choose Register"):
             assert words in text
 
     @pytest.mark.parametrize(
