@@ -10,14 +10,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .engine.ruleset import RULESETS, WINDOWS
-from .settings import (
-    is_book_name,
-    is_player_name,
-    read_tables,
-    set_aside,
-    user_data_dir,
-    write_tables,
-)
+from .settings import is_book_name, is_player_name, user_data_dir
+from .storage.files import read_tables, set_aside, write_tables
 
 FILE_NAME: Final = "hiscores.toml"
 #: The rule book whose tables are at the top of the file.

@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import settings as user
 from .record import Record, RecordError, load_record
 from .screen import game_dialogs as dialogs
 from .screen.register_dialogs import reminder
+from .storage.files import set_aside
 
 if TYPE_CHECKING:
     from .app import App
@@ -47,7 +47,7 @@ class Opening:
         try:
             record = load_record(journal)
         except RecordError as error:
-            aside = user.set_aside(journal)
+            aside = set_aside(journal)
             app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
             return
         if not record.match.over:
@@ -61,4 +61,4 @@ class Opening:
             with suppress(OSError):
                 journal.unlink()
         elif not self._app.commands.go_on(record):
-            user.set_aside(journal)  # or the next game would write over it
+            set_aside(journal)  # or the next game would write over it

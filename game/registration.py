@@ -12,7 +12,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from .settings import config_dir, name_of, read_tables, write_tables
+from .settings import config_dir, name_of
+from .storage.files import read_tables, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.

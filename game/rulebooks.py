@@ -10,14 +10,8 @@ from typing import Any, Final
 
 from .engine.custom import contradiction, differences, with_parameters
 from .engine.ruleset import RULESETS, Ruleset
-from .settings import (
-    LONGEST_BOOK,
-    config_dir,
-    is_book_name,
-    read_tables,
-    set_aside,
-    write_tables,
-)
+from .settings import LONGEST_BOOK, config_dir, is_book_name
+from .storage.files import read_tables, set_aside, write_tables
 
 FILE_NAME: Final = "rulebooks.toml"
 #: What the five are called where a person chooses among them.

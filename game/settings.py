@@ -4,7 +4,6 @@ Defaults come from config/defaults.toml; what differs lives in `settings.toml` i
 configuration folder. What a setting does is decided by those who read it.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -13,12 +12,11 @@ from typing import Any, Final, NamedTuple
 from .assets import asset
 from .engine.ruleset import WINDOWS
 from .players import PLAYERS
-from .record import is_name, write_record
+from .record import is_name
+from .storage.files import read_tables, set_aside, write_tables
 
 APPLICATION: Final = "canasta"
 FILE_NAME: Final = "settings.toml"
-#: Bytes. No file that a person or this program wrote is larger.
-LARGEST: Final = 512 * 1024
 
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
 LONGEST_NAME: Final = 40
@@ -196,46 +194,6 @@ def save(settings: Settings, folder: Path | None = None) -> None:
 def default_settings() -> Settings:
     """What a new game starts with (config/defaults.toml)."""
     return _settings(read_tables(asset("config", "defaults.toml")), None)
-
-
-# Files of the user's own, this one and others.
-
-
-def read_tables(path: Path) -> dict[str, Any]:
-    """What a TOML file holds. Raises OSError; ValueError with the reason if it is damaged."""
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError(f"it is larger than {LARGEST // 1024} KB")
-    try:
-        # Some editors begin a file with a byte order mark.
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8") from None
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-
-
-def write_tables(path: Path, tables: Mapping[str, Any]) -> None:
-    """Write a TOML file, and its folder if need be: whole, or the old one stays. Raises OSError."""
-    import tomli_w  # only where it is needed: the window opens sooner
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_record(path, tomli_w.dumps(tables))  # as for a record
-
-
-def set_aside(path: Path) -> str:
-    """Give a damaged file another name. Returns what became of it, as a part of a sentence."""
-    number = 1
-    aside = path.with_name(f"{path.name}.damaged")
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-    try:
-        path.rename(aside)
-    except OSError:
-        return "it could not be renamed"
-    return f"it is now called {aside.name}"
 
 
 # The settings in their file.

@@ -21,24 +21,25 @@ FLOORS = {
     "engine": 1,
     "players": 2,
     "record": 2,
-    "table": 3,
-    "simulate": 3,  # a table without a screen
-    "settings": 3,
-    "hiscores": 3,
-    "rulebooks": 3,
-    "registration": 3,
-    "saves": 3,
-    "single": 3,
-    "tally": 3,
-    "screen": 4,
-    "audio": 4,
-    "arguments": 3,
-    "app": 5,
-    "commands": 5,
-    "opening": 5,
-    "new_game": 5,
-    "standings": 5,
-    "cli": 5,
+    "storage": 3,  # the door to every kept file, and what goes through it
+    "table": 4,
+    "simulate": 4,  # a table without a screen
+    "settings": 4,
+    "hiscores": 4,
+    "rulebooks": 4,
+    "registration": 4,
+    "saves": 4,
+    "single": 4,
+    "tally": 4,
+    "arguments": 4,
+    "screen": 5,
+    "audio": 5,
+    "app": 6,
+    "commands": 6,
+    "opening": 6,
+    "new_game": 6,
+    "standings": 6,
+    "cli": 6,
 }
 #: The command line starts the loop, which hands commands to the other parts of its room.
 #: What a name is, and where the user's files lie and how, is settled in settings.py.
@@ -62,7 +63,7 @@ NEIGHBOURS = {
 PACKAGES = {
     "pygame": {"screen", "audio", "app", "commands"},
     "platformdirs": {"settings"},
-    "tomli_w": {"settings"},
+    "tomli_w": {"storage"},
 }
 #: All of the standard library that the rules and the players need: no clock, no files, nothing
 #: else by which the same deck and decisions could make another round.

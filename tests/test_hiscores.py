@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import hiscores as hiscores_module
 from game.hiscores import FILE_NAME, LEVELS, MOST_POINTS, PLACES, HiScores, Score
-from game.settings import LARGEST
+from game.storage.files import LARGEST
 from tests import children
 
 DAY = "1994-08-08"

@@ -23,7 +23,7 @@ from game.registration import (
     tidy,
     write_form,
 )
-from game.settings import LARGEST
+from game.storage.files import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[1]

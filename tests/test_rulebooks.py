@@ -21,7 +21,8 @@ from game.rulebooks import (
     book_name,
     title_of,
 )
-from game.settings import LARGEST, LONGEST_BOOK
+from game.settings import LONGEST_BOOK
+from game.storage.files import LARGEST
 from tests import children
 
 SIX_JOKERS = with_parameters(OFFICIAL, {"jokers": "6", "hand-sizes": "15,13,13"})

@@ -17,7 +17,6 @@ from game.screen.palette import NAMES
 from game.settings import (
     COLORS,
     FILE_NAME,
-    LARGEST,
     LEVELS,
     LONGEST_BOOK,
     LONGEST_NAME,
@@ -30,6 +29,7 @@ from game.settings import (
     save,
     user_data_dir,
 )
+from game.storage.files import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[1]

@@ -1,0 +1,360 @@
+"""The one door to every kept file: settings, registration, rule books, high scores, journal,
+lock, saved games and records are read, written, locked and set aside here.
+
+Whatever lies at a file's place, reading it ends soon and says what is wrong; a write leaves the
+old file whole until the new one is. What a file means is not known here.
+"""
+
+import errno
+import os
+import re
+import stat
+import time
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO, Final, TypeVar
+
+T = TypeVar("T")
+
+#: Bytes of a TOML file. None that a person or this program wrote is larger.
+LARGEST: Final = 512 * 1024
+#: Tables and lists in one another, and parts of a dotted key. Ours have four; the parser's time
+#: grows with the square of a key's parts, and the writer recurses.
+DEEPEST: Final = 16
+#: The whole numbers that TOML promises to hold. Larger ones are read, but cannot be written.
+_WHOLE: Final = range(-(2**63), 2**63)
+#: Seconds to wait for another process that is changing a file: it takes a few milliseconds.
+LONGEST_WAIT: Final = 2.0
+_PAUSE: Final = 0.005
+#: The file in each folder whose lock is held by whoever changes something there.
+_CHANGES: Final = ".changes.lock"
+
+#: Nothing that lies at a file's place makes the opening wait, or becomes our terminal.
+_CAREFUL: Final = (
+    getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+#: What a disk says that knows no locks, or no second name for a file.
+_UNSUPPORTED: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EPERM, errno.EINVAL)
+
+
+class NotAFileError(OSError):
+    """A pipe, a folder or a device lies where a file is looked for."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, "it is no ordinary file", str(path))
+
+
+class LostError(Exception):
+    """A kept file that is of no use, and what became of it, for a sentence.
+
+    `reason` says what is wrong, `kept` where the file is now; `unreadable` tells a file that the
+    system does not give out from one that holds nonsense.
+    """
+
+    def __init__(self, path: Path, reason: str, kept: str, *, unreadable: bool) -> None:
+        super().__init__(f"{path}: {reason}: {kept}")
+        self.path = path
+        self.reason = reason
+        self.kept = kept
+        self.unreadable = unreadable
+
+
+def why(error: Exception) -> str:
+    """The reason that an error gives, for a sentence."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+# Reading.
+
+
+def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
+    """All of a file. Raises OSError, NotAFileError among them; ValueError if it is too large."""
+    with os.fdopen(_opened(path, os.O_RDONLY), "rb") as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
+        raise ValueError(f"it is larger than {size}")
+    return data
+
+
+def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
+    """What a TOML file holds; all of it can be written again.
+
+    Raises OSError; ValueError with the reason if it is damaged.
+    """
+    data = read_bytes(path, largest)
+    try:
+        text = data.decode("utf-8-sig")  # some editors begin a file with a byte order mark
+    except UnicodeDecodeError:
+        raise ValueError("it is not UTF-8") from None
+    _check_depth(text)
+    tables = tomllib.loads(text)
+    _check_values(tables)
+    return tables
+
+
+def read_kept(
+    path: Path, understand: Callable[[dict[str, Any]], T], largest: int = LARGEST
+) -> T | None:
+    """What a kept TOML file holds, as `understand` makes it out; None if there is no file.
+
+    `understand` raises ValueError with the reason for what makes no sense. A file that is damaged
+    or cannot be read is set aside, so that nothing is ever written over it: raises LostError.
+    """
+    try:
+        return understand(read_tables(path, largest))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        unreadable = isinstance(error, OSError)
+        kept = set_aside(path, "unreadable" if unreadable else "damaged")
+        raise LostError(path, why(error), kept, unreadable=unreadable) from error
+
+
+def _opened(path: Path, flags: int) -> int:
+    """A descriptor of an ordinary file, had without waiting. Raises OSError."""
+    descriptor = os.open(path, flags | _CAREFUL, 0o666)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise NotAFileError(path)
+    return descriptor
+
+
+#: A text or a comment of a TOML file; one that is not closed goes on to the end.
+_QUOTED: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)|'
+    r"'''(?:[^']|'(?!''))*+(?:'''|\Z)|"
+    r'"(?:[^"\\\n]|\\.)*+(?:"|\n|\Z)|'
+    r"'[^'\n]*+(?:'|\n|\Z)|"
+    r"#[^\n]*+",
+    re.DOTALL,
+)
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+#: What stands between one dotted key and the next.
+_BETWEEN_KEYS: Final = re.compile(r"[\[\]{},=\n]")
+
+
+def _check_depth(text: str) -> None:
+    """Raises ValueError for what TOML's parser would take too long for, or its writer fail at."""
+    bare = _QUOTED.sub('"', text)
+    depth = 0
+    for bracket in _BRACKET.findall(bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError("it is nested too deeply")
+    if any(key.count(".") >= DEEPEST for key in _BETWEEN_KEYS.split(bare)):
+        raise ValueError("it is nested too deeply")
+
+
+def _check_values(value: object, depth: int = 0) -> None:
+    """Raises ValueError for what cannot be written again."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        if depth > 2 * DEEPEST:  # dotted keys inside of inline tables
+            raise ValueError("it is nested too deeply")
+        for each in value:
+            _check_values(each, depth + 1)
+    elif isinstance(value, int) and value not in _WHOLE:
+        raise ValueError("it holds a number that is too large")
+
+
+# Writing.
+
+
+def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
+    """Write a file, whole or not at all: what was there stays until then.
+
+    A link stays a link, to a new file; a file keeps its mode. Raises OSError, FileExistsError
+    among them if something is there that is not to be replaced, and whatever is there that cannot
+    be read is not.
+    """
+    target = Path(os.path.realpath(path))
+    mode = _mode(target)
+    if mode is not None and not replace:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    beside = target.with_name(f".canasta-{os.urandom(8).hex()}.part")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _CAREFUL
+    descriptor = os.open(beside, flags, 0o666 if mode is None else mode)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            if mode is not None:
+                beside.chmod(mode)  # whatever the umask took away
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if replace:
+            beside.replace(target)
+        else:
+            _rename_new(beside, target)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    _sync_folder(target.parent)
+
+
+def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) -> None:
+    """Write a TOML file, and its folder if need be: whole, or the old one stays. Raises OSError."""
+    import tomli_w  # only where it is needed: the window opens sooner
+
+    data = tomli_w.dumps(tables).encode()
+    if len(data) > largest:  # it could not be read again
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_bytes(path, data)
+
+
+def open_to_append(path: Path) -> BinaryIO:
+    """A file that is there, to be gone on with. Raises OSError."""
+    return os.fdopen(_opened(path, os.O_WRONLY | os.O_APPEND), "ab")
+
+
+def _mode(path: Path) -> int | None:
+    """The mode of the file that is to be replaced, None if there is none.
+
+    Raises OSError for what cannot be read: it may be worth more than what is to be written.
+    """
+    try:
+        descriptor = _opened(path, os.O_RDONLY)
+    except FileNotFoundError:
+        return None
+    try:
+        os.read(descriptor, 1)
+        return stat.S_IMODE(os.fstat(descriptor).st_mode)
+    finally:
+        os.close(descriptor)
+
+
+def _rename_new(beside: Path, target: Path) -> None:
+    """Give a file its name, unless something has it. Raises OSError, FileExistsError among them."""
+    try:
+        os.link(beside, target)
+    except OSError as error:
+        if error.errno not in _UNSUPPORTED:
+            raise
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        beside.rename(target)
+    else:
+        beside.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the disk keep a new name in a folder, where the system can be asked for that."""
+    if os.name == "nt":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+# Setting aside.
+
+
+def set_aside(path: Path, state: str = "damaged") -> str:
+    """Give a file another name. Returns what became of it, as a part of a sentence."""
+    number = 1
+    aside = path.with_name(f"{path.name}.{state}")
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_name(f"{path.name}.{state}-{number}")
+    try:
+        path.rename(aside)
+    except OSError:
+        return "it could not be renamed"
+    return f"it is now called {aside.name}"
+
+
+# Locks.
+
+
+class Lock:
+    """A lock on a file, held until it is closed or the process ends. The file stays."""
+
+    def __init__(self, descriptor: int) -> None:
+        """Take the lock of an open file. Raises OSError, BlockingIOError if it is taken."""
+        try:
+            _take(descriptor)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        self._descriptor: int | None = descriptor
+
+    def close(self) -> None:
+        """Give it up, if that was not done before."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def lock(path: Path) -> Lock:
+    """Take the lock of a file, which is made if need be; nobody waits.
+
+    What is no file is set aside. Raises BlockingIOError if somebody else has the lock, OSError if
+    none can be had.
+    """
+    flags = os.O_RDWR | os.O_CREAT
+    try:
+        descriptor = _opened(path, flags)
+    except (NotAFileError, IsADirectoryError):
+        set_aside(path, "unreadable")
+        descriptor = _opened(path, flags)
+    return Lock(descriptor)
+
+
+@contextmanager
+def changing(folder: Path) -> Iterator[None]:
+    """Hold off every other process while something in `folder` is read, changed and written.
+
+    The folder is made if need be. Not to be nested. Raises OSError, TimeoutError among them if
+    somebody else does not come to an end.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    held = _waited_for(folder / _CHANGES)
+    try:
+        yield
+    finally:
+        if held is not None:
+            held.close()
+
+
+def _waited_for(path: Path) -> Lock | None:
+    """The lock of a file, after a while; None on a disk that knows no locks. Raises OSError."""
+    end = time.monotonic() + LONGEST_WAIT
+    while True:
+        try:
+            return lock(path)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                text = "another copy of the program is writing there"
+                raise TimeoutError(errno.ETIMEDOUT, text, str(path)) from None
+            time.sleep(_PAUSE)
+        except OSError as error:
+            if error.errno in _UNSUPPORTED and not isinstance(error, NotAFileError):
+                return None
+            raise
+
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    import msvcrt
+
+    def _take(descriptor: int) -> None:
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except OSError as error:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
+else:
+
+    def _take(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
