@@ -1,0 +1,424 @@
+"""Faults put into the sources by lot, to see whether the tests notice them.
+
+`python -m tests.faults --count 100 --seed 1 [--room engine]`: each fault is put alone into a
+temporary copy of the checkout, the tests of its room run there, the quick files first, and what
+no test caught is printed. A run takes its time; it is no part of the test line.
+
+Faults that change nothing anybody could see are listed in faults.toml, with the reason.
+"""
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[1]
+HARMLESS: Final = Path(__file__).with_suffix(".toml")
+#: Where a room's sources lie, and the tests that belong to it; what is not there is left out.
+ROOMS: Final = {
+    "engine": (["game/engine"], ["tests/engine"]),
+    "record": (["game/record"], ["tests/record"]),
+    "table": (["game/table"], ["tests/table"]),
+    "players": (["game/players"], ["tests/players"]),
+    "screen": (["game/screen"], ["tests/screen"]),
+    "tally": (
+        ["game/tally.py", "game/simulate.py", "game/arena"],
+        ["tests/test_tally.py", "tests/test_simulate.py", "tests/arena"],
+    ),
+}
+#: What is not copied: nothing that a test reads.
+LEFT_OUT: Final = (".git", ".venv", ".hypothesis", "__pycache__", "*_cache", "build", "dist")
+#: The sources of the copy are this old, so that a changed one is never taken for its compiled self.
+LONG_AGO: Final = 1_000_000_000
+#: Seconds that the tests of a fault may take beyond three times those of the sound sources: what
+#: takes longer runs for ever, which is noticed.
+PATIENCE: Final = 30
+
+OPERATORS: Final[dict[type[ast.AST], tuple[str, str]]] = {
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "+"),
+    ast.Div: ("/", "*"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Mod: ("%", "+"),
+    ast.BitAnd: ("&", "|"),
+    ast.BitOr: ("|", "&"),
+    ast.LShift: ("<<", ">>"),
+    ast.RShift: (">>", "<<"),
+    ast.And: ("and", "or"),
+    ast.Or: ("or", "and"),
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+}
+FUNCTIONS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+class Fault(NamedTuple):
+    """A change of one place of a source: bytes `start` to `end` of the file become `text`."""
+
+    path: str
+    line: int
+    start: int
+    end: int
+    text: str
+    kind: str
+    source_line: str
+    change: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.change}\n    {self.source_line}"
+
+
+class Finder(ast.NodeVisitor):
+    """Finds every fault that a source could have; types, assertions and decorators are passed."""
+
+    def __init__(self, path: str, source: bytes) -> None:
+        self.path = path
+        self.source = source
+        self.lines = source.splitlines(keepends=True)
+        self.found: list[Fault] = []
+        self._starts = [0]
+        for line in self.lines:
+            self._starts.append(self._starts[-1] + len(line))
+        self.visit(ast.parse(source))
+
+    # Where things stand.
+
+    def _start(self, node: ast.expr | ast.stmt) -> int:
+        return self._starts[node.lineno - 1] + node.col_offset
+
+    def _end(self, node: ast.expr | ast.stmt) -> int:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self._starts[node.end_lineno - 1] + node.end_col_offset
+
+    def _text(self, node: ast.expr | ast.stmt) -> str:
+        return self.source[self._start(node) : self._end(node)].decode()
+
+    def _add(self, start: int, end: int, text: str, kind: str) -> None:
+        line = self.source[:start].count(b"\n") + 1
+        old = " ".join(self.source[start:end].decode().split())
+        shown = self.lines[line - 1].decode().strip()
+        change = f"{kind}: {old} -> {' '.join(text.split()) or 'nothing'}"
+        self.found.append(Fault(self.path, line, start, end, text, kind, shown, change))
+
+    def _replace(self, node: ast.expr | ast.stmt, text: str, kind: str) -> None:
+        self._add(self._start(node), self._end(node), text, kind)
+
+    def _operator(self, left: ast.expr, op: ast.AST, right: ast.expr, kind: str) -> None:
+        """Change the operator that stands between two operands."""
+        if type(op) not in OPERATORS:
+            return
+        sign, other = OPERATORS[type(op)]
+        place = self.source.find(sign.encode(), self._end(left), self._start(right))
+        if place >= 0:
+            self._add(place, place + len(sign), other, kind)
+
+    # What is passed.
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        for default in (*node.args.defaults, *node.args.kw_defaults):
+            if default is not None:
+                self.visit(default)
+        for statement in node.body:
+            self.visit(statement)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        for statement in node.body:
+            self.visit(statement)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self.visit(node.value)
+
+    def visit_Assert(self, node: ast.Assert) -> None:
+        """What must hold is no behaviour."""
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Python 3.11 does not say where the parts of such a string stand."""
+
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg != "strict":  # of zip: an assertion too
+            self.visit(node.value)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        if isinstance(node.value, ast.Name) and node.value.id in ("Literal", "Callable"):
+            return
+        self.generic_visit(node)
+
+    # What is changed.
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        if not isinstance(node.left, ast.JoinedStr) and not _is_type(node):
+            self._operator(node.left, node.op, node.right, "arithmetic")
+        self.generic_visit(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        sign, other = OPERATORS.get(type(node.op), ("", ""))
+        place = self.source.find(f"{sign}=".encode(), self._end(node.target))
+        if sign and len(sign) == len(other) == 1:
+            self._add(place, place + 1, other, "arithmetic")
+        self._replace(node, "pass", "statement removed")
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        for left, right in pairwise(node.values):
+            if len(node.values) == 2:  # else the others would bind otherwise
+                self._operator(left, node.op, right, "and/or")
+        for condition in node.values:
+            idle = str(isinstance(node.op, ast.And))
+            self._replace(condition, idle, "condition dropped")
+        self.generic_visit(node)
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        for left, op, right in zip(
+            [node.left, *node.comparators], node.ops, node.comparators, strict=False
+        ):
+            self._operator(left, op, right, "comparison")
+        self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
+        if isinstance(node.op, ast.Not):
+            self._replace(node, f"bool({self._text(node.operand)})", "not dropped")
+        elif isinstance(node.op, ast.USub):
+            self._replace(node, f"({self._text(node.operand)})", "sign")
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        value = node.value
+        if isinstance(value, bool):
+            self._replace(node, str(not value), "boolean")
+        elif isinstance(value, int):
+            self._replace(node, str(value + 1), "number")
+        elif isinstance(value, float):
+            self._replace(node, str(value * 2 if value else 1.0), "number")
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name in FUNCTIONS:
+            self._replace(node.func, FUNCTIONS[name], "function")
+        if name not in ("isinstance", "range", "min", "max", "cast", "TypeVar"):
+            for one, other in pairwise(node.args):
+                starred = isinstance(one, ast.Starred) or isinstance(other, ast.Starred)
+                if not starred and self._text(one) != self._text(other):
+                    between = self.source[self._end(one) : self._start(other)].decode()
+                    text = f"{self._text(other)}{between}{self._text(one)}"
+                    self._add(self._start(one), self._end(other), text, "arguments swapped")
+        self.generic_visit(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self._replace(node.test, f"not ({self._text(node.test)})", "condition turned round")
+        self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> None:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return
+        self._replace(node.test, f"not ({self._text(node.test)})", "condition turned round")
+        self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if isinstance(node.value, ast.Call):
+            self._replace(node, "pass", "statement removed")
+        if not isinstance(node.value, ast.Constant):  # a docstring
+            self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if all(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets):
+            self._replace(node, "pass", "statement removed")
+        names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        if names != ["__slots__"]:
+            self.generic_visit(node)
+
+    def visit_Delete(self, node: ast.Delete) -> None:
+        self._replace(node, "pass", "statement removed")
+
+    def visit_Continue(self, node: ast.Continue) -> None:
+        self._replace(node, "pass", "statement removed")
+
+    def visit_Break(self, node: ast.Break) -> None:
+        self._replace(node, "pass", "statement removed")
+
+
+def _is_type(node: ast.expr) -> bool:
+    """Whether an expression is a type, as `int | None` in a cast or a check."""
+    if isinstance(node, ast.BinOp):
+        return _is_type(node.left) or _is_type(node.right)
+    if isinstance(node, ast.Name):
+        return node.id[:1].isupper() and not node.id.isupper()
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def possible_faults(root: Path, room: str) -> list[Fault]:
+    """All faults that the sources of a room could have, in their order."""
+    paths = [root / path for path in ROOMS[room][0]]
+    files = [
+        file for path in paths for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])
+    ]
+    return [
+        fault
+        for file in files
+        if file.exists()
+        for fault in Finder(file.relative_to(root).as_posix(), file.read_bytes()).found
+    ]
+
+
+def drawn(faults: list[Fault], rng: random.Random) -> Iterator[Fault]:
+    """Faults by lot: first a kind, then a place, so that no kind crowds out the others."""
+    kinds: dict[str, list[Fault]] = defaultdict(list)
+    for fault in faults:
+        kinds[fault.kind].append(fault)
+    for places in kinds.values():
+        rng.shuffle(places)
+    while kinds:
+        kind = rng.choice(sorted(kinds))
+        yield kinds[kind].pop()
+        if not kinds[kind]:
+            del kinds[kind]
+
+
+def reasons() -> dict[tuple[str, str, str], str]:
+    """Why a fault does no harm, by its file, the line that it is in, and the change."""
+    listed = tomllib.loads(HARMLESS.read_text(encoding="utf-8"))["harmless"]
+    return {
+        (each["file"], " ".join(each["line"].split()), each["change"]): each["reason"]
+        for each in listed
+    }
+
+
+class Copy:
+    """A copy of the checkout in which faults can do no harm."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "checkout"
+        self._home = folder / "home"
+        self._home.mkdir()
+        shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        for source in self.root.rglob("*.py"):
+            os.utime(source, (LONG_AGO, LONG_AGO))
+        compiled = [sys.executable, "-m", "compileall", "-q", "game", "tests"]
+        subprocess.run(compiled, cwd=self.root, check=True)
+        self._tests: dict[str, tuple[list[str], float]] = {}
+
+    def tests(self, room: str) -> tuple[list[str], float]:
+        """The test files of a room, the quickest first, and the seconds that all of them take."""
+        if room not in self._tests:
+            named = [path for path in ROOMS[room][1] if (self.root / path).exists()]
+            report = self.root / "report.xml"
+            began = time.monotonic()
+            if self._run([*named, f"--junitxml={report}"], 3600):
+                raise SystemExit(f"the tests of {room} fail as they are:\n{self.output}")
+            took = time.monotonic() - began
+            seconds: dict[str, float] = defaultdict(float)
+            for case in ElementTree.parse(report).iter("testcase"):
+                seconds[self._file(case.get("classname", ""))] += float(case.get("time", "0"))
+            self._tests[room] = sorted(seconds, key=lambda file: seconds[file]), took
+        return self._tests[room]
+
+    def _file(self, dotted: str) -> str:
+        """The test file of a test case, whose class may be named after it."""
+        parts = dotted.split(".")
+        while not (self.root / ("/".join(parts) + ".py")).exists():
+            parts.pop()
+        return "/".join(parts) + ".py"
+
+    def caught(self, fault: Fault, room: str) -> bool:
+        """Whether a test of its room fails, or does not end, with this fault."""
+        files, seconds = self.tests(room)
+        path = self.root / fault.path
+        sound = path.read_bytes()
+        path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
+        try:
+            return self._run(["-x", *files], 3 * seconds + PATIENCE)
+        finally:
+            path.write_bytes(sound)
+            os.utime(path, (LONG_AGO, LONG_AGO))
+
+    def _run(self, arguments: list[str], bound: float) -> bool:
+        """Whether tests fail, or run longer than `bound` seconds; what they leave is ended."""
+        shutil.rmtree(self.root / ".hypothesis", ignore_errors=True)
+        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
+        surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HOME": str(self._home)}
+        process = subprocess.Popen(
+            [*command, *arguments],
+            cwd=self.root,
+            env=surroundings,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        try:
+            self.output, _ = process.communicate(timeout=bound)
+        except subprocess.TimeoutExpired:
+            return True
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        return process.returncode != 0
+
+
+def main() -> int:
+    """Put in the faults that are asked for and tell which ones no test caught; 1 if any."""
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("--count", type=int, default=100, help="how many faults")
+    parser.add_argument("--seed", type=int, default=1, help="which lot")
+    parser.add_argument("--room", choices=ROOMS, help="faults of this room only")
+    wanted = parser.parse_args()
+    rooms = [wanted.room] if wanted.room else list(ROOMS)
+    rng = random.Random(wanted.seed)
+    lots = {room: drawn(possible_faults(ROOT, room), rng) for room in rooms}
+    harmless = reasons()
+    survivors = []
+    caught = dict.fromkeys(rooms, 0)
+    put = dict.fromkeys(rooms, 0)
+    with tempfile.TemporaryDirectory(prefix="faults-") as folder:
+        copy = Copy(Path(folder))
+        for number in range(wanted.count):
+            room = rooms[number % len(rooms)]
+            fault = next(
+                each
+                for each in lots[room]
+                if (each.path, " ".join(each.source_line.split()), each.change) not in harmless
+            )
+            put[room] += 1
+            if copy.caught(fault, room):
+                caught[room] += 1
+                print(f"caught    {fault}", flush=True)
+            else:
+                survivors.append(fault)
+                print(f"SURVIVED  {fault}", flush=True)
+    print()
+    for room in rooms:
+        print(f"{room:8} {caught[room]} of {put[room]} caught")
+    print(f"{'in all':8} {sum(caught.values())} of {wanted.count} caught")
+    for fault in survivors:
+        print(f"survived  {fault}")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
