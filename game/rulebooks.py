@@ -33,7 +33,7 @@ _DAMAGED: Final = (
 )
 _UNREADABLE: Final = "Your own rule books in {path} cannot be read ({reason})."
 _LEFT_OUT: Final = "The rule book {name} in {path} is left out: {reason}."
-_MORE: Final = "And {count} more of your rule books are left out."
+_MORE: Final = ("And one more is left out.", "And {count} more are left out.")
 #: As many sentences, and as much of one, as a dialog has room for.
 _MOST_TOLD: Final = 3
 _LONGEST_TOLD: Final = 400
@@ -143,7 +143,7 @@ class RuleBooks:
         sentences, self._trouble = self._trouble, []
         told = [_cut(sentence) for sentence in sentences[:_MOST_TOLD]]
         if more := len(sentences) - len(told):
-            told.append(_MORE.format(count=more))
+            told.append(_MORE[more > 1].format(count=more))
         return "\n".join(told) or None
 
     def _tell(self, sentence: str) -> None:

@@ -113,7 +113,7 @@ def test_a_refusal_is_said_in_the_strip(start: Start) -> None:
     player = start()
     at = layout(player.app.sitting.view).own_hand[0]
     player.click((at.x + 4, at.y + 40))
-    assert player.app.sitting.message.startswith("A turn begins with a card from the fresh deck")
+    assert player.app.sitting.message.startswith("A turn begins at the fresh deck")
 
 
 def test_a_dialog_stops_the_table_and_an_open_menu_does_not(start: Start) -> None:

@@ -279,7 +279,7 @@ def test_what_is_told_of_many_damaged_books_fits_into_a_dialog(tmp_path: Path) -
     assert books.own() == {}
     told = books.trouble() or ""
     assert "The rule book Bad 0 in " in told
-    assert told.endswith("\nAnd 18 more of your rule books are left out.")
+    assert told.endswith("\nAnd 18 more are left out.")
     assert len(told) < 1_500
     books.own()
     assert books.trouble() is None

@@ -23,7 +23,7 @@ from .cards import (
 from .feasible import Outlook
 from .feasible import can_go_out as _can_go_out
 from .feasible import cannot_take as _cannot_take
-from .ruleset import StockEnd
+from .ruleset import Ruleset, StockEnd
 
 #: Rows of so few naturals are refused card by card already, or short in any case (O4).
 NATURALS_SEEN_TO: Final = 2
@@ -152,6 +152,11 @@ def pair_melded(board: Board) -> bool:
     """Whether two cards that settle the top card have been melded to it (W12)."""
     naturals = board.owed_naturals
     return naturals >= 2 or (naturals == 1 and board.owed_wilds > 0 and not board.closed)
+
+
+def wild_settles(rules: Ruleset) -> bool:
+    """Whether the top card, a natural and a wild card can be a row at all (W12, O4)."""
+    return rules.min_naturals <= 2 and (rules.max_wilds is None or rules.max_wilds > 0)
 
 
 def settled(board: Board, side: Side) -> bool:

@@ -8,18 +8,21 @@ from typing import Final
 from .actions import PASS, Action, Verb
 from .board import Side, View
 from .cards import BLACK, COLUMN, COLUMN_NAMES, COLUMNS
-from .conditions import initial_minimum, poor_row, take_minimum
+from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
-from .refusals import IllegalAction, cards, number
+from .refusals import IllegalAction, cards, number, points
+from .ruleset import Ruleset
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")
 _POOR = ("naturals-short", "empty-naturals")
 _TOP = ("pile-canasta", "take-pair")
-#: What stands behind the two naturals of a frozen pile, of a first meld (C3, O5), and else.
+#: What stands behind the two naturals of a frozen pile, of a first meld (C3, O5), of a book whose
+#: rows cannot stand with a wild card in place of the second one, and else.
 PAIRS: Final = (
     " (no wildcards: the pile is blocked)",
     " (no wildcards: it is your first meld)",
+    "",
     ", or one and a wildcard",
 )
 
@@ -45,14 +48,15 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         ranks=COLUMN_NAMES[column][1],
         count=cards(count),
         naturals=cards(naturals, "other card"),
+        natural=number(naturals),
         wilds=cards(side.wilds[column], "wildcard"),
-        limit=number(rules.max_wilds or 0),
+        limit=_most_wilds(rules),
         least=number(rules.min_naturals),
         canastas="a canasta"
         if rules.canastas_to_go_out == 1
         else f"{number(rules.canastas_to_go_out)} canastas",
-        minimum=initial_minimum(view),
-        opening=take_minimum(view),
+        minimum=points(initial_minimum(view)),
+        opening=points(take_minimum(view)),
         points=board.points,
         pair=_pair(view),
     )
@@ -83,6 +87,17 @@ def _short_column(side: Side, action: Action) -> int:
     return action.column
 
 
+def _most_wilds(rules: Ruleset) -> str:
+    """How many wild cards a row holds by the book (C4, O4)."""
+    most = cards(rules.max_wilds or 0, "wildcard")
+    return f"at most {most}" if rules.max_wilds else most
+
+
 def _pair(view: View) -> str:
     """What besides two naturals settles the top card, or why nothing else does (W12)."""
-    return PAIRS[0 if view.board.frozen else 1 if view.board.closed else 2]
+    board = view.board
+    if board.frozen:
+        return PAIRS[0]
+    if board.closed:
+        return PAIRS[1]
+    return PAIRS[3 if wild_settles(board.ruleset) else 2]

@@ -21,6 +21,11 @@ def cards(count: int, noun: str = "card") -> str:
     return f"{number(count)} {noun}" + ("" if count == 1 else "s")
 
 
+def points(count: int) -> str:
+    """`1 point`, `50 points`, `1,000 points`."""
+    return f"{count:,} point" + ("" if count == 1 else "s")
+
+
 #: Why: (rule id, sentence with fields).
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "not-your-turn": ("W6", "It is not your turn."),
@@ -28,24 +33,23 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "over": ("W23", "The round is over."),
     "draw-first": (
         "W6",
-        "A turn begins with a card from the fresh deck or with the discard pile.",
+        "A turn begins at the fresh deck or at the discard pile: draw, or take the pile.",
     ),
     "drawn": (
         "W6",
-        "You have drawn or taken the pile already: meld, or discard to end your turn.",
+        "You have drawn or taken the pile already: now meld, and end your turn.",
     ),
     "too-late-to-take": ("W6", "The discard pile is only taken at the beginning of a turn."),
     "stock-empty": ("W26", "There are no cards left on the fresh deck."),
     "no-extra-card": ("W8", "There is no card left on the fresh deck to draw for the Red Three."),
     "stock-not-empty": (
         "W26",
-        "There are still cards on the fresh deck: only when they are gone may you stop playing or "
-        "turn the discard pile over.",
+        "There are still cards on the fresh deck: only when they are gone is it asked whether to "
+        "play on.",
     ),
     "choice-late": (
         "W26",
-        "Whether to stop playing or to turn the discard pile over is decided only at the beginning "
-        "of a turn.",
+        "Whether to stop playing or to play on is decided only at the beginning of a turn.",
     ),
     "pile-empty": ("W10", "There is no discard pile to take."),
     "pile-top": (
@@ -72,7 +76,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "A row never holds more wildcards than other cards, and the row of {ranks} has {wilds} "
         "and {naturals}.",
     ),
-    "wild-limit": ("W15", "A row holds at most {limit} wildcards."),
+    "wild-limit": ("W15", "A row holds {limit}."),
     "black-owed": (
         "W13",
         "Black Threes may not be melded before the discard pile is yours: first meld what it "
@@ -133,7 +137,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "minimum": (
         "W20",
-        "You may not {end} yet: your first meld needs {minimum} points, and it has {points}.",
+        "You may not {end} yet: your first meld needs {minimum}, and it has {points}.",
     ),
     "red-three-discard": (
         "W9",
@@ -156,8 +160,8 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     # What only other rule books know.
     "wild-naturals": (
         "O4",
-        "A row needs {least} natural cards, and the row of {ranks} has {naturals}: no second "
-        "wildcard before another.",
+        "A row needs {least} natural cards, and the row of {ranks} has {natural}: no more "
+        "wildcards before the next one.",
     ),
     "naturals-short": (
         "O4",
@@ -184,7 +188,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "empty-minimum": (
         "C6",
-        "You may not go out yet: your first meld needs {minimum} points, and it has {points}.",
+        "You may not go out yet: your first meld needs {minimum}, and it has {points}.",
     ),
     "one-card": (
         "H4",
@@ -197,7 +201,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "take-minimum": (
         "C5",
-        "You cannot take the discard pile: your first meld needs {opening} points, and your cards "
+        "You cannot take the discard pile: your first meld needs {opening}, and your cards "
         "do not come to that.",
     ),
     "take-empty": (

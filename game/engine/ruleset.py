@@ -31,7 +31,7 @@ class StockEnd(Enum):
 
     ASK = "the pile is taken, or the person chooses: stop or turn the pile over"
     TOP_CARD = "the top card alone must be added, or the pile taken, or the hand ends"
-    TURN_OVER = "the pile becomes the fresh deck by itself, the third time the round ends"
+    TURN_OVER = "the pile becomes the fresh deck by itself, as often as it may; then the round ends"
     TAKE_OR_END = "each player takes the discard, or the round ends"
 
 

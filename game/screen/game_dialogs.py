@@ -7,6 +7,7 @@ words are data at the top.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ..engine.refusals import points as in_words
 from ..engine.ruleset import Concealed, Ruleset
 from ..engine.scoring import RoundResult, ScoreSheet
 from ..table import texts
@@ -19,9 +20,7 @@ from .table_panels import Names, name_of_side
 from .widgets import Box, Button, Label
 
 TITLE: Final = "Canasta"
-MINIMUM: Final = (
-    "Minimum for your first meld: {minimum} points.\nYour cards on the table: {points} points."
-)
+MINIMUM: Final = "Minimum for your first meld: {minimum}.\nYour cards on the table: {points}."
 OPENED: Final = "\nYou have made your first meld in this round."
 NO_HELP: Final = "The help cannot be read:\n{error}"
 NEW: Final = "Your current game will be lost.\nDo you want to start a new game?"
@@ -38,8 +37,8 @@ CONCEALED: Final = "{name} goes out concealed."
 #: What blind is called in the texts of other rule books (C9).
 BLIND_CALLED: Final = {"cga": CONCEALED}
 HAND_CANASTA: Final = "{name} goes out with a hand canasta."
-WON: Final = "{name} wins the game with {points:,} points to {others}."
-PARTNERS_WON: Final = "{name} win the game with {points:,} points to {others}."
+WON: Final = "{name} wins the game with {points} to {others}."
+PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
 PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
 #: The buttons of W26's question.
@@ -71,7 +70,9 @@ def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
 
     `opened`: the first meld has been made, so the minimum is only for the record.
     """
-    text = MINIMUM.format(minimum=minimum, points=points) + (OPENED if opened else "")
+    text = MINIMUM.format(minimum=in_words(minimum), points=in_words(points)) + (
+        OPENED if opened else ""
+    )
     return message_box(art, "ScoreBoard", text, INFORMATION)
 
 
@@ -151,7 +152,9 @@ def game_over(
 ) -> Dialog:
     """Who has won the match; `others` are the totals of the other sides."""
     totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
-    text = (PARTNERS_WON if partners else WON).format(name=name, points=points, others=totals)
+    text = (PARTNERS_WON if partners else WON).format(
+        name=name, points=in_words(points), others=totals
+    )
     return message_box(art, "Game over", text, INFORMATION, on_result=on_result)
 
 

@@ -110,7 +110,7 @@ def _reply(view: View, done: Change, partner: str) -> str:
         case Verb.ADD:
             return texts.ADDED.format(card=texts.card_title(done.top))
         case Verb.PUTBACK:
-            return texts.PUT_BACK.format(penalty=board.ruleset.putback_penalty)
+            return texts.PUT_BACK.format(penalty=texts.cost(board.ruleset.putback_penalty))
         case Verb.ASK:
             return texts.YOU_ASK.format(name=partner)
     return texts.REPLIES.get(action.verb, "")

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..engine.actions import Verb
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED, WILD
-from ..engine.refusals import number
+from ..engine.refusals import number, points
 
 _SUIT_NAMES: Final = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 
@@ -37,7 +37,9 @@ BLOCKED: Final = " (no wildcards: the pile is blocked)"
 UNOPENED: Final = " (no wildcards before your first meld stands)"
 RECEIVED: Final = "You receive the rest of the discard pile: {count}."
 RECEIVED_REDS: Final = " You put down {reds} from it."
-PUT_BACK: Final = "You put the top card back. That costs {penalty} points."
+PUT_BACK: Final = "You put the top card back. That costs {penalty}."
+#: What costs no points (own rules).
+NOTHING: Final = "nothing"
 ADDED: Final = "You add the {card} to your row. The rest of the pile stays."
 #: After the person's other actions, by verb; nothing is said of what speaks for itself.
 REPLIES: Final = {
@@ -118,6 +120,11 @@ def your_reds(count: int) -> str:
     """What is said behind a sentence of the Red Threes that the person's turn began with (C2)."""
     them = "it" if count == 1 else "them"
     return _YOUR_REDS.format(reds=ranks(RED, count), them=them) if count else ""
+
+
+def cost(penalty: int) -> str:
+    """What putting the pile back costs: `50 points`."""
+    return points(penalty) if penalty else NOTHING
 
 
 def listing(parts: Sequence[str]) -> str:

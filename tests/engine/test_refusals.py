@@ -8,7 +8,7 @@ import pytest
 from game.engine.actions import ASK, parse_action
 from game.engine.cards import pack
 from game.engine.reasons import illegal
-from game.engine.refusals import REFUSALS, RULE_IDS, IllegalAction
+from game.engine.refusals import REFUSALS, RULE_IDS, IllegalAction, points
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, WINDOWS
@@ -285,8 +285,50 @@ def test_out_of_turn_is_said_in_a_sentence() -> None:
     assert str(error) == "W6: It is not your turn."
 
 
-def test_another_rule_book_may_limit_wild_cards() -> None:
-    assert refusal_of("wild-limit").sentence == "A row holds at most three wildcards."
+@pytest.mark.parametrize(
+    ("most", "row", "sentence"),
+    [
+        (0, "KKK", "A row holds no wildcards."),
+        (1, "KKK2*", "A row holds at most one wildcard."),
+        (2, "KKKK22*", "A row holds at most two wildcards."),
+    ],
+)
+def test_own_rules_may_limit_wild_cards(most: int, row: str, sentence: str) -> None:
+    rules = replace(WINDOWS, max_wilds=most)
+    held = position("2S 4S 5S", rows=row, drawn=True, rules=rules)
+    assert refused(held, "meld 2S K").sentence == sentence
+
+
+@pytest.mark.parametrize("changes", [{"max_wilds": 0}, {"min_naturals": 3}])
+def test_a_wildcard_is_not_offered_where_it_settles_nothing(changes: dict[str, int]) -> None:
+    plain = position("9H 2S 4S 5S", rows="KKK", pile="4C 9S")
+    assert "one and a wildcard" in refused(do(plain, "take"), "discard 4S").sentence
+    own = position("9H 2S 4S 5S", rows="KKK", pile="4C 9S", rules=replace(WINDOWS, **changes))
+    assert "wildcard" not in refused(do(own, "take"), "discard 4S").sentence
+
+
+def test_a_row_that_needs_three_naturals_speaks_of_no_second_wildcard() -> None:
+    rules = replace(THREE_NATURALS, max_wilds=None)
+    held = position("4S 4C 2S 2C JK 9S", rows="KKK", drawn=True, rules=rules)
+    melded = do(held, "meld 4S", "meld 4C", "meld 2S 4", "meld 2C 4")
+    assert refused(melded, "meld JK 4").sentence == (
+        "A row needs three natural cards, and the row of Fours has two: no more wildcards before "
+        "the next one."
+    )
+
+
+def test_a_minimum_of_one_is_one_point() -> None:
+    rules = replace(WINDOWS, minima=((None, 1000),), top_card_counts=False)
+    held = position("4S 4C 4D 9S 9C", drawn=True, rules=rules)
+    assert "needs 1,000 points, and it has 15." in (
+        refused(do(held, "meld 4S", "meld 4C", "meld 4D"), "discard 9S").sentence
+    )
+    assert [points(0), points(1), points(2)] == ["0 points", "1 point", "2 points"]
+
+
+def test_the_turns_that_a_book_begins_with_more_cards_are_told_right() -> None:
+    """The sentence counts no cards: own rules draw up to four."""
+    assert "a card" not in REFUSALS["draw-first"][1]
 
 
 def test_o8_the_player_waits_for_the_answer() -> None:

@@ -1,6 +1,7 @@
 """A sitting without a screen: whole matches by intents and ticks."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,12 +10,14 @@ import pytest
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.rules import legal_actions
+from game.engine.ruleset import WINDOWS
 from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
 from game.record import load_record, read_record
 from game.table.events import Cue, Message, Moved
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
 
 
 def intend(sitting: Sitting, action: Action) -> None:
@@ -329,3 +332,15 @@ def test_a_pass_is_still_said_when_the_computer_has_played() -> None:
             assert "Computer " in sitting.message
             return
     raise AssertionError("the person never passes")
+
+
+@pytest.mark.parametrize(("penalty", "cost"), [(0, "nothing"), (1, "1 point"), (50, "50 points")])
+def test_what_putting_back_costs_is_told_by_the_rules(penalty: int, cost: str) -> None:
+    sitting = sitting_with(1)
+    sitting.tick()
+    rules = replace(WINDOWS, putback_penalty=penalty)
+    sitting.match.round = position("9S 9H 4S", rows="KKK", pile="4C 9D", rules=rules)
+    sitting._begin_turn()
+    sitting.click_pile()
+    sitting.click_pile()
+    assert sitting.message == f"You put the top card back. That costs {cost}."
