@@ -152,9 +152,10 @@ class App:
         )
 
     def seat(self, sitting: Sitting) -> None:
-        """Go on with another sitting."""
-        self.sitting.close()
+        """Go on with another sitting; the game that was played until now is given up."""
+        self.sitting.leave()
         self.sitting = sitting
+        sitting.keep()
         self.table.seat(sitting)
         self.apply_settings()
 

@@ -6,29 +6,26 @@ The dialogs themselves are the screen floor's; here is what becomes of their res
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from . import registration
 from . import settings as user
+from .games import Games
 from .new_game import NewGames
 from .opening import Opening
-from .record import Record, RecordError, load_record, write_record
 from .registration import RegistrationError
-from .saves import saves_folder, shown, suggested_name
-from .screen import file_dialogs
+from .saves import shown
 from .screen import game_dialogs as dialogs
 from .screen import register_dialogs as ritual
 from .screen.desktop import Modal
 from .screen.dialog import Dialog
 from .screen.edit import Clipboard
-from .screen.file_dialogs import FileDialog
 from .screen.inputs import LEFT
 from .screen.option_dialogs import Customize, RuleOptions
 from .screen.table_screen import names_of
 from .settings import Settings, SettingsError
 from .standings import Standings
-from .table.sitting import Sitting, State, Unplayable
+from .table.sitting import State
 
 import pygame  # isort: skip
 
@@ -45,13 +42,14 @@ class Commands:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._closing = False
+        self.games = Games(app, _CLIPBOARD)
         self.opening = Opening(app)
         self.standings = Standings(app)
         self.new_games = NewGames(app, _CLIPBOARD)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": self.new_games.ask,
-            "load": partial(self.unless_lost, dialogs.LOAD, self._load),
-            "save": self._save,
+            "load": self.games.load,
+            "save": self.games.save,
             "hiscores": self.standings.show,
             "undo": lambda: app.sitting.undo(),
             "ask": lambda: app.sitting.ask_partner(),
@@ -87,18 +85,6 @@ class Commands:
 
     def _open(self, dialog: Modal) -> None:
         self._app.desktop.open(dialog)
-
-    # Games from records.
-
-    def go_on(self, record: Record) -> bool:
-        """Go on with a game that was read; whether it can be played here."""
-        app = self._app
-        try:
-            app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
-        except Unplayable as error:
-            self.notice(str(error))
-            return False
-        return True
 
     # What the sitting asks.
 
@@ -182,66 +168,22 @@ class Commands:
             on_result,
         )
 
-    # The Game menu.
-
-    def unless_lost(self, question: str, go: Callable[[], None]) -> None:
-        """Do it; where that loses a running game, ask before."""
-        if not self._app.sitting.running:
-            go()
-            return
-
-        def answered(result: str) -> None:
-            self._closing = False
-            if result == "yes":
-                go()
-
-        self._open(dialogs.lost_question(self._app.art, question, answered))
-
-    def _file_dialog(self, on_path: Callable[[Path], None], name: str = "") -> None:
-        app = self._app
-        self._open(
-            FileDialog(
-                app.art,
-                saves_folder(app.data),
-                self._open,
-                on_path,
-                partial(self._help, "game_menu"),
-                name=name,
-                clipboard=_CLIPBOARD,
-            ).dialog
-        )
-
-    def _load(self) -> None:
-        self._file_dialog(self._load_from)
-
-    def _load_from(self, path: Path) -> None:
-        try:
-            record = load_record(path)
-        except RecordError as error:
-            self._open(file_dialogs.damaged_box(self._app.art, path, error))
-        else:
-            self.go_on(record)
-
-    def _save(self) -> None:
-        self._file_dialog(self._save_to, suggested_name(self._app.settings.name))
-
-    def _save_to(self, path: Path) -> None:
-        try:
-            write_record(path, self._app.sitting.recorder.text())
-        except OSError as error:
-            self._open(file_dialogs.unsaved_box(self._app.art, path, error))
+    # Exit.
 
     def _close(self) -> None:
-        """Leave: ask where a game would be lost, and remind whoever has not registered."""
-        if self._closing:  # asked already, and closed once more: he, or his desktop, means it
-            self._app.running = False  # without an answer the journal stays
+        """Leave: say what becomes of the game, and remind whoever has not registered."""
+        if self._closing:  # asked already, and closed once more: they, or their desktop, mean it
+            self._app.running = False
             return
         self._closing = True
-        self.unless_lost(dialogs.EXIT, self._remind_and_exit)
+        self.games.leave(self._remind_and_exit, self._stay)
+
+    def _stay(self) -> None:
+        self._closing = False
 
     def _remind_and_exit(self) -> None:
         if self._app.registered is not None:
-            self._exit()
+            self._app.running = False
             return
 
         def reminded(result: str) -> None:
@@ -249,15 +191,10 @@ class Commands:
             if result == "register":
                 self._register()
             else:
-                self._exit()
+                self._app.running = False
 
         self._closing = True
         self._open(ritual.reminder(self._app.art, closing=True, on_result=reminded))
-
-    def _exit(self) -> None:
-        if self.opening.decided:  # a journal that nobody has decided on is offered again
-            self._app.sitting.leave()
-        self._app.running = False
 
     # The Options menu.
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from .engine.ruleset import WINDOWS, Ruleset
 from .rulebooks import RuleBookError, book_name
-from .screen import game_dialogs as dialogs
 from .screen.edit import Clipboard
 from .screen.new_dialog import NewGame
 from .screen.rulebook_dialog import RuleBookEditor
@@ -41,7 +40,7 @@ class NewGames:
         self.tell_trouble()
 
     def _chosen(self, book: str, players: int) -> None:
-        self._app.commands.unless_lost(dialogs.NEW, partial(self._begin, book, players))
+        self._app.commands.games.unless_lost(partial(self._begin, book, players))
 
     def _begin(self, book: str, players: int) -> None:
         app = self._app

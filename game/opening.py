@@ -1,4 +1,4 @@
-"""The start of the program, after its first picture: the reminder, then the game of a crash.
+"""The start of the program, after its first picture: the reminder, then the game that was left.
 
 The table is dealt once nothing of this is asked any more (DESIGN.md, "Data").
 """
@@ -22,11 +22,9 @@ class Opening:
 
     def __init__(self, app: "App") -> None:
         self._app = app
-        #: Whether what becomes of an old journal has been decided: until then it is not ours.
-        self.decided = False
 
     def greet(self) -> None:
-        """The reminder, unless registered, and then the journal of a game that was broken off."""
+        """The reminder, unless registered, and then the journal of a game that was not ended."""
         if self._app.registered is None:
             self._app.desktop.open(reminder(self._app.art, on_result=self._reminded))
         else:
@@ -38,9 +36,8 @@ class Opening:
             self._app.act("register")  # in front of the question
 
     def _offer_journal(self) -> None:
-        """Offer to go on with the game that a crash left behind."""
+        """Offer to go on with the game that the last sitting left behind."""
         app = self._app
-        self.decided = True
         journal = app.journal
         if journal is None or not journal.exists():
             return
@@ -51,14 +48,12 @@ class Opening:
             app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
             return
         if not record.match.over:
-            self.decided = False
             answered = partial(self._resume, record, journal)
             app.desktop.open(dialogs.resume_question(app.art, answered))
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
-        self.decided = True
         if answer == "no":
             with suppress(OSError):
                 journal.unlink()
-        elif not self._app.commands.go_on(record):
+        elif not self._app.commands.games.go_on(record):
             set_aside(journal)  # or the next game would write over it

@@ -134,20 +134,154 @@ def test_a_dialog_stops_the_table_and_an_open_menu_does_not(start: Start) -> Non
     assert player.app.sitting.recorder.text() != before
 
 
-def test_exit_asks_before_a_running_game_is_lost(start: Start, tmp_path: Path) -> None:
+def close(player: Player) -> None:
+    """Close the window, as a desktop does."""
+    player.post(pygame.QUIT)
+    player.frames()
+
+
+def save(player: Player) -> None:
+    """Save the game under the name that is suggested."""
+    player.key(pygame.K_F4)
+    player.key(pygame.K_RETURN)
+
+
+def record_of(player: Player) -> str:
+    return player.app.sitting.recorder.text()
+
+
+def test_exit_keeps_a_running_game_and_says_so(start: Start) -> None:
     player = start()
-    player.click(STOCK.center)
-    assert (tmp_path / "journal.can").exists()
-    player.post(pygame.QUIT)
+    begin_game(player)
+    close(player)
+    assert "The game is kept: it goes on at the next start." in player.words.replace("\n", " ")
+    player.button("Cancel")
     player.frames()
-    assert player.title == "Canasta"
-    player.button("No")
     assert player.app.running
-    player.post(pygame.QUIT)
-    player.frames()
-    player.button("Yes")
+    close(player)
+    player.button("OK")
     assert not player.app.running
+    again = start(seed=2)
+    again.button("Yes")
+    again.frames(2)
+    assert record_of(again) == record_of(player)
+
+
+def test_a_game_that_is_as_it_was_saved_is_left_without_a_question(
+    start: Start, tmp_path: Path
+) -> None:
+    """And goes on at the next start all the same; New and Load ask nothing either."""
+    player = start()
+    begin_game(player)
+    save(player)
+    player.key(pygame.K_F3)
+    assert player.title == "Load Game"
+    player.app.desktop.dialogs[-1].focus.text = "Player.can"
+    player.key(pygame.K_RETURN)
+    player.frames(2)
+    saved = record_of(player)
+    close(player)
+    assert not player.app.running
+    again = start(seed=2)
+    again.button("Yes")
+    again.frames(2)
+    assert record_of(again) == saved
+    third = start(seed=3)
+    third.app.commands.games.load_from(tmp_path / "saves" / "Player.can")
+    third.app.desktop.dialogs.clear()
+    third.key(pygame.K_F2)
+    third.button("OK")
+    third.frames(2)
+    assert record_of(third) != saved
     assert not (tmp_path / "journal.can").exists()
+
+
+def test_a_game_that_has_changed_since_it_was_saved_is_asked_for(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    save(player)
+    player.click(own_card(player, lambda card: 4 <= card < 48))
+    player.key(pygame.K_F3)
+    assert "Do you want to save it?" in player.words
+    player.key(pygame.K_ESCAPE)
+    close(player)
+    assert "The game is kept" in player.words
+
+
+@pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_F3])
+def test_new_and_load_ask_whether_to_save(start: Start, tmp_path: Path, key: int) -> None:
+    """Save, Don't Save, Cancel; a Save dialog that is canceled changes nothing."""
+    player = start()
+    begin_game(player)
+    before = record_of(player)
+
+    def ask() -> None:
+        player.key(key)
+        if key == pygame.K_F2:
+            player.button("OK")
+        assert "Do you want to save it?" in player.words
+
+    ask()
+    player.button("Cancel")
+    assert not player.app.desktop.dialogs
+    ask()
+    player.button("Save")
+    assert player.title == "Save Game"
+    player.key(pygame.K_ESCAPE)
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+    assert record_of(player) == before
+    ask()
+    player.key(pygame.K_RETURN)  # Save
+    player.key(pygame.K_RETURN)  # under the name that is suggested
+    player.frames(2)
+    assert (tmp_path / "saves" / "Player.can").read_text(encoding="utf-8") == before
+    if key == pygame.K_F2:
+        assert record_of(player) != before
+        begin_game(player)
+        ask()
+        player.button("Don't Save")
+        player.frames(2)
+        assert not player.app.sitting.running
+        assert not (tmp_path / "journal.can").exists()  # that game has been given up
+    else:
+        assert player.title == "Load Game"
+
+
+def test_exit_asks_where_no_journal_keeps_the_game(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    monkeypatch.setattr(player.app.sitting._keeper, "_journal", None)
+    begin_game(player)
+    for answer in ("Cancel", "Save"):
+        close(player)
+        assert "it is not kept for the next start" in player.words.replace("\n", " ")
+        player.button(answer)
+        if answer == "Save":
+            player.key(pygame.K_ESCAPE)
+        player.frames()
+        assert player.app.running
+    close(player)
+    player.button("Save")
+    player.key(pygame.K_RETURN)
+    player.frames()
+    assert not player.app.running
+    assert (tmp_path / "saves" / "Player.can").exists()
+
+
+def test_a_loaded_game_is_in_the_journal_at_once(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    save(player)
+    path = tmp_path / "saves" / "Player.can"
+    other = start(seed=2)
+    other.button("No")
+    other.frames(2)
+    begin_game(other)
+    other.app.commands.games.load_from(path)
+    journal = (tmp_path / "journal.can").read_text(encoding="utf-8")
+    assert journal == path.read_text(encoding="utf-8")
 
 
 def test_exit_before_the_first_action_asks_nothing(start: Start) -> None:
@@ -163,8 +297,7 @@ def test_new_asks_and_deals_again(start: Start) -> None:
     player.key(pygame.K_F2)
     assert player.title == "New Game"
     player.key(pygame.K_RETURN)
-    assert "current game will be lost" in player.words
-    player.button("Yes")
+    player.button("Don't Save")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
     assert len(listed(player.app.sitting.view.hand)) == 15
@@ -331,13 +464,11 @@ def test_a_game_is_saved_and_loaded_again(start: Start, tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "saves").iterdir()] == ["Grandmot.can"]
     choose(player, "Game", "New...")
     player.button("OK")
-    player.button("Yes")
     player.frames(2)
     assert listed(player.app.sitting.view.hand) != hand
     begin_game(player)
     choose(player, "Game", "Load...")
-    assert "current game will be lost" in player.words
-    player.button("Yes")
+    player.button("Don't Save")
     dialog = player.app.desktop.dialogs[-1]
     dialog.focus.text = "Grandmot"  # the extension is added
     player.key(pygame.K_RETURN)
@@ -370,7 +501,7 @@ def test_a_file_that_cannot_be_played_is_refused_and_nothing_is_lost(
     begin_game(player)
     before = player.app.sitting.recorder.text()
     player.key(pygame.K_F3)
-    player.button("Yes")
+    player.button("Don't Save")
     player.app.desktop.dialogs[-1].focus.text = "odd.can"
     player.key(pygame.K_RETURN)
     assert said in player.words
@@ -587,7 +718,7 @@ def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_pat
     assert recorder.text().startswith(header)
     path = tmp_path / "finished.can"
     path.write_text(recorder.text(), encoding="utf-8")
-    player.app.commands._load_from(path)
+    player.app.commands.games.load_from(path)
     player.frames(2)
     assert player.title == "Game over"
     assert "Olga wins" in player.words or "Robot wins" in player.words
@@ -603,7 +734,7 @@ def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> 
         encoding="utf-8",
     )
     player = start()
-    player.app.commands._load_from(path)
+    player.app.commands.games.load_from(path)
     player.frames(2)
     assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
     player.app.commands.change_settings(player.app.settings._replace(name="Anna"))
@@ -719,5 +850,5 @@ def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_pat
     player.frames(90)
     player.click(STOCK.center)
     assert app.sitting.message.startswith("You draw")
-    app.commands._exit()
+    app.sitting.leave()
     assert (tmp_path / "journal.can").read_bytes() == kept

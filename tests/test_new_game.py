@@ -135,7 +135,7 @@ def test_the_choice_is_remembered(start: Start) -> None:
     assert len(player.app.sitting.match.seats) == 3
 
 
-def test_a_game_that_would_be_lost_is_asked_for_and_no_keeps_it(
+def test_a_game_that_would_be_lost_is_asked_for_and_cancel_keeps_it(
     start: Start, tmp_path: Path
 ) -> None:
     player = start()
@@ -144,8 +144,8 @@ def test_a_game_that_would_be_lost_is_asked_for_and_no_keeps_it(
     player.key(pygame.K_F2)
     typed(player, "h")
     player.key(pygame.K_RETURN)
-    assert "current game will be lost" in player.words
-    player.button("No")
+    assert "Do you want to save it?" in player.words
+    player.button("Cancel")
     player.frames(2)
     assert player.app.sitting.recorder.text() == before
     assert user.load(tmp_path)[0].book == "windows"
@@ -443,7 +443,7 @@ def test_different_opponents_have_no_table(start: Start, tmp_path: Path) -> None
         encoding="utf-8",
     )
     player = start()
-    player.app.commands._load_from(path)
+    player.app.commands.games.load_from(path)
     play(player, "Detailed Scoring")
     player.button("OK")
     assert player.title != "HiScores"
@@ -483,7 +483,7 @@ def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     path.write_text(
         f"canasta 1\nrules windows\n{seat}\nseat 1 beginner A\nscores 0 0\n", encoding="utf-8"
     )
-    player.app.commands._load_from(path)
+    player.app.commands.games.load_from(path)
     play(player, "Detailed Scoring")
     (entry,) = HiScores(tmp_path).tables()["beginner"]
     assert entry.name == ("." + " " * 39 if name[0] == "." else player.app.settings.name)

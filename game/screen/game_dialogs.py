@@ -15,7 +15,7 @@ from .art import Art
 from .dialog import Dialog
 from .layout import Column
 from .lists import Table
-from .messagebox import EXCLAMATION, INFORMATION, QUESTION, YES_NO, message_box
+from .messagebox import EXCLAMATION, INFORMATION, OK_CANCEL, QUESTION, YES_NO, message_box
 from .table_panels import Names, name_of_side
 from .widgets import Box, Button, Label
 
@@ -23,12 +23,17 @@ TITLE: Final = "Canasta"
 MINIMUM: Final = "Minimum for your first meld: {minimum}.\nYour cards on the table: {points}."
 OPENED: Final = "\nYou have made your first meld in this round."
 NO_HELP: Final = "The help cannot be read:\n{error}"
-NEW: Final = "Your current game will be lost.\nDo you want to start a new game?"
-LOAD: Final = "Your current game will be lost.\nDo you want to load another one?"
-EXIT: Final = "Your current game will be lost.\nDo you want to exit?"
+#: Before New and Load, and before Exit where no journal keeps the game.
+UNSAVED: Final = "Your current game is not saved.\nDo you want to save it?"
+NOT_KEPT: Final = (
+    "Your current game is not saved, and it is not kept for the next start.\n"
+    "Do you want to save it?"
+)
+KEPT: Final = "The game is kept: it goes on at the next start."
 DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {error})"
 RESUME: Final = (
-    "The last game was not ended: it can go on where it stopped.\nDo you want to go on with it?"
+    "The last game was not ended: it can go on where it stopped.\n"
+    "Do you want to go on with it? If not, it is given up."
 )
 OUT: Final = "{name} goes out."
 BLIND: Final = "{name} goes out blind."
@@ -41,6 +46,9 @@ WON: Final = "{name} wins the game with {points} to {others}."
 PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
 PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
+#: The buttons of the question whether to save, and what the first two of them give out.
+_SAVE, _DONT_SAVE = "&Save", "&Don't Save"
+SAVE_IT, LOSE_IT = "save", "don't save"
 #: The buttons of W26's question.
 STOP, TURN_OVER, CANCEL = "&Stop playing", "&Turn over", "Cancel"
 
@@ -163,13 +171,22 @@ def notice(art: Art, text: str) -> Dialog:
     return message_box(art, TITLE, text, EXCLAMATION)
 
 
-def lost_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to lose a running game: NEW or EXIT. The result is "yes" or "no"."""
-    return message_box(art, TITLE, question, QUESTION, YES_NO, default=1, on_result=on_result)
+def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to save the running game: UNSAVED or NOT_KEPT.
+
+    The result is SAVE_IT, LOSE_IT or "cancel".
+    """
+    buttons = (_SAVE, _DONT_SAVE, CANCEL)
+    return message_box(art, TITLE, question, QUESTION, buttons, on_result=on_result)
+
+
+def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Exit: the running game goes on at the next start. The result is "ok" or "cancel"."""
+    return message_box(art, TITLE, KEPT, INFORMATION, OK_CANCEL, on_result=on_result)
 
 
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to go on with the game that a crash left behind. The result is "yes" or "no"."""
+    """Whether to go on with the game of the last sitting. The result is "yes" or "no"."""
     return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
 
 

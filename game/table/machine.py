@@ -122,13 +122,15 @@ class Machine(Sights):
             self._wait -= 1
         return self._computers.think(self.round.views[self.round.decider])
 
-    def leave(self) -> None:
-        """The person has left for good: the journal is not needed any more."""
-        self._keeper.remove()
+    def keep(self) -> bool:
+        """Bring the journal in step; whether it holds all of a match that has begun."""
+        if self.match.begun:
+            self._write_journal()
+        return self._keeper.kept
 
-    def close(self) -> None:
-        """Another sitting takes over; the journal stays."""
-        self._keeper.close()
+    def leave(self) -> None:
+        """The match is given up: what the journal holds of it is not needed any more."""
+        self._keeper.remove()
 
     # A match and its rounds.
 
@@ -136,6 +138,7 @@ class Machine(Sights):
         """Play a match from now on, as far as it has come."""
         self.match = match
         self.recorder = recorder
+        self._keeper.remove()
         self._keeper.begin(recorder)
         self._lots: Lots | None = None
         self._tale = Tale()

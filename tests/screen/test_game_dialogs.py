@@ -92,9 +92,9 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "stock": lambda art: dialogs.stock_question(art, False, ignore),
     "stock_cancel": lambda art: dialogs.stock_question(art, True, ignore),
     "game_over": lambda art: dialogs.game_over(art, "Player", 5340, (4120,), ignore),
-    "new": lambda art: dialogs.lost_question(art, dialogs.NEW, ignore),
-    "load": lambda art: dialogs.lost_question(art, dialogs.LOAD, ignore),
-    "exit": lambda art: dialogs.lost_question(art, dialogs.EXIT, ignore),
+    "unsaved": lambda art: dialogs.save_question(art, dialogs.UNSAVED, ignore),
+    "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),
+    "kept": lambda art: dialogs.kept_box(art, ignore),
     "resume": lambda art: dialogs.resume_question(art, ignore),
     "notice": lambda art: dialogs.notice(
         art,

@@ -1,0 +1,128 @@
+"""A game as a file: saving, loading, and what is asked before a running game is left.
+
+Reading and writing is for record/, how the dialogs look for screen/. What is kept by itself, the
+journal, is the sitting's.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .record import Record, RecordError, load_record, write_record
+from .saves import saves_folder, suggested_name
+from .screen import file_dialogs
+from .screen import game_dialogs as dialogs
+from .screen.edit import Clipboard
+from .screen.file_dialogs import FileDialog
+from .table.sitting import Sitting, Unplayable
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Games:
+    """The games of one application, as files."""
+
+    def __init__(self, app: "App", clipboard: Clipboard) -> None:
+        self._app, self._clipboard = app, clipboard
+        self._saved = ""  # the record as it was last saved or loaded
+
+    def go_on(self, record: Record) -> bool:
+        """Go on with a game that was read; whether it can be played here."""
+        app = self._app
+        try:
+            app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
+        except Unplayable as error:
+            app.commands.notice(str(error))
+            return False
+        return True
+
+    # Before a game is left.
+
+    @property
+    def _would_be_lost(self) -> bool:
+        """Whether there is a running game that is not as it was saved."""
+        sitting = self._app.sitting
+        return sitting.running and sitting.recorder.text() != self._saved
+
+    def unless_lost(self, go: Callable[[], None]) -> None:
+        """Do it; where that would lose a game, ask whether to save it before."""
+        if self._would_be_lost:
+            self._ask_to_save(dialogs.UNSAVED, go)
+        else:
+            go()
+
+    def leave(self, go: Callable[[], None], stay: Callable[[], None]) -> None:
+        """Exit: `go` once it is said that the game is kept, or asked what becomes of it.
+
+        `stay` comes where the person thinks better of it.
+        """
+        kept = self._app.sitting.keep()
+        if not self._would_be_lost:
+            go()
+        elif not kept:
+            self._ask_to_save(dialogs.NOT_KEPT, go, stay)
+        else:
+
+            def told(result: str) -> None:
+                (go if result == "ok" else stay)()
+
+            self._app.desktop.open(dialogs.kept_box(self._app.art, told))
+
+    def _ask_to_save(
+        self, question: str, go: Callable[[], None], stay: Callable[[], None] = lambda: None
+    ) -> None:
+        def answered(result: str) -> None:
+            if result == dialogs.LOSE_IT:
+                go()
+                return
+            stay()  # the Save dialog can be canceled, too
+            if result == dialogs.SAVE_IT:
+                self.save(go)
+
+        self._app.desktop.open(dialogs.save_question(self._app.art, question, answered))
+
+    # Files.
+
+    def save(self, then: Callable[[], None] | None = None) -> None:
+        """Ask for a file and save the game there; `then` comes once that has been done."""
+        self._open(partial(self._save_to, then), suggested_name(self._app.settings.name))
+
+    def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
+        text = self._app.sitting.recorder.text()
+        try:
+            write_record(path, text)
+        except OSError as error:
+            self._app.desktop.open(file_dialogs.unsaved_box(self._app.art, path, error))
+            return
+        self._saved = text
+        if then is not None:
+            then()
+
+    def load(self) -> None:
+        """Ask for a file and go on with its game, unless the running one is not to be lost."""
+        self.unless_lost(partial(self._open, self.load_from))
+
+    def load_from(self, path: Path) -> None:
+        """Go on with the game in a file, or say why not."""
+        try:
+            record = load_record(path)
+        except RecordError as error:
+            self._app.desktop.open(file_dialogs.damaged_box(self._app.art, path, error))
+            return
+        if self.go_on(record):
+            self._saved = self._app.sitting.recorder.text()
+
+    def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:
+        app = self._app
+        dialog = FileDialog(
+            app.art,
+            saves_folder(app.data),
+            app.desktop.open,
+            on_path,
+            partial(app.act, "help game_menu"),
+            name=name,
+            clipboard=self._clipboard,
+        )
+        app.desktop.open(dialog.dialog)
