@@ -105,7 +105,7 @@ def test_the_cut_lies_on_the_table_for_three_seconds() -> None:
     assert sitting.state is State.CUT
     assert len(sitting.cut) == 4
     assert sitting.match.round is None
-    for _ in range(CUT_TICKS):
+    for _ in range(3 * 60):
         assert sitting.state is State.CUT
         sitting.tick()
     assert sitting.state is State.DEAL

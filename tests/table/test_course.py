@@ -1,0 +1,169 @@
+"""The course of a match at the table: what may be changed when, how a round ends, what is kept."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.cards import listed, parse_card
+from game.engine.ruleset import OFFICIAL
+from game.record import load_record, read_record
+from game.table.events import Cue
+from game.table.sights import PERSON
+from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
+from tests.table.tiny import Tiny, step
+
+
+def dealt(seed: int = 1, **setup: object) -> Sitting:
+    """A sitting of two, just dealt."""
+    sitting = Sitting(Setup(**{"level": "random"} | setup), Random(seed))  # type: ignore[arg-type]
+    sitting.tick()
+    return sitting
+
+
+def in_mid_round(hand: str, **where: object) -> Sitting:
+    """A sitting of two in mid-round, the person's turn beginning."""
+    sitting = dealt()
+    sitting.match.round = position(hand, humans=(PERSON,), **where)  # type: ignore[arg-type]
+    sitting._begin_turn()
+    sitting.events()
+    return sitting
+
+
+def play_until(sitting: Sitting, state: State) -> None:
+    person, lots = Tiny(Random(7)), Random(7)
+    for _ in range(60_000):
+        if sitting.state is state:
+            return
+        step(sitting, person, lots)
+    raise AssertionError(f"{state} is never reached")
+
+
+def cues(sitting: Sitting) -> list[str]:
+    """The sounds since the last call."""
+    return [event.name for event in sitting.events() if isinstance(event, Cue)]
+
+
+# What may be changed when.
+
+
+def test_w32_the_rules_may_be_changed_from_the_deal_to_the_first_action() -> None:
+    sitting = Sitting(Setup(level="random"), Random(1))
+    assert not sitting.may_change_rules
+    sitting.tick()
+    assert sitting.may_change_rules
+    sitting.click_stock()
+    assert not sitting.may_change_rules
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert not sitting.may_change_rules
+    while sitting.state is State.COMPUTER:
+        sitting.tick()
+    assert sitting.state is State.DRAW
+    assert not sitting.may_change_rules
+
+
+def test_w32_they_may_be_changed_again_after_the_next_deal() -> None:
+    sitting = dealt()
+    play_until(sitting, State.ROUND_OVER)
+    assert not sitting.may_change_rules
+    sitting.confirm()
+    sitting.tick()
+    assert sitting.may_change_rules
+
+
+def test_a_match_runs_from_its_first_action_to_its_end() -> None:
+    sitting = Sitting(Setup(level="random"), Random(1))
+    assert not sitting.running
+    sitting.tick()
+    assert not sitting.running
+    sitting.click_stock()
+    assert sitting.running
+    play_until(sitting, State.ROUND_OVER)
+    assert sitting.running
+    play_until(sitting, State.GAME_OVER)
+    assert not sitting.running
+    sitting.confirm()
+    assert not sitting.running
+
+
+# How a round ends.
+
+
+def test_the_sound_of_a_round_says_whether_the_person_has_won_it() -> None:
+    won = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
+    assert won.discard(parse_card("4H"))
+    assert cues(won)[-2:] == ["out", "round_won"]
+    lost = in_mid_round("4H", rows="5555555", other_rows="AAAAAAA KKKKKKK", drawn=True)
+    assert lost.discard(parse_card("4H"))
+    assert cues(lost)[-2:] == ["out", "round_lost"]
+
+
+def test_nobody_goes_out_where_the_stock_ends_the_round() -> None:
+    sitting = in_mid_round("4H", rows="AAAAAAA", rest="pile", pile="3S")
+    assert sitting.state is State.QUESTION
+    assert sitting.answer(turn_over=False)
+    assert sitting.state is State.ROUND_OVER
+    told = cues(sitting)
+    assert "out" not in told
+    assert told[-1] == "round_won"
+
+
+def test_the_difference_is_the_persons_points_less_the_others() -> None:
+    sitting = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
+    with pytest.raises(ValueError, match="being played"):
+        _ = sitting.difference
+    sitting.discard(parse_card("4H"))
+    result = sitting.round.board.result
+    assert result is not None
+    assert sitting.difference == result.points[0] - result.points[1]
+
+
+# What is kept.
+
+
+def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "not yet" / "journal.can"
+    sitting = Sitting(Setup(level="random"), Random(4), path)
+    sitting.tick()
+    sitting.click_stock()
+    assert not path.exists()
+    path.parent.mkdir()
+    sitting.new_match()
+    sitting.tick()
+    sitting.click_stock()
+    assert load_record(path).recorder.text() == sitting.recorder.text()
+
+
+# What is said where a game is gone on with.
+
+
+def said_going_on(sitting: Sitting) -> str:
+    """What the strip says when the sitting goes on from its record."""
+    record = read_record(sitting.recorder.text().encode())
+    return Sitting.resume(Setup(), Random(9), record).message
+
+
+def test_where_a_game_is_gone_on_with_the_person_is_told_what_to_do() -> None:
+    sitting = dealt()
+    assert said_going_on(sitting).startswith("Round 1. It is your turn: click on the fresh deck")
+    sitting.click_stock()
+    assert said_going_on(sitting).startswith("Round 1. It is your turn: meld, or discard")
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert said_going_on(sitting) == "Round 1. It is the computer's turn."
+
+
+def test_where_a_game_of_four_is_gone_on_with_it_is_told_whose_turn_it_is() -> None:
+    sitting = dealt(ruleset=OFFICIAL, players=4)
+    turns = set()
+    for _ in range(1000):
+        if sitting.state is State.COMPUTER and not sitting.round.board.asked:
+            name = sitting.match.seats[sitting.round.board.turn].name
+            assert said_going_on(sitting) == f"Round 1. It is {name}'s turn."
+            turns.add(name)
+        if len(turns) == 3:
+            return
+        step(sitting, Tiny(Random(2)), Random(2))
+    raise AssertionError(f"only {turns} had their turn")
