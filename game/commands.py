@@ -101,7 +101,13 @@ class Commands:
             else:
                 sitting.answer(turn_over=result == "turn over")
 
-        return dialogs.stock_question(self._app.art, sitting.may_withdraw, answered)
+        return dialogs.stock_question(
+            self._app.art,
+            names_of(sitting.match),
+            sitting.score_sheets(),
+            sitting.may_withdraw,
+            answered,
+        )
 
     def _partner_question(self) -> Dialog:
         """O8: the partner wants to go out."""

@@ -40,8 +40,9 @@ class Dialog:
         allow: Callable[[str], bool] | None = None,
         escape: str = "cancel",
         focus: Widget | None = None,
+        corner: tuple[int, int] | None = None,
     ) -> None:
-        """In the middle of the frame, as large as it needs.
+        """In the middle of the frame, or with its upper left `corner` there; as large as it needs.
 
         `on_result` is called once, with the result, after the dialog is gone. `allow` may
         refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
@@ -69,6 +70,8 @@ class Dialog:
         )
         self._menu = MenuBar(art, system, (), self._system_action, sprite="system_box_dialog")
         self.area = around(art, title, body.measure(art))
+        if corner is not None:
+            self.area.topleft = corner
         self._lay_out()
         self._focus: Widget | None = None
         self._captured: Widget | None = None

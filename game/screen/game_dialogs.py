@@ -11,11 +11,12 @@ from ..engine.refusals import points as in_words
 from ..engine.ruleset import Concealed, Ruleset
 from ..engine.scoring import RoundResult, ScoreSheet
 from ..table import texts
-from .art import Art
+from .art import DIALOG, Art
 from .dialog import Dialog
-from .layout import Column
+from .layout import Column, Row
 from .lists import Table
 from .messagebox import EXCLAMATION, INFORMATION, OK_CANCEL, QUESTION, YES_NO, message_box
+from .style import Caption
 from .table_panels import Names, name_of_side
 from .widgets import Box, Button, Label
 
@@ -51,6 +52,11 @@ _SAVE, _DONT_SAVE = "&Save", "&Don't Save"
 SAVE_IT, LOSE_IT = "save", "don't save"
 #: The buttons of W26's question.
 STOP, TURN_OVER, CANCEL = "&Stop playing", "&Turn over", "Cancel"
+
+#: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
+#: box ends before the pile.
+AS_IT_LIES: Final = "Hands not counted: {scores}."
+_STOCK_W: Final = 376
 
 #: A line of the Detailed Scoring: what it says, and what of a sheet.
 Line = tuple[str, Callable[[ScoreSheet], int | None]]
@@ -133,14 +139,53 @@ def detailed_scoring(
     )
 
 
-def stock_question(art: Art, may_cancel: bool, on_result: Callable[[str], None]) -> Dialog:
+def stock_question(
+    art: Art,
+    board: Names,
+    sheets: Sequence[ScoreSheet],
+    may_cancel: bool,
+    on_result: Callable[[str], None],
+) -> Dialog:
     """W26: stop playing, or turn the discard pile over; Cancel where the pile may be taken.
 
-    The result is "stop playing", "turn over" or "cancel".
+    It lies above the rows and beside the pile and the ScoreBoard, which one looks at to answer,
+    and shows `board`, the totals before the round, and `sheets`, the round as it stands. Enter
+    ends no round: it cancels, or turns over. The result is "stop playing", "turn over" or
+    "cancel".
     """
-    buttons = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
-    text = texts.STOCK_QUESTION
-    return message_box(art, TITLE, text, QUESTION, buttons, on_result=on_result)
+    labels = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
+    row = [
+        Button(label, Caption.of(label).text.lower(), default=label is labels[-1])
+        for label in labels
+    ]
+    lines = f"{texts.STOCK_QUESTION}\n{as_it_lies(art, board, sheets)}"
+    return Dialog(
+        art,
+        TITLE,
+        Column(Label(lines.replace("&", "&&")), Row(*row, gap=9), gap=4, align="centre"),
+        on_result=on_result,
+        escape="cancel" if may_cancel else "",
+        focus=row[-1],
+        corner=(0, 0),
+    )
+
+
+def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
+    """Both sides' scores in a line of the stock's question: the total, and the round's points.
+
+    Of three sides or four there is only room for the round's points. No hand is counted, as only
+    one of them is known.
+    """
+    points = [sheet._replace(hand=0).total or 0 for sheet in sheets]
+    scores = [f"{round_points:+,}" for round_points in points]
+    if len(scores) == 2:
+        scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
+    room = _STOCK_W - art.width(DIALOG, AS_IT_LIES.format(scores=" , ".join(scores) + "  "))
+    width = min(room // len(scores), _NAME_W[len(scores)])
+    named = [
+        f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)
+    ]
+    return AS_IT_LIES.format(scores=", ".join(named))
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:

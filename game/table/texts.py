@@ -87,11 +87,7 @@ MORE_PERSONS: Final = (
 )
 NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
-STOCK_QUESTION: Final = (
-    "There are no more cards on the fresh deck.\n"
-    "Do you want to stop playing, or to turn the discard pile over and use it as the new "
-    "fresh deck?"
-)
+STOCK_QUESTION: Final = "The fresh deck is empty: stop playing, or turn the discard pile over?"
 
 
 def card_title(card: int) -> str:

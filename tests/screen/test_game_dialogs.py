@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.engine.board import View
 from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.engine.scoring import RoundResult, ScoreSheet
@@ -12,18 +13,24 @@ from game.screen import game_dialogs as dialogs
 from game.screen.art import Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop, Modal
+from game.screen.dialog import Dialog
 from game.screen.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.inputs import Input
 from game.screen.menus import TITLE, menu_bar
 from game.screen.palette import DARK_GREEN
+from game.screen.table_layout import PILE, SCORE, layout
+from game.screen.table_panels import Names
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
+from tests.screen.positions import played
+from tests.screen.tables import BUSY_FOUR, crowded
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)
 LOST = ScoreSheet(85, 0, 0, 0, -100, 0, -50, -240)
 WILD_ROWS = with_parameters(OFFICIAL, {"wild-rows": "yes"})
 HIDDEN = WON._replace(hand=None, out_bonus=0)
 FOUR = ("Player", "West", "North", "East")
+LONG_NAMES = ("Maximilian Featherstonehaugh", "W" * 40)
 NAMES, TOTALS = ("Player", "Computer"), (1230, -95)
 
 
@@ -63,6 +70,16 @@ def _partners(art: Art) -> Modal:
     return dialogs.detailed_scoring(art, sides, sheets, TOTALS, VIENNESE, result, FOUR, ignore)
 
 
+def _stock(
+    art: Art,
+    names: tuple[str, ...] = NAMES,
+    sheets: tuple[ScoreSheet, ...] = (WON, HIDDEN),
+    may_cancel: bool = True,
+) -> Dialog:
+    totals = (1230, -95, 12_345, 4_995)[: len(names)]
+    return dialogs.stock_question(art, Names(names, totals, names), sheets, may_cancel, ignore)
+
+
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "score": lambda art: dialogs.score_box(art, 50, 35, opened=False),
     "score_opened": lambda art: dialogs.score_box(art, 120, 1035, opened=True),
@@ -71,7 +88,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "round_blind": lambda art: _scores(art, 0, concealed=True),
     "round_stock": lambda art: _scores(art, None),
     "round_long_names": lambda art: dialogs.detailed_scoring(
-        art, ("Maximilian Featherstonehaugh", "W" * 40), (WON, LOST), (-12345, 4995), WINDOWS
+        art, LONG_NAMES, (WON, LOST), (-12345, 4995), WINDOWS
     ),
     "round_three": lambda art: dialogs.detailed_scoring(
         art, FOUR[:3], (WON, HIDDEN, HIDDEN), (0, 100, -50), OFFICIAL
@@ -89,8 +106,10 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "game_over_partners": lambda art: dialogs.game_over(
         art, "Player & North", 5_340, (4_120,), ignore, partners=True
     ),
-    "stock": lambda art: dialogs.stock_question(art, False, ignore),
-    "stock_cancel": lambda art: dialogs.stock_question(art, True, ignore),
+    "stock": lambda art: _stock(art, may_cancel=False),
+    "stock_cancel": lambda art: _stock(art),
+    "stock_long_names": lambda art: _stock(art, names=LONG_NAMES),
+    "stock_four": lambda art: _stock(art, FOUR, (WON, LOST, HIDDEN, LOST)),
     "game_over": lambda art: dialogs.game_over(art, "Player", 5340, (4120,), ignore),
     "unsaved": lambda art: dialogs.save_question(art, dialogs.UNSAVED, ignore),
     "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),
@@ -247,6 +266,39 @@ def test_the_partner_must_be_answered() -> None:
     assert desktop.dialogs == [dialog]
     hand.keys("n")
     assert given == ["no"]
+
+
+@pytest.mark.parametrize(("may_cancel", "given"), [(True, "cancel"), (False, "turn over")])
+def test_enter_ends_no_round_when_the_stock_has_ended(may_cancel: bool, given: str) -> None:
+    """W26: to stop is the one answer that there is no way back from."""
+    answers: list[str] = []
+    dialog = _stock(Art(), may_cancel=may_cancel)
+    dialog.on_result = answers.append
+    desktop = Desktop(Ground(), Chrome(Art(), TITLE, (), ignore))
+    desktop.open(dialog)
+    Hand(desktop).keys("enter")
+    assert answers == [given]
+
+
+@pytest.mark.parametrize(
+    "view",
+    [played("wild", 200), played("wild", 270), crowded(3), crowded(4), BUSY_FOUR],
+    ids=["rows", "canastas", "three", "four", "partners"],
+)
+@pytest.mark.parametrize("name", [name for name in DIALOGS if name.startswith("stock")])
+def test_the_stocks_question_hides_nothing_that_one_answers_by(view: View, name: str) -> None:
+    """The rows of all sides, the pile, the ScoreBoard, the own hand."""
+    at = layout(view)
+    seen = [PILE, SCORE, *(card.rect for row in at.rows for card in row.cards)]
+    seen += [card.rect for card in at.own_hand]
+    area = DIALOGS[name](Art()).area  # type: ignore[attr-defined]
+    assert [rect for rect in seen if area.colliderect(rect)] == []
+
+
+def test_the_stocks_question_shows_both_scores_as_they_lie() -> None:
+    assert "Player 1,230 +1,845, Computer -95 +1,745" in " ".join(words(DIALOGS["stock"](Art())))
+    said = " ".join(words(DIALOGS["stock_four"](Art())))
+    assert "Player +1,845, West -65, North +1,745, East -65" in said
 
 
 def test_may_i_go_out_is_only_there_where_there_is_a_partner() -> None:
