@@ -62,7 +62,8 @@ def play(fullscreen: bool | None = None, frames: int | None = None) -> int:
 
 def _verify(options: "Namespace") -> int:
     """One line a file."""
-    from .record import RecordError, load_record
+    from .record import RecordError
+    from .storage.records import load_record
 
     status = OK
     for file in options.files:

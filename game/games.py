@@ -9,12 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .record import Record, RecordError, load_record, write_record
+from .record import Record, RecordError
 from .saves import saves_folder, suggested_name
 from .screen import file_dialogs
 from .screen import game_dialogs as dialogs
 from .screen.edit import Clipboard
 from .screen.file_dialogs import FileDialog
+from .storage.records import load_record, write_record
 from .table.sitting import Sitting, Unplayable
 
 if TYPE_CHECKING:

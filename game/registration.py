@@ -5,15 +5,13 @@ A homage to the shareware of 1994, not a lock: anybody gets a key by a button, o
 line.
 """
 
-import os
-import tempfile
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 from .settings import config_dir, name_of
-from .storage.files import read_tables, write_tables
+from .storage.files import read_tables, write_bytes, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
@@ -112,33 +110,13 @@ def write_form(folder: Path, text: str) -> Path:
     ever seen half written. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(".part", "REGISTER", folder)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.replace("\n", "\r\n").encode("utf-8"))  # for the printers of the time
-            file.flush()
-            os.fsync(file.fileno())
-        for number in count(1):
-            path = folder / FORM_NAME.format(number="" if number == 1 else f"-{number}")
-            with suppress(FileExistsError):
-                _name(beside, path)
-                return path
-        raise AssertionError("there is always a next number")
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-
-
-def _name(whole: Path, path: Path) -> None:
-    """Give a file its name. Raises FileExistsError if another one has it, OSError otherwise."""
-    try:
-        os.link(whole, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a disk that knows no second names
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL))  # the name is ours by now
-        whole.replace(path)
+    data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time
+    for number in count(1):
+        path = folder / FORM_NAME.format(number="" if number == 1 else f"-{number}")
+        with suppress(FileExistsError):
+            write_bytes(path, data, replace=False)
+            return path
+    raise AssertionError("there is always a next number")
 
 
 def _letters(key: str) -> str:

@@ -26,7 +26,8 @@ from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
 from .players import PLAYERS, Player
-from .record import Recorder, own_rules, ruleset_named, with_values, write_record
+from .record import Recorder, own_rules, ruleset_named, with_values
+from .storage.records import write_record
 from .tally import Tally, report
 
 DONE: Final = 0

@@ -14,13 +14,14 @@ from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
 from game.hiscores import HiScores
 from game.players.beginner import Beginner
-from game.record import Recorder, load_record
+from game.record import Recorder
 from game.registration import key_for
 from game.screen.art import Art
 from game.screen.edit import Edit
 from game.screen.palette import PALETTE
 from game.screen.table_layout import SCORE, STOCK, layout
 from game.single import only_copy
+from game.storage.records import load_record
 from game.table.sitting import State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 

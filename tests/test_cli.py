@@ -164,7 +164,7 @@ class TestScreenshot:
     def test_a_record_that_cannot_be_read(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        from game.record import load_record
+        from game.storage.records import load_record
 
         fake_screen(monkeypatch, lambda path, out, actions: load_record(path, actions))
         assert cli.main(["screenshot", "none.can", "--out", "a.png"]) == 1

@@ -20,8 +20,9 @@ from game.engine.rules import refusal
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Lead
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
-from game.record import Record, load_record
+from game.record import Record
 from game.simulate import Plan, SimulationError, play_match
+from game.storage.records import load_record
 
 from . import children
 from .record.playing import TABLES

@@ -21,6 +21,11 @@ from .line import Line
 from .notation import COMMENT, any_of, is_number, line_text
 from .recorder import Recorder, closing_lines, end_line
 
+#: Bytes and lines. A match of 800 rounds has less; what is larger is no record of a sitting, and
+#: replaying it would take time and memory without end.
+LARGEST: Final = 4 * 1024 * 1024
+MOST_LINES: Final = 300_000
+
 #: Stands for the first word of a line `SEAT VERB ...`.
 ACTION: Final = "an action"
 
@@ -64,7 +69,12 @@ def read_record(data: bytes, actions: int | None = None) -> Record:
     """Replay a whole record; give back where it ends, or where it stood after `actions` actions.
 
     Raises MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
+    What is larger than any record is line 0.
     """
+    if len(data) > LARGEST:
+        raise MalformedRecord(0, f"cannot be read: it is larger than {LARGEST >> 20} MB")
+    if data.count(b"\n") > MOST_LINES:
+        raise MalformedRecord(0, f"cannot be read: it has more than {MOST_LINES:,} lines")
     record = _Replay(data).run()
     if actions is None:
         return record

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from ..record import load_record
+from ..storage.records import load_record
 from ..table.sights import PERSON, ends_hand
 from .art import Art
 from .chrome import Chrome

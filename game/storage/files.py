@@ -38,8 +38,8 @@ _CAREFUL: Final = (
     | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
 )
-#: What a disk says that knows no locks, or no second name for a file.
-_UNSUPPORTED: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EPERM, errno.EINVAL)
+#: What a disk says that knows no locks.
+_NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
 
 
 class NotAFileError(OSError):
@@ -170,14 +170,11 @@ def _check_values(value: object, depth: int = 0) -> None:
 def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
     """Write a file, whole or not at all: what was there stays until then.
 
-    A link stays a link, to a new file; a file keeps its mode. Raises OSError, FileExistsError
-    among them if something is there that is not to be replaced, and whatever is there that cannot
-    be read is not.
+    A link stays a link, to a new file; a file keeps its mode; what cannot be read is not replaced.
+    Raises OSError, FileExistsError among them if nothing is to be replaced and something is there.
     """
-    target = Path(os.path.realpath(path))
-    mode = _mode(target)
-    if mode is not None and not replace:
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    target = Path(os.path.realpath(path)) if replace else path
+    mode = _mode(target) if replace else None
     beside = target.with_name(f".canasta-{os.urandom(8).hex()}.part")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _CAREFUL
     descriptor = os.open(beside, flags, 0o666 if mode is None else mode)
@@ -235,12 +232,11 @@ def _rename_new(beside: Path, target: Path) -> None:
     """Give a file its name, unless something has it. Raises OSError, FileExistsError among them."""
     try:
         os.link(beside, target)
-    except OSError as error:
-        if error.errno not in _UNSUPPORTED:
-            raise
-        if os.path.lexists(target):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
-        beside.rename(target)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that knows no second names
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL))  # the name is ours by now
+        beside.replace(target)
     else:
         beside.unlink()
 
@@ -339,7 +335,7 @@ def _waited_for(path: Path) -> Lock | None:
                 raise TimeoutError(errno.ETIMEDOUT, text, str(path)) from None
             time.sleep(_PAUSE)
         except OSError as error:
-            if error.errno in _UNSUPPORTED and not isinstance(error, NotAFileError):
+            if error.errno in _NO_LOCKS:
                 return None
             raise
 

@@ -3,7 +3,8 @@
 from contextlib import suppress
 from pathlib import Path
 
-from ..record import Journal, Recorder
+from ..record import Recorder
+from ..storage.records import Journal
 
 
 class Keeper:

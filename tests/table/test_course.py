@@ -7,7 +7,8 @@ import pytest
 
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import OFFICIAL
-from game.record import load_record, read_record
+from game.record import read_record
+from game.storage.records import load_record
 from game.table.events import Cue
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State

@@ -11,7 +11,8 @@ from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players import PLAYERS
-from game.record import Record, load_record, read_record
+from game.record import Record, read_record
+from game.storage.records import load_record
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State, Unplayable
 from tests.engine.positions import snapshot

@@ -13,7 +13,8 @@ from game.engine.rules import legal_actions
 from game.engine.ruleset import WINDOWS
 from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
-from game.record import load_record, read_record
+from game.record import read_record
+from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State

@@ -1,18 +1,11 @@
 """Records on disk: reading one, saving one, and the journal that grows as a match is played."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
-from .errors import MalformedRecord
-from .reader import Record, read_record
-from .recorder import Recorder
-
-#: Bytes. A long match has some 200,000; what is larger is no record of a sitting, and replaying
-#: it would take memory and time without end.
-LARGEST: Final = 16 * 1024 * 1024
+from ..record import LARGEST, MalformedRecord, Record, Recorder, read_record
+from .files import open_to_append, read_bytes, why, write_bytes
 
 
 def load_record(path: Path, actions: int | None = None) -> Record:
@@ -21,28 +14,18 @@ def load_record(path: Path, actions: int | None = None) -> Record:
     Raises RecordError, with line 0 if the file cannot be read or is larger than any record.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise MalformedRecord(0, f"cannot be read: {error.strerror or error}") from error
-    if len(data) > LARGEST:
-        raise MalformedRecord(0, f"cannot be read: it is larger than {LARGEST >> 20} MB")
+        data = read_bytes(path, LARGEST)
+    except (OSError, ValueError) as error:
+        raise MalformedRecord(0, f"cannot be read: {why(error)}") from error
     return read_record(data, actions)
 
 
-def write_record(path: Path, text: str) -> None:
-    """Save a record: the old file stays whole until the new one is. Raises OSError."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        with beside.open("wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+def write_record(path: Path, text: str, *, replace: bool = True) -> None:
+    """Save a record: the old file stays whole until the new one is. See write_bytes.
+
+    Raises OSError, FileExistsError among them where something is there that is to stay.
+    """
+    write_bytes(path, text.encode("utf-8"), replace=replace)
 
 
 class Journal:
@@ -65,7 +48,7 @@ class Journal:
         """
         if self._file is None:
             write_record(self._path, self._recorder.text())
-            self._file = self._path.open("ab")
+            self._file = open_to_append(self._path)
         else:
             self._file.write(self._recorder.since(self._mark).encode("utf-8"))
             self._file.flush()

@@ -1,12 +1,14 @@
 """Records on disk: loading, saving, and the journal."""
 
+import os
+import time
 from pathlib import Path
 
 import pytest
 
-from game.record import Journal, MalformedRecord, files, load_record, write_record
-
-from .playing import BLIND_DECK, SAMPLE, Game
+from game.record import LARGEST, MOST_LINES, MalformedRecord, read_record
+from game.storage.records import Journal, load_record, write_record
+from tests.record.playing import BLIND_DECK, SAMPLE, Game
 
 
 def test_load() -> None:
@@ -20,17 +22,47 @@ def test_a_file_that_cannot_be_read_at_all_is_line_0(tmp_path: Path) -> None:
             load_record(path)
 
 
-def test_a_file_larger_than_any_record_is_not_read_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_larger_than_any_record_is_not_read_through(tmp_path: Path) -> None:
     path = tmp_path / "large.can"
     text = SAMPLE.read_bytes()
-    monkeypatch.setattr(files, "LARGEST", len(text))
-    path.write_bytes(text)
+    filler = b";" + b"x" * (LARGEST - len(text) - 2) + b"\n"
+    path.write_bytes(text + filler)
     assert load_record(path).actions == 34
-    path.write_bytes(text + b"\n")
-    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is larger"):
+    path.write_bytes(text + filler + b"\n")
+    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is larger than 4 MB$"):
         load_record(path)
+    # Sixteen megabytes took 24 seconds, and a disk can hold far more.
+    os.truncate(path, 1 << 40)
+    began = time.monotonic()
+    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is larger than 4 MB$"):
+        load_record(path)
+    assert time.monotonic() - began < 1
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [(b"\n" * (MOST_LINES + 1), "300,000 lines"), (b"x" * (LARGEST + 1), "4 MB")],
+)
+def test_what_is_no_record_by_its_size_is_refused_before_it_is_parsed(
+    data: bytes, reason: str
+) -> None:
+    began = time.monotonic()
+    with pytest.raises(MalformedRecord, match=rf"^0: cannot be read: it .* than {reason}$"):
+        read_record(data)
+    assert time.monotonic() - began < 1
+
+
+def test_as_many_lines_as_may_be(tmp_path: Path) -> None:
+    data = SAMPLE.read_bytes()
+    data += b"\n" * (MOST_LINES - data.count(b"\n"))
+    assert read_record(data).actions == 34
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes as POSIX has them")
+def test_a_pipe_is_no_record_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.can")
+    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is no ordinary file$"):
+        load_record(tmp_path / "pipe.can")
 
 
 def test_save_writes_the_bytes_of_the_text(tmp_path: Path) -> None:
@@ -47,6 +79,14 @@ def test_a_save_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="folder"):
         write_record(folder, "text")
     assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_a_save_that_is_not_to_replace_anything_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "game.can"
+    write_record(path, "first", replace=False)
+    with pytest.raises(FileExistsError):
+        write_record(path, "second", replace=False)
+    assert path.read_text() == "first"
 
 
 class TestJournal:
