@@ -29,6 +29,8 @@ from .board import Phase, View
 from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
 from .custom import contradiction, differences, with_parameters
 from .match import Match, Seat
+from .placing import position
+from .positions import MalformedPosition, parse_position
 from .refusals import IllegalAction
 from .round import Round
 from .rules import initial_minimum, legal_actions, refusal
@@ -59,6 +61,7 @@ __all__ = [
     "WINDOWS",
     "Action",
     "IllegalAction",
+    "MalformedPosition",
     "Match",
     "Phase",
     "Round",
@@ -80,7 +83,9 @@ __all__ = [
     "pack",
     "parse_action",
     "parse_card",
+    "parse_position",
     "points_of",
+    "position",
     "refusal",
     "shuffled",
     "with_parameters",

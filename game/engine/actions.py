@@ -52,7 +52,7 @@ class Action(NamedTuple):
         return " ".join(words)
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return f"parse_action({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Copies and other processes get the one shared value."""

@@ -5,7 +5,7 @@
 """
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .actions import Action
 from .cards import COLUMNS, RED
@@ -78,6 +78,14 @@ class Side:
             elif length == self.canasta_size - 1:
                 self.canastas -= 1
         return card
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Side):
+            return NotImplemented
+        # The counts follow from the rows.
+        return self.rows == other.rows and self.penalty == other.penalty
+
+    __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> "Side":
         """An independent copy."""
@@ -220,6 +228,15 @@ class Board:
                 self.owed_naturals -= 1
         return action
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same lies there and the turn stands where it does; as in chess, what has
+        been played before is not asked."""
+        if not isinstance(other, Board):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def copy(self) -> "Board":
         """An independent copy; the history is copied too."""
         other = Board.__new__(Board)
@@ -232,6 +249,9 @@ class Board:
         other.melds = self.melds[:]
         other.melded = self.melded[:]
         return other
+
+
+_COMPARED: Final = tuple(name for name in Board.__slots__ if name != "history")
 
 
 class View(NamedTuple):
@@ -250,3 +270,14 @@ class View(NamedTuple):
     def cards_held(self) -> int:
         """How many cards the hand holds."""
         return self.board.hand_sizes[self.seat]
+
+    def __str__(self) -> str:
+        """What the seat knows, as text (docs/API.md)."""
+        from .text import view_text
+
+        return view_text(self)
+
+    def __repr__(self) -> str:
+        from .text import summary
+
+        return f"<View of seat {self.seat}: {summary(self.board)}>"

@@ -53,10 +53,11 @@ def initial_minimum(view: View) -> int:
 
 
 def below_minimum(board: Board, side: Side) -> bool:
-    """Whether an initial meld lacks points (W20, W21); never so for a side that has opened."""
+    """Whether the initial meld of the side on turn lacks points (W20, W21); never so for a side
+    that has opened."""
     if not board.bare:
         return False
-    total = board.totals[board.sides.index(side)]
+    total = board.totals[board.side_of[board.turn]]
     return board.points < board.ruleset.minimum(total) + board.surcharge
 
 

@@ -18,6 +18,7 @@ from .rules import CHECKS, legal_actions, phase_of, refusal
 from .ruleset import RedThrees, Ruleset, StockEnd
 from .scoring import round_result, went_out_concealed
 from .supply import Supply
+from .text import round_text, summary
 
 NO_CARDS: Final[tuple[int, ...]] = ()
 #: Asked for in every turn: by this name that costs less.
@@ -142,6 +143,28 @@ class Round(Supply):
         other.lead = self.lead
         other.humans = self.humans
         return other
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position, hidden cards included; as in chess, what has been
+        played before is not asked."""
+        if not isinstance(other, Round):
+            return NotImplemented
+        return (self.board, self.hands, self.stock, self.lead, self.humans) == (
+            other.board,
+            other.hands,
+            other.stock,
+            other.lead,
+            other.humans,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        """The whole position as text, which `parse_position` reads (docs/API.md)."""
+        return round_text(self)
+
+    def __repr__(self) -> str:
+        return f"<Round: {summary(self.board)}>"
 
     # What the actions do; `apply` has made sure that they are legal.
 

@@ -51,6 +51,13 @@ class RoundResult(NamedTuple):
     sheets: tuple[ScoreSheet, ...]
 
     @property
+    def how(self) -> str:
+        """`stock`, `out SEAT` or `concealed SEAT`, as the `end` line of a record says it."""
+        if self.out is None:
+            return "stock"
+        return f"{'concealed' if self.concealed else 'out'} {self.out}"
+
+    @property
     def points(self) -> tuple[int, ...]:
         """The round's points, one per side."""
         return tuple(sheet.total or 0 for sheet in self.sheets)

@@ -118,9 +118,7 @@ def closing_lines(result: RoundResult, totals: Sequence[int]) -> list[str]:
 
 def end_line(result: RoundResult) -> str:
     """How a round ended, as its `end` line says it."""
-    if result.out is None:
-        return "end stock"
-    return f"end {'concealed' if result.concealed else 'out'} {result.out}"
+    return f"end {result.how}"
 
 
 def _numbers(word: str, numbers: Sequence[int]) -> str:

@@ -1,0 +1,198 @@
+"""Positions from a few words, so that a rule is tried in five lines.
+
+What a whole text says is positions.py's; here are the cards of the game as they get their places.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from .actions import DRAW
+from .board import Board
+from .cards import (
+    CARD_NAMES,
+    COLUMN,
+    COLUMN_RANKS,
+    FOUR,
+    JOKER,
+    KIND_OF,
+    KINDS,
+    RED,
+    WILD,
+    counted,
+    freezes,
+    pack,
+    parse_card,
+)
+from .round import Round
+from .ruleset import WINDOWS, Ruleset
+
+#: A hand that is left out holds so many of the cards that nobody has named.
+HAND_LEFT_OUT: Final = 4
+
+
+class Box:
+    """The cards of the game that have not been given a place yet."""
+
+    def __init__(self, cards: Iterable[int]) -> None:
+        self.left = Counter(cards)
+
+    def take(self, card: int) -> int:
+        """Raises ValueError if all such cards have a place."""
+        if not self.left[card]:
+            raise ValueError(f"there is no {CARD_NAMES[card]} left for this position")
+        self.left[card] -= 1
+        return card
+
+    def named(self, text: str) -> list[int]:
+        """The cards that `text` names."""
+        return [self.take(parse_card(name)) for name in text.split()]
+
+    def row(self, text: str) -> tuple[int, list[int]]:
+        """The column and the cards of a row: card by card, or by its ranks like `KKK2*`."""
+        words = text.split()
+        if all(word in KIND_OF for word in words):
+            cards = [self.take(KIND_OF[word]) for word in words]
+        elif len(words) == 1:
+            cards = self._ranks(words[0])
+        else:
+            raise ValueError(f"{text!r} is no row")
+        naturals = {COLUMN[card] for card in cards} - {WILD}
+        if len(naturals) > 1:
+            raise ValueError(f"{text!r} is no row")
+        return (naturals or {WILD}).pop(), cards
+
+    def _ranks(self, text: str) -> list[int]:
+        """`KKK2*`: naturals of one rank, `2` for a Two and `*` for a Joker among them, in whatever
+        suits are left; `3` is a Black Three."""
+        cards = []
+        for letter in text:
+            if letter not in ("2", "*", text[0]) or letter not in COLUMN_RANKS + "*":
+                raise ValueError(f"{text!r} is no row")
+            wanted = WILD if letter in "2*" else COLUMN_RANKS.rindex(letter)
+            kinds = [
+                kind
+                for kind in range(KINDS)
+                if self.left[kind] and COLUMN[kind] == wanted and (kind == JOKER) == (letter == "*")
+            ]
+            if not kinds:
+                raise ValueError(f"there are not enough cards for the row {text!r}")
+            # Suits in turn, so that rows look as in play.
+            cards.append(self.take(max(kinds, key=lambda kind: (self.left[kind], -kind))))
+        return cards
+
+    def some(self, count: int) -> list[int]:
+        """The first `count` of all that is left."""
+        return [self.take(card) for card in self.rest()[:count]]
+
+    def rest(self) -> list[int]:
+        """All that is left: Four to Ace, wild cards, Threes."""
+        return sorted(self.left.elements(), key=lambda card: (COLUMN[card] < FOUR, card))
+
+
+def position(
+    hand: str,
+    other: str | None = None,
+    *,
+    rows: str = "",
+    other_rows: str = "",
+    reds: str = "",
+    other_reds: str = "",
+    pile: str = "",
+    stock: str = "",
+    rest: str = "stock",
+    drawn: bool | int = False,
+    turn: int = 0,
+    totals: tuple[int, ...] = (0, 0),
+    options: Mapping[str, str] | None = None,
+    turnovers: int = 0,
+    humans: Iterable[int] = (),
+    rules: Ruleset = WINDOWS,
+    seats: int = 2,
+    hands: Mapping[int, str] | None = None,
+    sides: Mapping[int, str] | None = None,
+    melded: Iterable[int] = (),
+) -> Round:
+    """A round in mid-play, a turn beginning, with all its cards.
+
+    `hand`, `rows` (by ranks: `KKK2* 777`) and `reds` are those of the seat on turn (`turn`),
+    `other...` the other seat's; `pile` has its top card last, `stock` its first card first. All
+    cards not named lie below the named stock (`rest="stock"`), or are in the other's hand
+    (`rest="other"`, with which the stock may be empty), or at the bottom of the pile
+    (`rest="pile"`). If `other` is left out, that hand is four cards of the rest. `drawn`: the last
+    card of `hand` (the last `drawn` cards) has just been drawn.
+
+    Other rule books with `rules`. With more `seats` the other is the next to the left; `hands` are
+    those of further seats, by seat (by default four cards), `sides` the rows of further sides, by
+    side. `melded` are the seats that have melded in an earlier turn (O9). Raises ValueError.
+
+    >>> round = position("9S 9H 4D", rows="999", pile="KH 9D")
+    >>> round.legal_actions()
+    [parse_action('draw'), parse_action('take')]
+    """
+    ruleset = rules.with_options(options or {})
+    cards_of_game = pack(ruleset.packs, ruleset.jokers)
+    count = max(ruleset.side_of(seats)) + 1
+    totals = (totals + (0,) * count)[:count]
+    result = Round(ruleset, cards_of_game, seats, totals=totals, humans=tuple(humans))
+    board = result.board
+    box = Box(cards_of_game)
+    left_seat = (turn + 1) % seats
+    held = box.named(hand)
+    others = box.named(other or "")
+    pile_cards = box.named(pile)
+    stock_cards = box.named(stock)
+    further = {seat: box.named(text) for seat, text in (hands or {}).items()}
+    tables = {side: ("", text) for side, text in (sides or {}).items()}
+    tables[board.side_of[turn]] = (reds, rows)
+    tables[board.side_of[left_seat]] = (other_reds, other_rows)
+    for number, (red_text, row_text) in tables.items():
+        for card in box.named(red_text):
+            board.sides[number].lay(card, RED, False)
+        for text in row_text.split():
+            lay(board, number, *box.row(text))
+    if other is None:
+        others = box.some(HAND_LEFT_OUT)
+    for seat in set(range(seats)) - {turn, left_seat, *further}:
+        further[seat] = box.some(HAND_LEFT_OUT)
+    left = box.rest()
+    if rest == "other":
+        others += left
+    elif rest == "pile":
+        pile_cards = left + pile_cards
+    elif rest == "stock":
+        stock_cards += left
+    else:
+        raise ValueError(f"the rest is stock, pile or other, not {rest!r}")
+    new = int(drawn)
+    if new:
+        stock_cards = held[-new:] + stock_cards
+        held = held[:-new]
+
+    give(result, {**further, turn: held, left_seat: others}, pile_cards, stock_cards)
+    board.turnovers = turnovers
+    board.turn = turn
+    for seat in melded:
+        board.melded[seat] = True
+    result._begin_turn()
+    if new:
+        result.apply(DRAW)
+    return result
+
+
+def lay(board: Board, side: int, column: int, cards: Iterable[int]) -> None:
+    """Lay a whole row on the table of `side`."""
+    for card in cards:
+        board.sides[side].lay(card, column, COLUMN[card] == WILD)
+
+
+def give(round_: Round, hands: Mapping[int, list[int]], pile: list[int], stock: list[int]) -> None:
+    """Put hands, pile (top card last) and stock (first card first) where they belong."""
+    board = round_.board
+    for seat, cards in hands.items():
+        round_.hands[seat][:] = counted(cards)
+        board.hand_sizes[seat] = len(cards)
+    round_.stock[:] = reversed(stock)
+    board.stock_count = len(stock)
+    board.pile[:] = pile
+    board.frozen = any(map(freezes, pile))

@@ -1,0 +1,262 @@
+"""Positions from text: what `str(round)` prints, and what a person writes who leaves much out.
+
+The lines and their words are told in docs/API.md.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NoReturn
+
+from .actions import Action, parse_action
+from .board import OVER, UNDEALT, Board
+from .cards import (
+    BLACK,
+    COLUMN_RANKS,
+    COLUMNS,
+    FOUR,
+    KIND_OF,
+    KINDS_OF,
+    VALUE,
+    listed,
+    pack,
+)
+from .custom import CUSTOM, with_parameters
+from .placing import HAND_LEFT_OUT, Box, give, lay
+from .round import Round
+from .ruleset import RULESETS, WINDOWS, Ruleset
+from .scoring import round_result
+from .text import BAR, STEPS
+
+_COMMENT: Final = ";"
+#: Lines that there may be more than one of are told apart by a number, or are options.
+_NUMBERED: Final = ("hand", "table")
+_LINES: Final = (
+    *("seat", "rules", "seats", "lead", "humans", "totals", "penalties", "turnovers", "melded"),
+    *("pile", "stock", "rest", "taken", "melds", "extras", "asked", "turn", "end"),
+)
+
+
+class MalformedPosition(ValueError):  # noqa: N818 - what the text is, not what was done
+    """A text that is no position; it says which line, and why."""
+
+
+def parse_position(text: str) -> Round:
+    """The round that `text` describes, as `str(round)` prints one.
+
+    What has been played before is not in a text, so `board.history` is empty. Raises
+    MalformedPosition, with the line, for a text that is none.
+
+    >>> round = parse_position("hand 0: 9S 9H 4D\\npile: KH 9D\\nturn: 0 draw")
+    >>> parse_position(str(round)) == round
+    True
+    """
+    return _Reader(text).read()
+
+
+class _Reader:
+    """One text: its lines by their keys, and what they say one after another."""
+
+    def __init__(self, text: str) -> None:
+        self._options: dict[str, str] = {}
+        self._lines: dict[str, str] = {}
+        self._key = ""
+        for number, line in enumerate(text.splitlines(), start=1):
+            if not line.strip() or line.lstrip().startswith(_COMMENT):
+                continue
+            key, colon, value = line.partition(":")
+            key, value = " ".join(key.split()), " ".join(value.split())
+            word, _, owner = key.partition(" ")
+            known = (word in _NUMBERED and owner.isdecimal()) if owner else key in _LINES
+            if key == "option" and colon:
+                name, _, chosen = value.partition(" ")
+                self._options[name] = chosen
+                continue
+            if not colon or not known or key in self._lines:
+                raise MalformedPosition(f"line {number}: {line!r} cannot stand here")
+            self._lines[key] = value
+
+    def read(self) -> Round:
+        try:
+            return self._read()
+        except MalformedPosition:
+            raise
+        except (ValueError, KeyError, IndexError) as error:
+            raise MalformedPosition(f"{self._key}: {error}") from None
+
+    def _value(self, key: str, missing: str = "") -> str:
+        """What stands behind `key`, which is named if it cannot be read."""
+        self._key = key
+        return self._lines.get(key, missing)
+
+    def _numbers(self, key: str, below: int | None = None) -> list[int]:
+        numbers = [int(word) for word in self._value(key).split()]
+        if below is not None and not all(0 <= number < below for number in numbers):
+            self._refuse("there is no such seat")
+        return numbers
+
+    def _refuse(self, why: str) -> NoReturn:
+        raise MalformedPosition(f"{self._key}: {why}")
+
+    def _read(self) -> Round:
+        rules = self._rules()
+        seats = int(self._value("seats", str(rules.seats[0])))
+        if seats not in rules.seats:
+            self._refuse(f"the rules {rules.name} are not played by {seats}")
+        lead = int(self._value("lead", "0"))
+        sides = max(rules.side_of(seats)) + 1
+        totals = self._numbers("totals") or [0] * sides
+        if len(totals) != sides or lead not in range(seats):
+            self._refuse("that does not go with the number of seats")
+        cards = pack(rules.packs, rules.jokers)
+        humans = self._numbers("humans", seats)
+        round_ = Round(rules, cards, seats, lead, totals, humans)
+        board = round_.board
+        for side, penalty in zip(board.sides, self._numbers("penalties"), strict=False):
+            side.penalty = penalty
+        board.turnovers = int(self._value("turnovers", "0"))
+        for seat in self._numbers("melded", seats):
+            board.melded[seat] = True
+        self._place(round_, Box(cards))
+        self._turn(board)
+        self._end(round_)
+        return round_
+
+    def _rules(self) -> Ruleset:
+        name, _, base = self._value("rules", WINDOWS.name).partition(" ")
+        book = base if name == CUSTOM else name
+        if book not in RULESETS or (base and name != CUSTOM):
+            self._refuse(f"there are no rules {name} {base}".rstrip())
+        self._key = "option"
+        if name == CUSTOM:
+            return with_parameters(RULESETS[book], self._options)
+        return RULESETS[book].with_options(self._options)
+
+    def _place(self, round_: Round, box: Box) -> None:
+        """Deal out all cards: first those that are named, then those of which only the rank is
+        said, then those of which only the count is said."""
+        board = round_.board
+        seats = len(board.side_of)
+        for key in self._lines:
+            word, _, owner = key.partition(" ")
+            self._key = key
+            if owner and int(owner) >= (seats if word == "hand" else len(board.sides)):
+                self._refuse("nobody has that number")
+        rows = [
+            (side, row.strip())
+            for side in range(len(board.sides))
+            for row in self._value(f"table {side}").split(BAR)
+            if row.strip()
+        ]
+        self._lay_rows(board, [row for row in rows if _by_cards(row[1])], box)
+        pile = box.named(self._value("pile"))
+        stock_text = self._value("stock")
+        stock = [] if stock_text.endswith("cards") else box.named(stock_text)
+        dealt = self._value("turn").partition(" ")[2] != "deal"
+        missing = f"{HAND_LEFT_OUT} cards" if dealt else ""
+        texts = [self._value(f"hand {seat}", missing) for seat in range(seats)]
+        hands = {
+            seat: [] if text.endswith("cards") else self._named(seat, box)
+            for seat, text in enumerate(texts)
+        }
+        self._lay_rows(board, [row for row in rows if not _by_cards(row[1])], box)
+        for seat, text in enumerate(texts):
+            if text.endswith("cards"):
+                self._key = f"hand {seat}"
+                hands[seat] = box.some(int(text.split()[0]))
+        left = box.rest()
+        rest = self._value("rest", "stock")
+        if rest == "stock":
+            stock += left
+        elif rest == "pile":
+            pile = left + pile
+        elif rest.startswith("hand ") and int(rest.split()[1]) in hands:
+            hands[int(rest.split()[1])] += left
+        else:
+            self._refuse(f"the rest is stock, pile or a hand, not {rest!r}")
+        if stock_text.endswith("cards") and int(stock_text.split()[0]) != len(stock):
+            self._key = "stock"
+            self._refuse(f"{len(stock)} cards are left for it")
+        give(round_, hands, pile, stock)
+
+    def _named(self, seat: int, box: Box) -> list[int]:
+        return box.named(self._value(f"hand {seat}"))
+
+    def _lay_rows(self, board: Board, rows: Iterable[tuple[int, str]], box: Box) -> None:
+        """Lay rows, each with the side that it belongs to."""
+        for side, text in rows:
+            self._key = f"table {side}"
+            column, cards = box.row(text)
+            if board.sides[side].rows[column]:
+                self._refuse(f"{text!r} is a second row of that rank")
+            lay(board, side, column, cards)
+
+    def _turn(self, board: Board) -> None:
+        """What has been done in the turn under way, and what follows from it."""
+        seat, _, step = self._value("turn", "0 draw").partition(" ")
+        if step not in STEPS or not 0 <= int(seat) < len(board.side_of):
+            self._refuse("a seat must stand here, and deal, draw, play or over")
+        board.turn = int(seat)
+        board.step = STEPS[step]
+        rank, _, owed = self._value("taken").partition(" ")
+        if rank:
+            board.taken = COLUMN_RANKS.index(rank, FOUR)
+            board.owed = board.taken if owed == "owed" else -1
+        stay, bar, others = self._value("melds").partition(BAR)
+        melds = [_meld(text) for text in stay.split(",") if text.strip()]
+        if bar:
+            board.barrier = len(melds)
+            melds += [_meld(text) for text in others.split(",") if text.strip()]
+        board.melds = melds
+        extras, _, drawn = self._value("extras", "0").partition(" ")
+        board.extras, board.extra_drawn = int(extras), drawn == "drawn"
+        asked = self._value("asked")
+        board.asked = bool(asked)
+        board.answer = {"": None, "open": None, "yes": True, "no": False}[asked]
+        self._key = "melds"
+        self._derive(board)
+
+    def _derive(self, board: Board) -> None:
+        """The counts that follow from the melds of the turn, which lie at the ends of the rows."""
+        side = board.sides[board.side_of[board.turn]]
+        new = [
+            [action.card for action in board.melds if action.column == column]
+            for column in range(COLUMNS)
+        ]
+        for column, cards in enumerate(new):
+            row = side.rows[column]
+            if row[len(row) - len(cards) :] != cards or (
+                board.taken == column and len(cards) == len(row)
+            ):
+                self._refuse("what was melded and taken in this turn is not on the table")
+        by_pair = board.taken >= 0 and (board.owed >= 0 or board.barrier > 0)
+        board.bare = board.step == UNDEALT or all(
+            len(side.rows[column]) == len(new[column]) + (by_pair and board.taken == column)
+            for column in range(BLACK, COLUMNS)
+        )
+        board.points = sum([action.points for action in board.melds])
+        if by_pair:
+            top = VALUE[KINDS_OF[board.taken].start]
+            board.points += top
+            if board.bare and not board.ruleset.top_card_counts:
+                board.surcharge = top
+            settling = board.melds if board.owed >= 0 else board.melds[: board.barrier]
+            wilds = [action.wild for action in settling if action.column == board.taken]
+            board.owed_wilds = sum(wilds)
+            board.owed_naturals = len(wilds) - sum(wilds)
+
+    def _end(self, round_: Round) -> None:
+        how, _, seat = self._value("end").partition(" ")
+        if bool(how) != (round_.board.step == OVER):
+            self._refuse("a round that is over, and no other, says how it ended")
+        if how:
+            out = None if how == "stock" else int(seat)
+            hands = [listed(hand) for hand in round_.hands]
+            round_.board.result = round_result(round_.board, hands, out, how == "concealed")
+
+
+def _by_cards(row: str) -> bool:
+    return all(word in KIND_OF for word in row.split())
+
+
+def _meld(text: str) -> Action:
+    """`9H`, `JK 9`."""
+    return parse_action(f"meld {text.strip()}")

@@ -1,0 +1,130 @@
+"""A position as text: a round with all its cards, and what one seat knows of it.
+
+The lines and their words are told in docs/API.md. What is left out stands as a turn begins
+with nothing played; positions.py reads it all back.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from .actions import Action
+from .board import OVER, PLAY, START, UNDEALT, Board, Side, View
+from .cards import CARD_NAMES, COLUMN_RANKS, COLUMNS, cards_text, listed
+from .custom import differences
+
+if TYPE_CHECKING:
+    from .round import Round
+
+#: How the steps of a turn are written.
+STEPS: Final = {"deal": UNDEALT, "draw": START, "play": PLAY, "over": OVER}
+STEP_WORDS: Final = {step: word for word, step in STEPS.items()}
+#: Parts the rows of a table, and the melds that stay from those that can be undone.
+BAR: Final = "|"
+
+
+def round_text(round_: "Round") -> str:
+    """All that a round is, but for what has been played before; see docs/API.md."""
+    board = round_.board
+    lines = [
+        *_rules_lines(board),
+        f"lead: {round_.lead}",
+        *_some("humans", round_.humans),
+        *_board_lines(board),
+        *(f"hand {seat}: {cards_text(listed(hand))}" for seat, hand in enumerate(round_.hands)),
+        *_table_lines(board),
+        f"pile: {cards_text(board.pile)}",
+        f"stock: {cards_text(reversed(round_.stock))}",
+        *_turn_lines(board),
+    ]
+    return _joined(lines)
+
+
+def view_text(view: View) -> str:
+    """What a seat knows: its own hand; of the other hands and the stock only how many cards."""
+    board = view.board
+    hands = [
+        cards_text(listed(view.hand)) if seat == view.seat else f"{size} cards"
+        for seat, size in enumerate(board.hand_sizes)
+    ]
+    lines = [
+        f"seat: {view.seat}",
+        *_rules_lines(board),
+        *_board_lines(board),
+        *(f"hand {seat}: {text}" for seat, text in enumerate(hands)),
+        *_table_lines(board),
+        f"pile: {cards_text(board.pile)}",
+        f"stock: {board.stock_count} cards",
+        *_turn_lines(board),
+    ]
+    return _joined(lines)
+
+
+def summary(board: Board) -> str:
+    """A position in half a line, for a `repr`: `official, seat 2 to draw, 4H on a pile of 3`."""
+    rules = board.ruleset
+    book = f"{rules.name} {rules.base}".strip()
+    step = STEP_WORDS[board.step]
+    pile = (
+        f"{CARD_NAMES[board.pile[-1]]} on a pile of {len(board.pile)}" if board.pile else "no pile"
+    )
+    what = step if board.step in (UNDEALT, OVER) else f"seat {board.actor} to {step}"
+    return f"{book}, {what}, {pile}, {board.stock_count} in the stock"
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _some(key: str, numbers: Sequence[int]) -> Iterator[str]:
+    if numbers:
+        yield f"{key}: {' '.join(map(str, numbers))}"
+
+
+def _rules_lines(board: Board) -> Iterator[str]:
+    rules = board.ruleset
+    yield f"rules: {rules.name} {rules.base}"
+    for name, value in differences(rules).items():
+        yield f"option: {name} {value}"
+    yield f"seats: {len(board.side_of)}"
+
+
+def _board_lines(board: Board) -> Iterator[str]:
+    yield from _some("totals", board.totals)
+    penalties = [side.penalty for side in board.sides]
+    if any(penalties):
+        yield from _some("penalties", penalties)
+    if board.turnovers:
+        yield f"turnovers: {board.turnovers}"
+    yield from _some("melded", [seat for seat, melded in enumerate(board.melded) if melded])
+
+
+def _table_lines(board: Board) -> Iterator[str]:
+    for number, side in enumerate(board.sides):
+        yield f"table {number}: {_rows(side)}"
+
+
+def _rows(side: Side) -> str:
+    rows = [cards_text(side.rows[column]) for column in range(COLUMNS) if side.rows[column]]
+    return f" {BAR} ".join(rows)
+
+
+def _turn_lines(board: Board) -> Iterator[str]:
+    if board.taken >= 0:
+        owed = " owed" if board.owed >= 0 else ""
+        yield f"taken: {COLUMN_RANKS[board.taken]}{owed}"
+    if board.melds:
+        stay, others = board.melds[: board.barrier], board.melds[board.barrier :]
+        bar = f" {BAR} " if stay else ""
+        yield f"melds: {_melds(stay)}{bar}{_melds(others)}"
+    if board.extras or board.extra_drawn:
+        yield f"extras: {board.extras}{' drawn' if board.extra_drawn else ''}"
+    if board.asked:
+        yield f"asked: {'open' if board.answer is None else 'yes' if board.answer else 'no'}"
+    yield f"turn: {board.turn} {STEP_WORDS[board.step]}"
+    if board.result is not None:
+        yield f"end: {board.result.how}"
+
+
+def _melds(melds: Iterable[Action]) -> str:
+    """`9H, JK 9`: as in records, without the verb."""
+    return ", ".join(str(action).partition(" ")[2] for action in melds)
