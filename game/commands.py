@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from . import registration
 from . import settings as user
+from .engine.words import spoken
 from .games import Games
 from .new_game import NewGames
 from .opening import Opening
@@ -103,6 +104,7 @@ class Commands:
 
         return dialogs.stock_question(
             self._app.art,
+            spoken(sitting.match.ruleset).deck,
             names_of(sitting.match),
             sitting.score_sheets(),
             sitting.may_withdraw,

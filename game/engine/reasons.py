@@ -12,6 +12,7 @@ from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
 from .refusals import IllegalAction, cards, number, points
 from .ruleset import Ruleset
+from .words import spoken
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")
@@ -20,7 +21,7 @@ _TOP = ("pile-canasta", "take-pair")
 #: What stands behind the two naturals of a frozen pile, of a first meld (C3, O5), of a book whose
 #: rows cannot stand with a wild card in place of the second one, and else.
 PAIRS: Final = (
-    " (no wildcards: the pile is blocked)",
+    " (no wildcards: the pile is {blocked})",
     " (no wildcards: it is your first meld)",
     "",
     ", or one and a wildcard",
@@ -97,7 +98,7 @@ def _pair(view: View) -> str:
     """What besides two naturals settles the top card, or why nothing else does (W12)."""
     board = view.board
     if board.frozen:
-        return PAIRS[0]
+        return PAIRS[0].format(blocked=spoken(board.ruleset).blocked)
     if board.closed:
         return PAIRS[1]
     return PAIRS[3 if wild_settles(board.ruleset) else 2]

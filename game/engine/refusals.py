@@ -1,12 +1,13 @@
 """Refusals: why an action is not legal, as a rule id and a sentence for a person.
 
 All sentences stand in one table, and each fits into one line of the screen, whatever its fields
-say. They speak to the player in the words of the program of 1994 (fresh deck, row, blocked) in
-every rule book. A second table has the ids by which the other books call what the first one names
-by `windows`.
+say. They speak to the player in the words of the rule book (words.py). A second table has the ids
+by which the other books call what the first one names by `windows`.
 """
 
 from typing import Final
+
+from .words import words_of
 
 _COUNT_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -33,18 +34,18 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "over": ("W23", "The round is over."),
     "draw-first": (
         "W6",
-        "A turn begins at the fresh deck or at the discard pile: draw, or take the pile.",
+        "A turn begins at the {deck} or at the discard pile: draw, or take the pile.",
     ),
     "drawn": (
         "W6",
         "You have drawn or taken the pile already: now meld, and end your turn.",
     ),
     "too-late-to-take": ("W6", "The discard pile is only taken at the beginning of a turn."),
-    "stock-empty": ("W26", "There are no cards left on the fresh deck."),
-    "no-extra-card": ("W8", "There is no card left on the fresh deck to draw for the Red Three."),
+    "stock-empty": ("W26", "There are no cards left on the {deck}."),
+    "no-extra-card": ("W8", "There is no card left on the {deck} to draw for the Red Three."),
     "stock-not-empty": (
         "W26",
-        "There are still cards on the fresh deck: only when they are gone is it asked whether to "
+        "There are still cards on the {deck}: only when they are gone is it asked whether to "
         "play on.",
     ),
     "choice-late": (
@@ -216,22 +217,22 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "no-putback": ("C5", "The discard pile cannot be put back: whoever takes it keeps it."),
     "must-add": (
         "H5",
-        "The fresh deck is empty and the top card of the discard pile fits your row of {tops}: "
+        "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
         "you must add it.",
     ),
     "no-add": ("H5", "The top card alone is not taken from the discard pile."),
     "add-late": ("H5", "The top card is added only at the beginning of a turn."),
-    "add-stock": ("H5", "The top card alone is added only when the fresh deck is empty."),
+    "add-stock": ("H5", "The top card alone is added only when the {deck} is empty."),
     "add-row": ("H5", "The top card of the discard pile cannot be added to a row of yours."),
     "must-take": (
         "O10",
-        "The fresh deck is empty and the top card of the discard pile fits your row of {tops}: "
+        "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
         "you must take the pile.",
     ),
     "no-turnover": ("W26", "The discard pile is not turned over by hand."),
     "no-stop": ("C8", "The round goes on: the discard pile is turned over by itself."),
     "stop-late": ("W26", "Whether the round ends is decided only at the beginning of a turn."),
-    "stop-stock": ("W26", "There are still cards on the fresh deck: the round goes on."),
+    "stop-stock": ("W26", "There are still cards on the {deck}: the round goes on."),
     "no-partner": ("O8", "There is no partner whom you could ask."),
     "asked-already": ("O8", "You have asked your partner already in this turn."),
     "ask-melds": (
@@ -321,5 +322,5 @@ class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the
         self.reason = reason
         rule, text = REFUSALS[reason]
         self.rule = RULE_IDS.get(book, {}).get(reason, rule)
-        self.sentence = text.format(**fields)
+        self.sentence = text.format(**words_of(book)._asdict(), **fields)
         super().__init__(f"{self.rule}: {self.sentence}")

@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.refusals import points as in_words
 from ..engine.ruleset import Concealed, Ruleset
 from ..engine.scoring import RoundResult, ScoreSheet
+from ..engine.words import spoken
 from ..table import texts
 from .art import DIALOG, Art
 from .dialog import Dialog
@@ -37,11 +38,10 @@ RESUME: Final = (
     "Do you want to go on with it? If not, it is given up."
 )
 OUT: Final = "{name} goes out."
-BLIND: Final = "{name} goes out blind."
+#: The higher bonus of a book in which it is one word for all of it (W27, C9).
+BLIND: Final = "{name} goes out {blind}."
 STOCK_END: Final = "The round is over: nobody goes out."
 CONCEALED: Final = "{name} goes out concealed."
-#: What blind is called in the texts of other rule books (C9).
-BLIND_CALLED: Final = {"cga": CONCEALED}
 HAND_CANASTA: Final = "{name} goes out with a hand canasta."
 WON: Final = "{name} wins the game with {points} to {others}."
 PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
@@ -141,6 +141,7 @@ def detailed_scoring(
 
 def stock_question(
     art: Art,
+    deck: str,
     board: Names,
     sheets: Sequence[ScoreSheet],
     may_cancel: bool,
@@ -148,17 +149,17 @@ def stock_question(
 ) -> Dialog:
     """W26: stop playing, or turn the discard pile over; Cancel where the pile may be taken.
 
-    It lies above the rows and beside the pile and the ScoreBoard, which one looks at to answer,
-    and shows `board`, the totals before the round, and `sheets`, the round as it stands. Enter
-    ends no round: it cancels, or turns over. The result is "stop playing", "turn over" or
-    "cancel".
+    `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
+    ScoreBoard, which one looks at to answer, and shows `board`, the totals before the round, and
+    `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The result is
+    "stop playing", "turn over" or "cancel".
     """
     labels = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
     row = [
         Button(label, Caption.of(label).text.lower(), default=label is labels[-1])
         for label in labels
     ]
-    lines = f"{texts.STOCK_QUESTION}\n{as_it_lies(art, board, sheets)}"
+    lines = f"{texts.STOCK_QUESTION.format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
     return Dialog(
         art,
         TITLE,
@@ -241,14 +242,14 @@ def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> s
         return STOCK_END
     sentence = OUT
     if result.concealed and rules.concealed is Concealed.BLIND:
-        sentence = BLIND_CALLED.get(rules.base or rules.name, BLIND)
+        sentence = BLIND
     elif result.concealed:
         # Where there are two higher bonuses, the points tell which was paid (V4).
         paid = result.sheets[rules.side_of(len(names))[result.out]].out_bonus
         two = rules.concealed is Concealed.HAND_CANASTA
         hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
         sentence = HAND_CANASTA if hand else CONCEALED
-    return sentence.format(name=names[result.out])
+    return sentence.format(name=names[result.out], blind=spoken(rules).blind)
 
 
 def _points(points: int | None) -> str:

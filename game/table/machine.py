@@ -199,7 +199,7 @@ class Machine(Sights):
         Its player has put down so many Red Threes by then (C2).
         """
         board = self.round.board
-        self._narrator = Narrator(self._name(board.turn), reds, board.melds)
+        self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
         self._wait = 0
         self._proceed()
 

@@ -7,6 +7,8 @@ from typing import Final
 from ..engine.actions import ANSWER_YES, Action, Verb
 from ..engine.cards import RED, WILD
 from ..engine.refusals import cards
+from ..engine.ruleset import Ruleset
+from ..engine.words import spoken
 from . import texts
 from .change import Change
 
@@ -17,12 +19,15 @@ LINE: Final = 119
 class Narrator:
     """Follows one turn of one player: told each action, it gives the sentence at any time."""
 
-    def __init__(self, name: str, reds: int = 0, melds: Iterable[Action] = ()) -> None:
-        """`reds` Red Threes were put down as the turn began (C2).
+    def __init__(
+        self, name: str, rules: Ruleset, reds: int = 0, melds: Iterable[Action] = ()
+    ) -> None:
+        """`name` plays by `rules`; `reds` Red Threes were put down as the turn began (C2).
 
         `melds` have been melded by hand already, where a game is gone on with in mid-turn.
         """
         self._name = name
+        self._used_up = texts.USED_UP.format(deck=spoken(rules).deck)
         self._deeds: list[str] = []
         self._weighty: set[str] = set()  # those deeds that a short line keeps
         #: How many cards went to each row, in the order of the first of them.
@@ -60,7 +65,7 @@ class Narrator:
                 self._weigh("leaves the pile and ends the round")
         self._put_down(len(done.reds))
         turned_over = done.turned_over and action.verb is not Verb.TURNOVER
-        self._after += texts.TURNED_OVER * bool(turned_over) + texts.USED_UP * done.used_up
+        self._after += texts.TURNED_OVER * bool(turned_over) + self._used_up * done.used_up
 
     def sentence(self) -> str:
         """`Computer takes the pile (12 cards), melds three Kings and discards the Joker.`

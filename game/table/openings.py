@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ..engine.match import Match
+from ..engine.words import spoken
 from . import texts
 from .sights import PERSON
 
@@ -41,4 +42,6 @@ def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
     text = texts.DEALT if leads else texts.DEALT_OTHER
     if by_lot:
         text = texts.DEALT_BY_LOT_YOU if leads else texts.DEALT_BY_LOT
-    return text.format(number=match.number, name=name) + (texts.your_reds(reds) if leads else "")
+    deck = spoken(match.ruleset).deck
+    said = text.format(number=match.number, name=name, deck=deck)
+    return said + (texts.your_reds(reds) if leads else "")

@@ -12,6 +12,7 @@ from ..engine.match import Match
 from ..engine.refusals import cards
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
+from ..engine.words import spoken
 from . import texts
 from .change import Change
 
@@ -66,7 +67,7 @@ def prompt(match: Match, view: View) -> str:
     if board.step == START:
         if hint := stock_hint(view):
             return texts.GO_ON_EMPTY.format(number=number) + hint
-        return texts.GO_ON_DRAW.format(number=number)
+        return texts.GO_ON_DRAW.format(number=number, deck=spoken(board.ruleset).deck)
     return _owed(view) or texts.GO_ON_MELD.format(number=number)
 
 
@@ -76,6 +77,7 @@ def _owed(view: View) -> str:
     if board.owed < 0:
         return ""
     blocked = texts.BLOCKED if board.frozen else texts.UNOPENED if board.closed else ""
+    blocked = blocked.format(blocked=spoken(board.ruleset).blocked)
     return texts.TOP_CARD.format(ranks=COLUMN_NAMES[board.owed][1], blocked=blocked)
 
 
@@ -88,13 +90,14 @@ def reply(view: View, done: Change, partner: str) -> str:
     if done.action.verb is Verb.TURNOVER:
         happened = ""  # said in full
     if done.used_up:
-        happened += texts.USED_UP
+        happened += texts.USED_UP.format(deck=spoken(view.board.ruleset).deck)
     return (_reply(view, done, partner) + happened).strip()
 
 
 def _reply(view: View, done: Change, partner: str) -> str:
     board, action = view.board, done.action
     reds = texts.ranks(RED, len(done.reds))
+    deck = spoken(board.ruleset).deck
     if done.received or (done.reds and not done.drawn):
         text = texts.RECEIVED.format(count=cards(done.received))
         return text + (texts.RECEIVED_REDS.format(reds=reds) if done.reds else "")
@@ -104,7 +107,8 @@ def _reply(view: View, done: Change, partner: str) -> str:
             return text.format(reds=reds, cards=texts.titles(done.kept))
         case Verb.DRAW:
             extra = board.extras and board.stock_count
-            return (texts.EXTRA if extra else texts.DRAWN).format(cards=texts.titles(done.drawn))
+            text = texts.EXTRA if extra else texts.DRAWN
+            return text.format(cards=texts.titles(done.drawn), deck=deck)
         case Verb.TAKE:
             return _owed(view)
         case Verb.ADD:
@@ -113,7 +117,7 @@ def _reply(view: View, done: Change, partner: str) -> str:
             return texts.PUT_BACK.format(penalty=texts.cost(board.ruleset.putback_penalty))
         case Verb.ASK:
             return texts.YOU_ASK.format(name=partner)
-    return texts.REPLIES.get(action.verb, "")
+    return texts.REPLIES.get(action.verb, "").format(deck=deck)
 
 
 def answer(action: Action, name: str, person: bool) -> str:
@@ -135,6 +139,10 @@ def fresh(view: View, done: Change) -> str:
 
 def stock_hint(view: View) -> str:
     """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
+    return _stock_hint(view).format(deck=spoken(view.board.ruleset).deck)
+
+
+def _stock_hint(view: View) -> str:
     board = view.board
     if board.stock_count or board.step != START or board.turn != view.seat:
         return ""

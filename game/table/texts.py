@@ -1,4 +1,7 @@
-"""The sentences of the table, as data: what the message strip and the questions say."""
+"""The sentences of the table, as data: what the message strip and the questions say.
+
+`{deck}` and `{blocked}` are the rule book's own words (engine/words.py).
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,24 +19,24 @@ COMPUTER_NAMES: Final[dict[int, tuple[str, ...]]] = {
     4: ("West", "North", "East"),
 }
 
-DEALT: Final = "Round {number}. Click on the fresh deck or on the discard pile to begin."
+DEALT: Final = "Round {number}. Click on the {deck} or on the discard pile to begin."
 DEALT_OTHER: Final = "Round {number}. {name} leads."
 #: Where the lot, not the rules, has chosen the leader (O1): before the deal, and after it.
 BY_LOT: Final = "By lot, {name} leads."
 DEALT_BY_LOT: Final = "Round {number}. By lot, {name} leads."
 DEALT_BY_LOT_YOU: Final = (
-    "Round {number}. By lot, you lead: click on the fresh deck or on the discard pile."
+    "Round {number}. By lot, you lead: click on the {deck} or on the discard pile."
 )
 #: The cut (O1).
 CUT: Final = "You cut the {card}; {partner} is your partner, {leader} leads."
 CUT_YOU: Final = "You cut the {card}; {partner} is your partner, and you lead."
 
 DRAWN: Final = "You draw the {cards}."
-EXTRA: Final = "You draw the {cards}: click on the fresh deck again for an extra card."
+EXTRA: Final = "You draw the {cards}: click on the {deck} again for an extra card."
 DRAWN_REDS: Final = "You draw and put down {reds}, then you draw the {cards}."
 ONLY_REDS: Final = "You draw and put down {reds}."
 TOP_CARD: Final = "Meld two {ranks} from your hand{blocked} to receive the rest of the pile."
-BLOCKED: Final = " (no wildcards: the pile is blocked)"
+BLOCKED: Final = " (no wildcards: the pile is {blocked})"
 UNOPENED: Final = " (no wildcards before your first meld stands)"
 RECEIVED: Final = "You receive the rest of the discard pile: {count}."
 RECEIVED_REDS: Final = " You put down {reds} from it."
@@ -45,22 +48,22 @@ ADDED: Final = "You add the {card} to your row. The rest of the pile stays."
 REPLIES: Final = {
     Verb.UNDO: "The card is back in your hand.",
     Verb.PASS: "You pass the discard: you keep your last card, as you may not go out yet.",
-    Verb.TURNOVER: "The discard pile is turned over and is the new fresh deck.",
+    Verb.TURNOVER: "The discard pile is turned over and is the new {deck}.",
     Verb.STOP: "The round ends: nobody goes out.",
 }
 #: In front of what the computers did then; the second where there is less room.
 PASSED: Final = ("You pass the discard, as you may not go out yet.", "You pass the discard.")
 #: What happens by itself (C2, C8, O10), each after a sentence.
 TURNED_OVER: Final = " The discard pile is turned over."
-USED_UP: Final = " The fresh deck is used up, and the round ends."
+USED_UP: Final = " The {deck} is used up, and the round ends."
 _YOUR_REDS: Final = " You put down {reds} and draw for {them}."
 
 # The stock's end, as the person's turn begins (W26, H5, O10).
-EMPTY_DECK: Final = " The fresh deck is empty: take the pile, or click on the deck."
-EMPTY_ADD: Final = " The fresh deck is empty: click on the pile to add its top card to your row."
-EMPTY_MUST: Final = " The fresh deck is empty: you must take the pile."
-EMPTY_MAY: Final = " The fresh deck is empty: take the pile, or end the hand."
-EMPTY_END: Final = " The fresh deck is empty and the pile is not for you: end the hand."
+EMPTY_DECK: Final = " The {deck} is empty: take the pile, or click on the deck."
+EMPTY_ADD: Final = " The {deck} is empty: click on the pile to add its top card to your row."
+EMPTY_MUST: Final = " The {deck} is empty: you must take the pile."
+EMPTY_MAY: Final = " The {deck} is empty: take the pile, or end the hand."
+EMPTY_END: Final = " The {deck} is empty and the pile is not for you: end the hand."
 
 # May I go out? (O8)
 ASKS: Final = "{name} asks: May I go out?"
@@ -71,9 +74,7 @@ YOU_SAY_YES: Final = "You say yes: {name} must go out in this turn."
 YOU_SAY_NO: Final = "You say no: {name} may not go out in this turn."
 
 #: What the person can do, for a game that is gone on with.
-GO_ON_DRAW: Final = (
-    "Round {number}. It is your turn: click on the fresh deck or on the discard pile."
-)
+GO_ON_DRAW: Final = "Round {number}. It is your turn: click on the {deck} or on the discard pile."
 GO_ON_MELD: Final = "Round {number}. It is your turn: meld, or discard to end it."
 GO_ON_EMPTY: Final = "Round {number}. It is your turn."
 GO_ON_OTHER: Final = "Round {number}. It is the computer's turn."
@@ -87,7 +88,7 @@ MORE_PERSONS: Final = (
 )
 NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
-STOCK_QUESTION: Final = "The fresh deck is empty: stop playing, or turn the discard pile over?"
+STOCK_QUESTION: Final = "The {deck} is empty: stop playing, or turn the discard pile over?"
 
 
 def card_title(card: int) -> str:

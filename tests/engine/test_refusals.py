@@ -237,8 +237,9 @@ def test_sentences_read_well(reason: str) -> None:
     sentence = refusal_of(reason).sentence
     assert re.fullmatch(r"[A-Z][^{}]*\.", sentence)
     assert not re.search(r"\ba [AEIO]|\ban [^AEIO]|  |\b1 card|one cards|discard it yet", sentence)
-    # The words of 1994, in every rule book.
-    assert not re.search(r"\b(frozen|freeze|wild card|stock|match|seat|upcard|deuce)", sentence)
+    # The words of 1994, and of the other books their own.
+    others = "frozen|stock" if EXAMPLES[reason][0].board.ruleset.name == "windows" else "fresh deck"
+    assert not re.search(rf"\b({others}|freeze|wild card|match|seat|upcard|deuce)", sentence)
     assert len(sentence) < 165
 
 
@@ -283,6 +284,19 @@ def test_out_of_turn_is_said_in_a_sentence() -> None:
     round_ = position("9H 9D", turn=1)
     error = illegal(round_.views[0], parse_action("draw"), "not-your-turn")
     assert str(error) == "W6: It is not your turn."
+
+
+@pytest.mark.parametrize("book", RULESETS)
+def test_a_book_speaks_its_own_words_and_own_rules_those_of_their_base(book: str) -> None:
+    own = replace(RULESETS[book], name="custom", base=book)
+    deck, blocked = ("fresh deck", "blocked") if book == "windows" else ("stock", "frozen")
+    for rules in (RULESETS[book], own):
+        empty = position("4S", rows="KKK", pile="3S", rest="other", rules=rules)
+        assert f"no cards left on the {deck}." in refused(empty, "draw").sentence
+        frozen = position("9H 2S 4S 5S", rows="KKK", pile="2C 9S", drawn=False, rules=rules)
+        taken = frozen if rules.take_must_succeed else do(frozen, "take")
+        said = refused(taken, "take" if rules.take_must_succeed else "discard 4S").sentence
+        assert f"the pile is {blocked}" in said
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,8 @@ def _stock(
     may_cancel: bool = True,
 ) -> Dialog:
     totals = (1230, -95, 12_345, 4_995)[: len(names)]
-    return dialogs.stock_question(art, Names(names, totals, names), sheets, may_cancel, ignore)
+    board = Names(names, totals, names)
+    return dialogs.stock_question(art, "fresh deck", board, sheets, may_cancel, ignore)
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
@@ -207,7 +208,7 @@ def test_a_question_mark_stands_for_the_computers_hand_and_every_total_with_it()
     ("rules", "bonus", "sentence"),
     [
         (WINDOWS, 200, "Player goes out blind."),  # W27
-        (HOYLE, 200, "Player goes out blind."),
+        (HOYLE, 200, "Player goes out concealed."),
         (CGA, 200, "Player goes out concealed."),  # C9
         (OFFICIAL, 200, "Player goes out concealed."),  # O9
         (VIENNESE, 200, "Player goes out concealed."),  # V4

@@ -280,7 +280,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Top card counts for initial meld",
     ),
     "hoyle": ("brackets", "End Hand", "one single card", "three or four", "must"),
-    "cga": ("13 cards", "11", "himself", "blocked for you", "third time", "100 more", "120"),
+    "cga": ("13 cards", "11", "himself", "frozen for you", "third time", "100 more", "120"),
     "official": (
         "two partnerships",
         "cut",

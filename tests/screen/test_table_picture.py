@@ -57,7 +57,9 @@ def widest_fields() -> dict[str, str]:
         "minimum": "300 points",
         "opening": "400 points",
         "points": "290",
-        "pair": widest(*PAIRS),
+        "deck": "fresh deck",
+        "blocked": "blocked",
+        "pair": widest(*[pair.format(blocked="blocked") for pair in PAIRS]),
         "cut": "JK JK JK JK",
         "lead": "3",
     }

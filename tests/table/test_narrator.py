@@ -17,6 +17,7 @@ from game.engine.actions import (
     parse_action,
 )
 from game.engine.cards import KIND_OF
+from game.engine.ruleset import WINDOWS
 from game.table.change import Change, Fresh
 from game.table.narrator import LINE, Narrator, Tale
 from game.table.texts import PASSED, titles
@@ -37,7 +38,7 @@ def done(action: Action | str, pile: int = 5, **more: object) -> Change:
 
 
 def told(*actions: Action | str | Change, name: str = "West", reds: int = 0) -> Narrator:
-    narrator = Narrator(name, reds)
+    narrator = Narrator(name, WINDOWS, reds)
     for action in actions:
         change = action if isinstance(action, Change) else done(action)
         narrator.note(change, "East says")
@@ -157,7 +158,7 @@ def test_melds_that_do_not_fit_even_alone_are_only_counted() -> None:
 
 
 def test_a_turn_that_is_gone_on_with_has_its_melds_already() -> None:
-    turn = Narrator("West", melds=[parse_action("meld KH"), parse_action("meld JK K")])
+    turn = Narrator("West", WINDOWS, melds=[parse_action("meld KH"), parse_action("meld JK K")])
     turn.note(done(UNDO, undone=parse_action("meld JK K")))
     turn.note(done("discard 9C"))
     assert turn.sentence() == "West melds a King and discards the Nine of Clubs."

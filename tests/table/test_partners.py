@@ -193,7 +193,7 @@ def test_a_lot_without_cards_is_told_as_the_round_is_dealt(players: int) -> None
         sitting = dealt(Sitting(rules, Random(seed)))
         leads.add(sitting.match.lead)
         if sitting.match.lead == PERSON:
-            assert sitting.message.startswith("Round 1. By lot, you lead: click on the fresh deck")
+            assert sitting.message.startswith("Round 1. By lot, you lead: click on the stock")
         else:
             name = sitting.match.seats[sitting.match.lead].name
             assert sitting.message == f"Round 1. By lot, {name} leads."

@@ -179,7 +179,7 @@ def test_a_red_three_as_the_last_card_ends_the_round() -> None:
     assert sitting.click_stock()
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == (
-        "You draw and put down a Red Three. The fresh deck is used up, and the round ends."
+        "You draw and put down a Red Three. The stock is used up, and the round ends."
     )
     red = Moved(parse_card("3H"), Place(Spot.STOCK), Place(Spot.ROW, 0, RED))
     assert [event for event in sitting.events() if isinstance(event, Moved)] == [red]
@@ -320,7 +320,7 @@ def test_the_third_time_the_round_is_over() -> None:
     assert sitting.click_stock()
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == (
-        "You draw the Ten of Spades. The fresh deck is used up, and the round ends."
+        "You draw the Ten of Spades. The stock is used up, and the round ends."
     )
 
 
