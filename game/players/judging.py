@@ -12,14 +12,13 @@ Judge = Callable[[int], float]
 
 
 class Budget(NamedTuple):
-    """How much is played out: `playouts` in all, a pause after every `slice`.
+    """How much is played out: `playouts` in all.
 
     After every `worlds` worlds candidates that are clearly worse are given up; another than the
     first must be better by `doubt` standard errors.
     """
 
     playouts: int
-    slice: int
     worlds: int
     doubt: float
 
@@ -28,6 +27,8 @@ def judged(
     candidates: int, world: Callable[[int], Judge], budget: Budget
 ) -> Generator[None, None, int]:
     """The place of the best of so many candidates; `world` samples the world of a number, from 0.
+
+    It pauses after every playout, so that who draws the screen need not wait long.
 
     The first is left only for one that is better beyond doubt: with few worlds the luckiest of
     many candidates is often not the best. When none is left beside it there is nothing more to
@@ -49,8 +50,7 @@ def judged(
             else:
                 first = value
             played += 1
-            if played % budget.slice == 0:
-                yield
+            yield
         if worlds % budget.worlds == 0:
             left = [place for place in left if gains[place] + GIVE_UP * squares[place] ** 0.5 > 0]
     chosen, most = 0, 0.0

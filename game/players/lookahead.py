@@ -58,8 +58,6 @@ from .style import Style
 from .trial import carries, settles, takes
 from .worlds import begun
 
-#: After how many playouts `think` yields: one takes about half a millisecond.
-SLICE: Final = 4
 #: Worlds after which candidates that are clearly worse are given up.
 ROUND: Final = 6
 #: Beyond two seats another candidate must be better by so many standard errors.
@@ -225,7 +223,7 @@ class LookAhead:
             ]
             return lambda place: _worth(sampled.copy(), candidates[place], side, totals)
 
-        budget = Budget(self._playouts, SLICE, ROUND, self._doubt)
+        budget = Budget(self._playouts, ROUND, self._doubt)
         return (yield from judged(len(candidates), world, budget))
 
 

@@ -6,6 +6,7 @@ A player that thinks long does so in slices, a few in each tick, so that no fram
 
 from collections.abc import Generator, Sequence
 from random import Random
+from time import perf_counter
 from typing import Final, Protocol, runtime_checkable
 
 from ..engine.actions import Action
@@ -13,10 +14,12 @@ from ..engine.board import View
 from ..engine.match import HUMAN, Seat
 from ..players import PLAYERS
 
-#: Slices of thinking in one tick. A slice of the longest thinker takes 0.6 ms (1.5 on a slow day),
-#: and a tick should leave most of its 16 ms to the picture. Counted, never timed: where the
-#: thought ends must not depend on the machine.
-SLICES: Final = 3
+#: Slices of thinking in one tick: no more than SLICES, and none that would begin later than ENOUGH
+#: seconds after the first. Expert's longest takes a millisecond, and a frame, which now and then
+#: has two ticks, is to be done in eight. The clock says only how a thought is spread over ticks:
+#: where it ends is counted by the player, so that no decision depends on the machine.
+SLICES: Final = 30
+ENOUGH: Final = 0.0025
 
 
 @runtime_checkable
@@ -57,9 +60,12 @@ class Computers:
                     self._decision = player.decide(view)
                     return self._decision
                 self._thought = player.think(view)
+            until = perf_counter() + ENOUGH
             try:
                 for _ in range(SLICES):
                     next(self._thought)
+                    if perf_counter() >= until:
+                        break
             except StopIteration as done:
                 self._decision = done.value
         return self._decision

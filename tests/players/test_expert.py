@@ -1,13 +1,16 @@
 """Expert: legal, fair and steady whatever its budget, and wise in small positions."""
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
 from game.engine.round import Round
-from game.players import Player
+from game.engine.ruleset import RULESETS
+from game.players import Player, expert, lookahead
 from game.players.expert import Expert
 from tests.engine.positions import CANASTAS, position
 from tests.players.rounds import dealt, every_setting, pair, played, reshuffled, some_settings
@@ -108,7 +111,37 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
             assert done.value is Expert(Random(1)).decide(round_.views[seat])
             break
         slices += 1
-    assert slices > 5
+    assert slices > 50
+
+
+@pytest.mark.parametrize("book", ["windows", "official"])
+def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame of the screen waits for a slice, so that a slice is no more than one playout."""
+    played_out = 0
+
+    def count(whole: Callable[..., None]) -> Callable[..., None]:
+        def play(state: Any) -> None:
+            nonlocal played_out
+            played_out += 1
+            whole(state)
+
+        return play
+
+    for module in (expert, lookahead):
+        monkeypatch.setattr(module, "play", count(module.play))
+    round_ = dealt(RULESETS[book], "pauses")
+    most = 0
+    for _ in range(12):
+        thinking = Expert(Random(0)).think(round_.views[round_.board.turn])
+        while True:
+            before = played_out
+            try:
+                next(thinking)
+            except StopIteration as done:
+                round_.apply(done.value)
+                break
+            most = max(most, played_out - before)
+    assert most == 1
 
 
 # Small positions.

@@ -1,6 +1,8 @@
 """Computer players that think in slices: no tick waits for them (DESIGN.md, "The screen")."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
@@ -13,7 +15,8 @@ from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.players.expert import Expert
 from game.record import read_record
-from game.table.computers import SLICES
+from game.table import computers
+from game.table.computers import ENOUGH, SLICES
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
 from tests.table.tiny import intend
@@ -51,6 +54,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> list[Slow]:
         return made[-1]
 
     monkeypatch.setitem(PLAYERS, "random", make)
+    # However busy the machine is, a tick has all the slices that may be counted.
+    monkeypatch.setattr(computers, "perf_counter", lambda: 0.0)
     return made
 
 
@@ -76,6 +81,30 @@ def test_a_tick_holds_only_so_many_slices(slow: list[Slow]) -> None:
     sitting.tick()  # the thought has come to its end
     assert len(sitting.round.board.history) == done + 1
     assert slow[-1].thoughts == 1
+
+
+def _ahead(looks: Iterator[int], passed: float) -> float:
+    """A clock that is so many seconds on at every look."""
+    return next(looks) * passed
+
+
+def test_a_tick_begins_no_slice_once_its_time_is_over(
+    slow: list[Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A third of its time goes by at every look at the clock, or all; one slice there always is.
+
+    The thought is spread over more ticks, and ends where it ended.
+    """
+    for passed, slices in ((ENOUGH / 2.9, 3), (1.1 * ENOUGH, 1), (100 * ENOUGH, 1)):
+        monkeypatch.setattr(computers, "perf_counter", partial(_ahead, count(), passed))
+        sitting = computers_turn()
+        done = len(sitting.round.board.history)
+        for tick in range(1, LONG // slices + 1):
+            sitting.tick()
+            assert slow[-1].slices == tick * slices
+        assert len(sitting.round.board.history) == done
+        sitting.tick()
+        assert len(sitting.round.board.history) == done + 1
 
 
 def test_the_person_plays_on_when_the_slow_one_is_done(slow: list[Slow]) -> None:
