@@ -8,6 +8,7 @@ from typing import Final
 from ..engine.actions import ADD, ANSWER_YES, STOP, TAKE, Action, Verb
 from ..engine.board import START, Board, View
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED
+from ..engine.conditions import cannot_take
 from ..engine.match import Match
 from ..engine.refusals import cards
 from ..engine.rules import refusal
@@ -146,10 +147,18 @@ def _stock_hint(view: View) -> str:
     board = view.board
     if board.stock_count or board.step != START or board.turn != view.seat:
         return ""
-    if board.ruleset.stock_end is StockEnd.ASK:  # else he is asked at once (W26)
-        return texts.EMPTY_DECK if refusal(view, TAKE) is None else ""
+    takes = takes_well(view)
+    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile he is asked at once (W26)
+        if refusal(view, TAKE) is not None:
+            return ""
+        return texts.EMPTY_DECK if takes else texts.EMPTY_ASK
     if refusal(view, ADD) is None:
         return texts.EMPTY_ADD  # H5 (1)
-    if refusal(view, TAKE) is not None:
+    if not takes:
         return texts.EMPTY_END
     return texts.EMPTY_MAY if refusal(view, STOP) is None else texts.EMPTY_MUST  # O10
+
+
+def takes_well(view: View) -> bool:
+    """Whether the pile may be taken and that can be carried through: it need not be put back."""
+    return refusal(view, TAKE) is None and cannot_take(view) is None

@@ -59,7 +59,8 @@ USED_UP: Final = " The {deck} is used up, and the round ends."
 _YOUR_REDS: Final = " You put down {reds} and draw for {them}."
 
 # The stock's end, as the person's turn begins (W26, H5, O10).
-EMPTY_DECK: Final = " The {deck} is empty: take the pile, or click on the deck."
+EMPTY_DECK: Final = " The {deck} is empty: take the pile, or click on the {deck}."
+EMPTY_ASK: Final = " The {deck} is empty and the pile is not for you: click on the {deck}."
 EMPTY_ADD: Final = " The {deck} is empty: click on the pile to add its top card to your row."
 EMPTY_MUST: Final = " The {deck} is empty: you must take the pile."
 EMPTY_MAY: Final = " The {deck} is empty: take the pile, or end the hand."

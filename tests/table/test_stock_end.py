@@ -1,5 +1,6 @@
 """The stock's end at the table: End Hand and the forced card (H5, O10), the turned pile (C8)."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,8 +8,11 @@ import pytest
 from game.engine.actions import ADD, DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from game.engine.board import View
 from game.engine.cards import RED, parse_card
+from game.engine.conditions import cannot_take
+from game.engine.rules import refusal
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
 from game.players import PLAYERS
+from game.storage.records import load_record
 from game.table import report
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.sights import PERSON
@@ -116,7 +120,10 @@ def test_in_windows_there_is_no_button() -> None:
     ("where", "hint"),
     [
         ({"rows": "KKK", "pile": "9S KD"}, "click on the pile to add its top card to your row."),
-        ({"hand": "9H 9D 4S 5D", "pile": "QD 9S"}, "take the pile, or end the hand."),
+        (
+            {"hand": "9H 9D 4S 5D", "rows": "KKK", "pile": "QD 9S"},
+            "take the pile, or end the hand.",
+        ),
         ({"pile": "QD 3S"}, "the pile is not for you: end the hand."),
     ],
 )
@@ -326,3 +333,39 @@ def test_the_third_time_the_round_is_over() -> None:
 
 def _discard(text: str) -> Action:
     return DISCARD[parse_card(text)]
+
+
+# What is advised can be carried through.
+
+
+def test_a_pile_that_would_have_to_be_put_back_is_not_advised() -> None:
+    """The game in which the strip said so: taking and putting back would have cost 50 points."""
+    record = load_record(Path(__file__).with_name("hoyle_stock_empty.can"))
+    sitting = Sitting.resume(Setup(), Random(1), record)
+    assert refusal(sitting.view, TAKE) is None
+    assert cannot_take(sitting.view) is not None
+    assert said(sitting, "The stock is empty and the pile is not for you: end the hand.")
+    assert sitting.may_end_hand
+
+
+@pytest.mark.parametrize("rules", [WINDOWS, HOYLE])
+@pytest.mark.parametrize(
+    ("hand", "rows", "pile", "takes"),
+    [
+        ("9S 9H 4S", "KKK", "5C 9D", True),
+        ("9S 2S 4S", "KKK", "5C 9D", True),
+        ("9S 2S 4S", "KKK", "2C 9D", False),  # frozen
+        ("9S 5S 4S", "KKK", "5C 9D", False),
+        ("9S 9H", "KKK", "9D", False),  # nothing would be left, and no canasta
+        ("9S 9H", "KKKKKKK", "9D", True),  # out
+        ("KS KH AS AH AC 4S", "", "5C KD", True),
+        ("4S 4H 5S", "", "5C 4D", False),  # 15 points, and 50 are needed
+    ],
+)
+def test_the_hint_knows_whether_the_take_can_be_carried_through(
+    rules: Ruleset, hand: str, rows: str, pile: str, takes: bool
+) -> None:
+    sitting = at_stock_end(rules, hand, rows=rows, pile=pile, totals=(500, 500))
+    hint = report.stock_hint(sitting.view)
+    assert ("take the pile" in hint) is takes
+    assert ("the pile is not for you" in hint) is not takes
