@@ -109,7 +109,15 @@ class App:
         ruleset = self.books.named(settings.book) or WINDOWS
         players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
         options = {name: settings.rules[name] for name in ruleset.options}
-        return Setup(settings.name, settings.level, settings.delay, ruleset, options, players)
+        return Setup(
+            settings.name,
+            settings.level,
+            settings.delay,
+            ruleset,
+            options,
+            players,
+            settings.levels,
+        )
 
     def _find_book(self) -> str | None:
         """Choose another rule book where the one that was chosen is gone; a sentence if it is."""

@@ -215,7 +215,7 @@ class Commands:
                 self._open,
                 self.change_settings,
                 partial(self._help, "customize"),
-                level_locked=app.sitting.running,
+                running=app.sitting.running,
                 clipboard=_CLIPBOARD,
             ).dialog
         )

@@ -12,6 +12,7 @@ from .rulebooks import RuleBookError, book_name
 from .screen.edit import Clipboard
 from .screen.new_dialog import NewGame
 from .screen.rulebook_dialog import RuleBookEditor
+from .settings import SEATS
 
 if TYPE_CHECKING:
     from .app import App
@@ -32,6 +33,7 @@ class NewGames:
             app.books.all(),
             app.settings.book,
             setup.players,
+            self._levels(),
             self._chosen,
             lambda book: self._edit(book, partial(self._offer, dialog)),
             partial(app.act, "help rule_books"),
@@ -39,12 +41,20 @@ class NewGames:
         app.desktop.open(dialog.dialog)
         self.tell_trouble()
 
-    def _chosen(self, book: str, players: int) -> None:
-        self._app.commands.games.unless_lost(partial(self._begin, book, players))
+    def _levels(self) -> tuple[str, ...]:
+        """The levels to choose from at first, for as many computers as there can be."""
+        settings = self._app.settings
+        most = max(SEATS) - 1
+        return (*settings.levels, *[settings.level] * most)[:most]
 
-    def _begin(self, book: str, players: int) -> None:
+    def _chosen(self, book: str, players: int, levels: tuple[str, ...]) -> None:
+        self._app.commands.games.unless_lost(partial(self._begin, book, players, levels))
+
+    def _begin(self, book: str, players: int, levels: tuple[str, ...]) -> None:
         app = self._app
-        app.commands.change_settings(app.settings._replace(book=book, players=players))
+        mixed = levels if len(set(levels)) > 1 else ()
+        chosen = app.settings._replace(book=book, players=players, level=levels[0], levels=mixed)
+        app.commands.change_settings(chosen)
         app.sitting.new_match()
 
     def _offer(self, dialog: NewGame, book: str) -> None:

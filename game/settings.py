@@ -56,6 +56,7 @@ class SettingsError(Exception):
 class Settings(NamedTuple):
     """All that the user can set. `delay` is in milliseconds, colours are names of COLORS.
 
+    `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `back` is an index of BACKS, `slides` whether cards
     slide. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
@@ -66,6 +67,7 @@ class Settings(NamedTuple):
     book: str
     players: int
     level: str
+    levels: tuple[str, ...]
     delay: int
     card_color: str
     background_color: str
@@ -130,6 +132,15 @@ def is_book_name(value: object) -> bool:
 def is_seats(value: object) -> bool:
     """Whether `value` is a number of players."""
     return type(value) is int and value in SEATS
+
+
+def are_levels(value: object) -> bool:
+    """Whether `value` holds a level for each computer player at some table, or none at all."""
+    return (
+        isinstance(value, list | tuple)
+        and len(value) < max(SEATS)
+        and all(level in LEVELS for level in value)
+    )
 
 
 def config_dir() -> Path:
@@ -224,6 +235,7 @@ _PLACES: Final = (
     _Place("book", "match", "book", is_book_name, f"a name of 1 to {LONGEST_BOOK} characters"),
     _Place("players", "match", "players", is_seats, "2, 3 or 4"),
     _one_of("level", "computer", "level", LEVELS),
+    _Place("levels", "computer", "levels", are_levels, "up to three levels in a list"),
     _Place("delay", "computer", "delay", is_delay, f"a whole number from 0 to {LONGEST_DELAY}"),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
@@ -249,7 +261,7 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
                 raise ValueError(f"{place.table}.{place.key} is not {place.wanted}")
         else:
             value = getattr(defaults, place.attribute)
-        values[place.attribute] = value
+        values[place.attribute] = tuple(value) if isinstance(value, list) else value
     given = _read_table(tables, _RULES)
     known = {name: given[name] for name in WINDOWS.options if name in given}
     for name, value in known.items():

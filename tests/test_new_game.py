@@ -97,7 +97,7 @@ def test_every_rule_book_is_played_with_every_number_of_seats(
         player.key({2: pygame.K_t, 3: pygame.K_r, 4: pygame.K_f}[seats], pygame.KMOD_LALT)
         player.key(pygame.K_RETURN)
         if player.app.desktop.dialogs:  # the computer leads, and has begun already (O1)
-            player.button("Yes")
+            player.button("Don't Save")
         deal(player)
         match = player.app.sitting.match
         assert (match.ruleset.name, len(match.seats)) == (book, seats)
@@ -212,6 +212,43 @@ def test_the_menus_are_there_while_the_cards_of_the_cut_lie(start: Start) -> Non
     player.key(pygame.K_RETURN)  # nothing would be lost
     deal(player)
     assert player.app.sitting.match.ruleset == WINDOWS
+
+
+def test_each_computer_is_seated_with_the_level_that_new_game_gives_it(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start(book="cga", players=4)
+    player.key(pygame.K_F2)
+    player.key(pygame.K_l, pygame.KMOD_LALT)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    deal(player)
+    kinds = [who.kind for who in player.app.sitting.match.seats]
+    assert kinds == ["human", "beginner", "expert", "beginner"]
+    assert user.load(tmp_path)[0].levels == ("beginner", "expert", "beginner")
+    assert [
+        who.kind for who in start(seed=2, **user.load(tmp_path)[0]._asdict()).app.setup().seats()
+    ] == kinds
+
+
+def test_customize_sets_the_level_of_the_next_match_while_one_goes_on(start: Start) -> None:
+    """W32; a computer that leads and acts a second after the deal changes nothing about that."""
+    player = next(
+        each
+        for each in (start(seed=seed, book="official", players=3) for seed in range(9))
+        if each.app.sitting.state is State.CUT
+    )
+    app = player.app
+    while not app.sitting.match.begun:
+        player.click((300, 200))
+    choose(player, "Options", "Customize")
+    assert "It counts from the next game on." in player.words
+    player.key(pygame.K_e, pygame.KMOD_LALT)
+    player.key(pygame.K_RETURN)
+    assert [who.kind for who in app.sitting.match.seats] == ["human", "beginner", "beginner"]
+    app.sitting.new_match()
+    assert [who.kind for who in app.sitting.match.seats] == ["human", "expert", "expert"]
 
 
 def test_the_level_can_be_changed_before_a_computer_leads_by_lot(start: Start) -> None:

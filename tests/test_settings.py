@@ -139,7 +139,7 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     assert tables["novel"] == 1
     assert tables["cloud"] == {"x": []}
-    assert tables["computer"] == {"delay": 6, "mood": "grim", "level": "beginner"}
+    assert tables["computer"] == {"delay": 6, "mood": "grim", "level": "beginner", "levels": []}
     assert tables["rules"]["new-rule"] == "yes"
 
 
@@ -159,6 +159,9 @@ DAMAGED = {
     "five players": "[match]\nplayers = 5\n",
     "a text for players": '[match]\nplayers = "2"\n',
     "a truth for players": "[match]\nplayers = true\n",
+    "a list with an unknown level": '[computer]\nlevels = ["expert", "random"]\n',
+    "too many levels": '[computer]\nlevels = ["expert", "expert", "expert", "expert"]\n',
+    "levels that are none": "[computer]\nlevels = 3\n",
     "an unknown level": '[computer]\nlevel = "random"\n',
     "a text for a number": '[computer]\ndelay = "5"\n',
     "a fraction": "[computer]\ndelay = 5.0\n",

@@ -1,24 +1,29 @@
-"""The New Game dialog: by which rule book, and how many at the table.
+"""The New Game dialog: by which rule book, how many at the table, and how well each of them plays.
 
 What stands in it is data at the top. What becomes of the choice is for the caller, who gets it
 when OK is pressed; own rules are made in a dialog of their own (rulebook_dialog.py).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ..engine.custom import PARAMETERS, differences
 from ..engine.ruleset import Ruleset
 from ..rulebooks import title_of
-from ..settings import SEATS
+from ..settings import LEVELS, SEATS
+from ..table.texts import COMPUTER_NAMES
 from .art import DIALOG, Art
 from .choices import RadioGroup
 from .dialog import Dialog
-from .dropdown import LINE_EDGES
-from .layout import Column, Group, Row
+from .dropdown import LINE_EDGES, DropDown
+from .fixed import Fixed
+from .framebuffer import Item
+from .layout import Column, Grid, Group, Row
 from .lists import ListBox
+from .option_dialogs import LEVEL_LABELS
 from .paragraph import Paragraph
 from .rulebook_words import word
+from .style import Caption
 from .widgets import Button, Label
 
 TITLE: Final = "New Game"
@@ -37,11 +42,23 @@ EACH: Final = "Each plays for himself."
 PARTNERS: Final = "Partners: you and the player across the table."
 
 # Pixels, and lines of text.
-_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 12, 176, 4, 2, 84
+_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 16, 192, 4, 2, 84
+_NAME_W, _LEVEL_W = 60, 112
+
+
+class SeatLevel(DropDown):
+    """The level of a computer player; nothing at all where nobody sits."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__([Caption.of(LEVEL_LABELS[each]).text for each in LEVELS])
+        self.value = LEVELS.index(level)
+
+    def items(self) -> list[Item]:
+        return super().items() if self.enabled else []
 
 
 class NewGame:
-    """The New Game dialog, which gives out a rule book's name and a number of players."""
+    """The New Game dialog: gives out a rule book's name, a number of players, and their levels."""
 
     def __init__(
         self,
@@ -49,11 +66,13 @@ class NewGame:
         books: Mapping[str, Ruleset],
         book: str,
         players: int,
-        on_choice: Callable[[str, int], None],
+        levels: Sequence[str],
+        on_choice: Callable[[str, int, tuple[str, ...]], None],
         on_own: Callable[[str], None],
         on_help: Callable[[], None],
     ) -> None:
         """`books` by name, in the order of the list; `book` and `players` are chosen at first.
+        `levels` are those of the computer players, as many as there can be.
 
         `on_own` is called with the rule book that own rules are to be started from.
         """
@@ -61,12 +80,23 @@ class NewGame:
         self._wanted = players
         self.list = ListBox(width=_LIST_W, rows=_LIST_ROWS)
         self.list.changed = self._book_changed
-        self.players = RadioGroup([*PLAYERS.values()])
+        self.players = RadioGroup([*PLAYERS.values()], across=True)
         self.players.changed = self._players_changed
         self.note = Paragraph("", width=_TEXT_W, lines=_NOTE_LINES)
         self.about = Paragraph("", width=_TEXT_W + 20, lines=_ABOUT_LINES)
+        self.names = [Label("", width=_NAME_W) for _ in levels]
+        self.levels = [SeatLevel(level) for level in levels]
         self.offer(books, book)
-        right = Column(Group("Players", Column(self.players, self.note, gap=6)), self.about, gap=10)
+        seats = [
+            (name, Fixed(level, _LEVEL_W))
+            for name, level in zip(self.names, self.levels, strict=True)
+        ]
+        right = Column(
+            Group("Players", Column(self.players, self.note, gap=6)),
+            Group("&Level", Grid(*seats, gap=4)),
+            self.about,
+            gap=10,
+        )
         self.dialog = Dialog(
             art,
             TITLE,
@@ -105,7 +135,7 @@ class NewGame:
         # What he wanted stays wanted while he looks at books that do not have it.
         seats = self._wanted if self._wanted in ruleset.seats else ruleset.seats[0]
         self.players.value = SEATS.index(seats)
-        self._tell_sides()
+        self._tell_seats()
 
     def _own_about(self, ruleset: Ruleset) -> str:
         """What own rules were started from, and as many of their differences as there is room."""
@@ -119,13 +149,18 @@ class NewGame:
 
     def _players_changed(self) -> None:
         self._wanted = SEATS[self.players.value]
-        self._tell_sides()
+        self._tell_seats()
 
-    def _tell_sides(self) -> None:
+    def _tell_seats(self) -> None:
         seats = SEATS[self.players.value]
         partners = seats in self._books[self.book].partnerships
         self.note.text = PARTNERS if partners else TWO if seats == SEATS[0] else EACH
+        names = COMPUTER_NAMES[seats]
+        for place, (label, level) in enumerate(zip(self.names, self.levels, strict=True)):
+            level.enabled = place < len(names)
+            label.text = f"{names[place]}:" if level.enabled else ""
 
     def _done(self, result: str) -> None:
         if result == "ok":
-            self._on_choice(self.book, SEATS[self.players.value])
+            levels = tuple(LEVELS[level.value] for level in self.levels if level.enabled)
+            self._on_choice(self.book, SEATS[self.players.value], levels)

@@ -58,6 +58,8 @@ RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
     ),
 }
 LOCKED: Final = "The rules can only be changed right after the cards have been dealt."
+#: Below the levels while a match is being played.
+NEXT_GAME: Final = "It counts from the next game on."
 # Widths in pixels: half of Customize, a choice of a rule, the sentence that nothing can change.
 _HALF_W, _CHOICE_W, _LOCKED_W = 232, 48, 230
 
@@ -162,10 +164,11 @@ class Customize:
         on_settings: Callable[[Settings], None],
         on_help: Callable[[], None],
         *,
-        level_locked: bool = False,
+        running: bool = False,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """`open_dialog` shows what is refused; `level_locked`: a match has begun."""
+        """`open_dialog` shows what is refused; `running`: a match has begun,
+        whose levels stay (W32)."""
         self._art, self._settings = art, settings
         self._open, self._on_settings = open_dialog, on_settings
         look = settings
@@ -173,7 +176,7 @@ class Customize:
         self.discard = RadioGroup([*CLICKS.values()], [*CLICKS].index(look.discard))
         self.level = RadioGroup([*LEVEL_LABELS.values()], [*LEVEL_LABELS].index(look.level))
         for level, radio in zip(LEVEL_LABELS, self.level.radios, strict=True):
-            radio.enabled = level in LEVELS and not level_locked
+            radio.enabled = level in LEVELS
         self.card_color = ColourPicker(NAMES.index(look.card_color))
         self.back = BackPicker(look.back, lambda: self.card_color.value)
         self.background_color = ColourPicker(NAMES.index(look.background_color))
@@ -183,15 +186,16 @@ class Customize:
         self.dialog = Dialog(
             art,
             "Customize",
-            self._body(on_help, level_locked),
+            self._body(on_help, running),
             on_result=self._done,
             allow=lambda result: result != "ok" or self._refused() is None,
         )
 
-    def _body(self, on_help: Callable[[], None], level_locked: bool) -> Box:
+    def _body(self, on_help: Callable[[], None], running: bool) -> Box:
         preview = Preview(
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
+        notes = [Label(note) for note in (NEXT_GAME,) if running]
         rows = (
             (
                 Row(Label("Player's &Name:"), self.name, align="centre"),
@@ -202,7 +206,7 @@ class Customize:
                     Group("Discarding a card", self.discard),
                     Group("", Column(self.sound, self.slides, gap=3)),
                 ),
-                Group("Level of computer opponent", self.level, enabled=not level_locked),
+                Group("Level of computer opponent", Column(self.level, *notes, gap=3)),
             ),
             (
                 Group(
@@ -231,11 +235,14 @@ class Customize:
 
     def _done(self, result: str) -> None:
         if result == "ok":
+            level = [*LEVEL_LABELS][self.level.value]
+            same = level == self._settings.level
             self._on_settings(
                 self._settings._replace(
                     name=name_of(self.name.text),
                     discard=[*CLICKS][self.discard.value],
-                    level=[*LEVEL_LABELS][self.level.value],
+                    level=level,
+                    levels=self._settings.levels if same else (),
                     delay=_delay_of(self.delay.text),
                     card_color=NAMES[self.card_color.value],
                     background_color=NAMES[self.background_color.value],

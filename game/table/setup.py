@@ -12,7 +12,8 @@ from . import texts
 class Setup(NamedTuple):
     """What a new match is played with. `delay` is in milliseconds, 0 to 10,000.
 
-    `players` counts all seats, one of those that the rules know; `level` is all computers'.
+    `players` counts all seats, one of those that the rules know; `level` is all
+    computers', unless `levels` has one for each of them.
     """
 
     name: str = "Player"
@@ -21,8 +22,14 @@ class Setup(NamedTuple):
     ruleset: Ruleset = WINDOWS
     options: Mapping[str, str] = MappingProxyType({})
     players: int = 2
+    levels: tuple[str, ...] = ()
+
+    def levels_of(self, computers: int) -> tuple[str, ...]:
+        """The levels of so many computers, seat by seat."""
+        return self.levels if len(self.levels) == computers else (self.level,) * computers
 
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at the table: the person in seat 0."""
         names = texts.COMPUTER_NAMES[self.players]
-        return (Seat(HUMAN, self.name), *(Seat(self.level, name) for name in names))
+        levels = self.levels_of(len(names))
+        return (Seat(HUMAN, self.name), *map(Seat, levels, names))

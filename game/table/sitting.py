@@ -210,10 +210,11 @@ class Sitting(Machine):
         before, self.setup = self.setup, setup
         if setup.name != before.name:  # a game that was loaded keeps its names until then
             self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
-        if setup.level != before.level and not self.match.begun:
-            for seat, who in enumerate(self.match.seats):
-                if seat != PERSON:
-                    self.match.change_seat(seat, Seat(setup.level, who.name))
+        computers = len(self.match.seats) - 1
+        levels = setup.levels_of(computers)
+        if levels != before.levels_of(computers) and not self.match.begun:
+            for seat, level in enumerate(levels, start=1):
+                self.match.change_seat(seat, self.match.seats[seat]._replace(kind=level))
             self._seat_players()
 
     # Small things.

@@ -17,7 +17,7 @@ from game.screen.new_dialog import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
 from game.screen.palette import DARK_GREEN
 from game.screen.rulebook_words import offered
 from game.screen.widgets import Button
-from game.settings import LONGEST_BOOK
+from game.settings import LEVELS, LONGEST_BOOK
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
@@ -42,8 +42,11 @@ class Ground:
 class Bench:
     """The dialog on a desktop, a hand at it, and what it has given out."""
 
-    def __init__(self, book: str = "windows", players: int = 2) -> None:
+    def __init__(
+        self, book: str = "windows", players: int = 2, levels: tuple[str, ...] = LEVELS
+    ) -> None:
         self.chosen: list[tuple[str, int]] = []
+        self.levels: tuple[str, ...] = ()
         self.own: list[str] = []
         self.helped = 0
         self.desktop = Desktop(Ground(), Chrome(ART, "Canasta", (), lambda _: None))
@@ -52,12 +55,17 @@ class Bench:
             BOOKS,
             book,
             players,
-            lambda *choice: self.chosen.append(choice),
+            levels,
+            self._chosen,
             self.own.append,
             self._help,
         )
         self.dialog = self.desktop.open(self.it.dialog)
         self.hand = Hand(self.desktop)
+
+    def _chosen(self, book: str, players: int, levels: tuple[str, ...]) -> None:
+        self.chosen.append((book, players))
+        self.levels = levels
 
     def _help(self) -> None:
         self.helped += 1
@@ -83,9 +91,16 @@ def drawn(*dialogs: object) -> pygame.Surface:
     return frame.surface.subsurface(areas[0].unionall(areas[1:]).clip(FRAME))
 
 
+def _levels_pulled_down() -> Bench:
+    bench = Bench("cga", 3)
+    bench.hand.keys("alt+l tab f4")
+    return bench
+
+
 BENCHES: dict[str, Callable[[], Bench]] = {
     "dialog_new": Bench,
     "dialog_new_partners": partial(Bench, "official", 4),
+    "dialog_new_levels": _levels_pulled_down,
     "dialog_new_own": partial(Bench, "Aunt Olga's", 3),
 }
 #: What is kept, by the names of the files.
@@ -144,6 +159,31 @@ def test_who_plays_with_whom_is_said() -> None:
     bench.hand.keys("alt+b up")
     assert bench.it.book == "cga"
     assert bench.it.note.text == EACH  # each for himself, four too
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [(2, ["Computer:"]), (3, ["West:", "East:"]), (4, ["West:", "North:", "East:"])],
+)
+def test_each_computer_has_a_level_of_its_own(players: int, names: list[str]) -> None:
+    bench = Bench("official", players)
+    assert [label.text for label in bench.it.names if label.text] == names
+    bench.hand.keys("alt+l end")
+    bench.hand.keys("enter")
+    assert bench.levels == ("expert", "advanced", "expert")[: players - 1]
+
+
+def test_where_nobody_sits_no_level_is_chosen() -> None:
+    bench = Bench("official", 2)
+    bench.hand.keys("alt+l")
+    assert bench.dialog.focus is bench.it.levels[0]
+    bench.hand.keys("tab")
+    assert bench.dialog.focus is bench.button("OK")
+    bench.hand.click(bench.it.levels[2].area.center)
+    assert not bench.it.levels[2].is_open
+    bench.hand.keys("alt+f")  # with four, there he is
+    bench.hand.click(bench.it.levels[2].area.center)
+    assert bench.it.levels[2].is_open
 
 
 def test_a_book_for_fewer_takes_fewer_and_the_wish_is_not_forgotten() -> None:

@@ -16,6 +16,7 @@ from game.screen.inputs import Input
 from game.screen.option_dialogs import (
     LEVEL_LABELS,
     LOCKED,
+    NEXT_GAME,
     RULE_GROUPS,
     Customize,
     RuleOption,
@@ -75,7 +76,7 @@ class Bench:
 
 
 class CustomizeBench(Bench):
-    def __init__(self, settings: Settings = DEFAULTS, *, level_locked: bool = False) -> None:
+    def __init__(self, settings: Settings = DEFAULTS, *, running: bool = False) -> None:
         super().__init__()
         self.got: list[Settings] = []
         self.it = Customize(
@@ -84,7 +85,7 @@ class CustomizeBench(Bench):
             self.desktop.open,
             self.got.append,
             self.help,
-            level_locked=level_locked,
+            running=running,
         )
         self.desktop.open(self.it.dialog)
 
@@ -151,7 +152,7 @@ def _customize_by_keyboard() -> Bench:
 
 DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize": CustomizeBench,
-    "dialog_customize_changed": lambda: CustomizeBench(CHANGED, level_locked=True),
+    "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_customize_refused": _customize_refused,
     "dialog_rules": RulesBench,
@@ -318,13 +319,21 @@ def test_the_arrows_pass_over_a_grey_level(bench: CustomizeBench) -> None:
     assert bench.it.level.checked is beginner
 
 
-def test_the_level_is_locked_while_a_match_goes_on() -> None:
-    bench = CustomizeBench(level_locked=True)
-    assert not any(radio.enabled for radio in bench.it.level.radios)
-    for radio in bench.it.level.radios:
-        bench.hand.click(radio)
-    bench.hand.keys("alt+b alt+a alt+e enter")
-    assert bench.got == [DEFAULTS]
+def test_the_level_is_chosen_for_the_next_match_while_one_goes_on() -> None:
+    """W32: that of the one that is being played stays, and that is said."""
+    bench = CustomizeBench(running=True)
+    assert NEXT_GAME in bench.text()
+    assert NEXT_GAME not in CustomizeBench().text()
+    bench.hand.keys("alt+b down enter")
+    assert [settings.level for settings in bench.got] == ["advanced"]
+
+
+def test_another_level_is_that_of_all_and_the_same_leaves_those_of_new_game() -> None:
+    mixed = DEFAULTS._replace(levels=("beginner", "expert"))
+    for keys, levels in (("enter", ("beginner", "expert")), ("alt+b down enter", ())):
+        bench = CustomizeBench(mixed)
+        bench.hand.keys(keys)
+        assert [settings.levels for settings in bench.got] == [levels]
 
 
 def _backs(bench: CustomizeBench) -> list[Picture]:
