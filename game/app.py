@@ -19,6 +19,7 @@ from .rulebooks import RuleBooks, title_of
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
 from .screen.desktop import Desktop
+from .screen.ending import Ending
 from .screen.framebuffer import Framebuffer
 from .screen.inputs import Input, Key, KeyUp, Translator, Unfocus
 from .screen.menu import Menu
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 KEY_REPEAT: Final = (500, 33)
 #: After a standstill the game does not race to catch up with more ticks than this.
 MOST_TICKS: Final = 15
+#: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
+MINIMISED: Final = 0.25
 JOURNAL: Final = "journal.can"
 GONE: Final = "There is no rule book {book} any more: the rules are those of {title} again."
 #: The states of a sitting in which the person is asked by a dialog.
@@ -59,10 +62,12 @@ class App:
         data: Path,
         rng: Random,
         journal: Path | None,
+        ending: Ending | None = None,
     ) -> None:
         """`data` is the folder of the user's saves and high scores; `rng` shuffles.
 
         `journal` is the file that survives a crash; None for a second copy of the program.
+        `ending` says whether the program is to end from outside.
         """
         self.window = window
         self.art = art
@@ -71,6 +76,7 @@ class App:
         self.journal = journal
         self.rng = rng
         self.running = True
+        self._ending = ending or Ending()
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(user.config_dir())
         #: What is to be told of the rule book that was chosen.
@@ -184,7 +190,7 @@ class App:
         last = time.perf_counter()
         owed = 1.0  # ticks; the first one deals
         changed = True
-        while self.running:
+        while self.running and self._ending.status is None:
             for event in pygame.event.get():
                 self.window.handle(event)
                 changed = self._take(event) or changed
@@ -206,7 +212,11 @@ class App:
             for cue in self.table.cues:
                 self.audio.play(cue)
             self.table.cues.clear()
-            clock.tick(TICKS_PER_SECOND)
+            if self.window.minimised:  # nobody sees it, and a laptop sleeps better
+                self.audio.rest()
+                time.sleep(MINIMISED)
+            else:
+                clock.tick(TICKS_PER_SECOND)
 
     def draw(self, changed: bool = True) -> None:
         """Show the picture, as far as it has changed, and the pointer."""
@@ -217,7 +227,7 @@ class App:
 
     def _take(self, event: pygame.Event) -> bool:
         """Hand an event on; whether the picture may have changed."""
-        if event.type == pygame.QUIT:
+        if self._ending.closes(event):
             self.act("close")
             return True
         taken = self._input.translate(event)
@@ -276,10 +286,14 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
         data.mkdir(parents=True, exist_ok=True)
     lock = only_copy(data)
     journal = data / JOURNAL if lock else None
+    ending = Ending()
     try:
         art = Art()
-        with Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window:
-            app = App(window, art, settings, data, Random(), journal)
+        with (
+            ending.listening(),
+            Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window,
+        ):
+            app = App(window, art, settings, data, Random(), journal, ending)
             for told in filter(None, (trouble, app.trouble)):
                 app.commands.notice(told)
             app.draw()  # an empty table, at once
@@ -292,4 +306,4 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
     finally:
         if lock:
             lock.close()
-    return 0
+    return ending.status or 0

@@ -105,6 +105,11 @@ class Audio:
             self._opened = _open_mixer()
         return bool(self._opened)
 
+    def rest(self) -> None:
+        """Give the device back, unless it sounds: it costs while it is silent, too."""
+        if self._opened and _closed():
+            self._opened = None
+
 
 def _open_mixer() -> bool:
     try:
@@ -116,6 +121,17 @@ def _open_mixer() -> bool:
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
     except _NO_SOUND:
         return False
+    return True
+
+
+def _closed() -> bool:
+    """Close the mixer where nothing sounds; whether it is closed."""
+    import pygame
+
+    with suppress(*_NO_SOUND):
+        if pygame.mixer.get_busy():
+            return False
+        pygame.mixer.quit()
     return True
 
 

@@ -33,6 +33,11 @@ class Player:
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.Event(kind, values))
 
+    def close(self) -> None:
+        """Click on the close box of the desktop's caption: SDL tells of it twice."""
+        self.post(pygame.WINDOWCLOSE)
+        self.post(pygame.QUIT)
+
     def press(self, pos: Pos, button: int = 1) -> None:
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)

@@ -137,7 +137,7 @@ def test_a_dialog_stops_the_table_and_an_open_menu_does_not(start: Start) -> Non
 
 def close(player: Player) -> None:
     """Close the window, as a desktop does."""
-    player.post(pygame.QUIT)
+    player.close()
     player.frames()
 
 
@@ -287,7 +287,7 @@ def test_a_loaded_game_is_in_the_journal_at_once(start: Start, tmp_path: Path) -
 
 def test_exit_before_the_first_action_asks_nothing(start: Start) -> None:
     player = start()
-    player.post(pygame.QUIT)
+    player.close()
     player.frames()
     assert not player.app.running
 
@@ -553,7 +553,7 @@ def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> No
     player.button("OK")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
-    player.post(pygame.QUIT)
+    player.close()
     player.frames()
     assert "three weeks" in player.words.replace("\n", " ")
     player.button("OK")
@@ -565,8 +565,8 @@ def test_closing_twice_ends_it_and_keeps_the_game(start: Start, tmp_path: Path) 
     player = start(registered=None)
     player.button("OK")
     begin_game(player)
-    player.post(pygame.QUIT)
-    player.post(pygame.QUIT)
+    player.close()
+    player.close()
     player.frames()
     assert not player.app.running
     assert (tmp_path / "journal.can").exists()
@@ -690,7 +690,7 @@ def test_closing_at_the_first_question_keeps_the_crashed_game(
     start().click(STOCK.center)
     again = start(seed=2, registered=registered)
     for _ in range(4):
-        again.post(pygame.QUIT)
+        again.close()
         again.frames()
         if again.app.desktop.dialogs and "three weeks" in again.words.replace("\n", " "):
             again.button("OK")

@@ -115,6 +115,11 @@ class Window:
         """How many pixels of the window a pixel of the frame is wide."""
         return self._view.scale
 
+    @property
+    def minimised(self) -> bool:
+        """Whether nothing of it can be seen."""
+        return not pygame.display.get_active()
+
     def toggle_fullscreen(self) -> None:
         """Changes between the window and the whole desktop; the next `present` shows it all."""
         if not self.fullscreen:

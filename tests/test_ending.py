@@ -1,0 +1,164 @@
+"""The end from outside: at once, without a question, with the journal kept and the right status."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screen.ending import Ending
+from game.storage.records import load_record
+from tests import children
+from tests.program import Start, begin_game, programs
+
+ROOT = Path(__file__).parents[1]
+
+#: The whole program, which draws a card, says so, and goes on playing.
+PLAYING = """
+import sys
+from pathlib import Path
+from game import app, cli
+from game.table.sitting import Sitting, State
+
+DRAWN = []
+
+def tick(self, real=Sitting.tick):
+    real(self)
+    if self.state is State.DRAW and not DRAWN:
+        DRAWN.append(self.click_stock())
+        print("drawn", flush=True)
+
+Sitting.tick = tick
+app.registered_name = lambda: "Tester"
+sys.exit(cli.main(["--window"]))
+"""
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def ended_by(number: int, home: Path) -> tuple[int, float, str]:
+    """Status, seconds to the end and complaints of a program that gets a signal in mid-game."""
+    environment = {name: value for name, value in os.environ.items() if "XDG_" not in name}
+    with children.started(
+        [sys.executable, "-c", PLAYING],
+        cwd=ROOT,
+        env={**environment, "HOME": str(home)},
+        stdout=-1,
+        stderr=-1,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "drawn\n"
+        began = time.monotonic()
+        process.send_signal(number)
+        _, errors = process.communicate(timeout=30)
+        return process.returncode, time.monotonic() - began, errors
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_ends_it_at_once_and_keeps_the_game(name: str, tmp_path: Path) -> None:
+    number = getattr(signal, name)
+    status, seconds, errors = ended_by(number, tmp_path)
+    assert (status, errors) == (128 + number, "")
+    assert seconds < 5
+    (journal,) = tmp_path.rglob("journal.can")
+    assert load_record(journal).actions == 1
+
+
+@pytest.mark.parametrize("registered", ["Tester", None])
+def test_the_end_of_the_display_or_desktop_asks_nothing(
+    registered: str | None, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    player = start(registered=registered)
+    if registered is None:
+        player.button("OK")
+    begin_game(player)
+    actions = load_record(tmp_path / "journal.can").actions
+    player.post(pygame.QUIT)
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+    assert player.app._ending.status == 1
+    assert load_record(tmp_path / "journal.can").actions == actions
+
+
+def test_the_box_of_the_desktop_may_be_asked_again_and_again(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    for _ in range(2):
+        player.close()
+        player.frames()
+        assert player.title == "Canasta"
+        player.button("Cancel")
+        assert player.app._ending.status is None
+
+
+def test_on_a_mac_command_q_is_a_wish_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    ending = Ending()
+    box = [pygame.Event(pygame.WINDOWCLOSE), pygame.Event(pygame.QUIT)]
+    assert [ending.closes(event) for event in box] == [True, False]
+    assert ending.closes(pygame.Event(pygame.QUIT))
+    assert ending.status is None
+
+
+def test_what_is_ignored_stays_ignored_and_all_is_as_before_afterwards() -> None:
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    interrupt = signal.getsignal(signal.SIGINT)
+    ending = Ending()
+    try:
+        with ending.listening():
+            signal.raise_signal(signal.SIGTERM)
+            assert ending.status is None
+            signal.raise_signal(signal.SIGINT)
+            assert ending.status == 128 + signal.SIGINT
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+        assert signal.getsignal(signal.SIGINT) is interrupt
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def test_minimised_it_wakes_four_times_a_second_and_keeps_no_device(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    monkeypatch.setattr("game.app.TICKS_PER_SECOND", 60)
+    monkeypatch.setattr("game.app.MOST_TICKS", 15)
+    player.app.audio.enabled = True
+    assert player.app.audio.open()
+    monkeypatch.setattr(pygame.display, "get_active", lambda: False)
+    ticks: list[object] = []
+    handle = player.app.desktop.handle
+    monkeypatch.setattr(
+        player.app.desktop, "handle", lambda taken: (ticks.append(taken), handle(taken))[1]
+    )
+    began = time.monotonic()
+    player.app.run(5)
+    assert time.monotonic() - began >= 0.99
+    assert len(ticks) >= 45  # the game goes on as fast as ever
+    assert pygame.mixer.get_init() is None
+    monkeypatch.undo()
+    player.app.audio.play("click")
+    assert pygame.mixer.get_init() is not None
+    pygame.mixer.quit()
+
+
+def test_a_sound_is_not_cut_off(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = start()
+    player.app.audio.enabled = True
+    assert player.app.audio.open()
+    monkeypatch.setattr(pygame.mixer, "get_busy", lambda: True)
+    player.app.audio.rest()
+    assert pygame.mixer.get_init() is not None
+    monkeypatch.undo()
+    player.app.audio.rest()
+    assert pygame.mixer.get_init() is None
