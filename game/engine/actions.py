@@ -7,7 +7,22 @@ nothing and `is` compares them. They print as RECORD.md writes them. Legality li
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from .cards import BLACK, CARD_NAMES, COLUMN, COLUMN_RANKS, COLUMNS, FIRST_WILD, KINDS, VALUE, WILD
+from .cards import (
+    BLACK,
+    CARD_NAMES,
+    COLUMN,
+    COLUMN_RANKS,
+    COLUMNS,
+    FIRST_WILD,
+    KINDS,
+    VALUE,
+    WILD,
+    parse_card,
+)
+
+
+class MalformedAction(ValueError):  # noqa: N818 - what the text is, not what was done
+    """What is no action of any rules. IllegalAction is raised for one that may not be done now."""
 
 
 class Verb(IntEnum):
@@ -109,6 +124,9 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     *DISCARD,
 )
 _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTIONS}
+_SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS}
+#: The shared values by their `id`: whether an object is one of them is asked for every action.
+BY_ID: Final[dict[int, Action]] = {id(action): action for action in ALL_ACTIONS}
 
 
 def meld(card: int, column: int | None = None) -> Action:
@@ -126,8 +144,53 @@ def meld(card: int, column: int | None = None) -> Action:
 
 
 def parse_action(text: str) -> Action:
-    """The action that `text` writes (`draw`, `meld 2S 9`). Raises ValueError if none."""
+    """The action that a line of a record writes: `meld 2S 9`, `draw 9C`, with its seat or without.
+
+    The seat and the cards that were drawn are no part of the action; `Round.apply` looks at them.
+    Raises MalformedAction if no action is written so, TypeError for what is no text.
+
+    >>> parse_action("meld 2S 9")
+    parse_action('meld 2S 9')
+    >>> parse_action("0 draw 9C") is DRAW
+    True
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"an action is read from text, not from {type(text).__name__}")
+    return read_action(text.strip()).action
+
+
+class Written(NamedTuple):
+    """What a line writes: the action, whose it is (None: not said), the cards that it draws."""
+
+    seat: int | None
+    action: Action
+    cards: tuple[int, ...]
+
+
+def read_action(line: str) -> Written:
+    """All that a line says of an action. Raises MalformedAction."""
+    word, _, rest = line.partition(" ")
+    seat = int(word) if word.isascii() and word.isdecimal() else None
+    text = line if seat is None else rest
+    if text.startswith("draw "):
+        try:
+            return Written(seat, DRAW, tuple(map(parse_card, text.split(" ")[1:])))
+        except ValueError as error:
+            raise MalformedAction(str(error)) from None
     try:
-        return _BY_TEXT[text]
+        return Written(seat, _BY_TEXT[text], ())
     except KeyError:
-        raise ValueError(f"no action is written {text!r}") from None
+        raise MalformedAction(f"no action is written {text!r}") from None
+
+
+def shared(action: object) -> Action:
+    """The one shared value that equals `action`.
+
+    Raises MalformedAction if there is none, TypeError for what is no action.
+    """
+    if not isinstance(action, Action):
+        raise TypeError(f"an action or its text is expected, not {type(action).__name__}")
+    try:
+        return _SHARED[action]
+    except KeyError:
+        raise MalformedAction(f"there is no action {tuple(action)!r}") from None

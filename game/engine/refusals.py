@@ -42,6 +42,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "too-late-to-take": ("W6", "The discard pile is only taken at the beginning of a turn."),
     "stock-empty": ("W26", "There are no cards left on the {deck}."),
+    "other-cards": ("W7", "The stock gives {cards}."),
     "no-extra-card": ("W8", "There is no card left on the {deck} to draw for the Red Three."),
     "stock-not-empty": (
         "W26",

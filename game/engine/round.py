@@ -8,9 +8,9 @@ scoring.py.
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from .actions import ANSWER_YES, TAKE, Action
+from .actions import ANSWER_YES, BY_ID, TAKE, Action, read_action, shared
 from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
-from .cards import COLUMN, FIRST_BLACK, RED, VALUE, freezes, listed, pack
+from .cards import COLUMN, FIRST_BLACK, RED, VALUE, cards_text, freezes, listed, pack
 from .conditions import settled, undoable
 from .reasons import illegal
 from .refusals import IllegalAction
@@ -115,23 +115,41 @@ class Round(Supply):
             raise IllegalAction("options-late")
         self.board.ruleset = ruleset
 
-    def apply(self, action: Action) -> Sequence[int]:
+    def apply(self, action: Action | str) -> Sequence[int]:
         """Do what `action` says, by the seat on turn (the answer to a question: by its partner).
 
-        Returns the cards that it brought from the stock, Red Threes that were put down and
-        replaced among them. Raises IllegalAction, nothing changed, if the rules refuse it.
+        An action may also be written as a record writes it; then a seat (`0 meld 9C`) has to be
+        the one that acts, and cards (`draw 9C`) those that come. Returns the cards that it brought
+        from the stock, Red Threes that were put down and replaced among them.
+
+        Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
+        MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
-        verb = action.verb
+        known = BY_ID.get(id(action)) or self._known(action)
+        verb = known.verb
         board = self.board
         if board.asked:
             view = self.views[board.actor]
-            reason = refusal(view, action)
+            reason = refusal(view, known)
         else:
             view = self.views[board.turn]
-            reason = CHECKS[verb](view, action)
+            reason = CHECKS[verb](view, known)
         if reason is not None:
-            raise illegal(view, action, reason)
-        return _DO[verb](self, action)
+            raise illegal(view, known, reason)
+        return _DO[verb](self, known)
+
+    def _known(self, given: Action | str) -> Action:
+        """The shared action that is meant; the seat and the cards of a line have to be right."""
+        if not isinstance(given, str):
+            return shared(given)
+        seat, action, cards = read_action(given.strip())
+        if seat is not None and seat != self.board.actor:
+            raise IllegalAction("not-your-turn")
+        if cards:
+            drawn = tuple(self.copy().apply(action))
+            if drawn != cards:
+                raise IllegalAction("other-cards", cards=cards_text(drawn))
+        return action
 
     def copy(self) -> "Round":
         """An independent copy, to play on from here."""

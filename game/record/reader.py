@@ -7,7 +7,7 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import Final, NamedTuple
 
-from ..engine.actions import DRAW, parse_action
+from ..engine.actions import read_action
 from ..engine.cards import cards_text, pack
 from ..engine.lots import PLAYERS, check_cut
 from ..engine.match import Match
@@ -219,20 +219,15 @@ class _Replay:
     def _read_action(self, line: Line) -> None:
         board = self._playing.board
         seat = self._seat_number(line, 0)
-        written: list[int] = []
-        if line.words[1:2] == ["draw"]:
-            action = DRAW
-            written = line.cards(2)
-        else:
-            try:
-                action = parse_action(" ".join(line.words[1:]))
-            except ValueError as error:
-                line.malformed(str(error))
+        try:
+            written = read_action(line.text)
+        except ValueError as error:
+            line.malformed(str(error))
         if board.result is None and seat != board.actor:
             raise IllegalAction("not-your-turn")
-        drawn = list(self._playing.apply(action))
-        if drawn != written:
-            line.illegal("W7", f"The stock gives {cards_text(drawn)}.")
+        drawn = tuple(self._playing.apply(written.action))
+        if drawn != written.cards:
+            raise IllegalAction("other-cards", cards=cards_text(drawn))
         self._actions += 1
         if board.result is not None:
             self._begun.settle()

@@ -206,6 +206,7 @@ EXAMPLES = {
 
 #: Reasons that are not given for an action of the seat on turn: where they are tested.
 ELSEWHERE = {
+    "other-cards": "test_what_is_not_allowed_is_illegal_and_changes_nothing",
     "not-your-turn": "test_w6_only_the_seat_on_turn_acts",
     "options-late": "test_w32_options_change_between_the_deal_and_the_first_action",
     "level-late": "test_w32_the_level_changes_until_the_first_action_of_the_first_round",
