@@ -146,6 +146,7 @@ class Commands:
             others,
             lambda _: self._app.sitting.confirm(),
             partners=side_of.count(winner) > 1,
+            after=self.games.next_match(),
         )
 
     # The ScoreBoard.
@@ -233,11 +234,19 @@ class Commands:
         )
 
     def _change_rules(self, values: dict[str, str]) -> None:
+        """Set options, and keep those that are other ones than before.
+
+        A game that was loaded brings options of its own, which are nobody's choice here.
+        """
         app = self._app
-        if refused := app.sitting.change_rules(values):
+        before = app.sitting.match.ruleset.option_values()
+        changed = {name: value for name, value in values.items() if value != before[name]}
+        if not changed:
+            return
+        if refused := app.sitting.change_rules(changed):
             self.notice(refused)
         else:
-            rules = {**app.settings.rules, **values}
+            rules = {**app.settings.rules, **changed}
             self.change_settings(app.settings._replace(rules=rules))
 
     def change_settings(self, settings: Settings) -> None:

@@ -9,7 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .engine.match import HUMAN
+from .engine.refusals import number
 from .record import Record, RecordError
+from .rulebooks import title_of
 from .saves import saves_folder, suggested_name
 from .screen import file_dialogs
 from .screen import game_dialogs as dialogs
@@ -17,6 +20,7 @@ from .screen.edit import Clipboard
 from .screen.file_dialogs import FileDialog
 from .storage.records import load_record, write_record
 from .table.sitting import Sitting, Unplayable
+from .table.texts import listing
 
 if TYPE_CHECKING:
     from .app import App
@@ -38,6 +42,24 @@ class Games:
             app.commands.notice(str(error))
             return False
         return True
+
+    def next_match(self) -> str:
+        """What the next match is played with, where that is not what this one is; else "".
+
+        A game that was loaded brings its rules and its players; the next one has the person's own.
+        """
+        app = self._app
+        setup, match = app.setup(), app.sitting.match
+        rules = setup.ruleset.with_options(setup.options)
+        kinds, now = ([who.kind for who in seats] for seats in (setup.seats(), match.seats))
+        if rules == match.ruleset and kinds == now:
+            return ""
+        levels = [level.title() for level in kinds if level != HUMAN]
+        return dialogs.NEXT.format(
+            book=title_of(app.settings.book),
+            players=number(len(kinds)),
+            levels=listing(levels if len(set(levels)) > 1 else levels[:1]),
+        )
 
     # Before a game is left.
 

@@ -728,6 +728,52 @@ def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_pat
     assert player.app.sitting.state is State.DRAW
 
 
+LOADED = (
+    "canasta 1\nrules windows\noption cards-drawn 2\noption add-to-canasta no\n"
+    "seat 0 human Olga\nseat 1 expert Igor\nscores 4995 0\n"
+)
+
+
+def test_the_options_of_a_loaded_game_stay_its_own(start: Start, tmp_path: Path) -> None:
+    """OK in Rule Options keeps what was changed there and nothing else."""
+    path = tmp_path / "olga.can"
+    path.write_text(LOADED, encoding="utf-8")
+    player = start()
+    mine = dict(player.app.settings.rules)
+    player.app.commands.games.load_from(path)
+    player.frames(2)
+    choose(player, "Options", "Rules")
+    player.key(pygame.K_RETURN)
+    assert player.app.settings.rules == mine
+    choose(player, "Options", "Rules")
+    player.key(pygame.K_g, pygame.KMOD_LALT)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RETURN)
+    assert player.app.sitting.match.ruleset.option_values()["canastas-to-go-out"] == "2"
+    assert player.app.settings.rules == mine | {"canastas-to-go-out": "2"}
+    assert user.load(tmp_path)[0].rules == mine | {"canastas-to-go-out": "2"}
+
+
+def test_after_a_loaded_game_the_next_one_is_ones_own_and_that_is_said(
+    start: Start, tmp_path: Path
+) -> None:
+    path = tmp_path / "olga.can"
+    path.write_text(LOADED, encoding="utf-8")
+    player = start(seed=3, book="cga", players=3)
+    app = player.app
+    assert not app.commands.games.next_match()
+    app.commands.games.load_from(path)
+    said = "The next game is as you have chosen it: CGA, three players, Beginner."
+    assert app.commands.games.next_match() == said
+    app.sitting.match.totals = (5005, 0)
+    app.desktop.open(app.commands._winner())
+    assert said in player.words.replace("\n", " ")
+    app.sitting.new_match()
+    assert app.sitting.match.ruleset.name == "cga"
+    assert len(app.sitting.match.seats) == 3
+    assert not app.commands.games.next_match()
+
+
 def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "olga.can"
     path.write_text(

@@ -45,6 +45,8 @@ CONCEALED: Final = "{name} goes out concealed."
 HAND_CANASTA: Final = "{name} goes out with a hand canasta."
 WON: Final = "{name} wins the game with {points} to {others}."
 PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
+#: Below that, where the next match is another one: after a game that was loaded, for example.
+NEXT: Final = "The next game is as you have chosen it: {book}, {players} players, {levels}."
 PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
 #: The buttons of the question whether to save, and what the first two of them give out.
@@ -203,12 +205,17 @@ def game_over(
     on_result: Callable[[str], None],
     *,
     partners: bool = False,
+    after: str = "",
 ) -> Dialog:
-    """Who has won the match; `others` are the totals of the other sides."""
+    """Who has won the match; `others` are the totals of the other sides.
+
+    `after` is a sentence on the next match, or nothing.
+    """
     totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
     text = (PARTNERS_WON if partners else WON).format(
         name=name, points=in_words(points), others=totals
     )
+    text = "\n".join(filter(None, (text, after)))
     return message_box(art, "Game over", text, INFORMATION, on_result=on_result)
 
 
