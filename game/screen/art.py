@@ -192,6 +192,10 @@ class Art:
                 return short
         return _DOTS
 
+    def sheet(self, name: str) -> Sprite:
+        """A whole sheet, by its file name without `.png`. Raises ArtError."""
+        return Sprite(name, 0, 0, *self._sheet(name).get_size())
+
     def ui(self, name: str) -> Sprite:
         """A sprite of ui.png by its name in ui.list. Raises ArtError for an unknown name."""
         if not self._ui:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from .art import DIALOG, Art, new_surface
-from .framebuffer import Blit, Clip, Dither, Fill, Item, Text
+from .framebuffer import Blit, Clip, Dither, Fill, Item, Picture, Text
 from .help_text import POINT, Block, Kind, Spans
 from .palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, TRANSPARENT, WHITE
 
@@ -95,13 +95,17 @@ class Piece(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A text laid out. `rules` are the y of lines drawn across, `links` where each leads."""
+    """A text laid out. `rules` are the y of lines drawn across, `links` where each leads.
+
+    `pictures` lie in pixels of the page.
+    """
 
     width: int
     height: int
     pieces: tuple[Piece, ...]
     rules: tuple[int, ...]
     links: tuple[str, ...]
+    pictures: tuple[Picture, ...] = ()
 
     def link_at(self, x: int, y: int) -> int:
         """The link at a pixel of the page, or -1."""
@@ -129,6 +133,10 @@ class Page(NamedTuple):
             whole = view.y <= y and y + PITCH <= view.bottom
             for item in _piece_items(piece, x, y, piece.link == lit >= 0, self.links):
                 yield item if whole else Clip(*view.topleft, *view.size, item)
+        for picture in self.pictures:
+            placed = picture._replace(x=left + picture.x, y=above + picture.y)
+            if view.colliderect(placed.x, placed.y, *placed.sprite[3:5]):
+                yield Clip(*view.topleft, *view.size, placed)
         for rule in self.rules:
             if view.y <= above + rule < view.bottom:
                 yield Fill(left, above + rule, self.width, 1, GREY)
@@ -177,6 +185,7 @@ class _Setter:
         self._art, self._blocks, self._width = art, blocks, width
         self._pieces: list[Piece] = []
         self._links: list[str] = []
+        self._pictures: list[Picture] = []
         rows = [block for block in blocks if block.kind in (Kind.ROW, Kind.HEAD)]
         # All tables of a page agree, so that they read as one.
         self._column = max((self._natural(block) for block in rows), default=0)
@@ -192,6 +201,10 @@ class _Setter:
             if block.kind is Kind.RULE:
                 rules.append(y)
                 y += 1
+            elif block.kind is Kind.PICTURE:
+                sprite = self._art.sheet(block.mark)
+                self._pictures.append(Picture((self._width - sprite.w) // 2, y, sprite))
+                y += sprite.h
             elif block.kind in (Kind.ROW, Kind.HEAD):
                 right = self._column + _TABLE_GAP
                 bold = block.kind is Kind.HEAD
@@ -212,7 +225,8 @@ class _Setter:
                 bold = block.kind is Kind.HEADING
                 y = self._flow(block.spans, indent, y, self._width - indent, bold)
             before = block
-        return Page(self._width, y, tuple(self._pieces), tuple(rules), tuple(self._links))
+        pieces, links = tuple(self._pieces), tuple(self._links)
+        return Page(self._width, y, pieces, tuple(rules), links, tuple(self._pictures))
 
     def _grid(self, block: Block, y: int) -> int:
         """Sets a row of many columns, all alike; returns the y below it."""

@@ -31,6 +31,8 @@ def _lines(block: Block) -> list[str]:
     text = _words(block.spans)
     if block.kind is Kind.RULE:
         return ["-" * WIDTH]
+    if block.kind is Kind.PICTURE:
+        return [f"[{text}]"]
     if block.kind is Kind.HEADING:
         return [text, "-" * len(text)]
     first = f"{block.mark} " if block.kind is Kind.POINT else ""

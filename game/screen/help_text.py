@@ -13,6 +13,7 @@ likes:
     || one | two | three      a row of a table of many columns, and
     ||= one | two | three     the heading of one
     ----                      a line drawn across
+    ! name what it shows      a picture: the sheet of that name in sprites/
     **bold**  [words](topic)  [words](?definition)
 
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
@@ -55,6 +56,7 @@ class Kind(Enum):
     GRID = "row of a table of many columns"
     GRID_HEAD = "heading of a table of many columns"
     RULE = "rule"
+    PICTURE = "picture"
 
 
 class Span(NamedTuple):
@@ -69,7 +71,7 @@ Spans = tuple[Span, ...]
 
 
 class Block(NamedTuple):
-    """What stands by itself. `mark` is before a point.
+    """What stands by itself. `mark` is before a point, and of a picture the name of its sheet.
 
     `right` is the second column of a table; `cells` are all that follow the first in a grid.
     """
@@ -211,14 +213,14 @@ def parse(name: str, text: str) -> Topic:
             raise HelpError(f"{name}.txt:{number}: there is nothing that this line goes on with")
         else:
             entries.append((number, line))
-            open_block = not line.startswith(("## ", "|", "----"))
+            open_block = not line.startswith(("## ", "|", "----", "! "))
     blocks = tuple(_block(line, f"{name}.txt:{number}") for number, line in entries)
     return Topic(name, lines[0][2:].strip(), " ".join(keywords), blocks)
 
 
 def _plain(line: str) -> bool:
     """Whether a line has no mark of its own."""
-    return not line.startswith(("# ", "## ", "- ", "|", "----")) and not _NUMBER.match(line)
+    return not line.startswith(("# ", "## ", "- ", "|", "----", "! ")) and not _NUMBER.match(line)
 
 
 def _block(line: str, where: str) -> Block:
@@ -230,6 +232,9 @@ def _block(line: str, where: str) -> Block:
         return Block(Kind.POINT, _spans(numbered[2], where), mark=numbered[1])
     if line.startswith("----"):
         return Block(Kind.RULE)
+    if line.startswith("! "):
+        name, _, shown = line[2:].strip().partition(" ")
+        return Block(Kind.PICTURE, _spans(shown.strip(), where), mark=name)
     if line.startswith("||"):
         kind = Kind.GRID_HEAD if line.startswith("||=") else Kind.GRID
         first, *cells = (_spans(cell.strip(), where) for cell in line.lstrip("|=").split("|"))
