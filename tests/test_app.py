@@ -391,8 +391,8 @@ COMMANDS = {
     ("Game", "Load..."): "Load Game",
     ("Game", "Save..."): "Save Game",
     ("Game", "HiScores..."): "HiScores",
-    ("Options", "Customize"): "Customize",
-    ("Options", "Rules"): "Rule Options",
+    ("Options", "Customize..."): "Customize",
+    ("Options", "Rules..."): "Rule Options",
     ("Help", "About"): "About Canasta",
 }
 HELP_TOPICS = {
@@ -536,7 +536,7 @@ def test_rules_change_right_after_a_deal_and_not_later(start: Start, tmp_path: P
     assert len(listed(player.app.sitting.view.hand)) == 17
     assert "option cards-drawn 2" in player.app.sitting.recorder.text()
     assert user.load(tmp_path)[0].rules["cards-drawn"] == "2"
-    choose(player, "Options", "Rules")
+    choose(player, "Options", "Rules...")
     assert player.title == "Rule Options"
     player.key(pygame.K_RETURN)
     player.app.commands._change_rules(values | {"cards-drawn": "1"})
@@ -579,7 +579,7 @@ def test_a_key_that_fits_registers_this_copy(
     monkeypatch.setattr("game.registration.save", lambda name, key: saved.append((name, key)))
     player = start(registered=None)
     player.button("OK")
-    choose(player, "Register")
+    choose(player, "Register...")
     dialog = player.app.desktop.dialogs[-1]
     fields = [widget for widget in dialog._widgets if isinstance(widget, Edit)]
     fields[0].text, fields[1].text = "Olga", "CAN2-AAAA-AAAA"

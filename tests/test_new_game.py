@@ -166,11 +166,11 @@ def test_options_are_those_of_the_rule_book_and_are_kept_for_both(start: Start) 
     """W32; `hoyle` has the options of `windows`, the other rule books none."""
     player = start(book="hoyle", rules={**WINDOWS.option_values(), "cards-drawn": "2"})
     assert player.app.sitting.match.ruleset.cards_drawn == 2
-    assert commands(player, 2)["Rules"]
+    assert commands(player, 2)["Rules..."]
     player = start(book="official", rules={**WINDOWS.option_values(), "cards-drawn": "2"})
     assert player.app.sitting.match.ruleset == OFFICIAL
-    assert not commands(player, 2)["Rules"]
-    choose(player, "Options", "Rules")
+    assert not commands(player, 2)["Rules..."]
+    choose(player, "Options", "Rules...")
     assert player.title == ""  # it is grey
 
 
@@ -242,7 +242,7 @@ def test_customize_sets_the_level_of_the_next_match_while_one_goes_on(start: Sta
     app = player.app
     while not app.sitting.match.begun:
         player.click((300, 200))
-    choose(player, "Options", "Customize")
+    choose(player, "Options", "Customize...")
     assert "It counts from the next game on." in player.words
     player.key(pygame.K_e, pygame.KMOD_LALT)
     player.key(pygame.K_RETURN)

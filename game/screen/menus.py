@@ -22,7 +22,7 @@ def menu_bar(
     """The menus of the main window (help: the topics of the menus).
 
     `may_undo`, `may_ask` (O8) and `has_options` say whether Undo Move, May I Go Out and Rules are
-    not grey. May I Go Out is not there at all where there is no partner (None); Register is gone
+    not gray. May I Go Out is not there at all where there is no partner (None); Register is gone
     from a registered copy.
     """
     ask = () if may_ask is None else (Command("May I &Go Out?", "ask", "F5", may_ask),)
@@ -43,9 +43,9 @@ def menu_bar(
     )
     options = Menu(
         "&Options",
-        (Command("&Customize", "customize"), Command("&Rules", "rules", enabled=has_options)),
+        (Command("&Customize...", "customize"), Command("&Rules...", "rules", enabled=has_options)),
     )
-    register = Menu("&Register", action="register")
+    register = Menu("&Register...", action="register")
     helps = Menu(
         "&Help",
         (
