@@ -12,6 +12,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.cli import _COMMANDS
+from game.engine.ruleset import RULESETS
+from game.rulebooks import title_of
 from game.screen.art import DIALOG, SYSTEM, Art
 from game.screen.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.help_page import PITCH, Page, lay_out
@@ -19,6 +22,7 @@ from game.screen.help_text import CONTENTS, Help, HelpError, Kind, Topic, parse,
 from game.screen.help_viewer import HelpViewer, help_viewer
 from game.screen.menus import menu_bar
 from game.screen.palette import DARK_GREEN
+from game.settings import Settings
 from tests.screen.hand import Hand
 from tests.screen.kept import PICTURES, assert_as_kept, save
 
@@ -382,7 +386,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Slide Cards",
         "no drives",
         "is a text",
-        "After a crash",
+        "a crash",
         "F11 or Alt+Enter",
         "free of charge",
     ),
@@ -395,6 +399,56 @@ REQUIRED: dict[str, tuple[str, ...]] = {
 )
 def test_a_topic_names(topic: str, words: str) -> None:
     assert words in text_of(topic)
+
+
+#: What the help of 1994 names.
+OF_1994 = {
+    *("New", "Load...", "Save...", "HiScores...", "Undo Move", "Exit"),
+    *("Customize", "Rules", "Register"),
+    *("Index", "How to Play", "Scoring", "Registering", "About"),
+}
+KEYS_OF_1994 = {"F1", "F2", "F3", "F4", "Del", ""}
+
+
+def test_every_item_and_key_that_was_not_there_in_1994_is_told_of() -> None:
+    told = text_of("deviations")
+    menus = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+    for menu in menus:
+        for command in menu.commands:
+            label = command.label.replace("&", "")
+            assert label in told or label in OF_1994 | {""}
+            assert command.shortcut in KEYS_OF_1994 or command.shortcut in told
+
+
+def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
+    told = text_of("deviations")
+    of_1994 = {"name", "discard", "level", "card_color", "background_color", "delay", "sound"}
+    named = {
+        "rules": "Customize and Rules is kept",
+        "book": "rule book",
+        "players": "two, three or four players",
+        "levels": "level of each computer player",
+        "back": "Card Back",
+        "slides": "Slide Cards",
+        "fullscreen": "full screen",
+    }
+    assert set(Settings._fields) - of_1994 == named.keys()
+    for words in named.values():
+        assert words in told
+
+
+def test_every_rule_book_and_command_is_told_of() -> None:
+    told = text_of("deviations")
+    for book in RULESETS:
+        assert title_of(book) in told or title_of(book).lower() in told
+    for command in _COMMANDS:
+        assert command in told or command == "play"
+
+
+@pytest.mark.parametrize("words", ["check", "11 dollars", "American", "Stephen King"])
+def test_the_last_questions_of_1994_are_answered(words: str) -> None:
+    """Questions 4 and 5."""
+    assert words in text_of("faq")
 
 
 @pytest.mark.parametrize(
