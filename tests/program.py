@@ -137,14 +137,18 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
 
 
 def choose(player: Player, menu: str, command: str = "") -> None:
-    """Pull a menu down and choose a command, by the words that are seen."""
+    """Pull a menu down and choose a command, by the words that are seen, with their dots or not."""
     bar = player.app.chrome.menus
-    words = [caption.text for caption in bar._captions]
-    player.click(bar.heads[words.index(menu)].center)
+    words = [_undotted(caption.text) for caption in bar._captions]
+    player.click(bar.heads[words.index(_undotted(menu))].center)
     if command:
         assert bar.popup is not None
-        labels = [label.label.replace("&", "") for label in bar.popup.commands]
-        player.click(bar.popup.rows[labels.index(command)].center)
+        labels = [_undotted(label.label.replace("&", "")) for label in bar.popup.commands]
+        player.click(bar.popup.rows[labels.index(_undotted(command))].center)
+
+
+def _undotted(label: str) -> str:
+    return label.removesuffix("...")
 
 
 def begin_game(player: Player) -> None:
