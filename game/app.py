@@ -48,7 +48,13 @@ MINIMISED: Final = 0.25
 JOURNAL: Final = "journal.can"
 GONE: Final = "There is no rule book {book} any more: the rules are those of {title} again."
 #: The states of a sitting in which the person is asked by a dialog.
-ASKING: Final = (State.QUESTION, State.PARTNER_ASKS, State.ROUND_OVER, State.GAME_OVER)
+ASKING: Final = (
+    State.FUTILE,
+    State.QUESTION,
+    State.PARTNER_ASKS,
+    State.ROUND_OVER,
+    State.GAME_OVER,
+)
 
 
 class App:

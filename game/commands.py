@@ -65,6 +65,7 @@ class Commands:
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
             State.PARTNER_ASKS: self._partner_question,
+            State.FUTILE: self._futile_question,
             State.ROUND_OVER: self._round_over,
             State.GAME_OVER: self._winner,
         }
@@ -110,6 +111,16 @@ class Commands:
             sitting.may_withdraw,
             answered,
         )
+
+    def _futile_question(self) -> Dialog:
+        """W13: the person has clicked on a pile that would have to be put back."""
+        sitting = self._app.sitting
+
+        def answered(result: str) -> None:
+            sitting.take_anyway(result == "yes")
+
+        penalty = sitting.match.ruleset.putback_penalty
+        return dialogs.futile_question(self._app.art, sitting.futile, penalty, answered)
 
     def _partner_question(self) -> Dialog:
         """O8: the partner wants to go out."""

@@ -26,6 +26,8 @@ PAIRS: Final = (
     "",
     ", or one and a wildcard",
 )
+#: What else can be done with an owed pile where it may be put back (W13).
+BACK: Final = ", or put it back by clicking on the pile"
 
 
 def illegal(view: View, action: Action, reason: str) -> IllegalAction:
@@ -60,6 +62,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         opening=points(take_minimum(view)),
         points=board.points,
         pair=_pair(view),
+        back="" if rules.take_must_succeed else BACK,
     )
 
 

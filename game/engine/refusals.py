@@ -40,6 +40,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "W6",
         "You have drawn or taken the pile already: now meld, and end your turn.",
     ),
+    "drawn-owed": (
+        "W6",
+        "You have taken the top card of the discard pile: meld what it needs{back}.",
+    ),
     "too-late-to-take": ("W6", "The discard pile is only taken at the beginning of a turn."),
     "stock-empty": ("W26", "There are no cards left on the {deck}."),
     "other-cards": ("W7", "The stock gives {cards}."),

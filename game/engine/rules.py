@@ -144,7 +144,7 @@ def _draw(view: View, action: Action) -> str | None:
     if board.step != PLAY:
         return not_playing(board)
     if not board.extras:
-        return "drawn"
+        return "drawn" if board.owed < 0 else "drawn-owed"
     if board.answer:
         return "bound-yes-draw"
     return None if board.stock_count else "no-extra-card"  # W8

@@ -47,6 +47,10 @@ WON: Final = "{name} wins the game with {points} to {others}."
 PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
 #: Below that, where the next match is another one: after a game that was loaded, for example.
 NEXT: Final = "The next game is as you have chosen it: {book}, {players} players, {levels}."
+FUTILE: Final = (
+    "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
+    "Do you want to take it all the same?"
+)
 PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
 #: The buttons of the question whether to save, and what the first two of them give out.
@@ -189,6 +193,12 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
         f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)
     ]
     return AS_IT_LIES.format(scores=", ".join(named))
+
+
+def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:
+    """W13: `why` the pile cannot be had, and what trying costs. The result is "yes" or "no"."""
+    text = FUTILE.format(why=why, cost=in_words(penalty))
+    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:

@@ -42,6 +42,7 @@ class State(Enum):
     MELD = "meld"  # the person: meld; the turn may not end yet
     DISCARD = "discard"  # the person: meld on, or end the turn
     COMPUTER = "computer"  # ticks: a computer player decides
+    FUTILE = "futile"  # the person: take a pile that would have to be put back? (W13)
     QUESTION = "question"  # the person: stop, or turn the pile over (W26)
     PARTNER_ASKS = "partner asks"  # the person: may his partner go out? (O8)
     ROUND_OVER = "round over"  # the person has seen the scores

@@ -12,9 +12,6 @@ from ..engine.words import spoken
 from . import texts
 from .change import Change
 
-#: Characters that the strip holds on the screen; what is longer would be cut off at its end.
-LINE: Final = 119
-
 
 class Narrator:
     """Follows one turn of one player: told each action, it gives the sentence at any time."""
@@ -73,7 +70,7 @@ class Narrator:
         Where it would be longer than a line, the draw is left out: it is what everybody does.
         """
         full = self._sentence(self._deeds)
-        if len(full) <= LINE:
+        if len(full) <= texts.LINE:
             return full
         return self._sentence([deed for deed in self._deeds if deed != _DRAWS])
 
@@ -157,7 +154,7 @@ class Tale:
         line = ""
         for told in self._tellings():
             line = " ".join(filter(None, told)) + ending
-            if len(line) <= LINE:
+            if len(line) <= texts.LINE:
                 break
         return line
 

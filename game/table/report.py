@@ -5,16 +5,13 @@ All of it is read from the table just after the action.
 
 from typing import Final
 
-from ..engine.actions import ADD, ANSWER_YES, STOP, TAKE, Action, Verb
+from ..engine.actions import ADD, ANSWER_YES, Action, Verb
 from ..engine.board import START, Board, View
-from ..engine.cards import COLUMN, COLUMN_NAMES, RED
-from ..engine.conditions import cannot_take
+from ..engine.cards import COLUMN, RED
 from ..engine.match import Match
 from ..engine.refusals import cards
-from ..engine.rules import refusal
-from ..engine.ruleset import StockEnd
 from ..engine.words import spoken
-from . import texts
+from . import advice, texts
 from .change import Change
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
@@ -66,20 +63,10 @@ def prompt(match: Match, view: View) -> str:
         text = texts.GO_ON_OTHER if len(match.seats) == 2 else texts.GO_ON_NAMED
         return text.format(number=number, name=name)
     if board.step == START:
-        if hint := stock_hint(view):
+        if hint := advice.stock_hint(view):
             return texts.GO_ON_EMPTY.format(number=number) + hint
         return texts.GO_ON_DRAW.format(number=number, deck=spoken(board.ruleset).deck)
-    return _owed(view) or texts.GO_ON_MELD.format(number=number)
-
-
-def _owed(view: View) -> str:
-    """How the top card that was taken is settled (W12); nothing where no pile is owed."""
-    board = view.board
-    if board.owed < 0:
-        return ""
-    blocked = texts.BLOCKED if board.frozen else texts.UNOPENED if board.closed else ""
-    blocked = blocked.format(blocked=spoken(board.ruleset).blocked)
-    return texts.TOP_CARD.format(ranks=COLUMN_NAMES[board.owed][1], blocked=blocked)
+    return advice.owed(view) or texts.GO_ON_MELD.format(number=number)
 
 
 def reply(view: View, done: Change, partner: str) -> str:
@@ -110,8 +97,11 @@ def _reply(view: View, done: Change, partner: str) -> str:
             extra = board.extras and board.stock_count
             text = texts.EXTRA if extra else texts.DRAWN
             return text.format(cards=texts.titles(done.drawn), deck=deck)
-        case Verb.TAKE:
-            return _owed(view)
+        case Verb.TAKE | Verb.MELD:
+            return advice.owed(view)
+        case Verb.UNDO if done.undone is not None:
+            undone = texts.UNDONE.format(card=texts.card_title(done.undone.card))
+            return texts.fitting([f"{undone} {advice.owed(view)}".strip(), undone])
         case Verb.ADD:
             return texts.ADDED.format(card=texts.card_title(done.top))
         case Verb.PUTBACK:
@@ -135,30 +125,4 @@ def fresh(view: View, done: Change) -> str:
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""
-    return texts.your_reds(len(done.fresh.reds)) + stock_hint(view)
-
-
-def stock_hint(view: View) -> str:
-    """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
-    return _stock_hint(view).format(deck=spoken(view.board.ruleset).deck)
-
-
-def _stock_hint(view: View) -> str:
-    board = view.board
-    if board.stock_count or board.step != START or board.turn != view.seat:
-        return ""
-    takes = takes_well(view)
-    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile he is asked at once (W26)
-        if refusal(view, TAKE) is not None:
-            return ""
-        return texts.EMPTY_DECK if takes else texts.EMPTY_ASK
-    if refusal(view, ADD) is None:
-        return texts.EMPTY_ADD  # H5 (1)
-    if not takes:
-        return texts.EMPTY_END
-    return texts.EMPTY_MAY if refusal(view, STOP) is None else texts.EMPTY_MUST  # O10
-
-
-def takes_well(view: View) -> bool:
-    """Whether the pile may be taken and that can be carried through: it need not be put back."""
-    return refusal(view, TAKE) is None and cannot_take(view) is None
+    return texts.your_reds(len(done.fresh.reds)) + advice.stock_hint(view)

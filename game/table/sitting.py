@@ -31,7 +31,7 @@ from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
 from ..players import PLAYERS
 from ..record import Record
-from . import report, texts
+from . import advice, report, texts
 from .machine import TICKS_PER_SECOND, Machine, State
 from .setup import Setup
 from .sights import PERSON, ends_hand
@@ -127,7 +127,7 @@ class Sitting(Machine):
         """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
         if self.state is State.DRAW and not self.view.board.stock_count:
             if not self._asks_at_stock_end:
-                return self._refuse(report.stock_hint(self.view).strip())
+                return self._refuse(advice.stock_hint(self.view).strip())
             self._enter(State.QUESTION)
             return True
         return self._do(DRAW)
@@ -138,7 +138,22 @@ class Sitting(Machine):
             return False
         if self._may(ADD):
             return self._try(ADD)
+        if self._may(TAKE) and self.futile:
+            self._enter(State.FUTILE)
+            return True
         return self._try(PUTBACK if self.view.board.owed >= 0 else TAKE)
+
+    @property
+    def futile(self) -> str:
+        """Why a take would have to be put back, for points; "" where it would not (W13)."""
+        return advice.take_is_futile(self.view)
+
+    def take_anyway(self, yes: bool) -> bool:
+        """Answer State.FUTILE: take the top card all the same, or leave it."""
+        if self.state is not State.FUTILE:
+            return False
+        self._enter(State.DRAW)
+        return yes and self._try(TAKE)
 
     def meld(self, card: int, column: int | None = None) -> bool:
         """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""

@@ -10,6 +10,9 @@ from ..engine.actions import Verb
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED, WILD
 from ..engine.refusals import number, points
 
+#: Characters that the strip holds on the screen; what is longer would be cut off at its end.
+LINE: Final = 119
+
 _SUIT_NAMES: Final = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 
 #: The computers' names, from seat 1 on, by the number of seats: the person sits in the south.
@@ -35,18 +38,33 @@ DRAWN: Final = "You draw the {cards}."
 EXTRA: Final = "You draw the {cards}: click on the {deck} again for an extra card."
 DRAWN_REDS: Final = "You draw and put down {reds}, then you draw the {cards}."
 ONLY_REDS: Final = "You draw and put down {reds}."
-TOP_CARD: Final = "Meld two {ranks} from your hand{blocked} to receive the rest of the pile."
-BLOCKED: Final = " (no wildcards: the pile is {blocked})"
-UNOPENED: Final = " (no wildcards before your first meld stands)"
+# What a top card that was taken still needs (W12): sentences and shorter ones, and their parts.
+OWED: Final = (
+    "Meld {needs} to receive the rest of the pile.",
+    "Meld {needs} for the rest of the pile.",
+    "Meld {needs} for the rest.",
+)
+#: The same of a pile of one card.
+OWED_ONE: Final = ("Meld {needs} to keep the top card.", "Meld {needs} for the top card.")
+BACK: Final = (
+    " A second click puts it back for {cost}.",
+    " Or put it back: {cost}.",
+)
+#: By how many naturals of the rank are still to be melded to it.
+NEEDS: Final = {2: "two {ranks}", 1: "{a_rank}"}
+WILD_NEEDS: Final = {2: "two {ranks} (or one and a wildcard)", 1: "{a_rank} (or a wildcard)"}
+BLOCKED: Final = " ({blocked}: no wildcards)"
+UNOPENED: Final = " (first meld: no wildcards)"
+NEEDS_POINTS: Final = "{missing} more points (of {minimum})"
 RECEIVED: Final = "You receive the rest of the discard pile: {count}."
 RECEIVED_REDS: Final = " You put down {reds} from it."
 PUT_BACK: Final = "You put the top card back. That costs {penalty}."
 #: What costs no points (own rules).
 NOTHING: Final = "nothing"
+UNDONE: Final = "The {card} is back in your hand."
 ADDED: Final = "You add the {card} to your row. The rest of the pile stays."
 #: After the person's other actions, by verb; nothing is said of what speaks for itself.
 REPLIES: Final = {
-    Verb.UNDO: "The card is back in your hand.",
     Verb.PASS: "You pass the discard: you keep your last card, as you may not go out yet.",
     Verb.TURNOVER: "The discard pile is turned over and is the new {deck}.",
     Verb.STOP: "The round ends: nobody goes out.",
@@ -118,6 +136,16 @@ def your_reds(count: int) -> str:
     """What is said behind a sentence of the Red Threes that the person's turn began with (C2)."""
     them = "it" if count == 1 else "them"
     return _YOUR_REDS.format(reds=ranks(RED, count), them=them) if count else ""
+
+
+def cards_more(column: int, count: int) -> str:
+    """Cards that a row still lacks: `one more King`, `two more Aces`."""
+    return f"{number(count)} more {COLUMN_NAMES[column][count > 1]}"
+
+
+def fitting(tellings: Sequence[str]) -> str:
+    """The first of several tellings, the longest first, that fits the strip; else the last."""
+    return next((told for told in tellings if len(told) <= LINE), tellings[-1])
 
 
 def cost(penalty: int) -> str:

@@ -38,6 +38,7 @@ EXAMPLES = {
     "not-dealt": (Round(WINDOWS, pack()), [], "draw"),
     "draw-first": (position("4S 5S"), [], "discard 4S"),
     "drawn": (position("4S 5S"), ["draw"], "draw"),
+    "drawn-owed": (position("6S 6H 4S 5S", pile="6S"), ["take"], "draw"),
     "too-late-to-take": (position("4S 5S", pile="9S"), ["draw"], "take"),
     "stock-empty": (position("4S", pile="3S", rest="other"), [], "draw"),
     "no-extra-card": (
@@ -330,6 +331,16 @@ def test_a_row_that_needs_three_naturals_speaks_of_no_second_wildcard() -> None:
         "A row needs three natural cards, and the row of Fours has two: no more wildcards before "
         "the next one."
     )
+
+
+def test_the_deck_clicked_while_a_pile_is_owed_advises_nothing_forbidden() -> None:
+    taken = do(position("9H 9D 4S", rows="KKK", pile="4C 9S"), "take")
+    assert refused(taken, "draw").sentence == (
+        "You have taken the top card of the discard pile: meld what it needs, or put it back by "
+        "clicking on the pile."
+    )
+    kept = do(position("9H 9D 4S", rows="KKK", pile="4C 9S", rules=CGA), "take")
+    assert refused(kept, "draw").sentence.endswith("meld what it needs.")
 
 
 def test_a_minimum_of_one_is_one_point() -> None:

@@ -119,6 +119,13 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
         ignore,
         after=dialogs.NEXT.format(book="Viennese", players="four", levels="Expert and Beginner"),
     ),
+    "futile": lambda art: dialogs.futile_question(
+        art,
+        "You cannot take the discard pile: your first meld needs 50 points, and your cards do not "
+        "come to that.",
+        50,
+        ignore,
+    ),
     "game_over": lambda art: dialogs.game_over(art, "Player", 5340, (4120,), ignore),
     "unsaved": lambda art: dialogs.save_question(art, dialogs.UNSAVED, ignore),
     "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
-from game.engine.reasons import PAIRS
+from game.engine.reasons import BACK, PAIRS
 from game.engine.refusals import REFUSALS, cards, number
 from game.screen.art import CARD_H, DIALOG, Art
 from game.screen.framebuffer import FRAME, Picture, Text
@@ -60,6 +60,7 @@ def widest_fields() -> dict[str, str]:
         "deck": "fresh deck",
         "blocked": "blocked",
         "pair": widest(*[pair.format(blocked="blocked") for pair in PAIRS]),
+        "back": BACK,
         "cut": "JK JK JK JK",
         "lead": "3",
     }

@@ -80,6 +80,7 @@ class Person:
                 sitting.click_stock()
             case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
                 sitting.click_pile()
+                sitting.take_anyway(True)
             case Verb.MELD:
                 sitting.meld(action.card, action.column)
             case Verb.UNDO:

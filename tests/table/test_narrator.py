@@ -19,8 +19,8 @@ from game.engine.actions import (
 from game.engine.cards import KIND_OF
 from game.engine.ruleset import WINDOWS
 from game.table.change import Change, Fresh
-from game.table.narrator import LINE, Narrator, Tale
-from game.table.texts import PASSED, titles
+from game.table.narrator import Narrator, Tale
+from game.table.texts import LINE, PASSED, titles
 
 
 def done(action: Action | str, pile: int = 5, **more: object) -> Change:

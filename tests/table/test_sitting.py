@@ -28,6 +28,7 @@ def intend(sitting: Sitting, action: Action) -> None:
             sitting.click_stock()
         case Verb.TAKE | Verb.PUTBACK:
             sitting.click_pile()
+            sitting.take_anyway(True)
         case Verb.MELD:
             sitting.meld(action.card, action.column if action.wild else None)
         case Verb.DISCARD:

@@ -13,7 +13,7 @@ from game.engine.rules import refusal
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.storage.records import load_record
-from game.table import report
+from game.table import advice, report
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State
@@ -366,6 +366,6 @@ def test_the_hint_knows_whether_the_take_can_be_carried_through(
     rules: Ruleset, hand: str, rows: str, pile: str, takes: bool
 ) -> None:
     sitting = at_stock_end(rules, hand, rows=rows, pile=pile, totals=(500, 500))
-    hint = report.stock_hint(sitting.view)
+    hint = advice.stock_hint(sitting.view)
     assert ("take the pile" in hint) is takes
     assert ("the pile is not for you" in hint) is not takes

@@ -74,7 +74,8 @@ def intend(sitting: Sitting, action: Action) -> bool:
         case Verb.DRAW:
             return sitting.click_stock()
         case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
-            return sitting.click_pile()
+            done = sitting.click_pile()
+            return sitting.take_anyway(True) or done
         case Verb.MELD:
             return sitting.meld(action.card, action.column if action.wild else None)
         case Verb.DISCARD:

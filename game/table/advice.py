@@ -1,0 +1,97 @@
+"""What the person can do next, in words: an owed pile, an empty stock. It asks the engine."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from ..engine.actions import ADD, STOP, TAKE
+from ..engine.board import START, Board, View
+from ..engine.cards import BLACK, COLUMN_NAMES, COLUMNS
+from ..engine.conditions import cannot_take, initial_minimum, wild_settles
+from ..engine.reasons import illegal
+from ..engine.rules import ROW_SIZE, refusal
+from ..engine.ruleset import StockEnd
+from ..engine.words import spoken
+from . import texts
+
+
+def owed(view: View) -> str:
+    """What the top card that was taken still needs, and that it may be put back (W12, W13).
+
+    Nothing where no pile is owed.
+    """
+    board = view.board
+    if board.owed < 0:
+        return ""
+    needs = texts.listing([*_needs(view)])
+    backs = ("",) if board.ruleset.take_must_succeed else texts.BACK
+    cost = texts.cost(board.ruleset.putback_penalty)
+    return texts.fitting(
+        [
+            purpose.format(needs=needs) + back.format(cost=cost)
+            for back, purpose in product(backs, texts.OWED if board.pile else texts.OWED_ONE)
+        ]
+    )
+
+
+def _needs(view: View) -> Iterator[str]:
+    """What is still to be melded: cards to the top card, points, and cards to other rows."""
+    board = view.board
+    if pair := _pair(board):
+        yield pair
+    minimum = initial_minimum(view)
+    if board.bare and board.points < minimum:
+        yield texts.NEEDS_POINTS.format(missing=minimum - board.points, minimum=minimum)
+    for column in range(BLACK, COLUMNS):
+        length = len(view.side.rows[column])
+        if 0 < length < ROW_SIZE and column != board.owed:
+            yield texts.cards_more(column, ROW_SIZE - length)
+
+
+def _pair(board: Board) -> str:
+    """What is still to be melded to the top card (W12); "" once that is done."""
+    naturals, wilds = board.owed_naturals, board.owed_wilds
+    either = not board.closed and wild_settles(board.ruleset)
+    if naturals >= 2 or (naturals and wilds and either):
+        return ""
+    missing = 1 if naturals or (wilds and either) else 2
+    text = (texts.WILD_NEEDS if either and not wilds else texts.NEEDS)[missing]
+    if missing == 2 and board.closed:
+        blocked = texts.BLOCKED if board.frozen else texts.UNOPENED
+        text += blocked.format(blocked=spoken(board.ruleset).blocked)
+    ranks = COLUMN_NAMES[board.owed][1]
+    return text.format(ranks=ranks, a_rank=texts.ranks(board.owed, 1))
+
+
+def stock_hint(view: View) -> str:
+    """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
+    return _stock_hint(view).format(deck=spoken(view.board.ruleset).deck)
+
+
+def _stock_hint(view: View) -> str:
+    board = view.board
+    if board.stock_count or board.step != START or board.turn != view.seat:
+        return ""
+    takes = takes_well(view)
+    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile he is asked at once (W26)
+        if refusal(view, TAKE) is not None:
+            return ""
+        return texts.EMPTY_DECK if takes else texts.EMPTY_ASK
+    if refusal(view, ADD) is None:
+        return texts.EMPTY_ADD  # H5 (1)
+    if not takes:
+        return texts.EMPTY_END
+    return texts.EMPTY_MAY if refusal(view, STOP) is None else texts.EMPTY_MUST  # O10
+
+
+def takes_well(view: View) -> bool:
+    """Whether the pile may be taken and that can be carried through: it need not be put back."""
+    return refusal(view, TAKE) is None and cannot_take(view) is None
+
+
+def take_is_futile(view: View) -> str:
+    """Why a take that the rules allow would have to be put back, for points; else "" (W13)."""
+    rules = view.board.ruleset
+    if not rules.putback_penalty or refusal(view, TAKE) is not None:
+        return ""
+    reason = cannot_take(view)
+    return illegal(view, TAKE, reason).sentence if reason else ""

@@ -1,0 +1,148 @@
+"""What the strip advises while a pile is owed, and the question before a take in vain."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.engine.cards import COLUMN_NAMES, FOUR, WILD, parse_card
+from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.screen.art import DIALOG, Art
+from game.screen.table_layout import STRIP
+from game.table import texts
+from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
+
+
+def at(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
+    """A sitting in which the person's turn begins."""
+    sitting = Sitting(Setup(ruleset=rules, level="random"), Random(1))
+    sitting.tick()
+    round_ = position(hand, rules=rules, humans=(0,), **where)  # type: ignore[arg-type]
+    sitting.match.round = round_
+    sitting._begin_turn()
+    return sitting
+
+
+def taken(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
+    """The same after a click on the pile."""
+    sitting = at(hand, rules, **where)
+    sitting.click_pile()
+    sitting.take_anyway(True)
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "advice"),
+    [
+        (
+            "9H 9C 2S 4S",
+            {"rows": "KKK", "pile": "4C 9S"},
+            "Meld two Nines (or one and a wildcard) to receive the rest of the pile.",
+        ),
+        (
+            "9H 9C 2S 4S",
+            {"rows": "KKK", "pile": "2C 9S"},
+            "Meld two Nines (blocked: no wildcards) to receive the rest of the pile.",
+        ),
+        (
+            "9H 9C 2S 4S",
+            {"rows": "KKK", "pile": "9S"},
+            "Meld two Nines (or one and a wildcard) to keep the top card.",
+        ),
+    ],
+)
+def test_the_advice_after_a_take_is_complete(
+    hand: str, where: dict[str, object], advice: str
+) -> None:
+    sitting = taken(hand, **where)
+    assert sitting.message.startswith(advice)
+    assert "A second click" in sitting.message
+    assert "50 points" in sitting.message
+
+
+def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
+    sitting = taken("KH KD AS AH AC 4S", pile="4C KS", totals=(500, 500))
+    said = [sitting.message]
+    for card in ("KH", "KD", "AS", "AH"):
+        sitting.meld(parse_card(card))
+        said.append(sitting.message)
+    needs = [text.split(" to receive")[0].split(" for the rest")[0] for text in said]
+    assert needs == [
+        "Meld two Kings (or one and a wildcard) and 40 more points (of 50)",
+        "Meld a King (or a wildcard) and 30 more points (of 50)",
+        "Meld 20 more points (of 50)",
+        "Meld two more Aces",
+        "Meld one more Ace",
+    ]
+    sitting.meld(parse_card("AC"))
+    assert sitting.message == "You receive the rest of the discard pile: one card."
+
+
+def test_a_card_that_is_taken_back_is_named_and_the_pile_still_owed() -> None:
+    sitting = taken("9H 9C 4S 5S", rows="KKK", pile="4C 9S")
+    sitting.meld(parse_card("9H"))
+    sitting.undo()
+    assert sitting.message.startswith("The Nine of Hearts is back in your hand.")
+
+
+@pytest.mark.parametrize("rules", [CGA, OFFICIAL])
+def test_where_nothing_is_put_back_nothing_is_said_of_it(rules: Ruleset) -> None:
+    sitting = taken("KH KD AS AH AC 4S", rules, pile="4C KS", seats=2)
+    assert sitting.message == (
+        "Meld two Kings (first meld: no wildcards) and 40 more points (of 50) to receive the rest "
+        "of the pile."
+    )
+
+
+@pytest.mark.parametrize("column", range(FOUR, WILD))
+@pytest.mark.parametrize("frozen", [False, True])
+@pytest.mark.parametrize("alone", [False, True])
+def test_every_advice_fits_the_strip(column: int, frozen: bool, alone: bool) -> None:
+    rank = "456789TJQKA"[column - FOUR]
+    rules = replace(WINDOWS, minima=((None, 300),), putback_penalty=1000)
+    pile = "3S" * (not alone) + f" {rank}S"
+    if frozen:
+        pile = f"2C {pile}"
+    sitting = taken("4S 5S 6S 7S", rules, pile=pile.strip())
+    assert COLUMN_NAMES[column][1] in sitting.message
+    assert "1,000 points" in sitting.message
+    assert Art().width(DIALOG, sitting.message) <= STRIP.w - 16
+    assert len(sitting.message) <= texts.LINE
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "why"),
+    [
+        ("9H 5S 4S", {"rows": "KKK", "pile": "4C 9S"}, "you need two Nines"),
+        ("4H 4D 9S", {"pile": "4C 4S"}, "needs 50 points"),
+        ("9H 9D", {"rows": "KKK", "pile": "9S"}, "no card would be left"),
+    ],
+)
+def test_a_take_that_comes_to_nothing_is_asked_about_before_it_costs(
+    hand: str, where: dict[str, object], why: str
+) -> None:
+    sitting = at(hand, totals=(500, 500), **where)
+    assert sitting.click_pile()
+    assert sitting.state is State.FUTILE
+    assert why in sitting.futile
+    assert not sitting.round.board.history
+    assert not sitting.take_anyway(False)
+    assert sitting.state is State.DRAW
+    sitting.click_pile()
+    assert sitting.take_anyway(True)
+    assert sitting.state is State.MELD
+    sitting.click_pile()
+    assert sitting.view.side.penalty == 50
+
+
+def test_a_take_that_succeeds_or_costs_nothing_is_not_asked_about() -> None:
+    sitting = at("9H 9D 4S", rows="KKK", pile="4C 9S")
+    sitting.click_pile()
+    assert sitting.state is State.MELD
+    free = at("9H 5S 4S", replace(WINDOWS, putback_penalty=0), rows="KKK", pile="4C 9S")
+    free.click_pile()
+    assert free.state is State.MELD
+    fits = at("4S 5S", rows="999", pile="4C 9S")
+    fits.click_pile()
+    assert fits.state is State.DISCARD
