@@ -263,8 +263,14 @@ class App:
         return self.table.peeking
 
     def _ask(self) -> bool:
-        """Open the dialog that the state of the sitting asks for, once all cards lie."""
-        if self.sitting.state not in ASKING or self.desktop.dialogs or self.table.slides:
+        """Open the dialog that the sitting asks for, once all cards lie."""
+        if self.desktop.dialogs or self.table.slides:
+            return False
+        if notices := self.sitting.notices:
+            self.commands.notice("\n".join(notices))
+            notices.clear()
+            return True
+        if self.sitting.state not in ASKING:
             return False
         self.commands.ask(self.sitting.state)
         return True

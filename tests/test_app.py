@@ -271,6 +271,22 @@ def test_exit_asks_where_no_journal_keeps_the_game(
     assert (tmp_path / "saves" / "Player.can").exists()
 
 
+def test_what_becomes_of_the_journal_is_said_in_a_box_once(start: Start, tmp_path: Path) -> None:
+    """The strip may tell of the computer's turn before it is read."""
+    player = start()
+    begin_game(player)
+    (tmp_path / "journal.can").write_text("something else")
+    player.click(own_card(player, lambda card: 4 <= card < 48))
+    assert player.app.sitting.message.startswith("The journal was gone")
+    player.frames()
+    assert "it has been written anew" in player.words.replace("\n", " ")
+    player.button("OK")
+    player.key(pygame.K_DELETE)
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+    assert (tmp_path / "journal.can").read_text(encoding="utf-8") == record_of(player)
+
+
 def test_a_loaded_game_is_in_the_journal_at_once(start: Start, tmp_path: Path) -> None:
     player = start()
     begin_game(player)

@@ -1,5 +1,7 @@
 """Records on disk: reading one, saving one, and the journal that grows as a match is played."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -31,7 +33,8 @@ def write_record(path: Path, text: str, *, replace: bool = True) -> None:
 class Journal:
     """The record of the sitting on disk, kept in step with a recorder.
 
-    Nothing is written before the first `sync`, which is to come with the first action.
+    Nothing is written before the first `sync`, which is to come with the first action. Whoever
+    deletes the file, writes over it or renames its folder: the next `sync` writes it anew.
     """
 
     def __init__(self, path: Path, recorder: Recorder) -> None:
@@ -40,24 +43,54 @@ class Journal:
         self._recorder = recorder
         self._file: BinaryIO | None = None
         self._mark = 0
+        self._left: os.stat_result | None = None  # the file as it was left the last time
 
-    def sync(self) -> None:
+    def sync(self) -> bool:
         """Write and flush what the recorder has been told since the last time. Raises OSError.
 
-        The first time the file begins anew with the whole record.
+        The first time, after `renew` and after a failure the file begins anew with the whole
+        record. So it does where it was not as it was left: that is returned.
         """
-        if self._file is None:
-            write_record(self._path, self._recorder.text())
-            self._file = open_to_append(self._path)
-        else:
-            self._file.write(self._recorder.since(self._mark).encode("utf-8"))
-            self._file.flush()
+        lost = self._file is not None and not self._is_as_left()
+        if lost:
+            self.close()
+        try:
+            if self._file is None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                write_record(self._path, self._recorder.text())
+                self._file = open_to_append(self._path)
+            else:
+                self._file.write(self._recorder.since(self._mark).encode("utf-8"))
+                self._file.flush()
+            self._left = os.fstat(self._file.fileno())
+        except OSError:
+            self.close()
+            raise
         self._mark = self._recorder.mark
+        return lost
+
+    def _is_as_left(self) -> bool:
+        """Whether the file at the path is the one that was written, and as it was written."""
+        try:
+            now = self._path.stat()
+        except OSError:
+            return False
+        left = self._left
+        return (
+            left is not None
+            and os.path.samestat(now, left)
+            and (now.st_size, now.st_mtime_ns) == (left.st_size, left.st_mtime_ns)
+        )
+
+    def renew(self) -> None:
+        """Begin the file anew at the next `sync`: something has changed that was written before."""
+        self.close()
 
     def close(self) -> None:
         """Stop writing; the file stays."""
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # what could not be written cannot be written now
+                self._file.close()
             self._file = None
 
     def remove(self) -> None:

@@ -4,7 +4,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..record import Recorder
+from ..storage.files import why
 from ..storage.records import Journal
+from . import texts
 
 
 class Keeper:
@@ -27,17 +29,26 @@ class Keeper:
         """Whether the file held all of the match at the last `write`."""
         return self._begun and not self._broken
 
+    def renew(self) -> None:
+        """Begin the file anew at the next `write`: a seat or the rules have changed."""
+        if self._journal is not None:
+            self._journal.renew()
+
     def write(self) -> str | None:
-        """Bring the file in step. Where that fails, why; then the game goes on without."""
-        if self._journal is None or self._broken:
+        """Bring the file in step. Where there is something to tell of it, a sentence, once.
+
+        Where it fails the game goes on without, and the next `write` tries again.
+        """
+        if self._journal is None:
             return None
+        before, self._broken = self._broken, False
         try:
-            self._journal.sync()
-            self._begun = True
+            lost = self._journal.sync()
         except OSError as error:
             self._broken = True
-            return error.strerror or str(error)
-        return None
+            return None if before else texts.NO_JOURNAL.format(error=why(error))
+        self._begun = True
+        return texts.JOURNAL_AGAIN if before else texts.JOURNAL_ANEW if lost else None
 
     def remove(self) -> None:
         """Stop writing, and take the file away if it was begun: nothing is to be gone on with."""

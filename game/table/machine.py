@@ -66,6 +66,8 @@ class Machine(Sights):
         self.message = ""
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
+        #: What is to be told in a box besides, as a message may be gone before it is read.
+        self.notices: list[str] = []
         self._rng = rng
         self._keeper = Keeper(journal)
         self._events: list[Event] = []
@@ -128,6 +130,11 @@ class Machine(Sights):
         if self.match.begun:
             self._write_journal()
         return self._keeper.kept
+
+    def _keep_anew(self) -> None:
+        """What is in the journal already has changed: a name, or the options (W32)."""
+        self._keeper.renew()
+        self.keep()
 
     def leave(self) -> None:
         """The match is given up: what the journal holds of it is not needed any more."""
@@ -302,8 +309,9 @@ class Machine(Sights):
         return self.match.seats[seat].name
 
     def _write_journal(self) -> None:
-        if trouble := self._keeper.write():
-            self._say(texts.NO_JOURNAL.format(error=trouble))
+        if told := self._keeper.write():
+            self._say(told)
+            self.notices.append(told)
 
     def _refuse(self, sentence: str) -> bool:
         """Say why not; returns False, as what was wanted was not done."""

@@ -218,6 +218,7 @@ class Sitting(Machine):
         except IllegalAction as error:
             return error.sentence
         self._computers.forget()
+        self._keep_anew()
         return None
 
     def change_setup(self, setup: Setup) -> None:
@@ -225,6 +226,7 @@ class Sitting(Machine):
         before, self.setup = self.setup, setup
         if setup.name != before.name:  # a game that was loaded keeps its names until then
             self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
+            self._keep_anew()
         computers = len(self.match.seats) - 1
         levels = setup.levels_of(computers)
         if levels != before.levels_of(computers) and not self.match.begun:

@@ -107,6 +107,8 @@ MORE_PERSONS: Final = (
 )
 NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
+JOURNAL_AGAIN: Final = "The journal can be written again: this game is kept."
+JOURNAL_ANEW: Final = "The journal was gone or had been changed: it has been written anew."
 STOCK_QUESTION: Final = "The {deck} is empty: stop playing, or turn the discard pile over?"
 
 

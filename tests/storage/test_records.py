@@ -1,7 +1,9 @@
 """Records on disk: loading, saving, and the journal."""
 
 import os
+import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,29 @@ def test_a_save_that_is_not_to_replace_anything_does_not(tmp_path: Path) -> None
     assert path.read_text() == "first"
 
 
+def _write_in_place(path: Path, data: bytes) -> None:
+    with path.open("r+b") as file:
+        file.write(data)
+    os.utime(path, ns=(1, 1))  # as if some time had gone by, however coarse the disk's clock is
+
+
+#: What may be done to a journal that is being kept.
+HARMS: dict[str, Callable[[Path], object]] = {
+    "deleted": Path.unlink,
+    "folder deleted": lambda path: shutil.rmtree(path.parent),
+    "folder renamed": lambda path: path.parent.rename(path.parent.with_name("other")),
+    "renamed": lambda path: path.rename(path.with_name("other.can")),
+    "saved over": lambda path: write_record(path, "something else"),
+    "saved over with the same": lambda path: write_record(path, path.read_text()),
+    "overwritten": lambda path: path.write_text("something else"),
+    "overwritten in place": lambda path: _write_in_place(path, b"CANASTA"),
+    "cut off": lambda path: os.truncate(path, 10),
+    "gone on with": lambda path: path.write_text(path.read_text() + "; a remark\n"),
+}
+if os.name == "nt":  # nobody renames or links there what is open
+    HARMS = {name: HARMS[name] for name in ("overwritten", "cut off", "gone on with")}
+
+
 class TestJournal:
     def test_it_begins_with_the_first_action_and_grows_by_lines(self, tmp_path: Path) -> None:
         path = tmp_path / "journal.can"
@@ -123,6 +148,41 @@ class TestJournal:
             game.play("take")
             journal.sync()
         assert path.read_bytes() == SAMPLE.read_bytes()
+
+    @pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS)
+    def test_it_is_written_anew_where_it_is_not_as_it_was_left(
+        self, tmp_path: Path, harm: Callable[[Path], object]
+    ) -> None:
+        path = tmp_path / "data" / "journal.can"
+        path.parent.mkdir()
+        game = Game().deal(BLIND_DECK)
+        with Journal(path, game.recorder) as journal:
+            game.play("draw")
+            assert not journal.sync()
+            harm(path)
+            game.play("meld 9S")
+            assert journal.sync()
+            assert path.read_text() == game.text
+            game.play("undo")
+            assert not journal.sync()
+            assert path.read_text() == game.text
+
+    def test_after_a_failure_it_is_whole_again_with_the_next_action(self, tmp_path: Path) -> None:
+        path = tmp_path / "data" / "journal.can"
+        game = Game().deal(BLIND_DECK)
+        with Journal(path, game.recorder) as journal:
+            game.play("draw")
+            journal.sync()
+            path.parent.rename(tmp_path / "elsewhere")
+            path.parent.write_text("a file where a folder should be")
+            for action in ("meld 9S", "undo"):
+                game.play(action)
+                with pytest.raises(OSError, match="data"):
+                    journal.sync()
+            path.parent.unlink()
+            game.play("meld 9S")
+            journal.sync()
+            assert path.read_text() == game.text
 
     def test_it_is_removed_when_the_sitting_ended_as_it_should(self, tmp_path: Path) -> None:
         path = tmp_path / "journal.can"

@@ -127,11 +127,12 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "not yet" / "journal.can"
+    path.parent.write_text("no folder")
     sitting = Sitting(Setup(level="random"), Random(4), path)
     sitting.tick()
     sitting.click_stock()
     assert not path.exists()
-    path.parent.mkdir()
+    path.parent.unlink()
     sitting.new_match()
     sitting.tick()
     sitting.click_stock()

@@ -261,13 +261,71 @@ def test_a_sitting_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert load_record(path).recorder.text() == again.recorder.text()
 
 
-def test_a_journal_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
-    sitting = Sitting(Setup(), Random(4), tmp_path / "no" / "such" / "folder.can")
+def test_a_journal_that_cannot_be_written_stops_nothing_and_is_said_once(tmp_path: Path) -> None:
+    """It is tried again with each action; that it works again is said too."""
+    folder = tmp_path / "folder"
+    folder.write_text("no folder")
+    sitting = Sitting(Setup(), Random(4), folder / "journal.can")
     sitting.tick()
     sitting.click_stock()
     assert "journal cannot be written" in sitting.message
+    assert not sitting.keep()
     sitting.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
+    assert "journal" not in sitting.message
+    assert len(sitting.notices) == 1
+    folder.unlink()
+    play_until(sitting, State.DRAW, Beginner(Random(4)))
+    assert sitting.notices[1:] == ["The journal can be written again: this game is kept."]
+    assert sitting.keep()
+    journal = (folder / "journal.can").read_text(encoding="utf-8")
+    assert journal == sitting.recorder.text()
+
+
+def test_a_journal_that_somebody_deletes_is_there_again_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    sitting.tick()
+    sitting.click_stock()
+    path.unlink()
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert path.read_text(encoding="utf-8") == sitting.recorder.text()
+    told = ["The journal was gone or had been changed: it has been written anew."]
+    assert sitting.notices == told
+    play_until(sitting, State.DRAW, Beginner(Random(4)))
+    assert sitting.notices == told
+
+
+def test_a_name_that_is_changed_is_in_the_journal_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    sitting.tick()
+    sitting.change_setup(Setup(name="Before"))
+    assert not path.exists()
+    sitting.click_stock()
+    assert load_record(path).match.seats[0].name == "Before"
+    sitting.change_setup(Setup(name="Zoë"))
+    assert load_record(path).match.seats[0].name == "Zoë"
+    assert not sitting.notices
+    sitting.discard(listed(sitting.view.hand)[-1])
+    assert path.read_text(encoding="utf-8") == sitting.recorder.text()
+
+
+def test_options_changed_after_the_deal_of_a_later_round_are_in_the_journal_at_once(
+    tmp_path: Path,
+) -> None:
+    """W32."""
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(), Random(4), path)
+    play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
+    sitting.confirm()
+    sitting.tick()
+    for count in ("2", "1", "2"):
+        assert sitting.change_rules({"cards-drawn": count}) is None
+        assert load_record(path).match.ruleset.option_values()["cards-drawn"] == count
+    sitting.click_stock()
+    assert path.read_text(encoding="utf-8") == sitting.recorder.text()
+    assert not sitting.notices
 
 
 def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() -> None:
@@ -287,19 +345,16 @@ def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() ->
 
 
 def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    folder.mkdir()
-    path = folder / "journal.can"
+    path = tmp_path / "journal.can"
     sitting = Sitting(Setup(), Random(4), path)
     sitting.tick()
     sitting.click_stock()
-    assert path.exists()
     keeper = sitting._keeper
     assert keeper._journal is not None and keeper._journal._file is not None
     keeper._journal._file.close()
     keeper._journal._file = path.open("rb")  # cannot be written any more
     sitting.discard(listed(sitting.view.hand)[-1])
-    assert "journal cannot be written" in sitting.message
+    assert "journal cannot be written" in sitting.notices[0]
     sitting.leave()
     assert not path.exists()
 
