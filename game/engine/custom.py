@@ -5,12 +5,21 @@ book that contradicts itself is found out, so that a match with any other can be
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final, NamedTuple
 
 from .cards import pack
 from .parameters import GROUPS, PARAMETERS, Parameter
-from .ruleset import RULESETS, Concealed, RedThrees, Ruleset, StockEnd
+from .ruleset import (
+    OPTION_VALUES,
+    RULESETS,
+    Concealed,
+    RedThrees,
+    Ruleset,
+    StockEnd,
+    Value,
+)
+from .ruleset import value_text as spelt
 
 __all__ = [
     "CUSTOM",
@@ -28,15 +37,20 @@ __all__ = [
 CUSTOM: Final = "custom"
 
 
-def with_parameters(base: Ruleset, values: Mapping[str, str]) -> Ruleset:
+def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
     """Own rules, started from `base` (which may be own rules already), with parameters set.
 
-    `values` are by the parameters' names, spelt as in records. Own rules have no options (W32).
-    Raises ValueError with a sentence for a name or a value that is not offered; whether the values
-    go together is not looked at (see contradiction).
+    `values` are by the parameters' names, spelt as in records; numbers and bools may be given as
+    such, and None for no limit. Own rules have no options (W32). Raises ValueError with a sentence
+    for a name or a value that is not offered; whether the values go together is not looked at (see
+    contradiction).
+
+    >>> with_parameters(OFFICIAL, {"packs": 3, "wild-rows": True, "max-wilds": None}).packs
+    3
     """
     changes: dict[str, Any] = {}
-    for name, text in values.items():
+    for name, value in values.items():
+        text = spelt(value)
         parameter = PARAMETERS.get(name)
         if parameter is None:
             raise ValueError(f"own rules have no option {name!r}")
@@ -46,6 +60,39 @@ def with_parameters(base: Ruleset, values: Mapping[str, str]) -> Ruleset:
             offered = parameter.form.offered
             raise ValueError(f"option {name} is {offered}, not {text!r}") from None
     return replace(base, name=CUSTOM, base=base.base or base.name, options=(), **changes)
+
+
+def unwritable(ruleset: Ruleset) -> str | None:
+    """Why no record can say that these rules are played, as a sentence; None if one can."""
+    own = ruleset.name == CUSTOM
+    book = RULESETS.get(ruleset.base if own else ruleset.name)
+    if book is None or (ruleset.base and not own):
+        return f"there are no rules {ruleset.name} {ruleset.base}".rstrip()
+    for field in fields(Ruleset):
+        if field.name in ("name", "base"):
+            continue
+        value = getattr(ruleset, field.name)
+        usual = () if own and field.name == "options" else getattr(book, field.name)
+        name = field.name.replace("_", "-")
+        if value == usual and type(value) is type(usual):
+            allowed = True
+        elif own:
+            allowed = name in PARAMETERS and _can_be_written(PARAMETERS[name], value, book)
+        else:
+            offered = OPTION_VALUES[name].values() if name in book.options else ()
+            allowed = any(value == each and type(value) is type(each) for each in offered)
+        if not allowed:
+            return f"no record can write {name} {value!r} for the rules {ruleset.name}"
+    return None
+
+
+def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
+    """Whether a parameter may have this value, of this type."""
+    try:
+        read = parameter.form.parse(parameter.form.text(value), book)
+    except (ValueError, TypeError, StopIteration):
+        return False
+    return bool(read == value) and type(read) is type(value)
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:

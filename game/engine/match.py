@@ -5,10 +5,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from .cards import shuffled
+from .custom import contradiction
 from .lots import check_cut, draw_cut
 from .refusals import IllegalAction, cards
 from .round import Round
-from .ruleset import Lead, Ruleset
+from .ruleset import Lead, Ruleset, Value
 
 #: The kinds of players that a seat can have (RECORD.md); `human` is a person.
 HUMAN: Final = "human"
@@ -31,8 +32,11 @@ class Match:
         """A match that waits for its first round.
 
         `totals` are the sides' points to begin with; they end nothing (W30). Raises ValueError
-        for a number of seats or totals that the ruleset does not know.
+        for a number of seats or totals that the ruleset does not know, and for own rules that
+        contradict themselves.
         """
+        if why := contradiction(ruleset):
+            raise ValueError(why)
         if len(seats) not in ruleset.seats:
             played = cards(len(seats), "seat")
             raise ValueError(f"the rules {ruleset.name} are not played by {played}")
@@ -143,7 +147,7 @@ class Match:
         self.round.deal()
         return self.round
 
-    def change_rules(self, options: Mapping[str, str]) -> None:
+    def change_rules(self, options: Mapping[str, Value]) -> None:
         """Set options, for this round and later ones.
 
         Raises IllegalAction once the round has begun (W32), ValueError for an unknown option.

@@ -59,9 +59,26 @@ class Concealed(Enum):
     HAND_CANASTA = "as concealed, or without a canasta for less; never with the pile"
 
 
+#: The value of an option or a parameter: as records write it, or a number or a bool as such.
+Value = str | int | bool | None
+
+
+def value_text(value: Value) -> str:
+    """How records write a value: `yes`, `no`, `none`, `15`."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The parameters of a rule book. Points, cards and counts are whole numbers."""
+    """The parameters of a rule book. Points, cards and counts are whole numbers.
+
+    There are those of RULESETS, with their options, and own rules (custom.py); any other is
+    refused with a ValueError, as no record could say what is played.
+    """
 
     name: str = "windows"
     #: The rule book that own rules were started from (`rules custom BASE`); "" for a rule book.
@@ -143,6 +160,13 @@ class Ruleset:
         "top-card-counts",
     )
 
+    def __post_init__(self) -> None:
+        if RULESETS:  # the rule books themselves are being made before
+            from .custom import unwritable
+
+            if why := unwritable(self):
+                raise ValueError(why)
+
     @property
     def puts_red_threes_down(self) -> bool:
         """Whether no Red Three that is drawn or taken stays in a hand (C2, O3)."""
@@ -161,20 +185,25 @@ class Ruleset:
         """The points that a side with `total` on the scoreboard needs to open (W20)."""
         return [points for start, points in self.minima if start is None or total >= start][-1]
 
-    def with_options(self, values: Mapping[str, str]) -> "Ruleset":
+    def with_options(self, values: Mapping[str, Value]) -> "Ruleset":
         """This ruleset with options set as RULES.md writes them (`cards-drawn`: `2`).
 
-        Raises ValueError with a sentence for a name or a value that is not offered here.
+        Numbers and bools may be given as such. Raises ValueError with a sentence for a name or a
+        value that is not offered here.
+
+        >>> WINDOWS.with_options({"cards-drawn": 2, "add-to-canasta": False}).cards_drawn
+        2
         """
         changes: dict[str, Any] = {}
-        for name, text in values.items():
+        for name, value in values.items():
+            text = value_text(value)
             if name not in self.options:
                 raise ValueError(f"the rules {self.name} have no option {name!r}")
             offered = OPTION_VALUES[name]
             if text not in offered:
                 raise ValueError(f"option {name} is {' or '.join(offered)}, not {text!r}")
             changes[name.replace("-", "_")] = offered[text]
-        return replace(self, **changes)
+        return replace(self, **changes) if changes else self
 
     def option_values(self) -> dict[str, str]:
         """The options as RULES.md writes them: `{"cards-drawn": "1", ...}`."""
@@ -200,6 +229,10 @@ OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
     "add-to-canasta": _YES_NO,
     "top-card-counts": _YES_NO,
 }
+
+#: The rule books that can be played, by the name a record gives them. A further one is made
+#: beside those below: its parameters as they differ from another's.
+RULESETS: Final[dict[str, Ruleset]] = {}
 
 WINDOWS: Final = Ruleset()
 HOYLE: Final = replace(
@@ -264,10 +297,7 @@ VIENNESE: Final = replace(
     hand_canasta_bonus=1000,
     one_card_rule=False,  # V5
 )
-#: The rule books that can be played, by the name a record gives them.
-RULESETS: Final[dict[str, Ruleset]] = {
-    rules.name: rules for rules in (WINDOWS, HOYLE, CGA, OFFICIAL, VIENNESE)
-}
+RULESETS.update({rules.name: rules for rules in (WINDOWS, HOYLE, CGA, OFFICIAL, VIENNESE)})
 
 _PARAMETERS: Final = {field.name for field in fields(Ruleset)}
 assert all(name.replace("-", "_") in _PARAMETERS for name in OPTION_VALUES)

@@ -5,7 +5,7 @@ the state is used for is said in playout.py and worlds.py.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields
 from typing import Final
 
 from ..engine.cards import RED
@@ -169,5 +169,9 @@ class State:
 
 def known(ruleset: Ruleset) -> bool:
     """Whether the playouts know these rules: those of `windows`, whatever its options (W32)."""
-    free = (*_NAMES, *(name.replace("-", "_") for name in WINDOWS.options))
-    return replace(ruleset, **{name: getattr(WINDOWS, name) for name in free}) == WINDOWS
+    free = {*_NAMES, *(name.replace("-", "_") for name in WINDOWS.options)}
+    return all(
+        getattr(ruleset, field.name) == getattr(WINDOWS, field.name)
+        for field in fields(WINDOWS)
+        if field.name not in free
+    )

@@ -14,7 +14,6 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -29,6 +28,7 @@ from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import OPTION_VALUES, RULESETS
+from tests.engine.bent import bent
 from tests.engine.positions import snapshot
 from tests.engine.rich_books import every_card, rich_twins
 from tests.engine.slow_books import BOOKS, Viennese, cut_leader, cut_rank, next_leader
@@ -269,7 +269,7 @@ VARIANTS = {
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
 def test_both_agree_on_the_variants(variant: str, book: str, seats: int) -> None:
     changes, slow_changes = VARIANTS[variant]
-    ruleset = replace(RULESETS[book], **changes)
+    ruleset = bent(RULESETS[book], **changes)
     deck = [card for card in DECK[::2] if card != "JK"] * ruleset.packs + ["JK"] * ruleset.jokers
     for seed in range(max(1, ROUNDS // 4)):
         rng = Random(f"{variant} {book} {seed}")

@@ -1,6 +1,5 @@
 """The rule book `cga`: as `windows`, but (C1-C9)."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ from game.engine.cards import listed, pack, parse_card, shuffled
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import CGA, FreezeMark
+from tests.engine.bent import bent
 from tests.engine.positions import (
     allowed,
     do,
@@ -57,7 +57,7 @@ def test_c1_every_seat_is_a_side() -> None:
 
 @pytest.mark.parametrize(("seats", "expected"), [(2, [0, 1, 0]), (3, [0, 1, 2, 0])])
 def test_c1_the_lead_passes_to_the_left(seats: int, expected: list[int]) -> None:
-    rules = replace(CGA, target=99_999)
+    rules = bent(CGA, target=99_999)
     match = Match(rules, [Seat("random", "R")] * seats)
     assert leaders(match, len(expected)) == expected
 

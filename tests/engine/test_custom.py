@@ -1,7 +1,7 @@
 """Own rules: their parameters, how they are spelt, and which books contradict themselves."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from itertools import product
 from operator import sub
@@ -23,6 +23,7 @@ from game.engine.custom import (
     value_text,
     with_parameters,
 )
+from game.engine.match import Match, Seat
 from game.engine.parameters import Choice, Number, Parameter
 from game.engine.round import Round
 from game.engine.ruleset import (
@@ -304,3 +305,67 @@ def test_the_readme_names_every_parameter() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     section = readme.partition("## Rules of your own")[2].partition("\n## ")[0]
     assert re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE) == list(PARAMETERS)
+
+
+# What no record can write.
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"),
+    [
+        (WINDOWS, {"target": 9000}),
+        (WINDOWS, {"cards_drawn": 3}),
+        (WINDOWS, {"cards_drawn": True}),
+        (WINDOWS, {"name": "another"}),
+        (WINDOWS, {"name": "custom"}),
+        (WINDOWS, {"base": "windows"}),
+        (WINDOWS, {"options": ()}),
+        (OFFICIAL, {"wild_rows": True}),
+        (OFFICIAL, {"seats": (4,)}),
+        (with_parameters(OFFICIAL, {}), {"seats": (4,)}),
+        (with_parameters(OFFICIAL, {}), {"canasta_size": 6}),
+        (with_parameters(OFFICIAL, {}), {"packs": 4}),
+        (with_parameters(OFFICIAL, {}), {"packs": 2.0}),
+        (with_parameters(OFFICIAL, {}), {"packs": "3"}),
+        (with_parameters(OFFICIAL, {}), {"wild_rows": 1}),
+        (with_parameters(OFFICIAL, {}), {"stock_end": "ask"}),
+        (with_parameters(OFFICIAL, {}), {"hand_sizes": ((2, 15),)}),
+        (with_parameters(OFFICIAL, {}), {"minima": ()}),
+        (with_parameters(OFFICIAL, {}), {"base": "samba"}),
+        (with_parameters(OFFICIAL, {}), {"options": ("cards-drawn",)}),
+    ],
+)
+def test_rules_that_no_record_can_write_cannot_be_made(base, changes) -> None:
+    with pytest.raises(ValueError, match=r"no record can write|there are no rules"):
+        replace(base, **changes)
+
+
+def test_rules_that_a_record_can_write_can_be_made_by_any_way() -> None:
+    assert replace(WINDOWS, cards_drawn=2) == WINDOWS.with_options({"cards-drawn": "2"})
+    own = with_parameters(OFFICIAL, {"packs": "3", "max-wilds": "none"})
+    assert replace(with_parameters(OFFICIAL, {}), packs=3, max_wilds=None) == own
+    assert Ruleset() == WINDOWS
+
+
+def test_numbers_and_bools_are_values_too() -> None:
+    written = {"packs": "3", "wild-rows": "yes", "max-wilds": "none", "stock-end": "ask"}
+    given = {"packs": 3, "wild-rows": True, "max-wilds": None, "stock-end": "ask"}
+    assert with_parameters(OFFICIAL, given) == with_parameters(OFFICIAL, written)
+    options = {"cards-drawn": 2, "red-three-blocks": True, "add-to-canasta": False}
+    texts = {"cards-drawn": "2", "red-three-blocks": "yes", "add-to-canasta": "no"}
+    assert WINDOWS.with_options(options) == WINDOWS.with_options(texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("packs", True), ("packs", 4), ("packs", 2.0), ("wild-rows", 1), ("target", -1)],
+)
+def test_a_number_that_is_not_offered_is_refused_like_its_text(name: str, value) -> None:
+    with pytest.raises(ValueError, match=f"option {name} is"):
+        with_parameters(OFFICIAL, {name: value})
+
+
+def test_a_match_is_not_played_by_rules_that_contradict_themselves() -> None:
+    rules = with_parameters(OFFICIAL, {"packs": 2, "hand-sizes": "25,25,25"})
+    with pytest.raises(ValueError, match="too few"):
+        Match(rules, [Seat("random", str(seat)) for seat in range(4)])

@@ -1,6 +1,5 @@
 """The two searches against trying everything out: every hand is played in every order."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,21 +13,22 @@ from game.engine.feasible import can_go_out as outlook_goes_out
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, RedThrees, Ruleset
+from tests.engine.bent import bent
 
-WINDOWS_FORCED = replace(WINDOWS, name="custom", base="windows", take_must_succeed=True)
+WINDOWS_FORCED = bent(WINDOWS, name="custom", base="windows", take_must_succeed=True)
 BOOKS = {
     "official": OFFICIAL,
     "viennese": VIENNESE,
     "cga": CGA,
     "windows, no putting back": WINDOWS_FORCED,
-    "one natural is enough": replace(OFFICIAL, min_naturals=1, black_three_wilds=1),
-    "three naturals": replace(OFFICIAL, min_naturals=3),
-    "wild cards alone": replace(OFFICIAL, wild_rows=True),
-    "frozen, minimum when out": replace(WINDOWS_FORCED, minimum_when_going_out=True),
-    "low minima, top card extra": replace(
+    "one natural is enough": bent(OFFICIAL, min_naturals=1, black_three_wilds=1),
+    "three naturals": bent(OFFICIAL, min_naturals=3),
+    "wild cards alone": bent(OFFICIAL, wild_rows=True),
+    "frozen, minimum when out": bent(WINDOWS_FORCED, minimum_when_going_out=True),
+    "low minima, top card extra": bent(
         CGA, minima=((None, 15), (1500, 30)), top_card_counts=False, wild_rows=True
     ),
-    "two canastas of four": replace(OFFICIAL, canastas_to_go_out=2, canasta_size=4),
+    "two canastas of four": bent(OFFICIAL, canastas_to_go_out=2, canasta_size=4),
 }
 
 
@@ -140,14 +140,14 @@ def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(b
         if reason in (None, "take-pair", "take-minimum", "take-empty"):
             answers.append(reason)
             freely = round_.copy()
-            freely.board.ruleset = replace(BOOKS[book], take_must_succeed=False)
+            freely.board.ruleset = bent(BOOKS[book], take_must_succeed=False)
             freely.apply(TAKE)
             assert (reason is None) == tried(freely, received), reason
     assert set(answers) >= {None, "take-pair"}
 
 
 def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
-    rules = replace(WINDOWS, may_ask_partner=True, red_threes=RedThrees.DEALT)
+    rules = bent(WINDOWS, may_ask_partner=True, red_threes=RedThrees.DEALT)
     hand = [0] * 14
     hand[RED], hand[5] = 2, 3
     empty = [0] * 14
@@ -161,7 +161,7 @@ def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
 def test_of_a_third_packs_black_threes_four_go_down_and_one_is_discarded(
     blacks: int, goes_out: bool
 ) -> None:
-    rules = replace(OFFICIAL, packs=3)
+    rules = bent(OFFICIAL, packs=3)
     hand, empty = [0] * 14, [0] * 14
     hand[1] = blacks
     naturals = [0, 0, 7, *[0] * 11]

@@ -1,11 +1,10 @@
 """The rule book `hoyle`: as `windows`, but (H1-H5)."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.engine.match import Match, Seat
 from game.engine.ruleset import HOYLE, FreezeMark
+from tests.engine.bent import bent
 from tests.engine.positions import ADD, do, hand, over, pile, plays, position, refused, row
 from tests.engine.wanderer import leaders
 
@@ -23,7 +22,7 @@ def legal(round_) -> set[str]:
 
 
 def test_h1_the_lead_alternates_and_seat_0_leads_the_first_round() -> None:
-    assert leaders(Match(replace(HOYLE, target=99_999), TWO), 3) == [0, 1, 0]
+    assert leaders(Match(bent(HOYLE, target=99_999), TWO), 3) == [0, 1, 0]
 
 
 def test_h2_three_or_four_black_threes_are_a_row() -> None:

@@ -1,7 +1,6 @@
 """The rule book `official`: as `windows`, but (O1-O11)."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,6 +14,7 @@ from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, FreezeMark
+from tests.engine.bent import bent
 from tests.engine.positions import (
     allowed,
     do,
@@ -29,7 +29,7 @@ from tests.engine.positions import (
 )
 from tests.engine.wanderer import leaders
 
-ENDLESS = replace(OFFICIAL, target=99_999)
+ENDLESS = bent(OFFICIAL, target=99_999)
 
 
 def official(cards: str, **where):

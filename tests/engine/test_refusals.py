@@ -1,7 +1,6 @@
 """Refusals: every reason is met in some position, and its sentence reads well."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -12,12 +11,13 @@ from game.engine.refusals import REFUSALS, RULE_IDS, IllegalAction, points
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, WINDOWS
+from tests.engine.bent import bent
 from tests.engine.positions import ADD, CANASTAS, EXTRA, do, position, refused
 
-THREE_NATURALS = replace(OFFICIAL, min_naturals=3)
-THREE_PACKS = replace(OFFICIAL, packs=3)
+THREE_NATURALS = bent(OFFICIAL, min_naturals=3)
+THREE_PACKS = bent(OFFICIAL, packs=3)
 #: Partners who may ask, by the rules of 1994.
-PARTNERS = replace(
+PARTNERS = bent(
     WINDOWS,
     seats=(4,),
     partnerships=(4,),
@@ -269,7 +269,7 @@ def test_each_rule_book_names_its_own_rules() -> None:
 
 
 def test_own_rules_name_those_of_the_book_they_were_started_from() -> None:
-    rules = replace(OFFICIAL, name="custom", base="official")
+    rules = bent(OFFICIAL, name="custom", base="official")
     error = refused(position("9H 9D", rows="KKK", pile="9S", rules=rules), "take")
     assert (error.reason, error.rule) == ("take-empty", "O6")
 
@@ -290,7 +290,7 @@ def test_out_of_turn_is_said_in_a_sentence() -> None:
 
 @pytest.mark.parametrize("book", RULESETS)
 def test_a_book_speaks_its_own_words_and_own_rules_those_of_their_base(book: str) -> None:
-    own = replace(RULESETS[book], name="custom", base=book)
+    own = bent(RULESETS[book], name="custom", base=book)
     deck, blocked = ("fresh deck", "blocked") if book == "windows" else ("stock", "frozen")
     for rules in (RULESETS[book], own):
         empty = position("4S", rows="KKK", pile="3S", rest="other", rules=rules)
@@ -310,7 +310,7 @@ def test_a_book_speaks_its_own_words_and_own_rules_those_of_their_base(book: str
     ],
 )
 def test_own_rules_may_limit_wild_cards(most: int, row: str, sentence: str) -> None:
-    rules = replace(WINDOWS, max_wilds=most)
+    rules = bent(WINDOWS, max_wilds=most)
     held = position("2S 4S 5S", rows=row, drawn=True, rules=rules)
     assert refused(held, "meld 2S K").sentence == sentence
 
@@ -319,12 +319,12 @@ def test_own_rules_may_limit_wild_cards(most: int, row: str, sentence: str) -> N
 def test_a_wildcard_is_not_offered_where_it_settles_nothing(changes: dict[str, int]) -> None:
     plain = position("9H 2S 4S 5S", rows="KKK", pile="4C 9S")
     assert "one and a wildcard" in refused(do(plain, "take"), "discard 4S").sentence
-    own = position("9H 2S 4S 5S", rows="KKK", pile="4C 9S", rules=replace(WINDOWS, **changes))
+    own = position("9H 2S 4S 5S", rows="KKK", pile="4C 9S", rules=bent(WINDOWS, **changes))
     assert "wildcard" not in refused(do(own, "take"), "discard 4S").sentence
 
 
 def test_a_row_that_needs_three_naturals_speaks_of_no_second_wildcard() -> None:
-    rules = replace(THREE_NATURALS, max_wilds=None)
+    rules = bent(THREE_NATURALS, max_wilds=None)
     held = position("4S 4C 2S 2C JK 9S", rows="KKK", drawn=True, rules=rules)
     melded = do(held, "meld 4S", "meld 4C", "meld 2S 4", "meld 2C 4")
     assert refused(melded, "meld JK 4").sentence == (
@@ -344,7 +344,7 @@ def test_the_deck_clicked_while_a_pile_is_owed_advises_nothing_forbidden() -> No
 
 
 def test_a_minimum_of_one_is_one_point() -> None:
-    rules = replace(WINDOWS, minima=((None, 1000),), top_card_counts=False)
+    rules = bent(WINDOWS, minima=((None, 1000),), top_card_counts=False)
     held = position("4S 4C 4D 9S 9C", drawn=True, rules=rules)
     assert "needs 1,000 points, and it has 15." in (
         refused(do(held, "meld 4S", "meld 4C", "meld 4D"), "discard 9S").sentence

@@ -3,7 +3,6 @@
 No round of such rules may get stuck: random play comes to an end with whatever parameters.
 """
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -28,6 +27,7 @@ from game.engine.ruleset import (
     Ruleset,
     StockEnd,
 )
+from tests.engine.bent import bent
 from tests.engine.positions import (
     all_cards,
     allowed,
@@ -41,8 +41,8 @@ from tests.engine.positions import (
 )
 from tests.engine.wanderer import Wanderer
 
-WILD_ROWS = replace(OFFICIAL, wild_rows=True)
-SAMBA = replace(OFFICIAL, packs=3, jokers=6)
+WILD_ROWS = bent(OFFICIAL, wild_rows=True)
+SAMBA = bent(OFFICIAL, packs=3, jokers=6)
 
 
 def sheet(round_: Round, side: int = 0):
@@ -55,7 +55,7 @@ def sheet(round_: Round, side: int = 0):
 
 
 def test_six_jokers_are_dealt_and_played() -> None:
-    rules = replace(OFFICIAL, jokers=6)
+    rules = bent(OFFICIAL, jokers=6)
     assert len(pack(rules.packs, rules.jokers)) == 110
     round_ = position("JK JK JK JK JK JK KS KH", rows="999", drawn=True, rules=rules)
     do(round_, "meld KS", "meld KH", "meld JK K", "meld JK K", "meld JK K", "discard JK")
@@ -64,7 +64,7 @@ def test_six_jokers_are_dealt_and_played() -> None:
 
 def test_a_deck_of_another_size_is_refused() -> None:
     with pytest.raises(ValueError, match="not the cards"):
-        Round(replace(OFFICIAL, jokers=6), pack(2, 4))
+        Round(bent(OFFICIAL, jokers=6), pack(2, 4))
 
 
 def test_a_third_pack_has_a_card_of_each_kind_more() -> None:
@@ -123,9 +123,9 @@ def test_it_counts_for_the_initial_minimum() -> None:
 def test_it_helps_an_initial_meld_to_the_pile() -> None:
     cards = "9S 9H 2S 2C 2D JK 4S"
     assert not allowed(
-        position(cards, pile="9D", rules=replace(OFFICIAL, max_wilds=0), totals=(1500, 0)), "take"
+        position(cards, pile="9D", rules=bent(OFFICIAL, max_wilds=0), totals=(1500, 0)), "take"
     )
-    with_row = replace(WILD_ROWS, max_wilds=0)
+    with_row = bent(WILD_ROWS, max_wilds=0)
     assert allowed(position(cards, pile="9D", rules=with_row, totals=(1500, 0)), "take")
 
 
@@ -140,7 +140,7 @@ def test_without_the_variant_there_is_no_such_row() -> None:
 
 
 def test_a_canasta_of_wild_cards_lets_go_out_and_red_threes_count() -> None:
-    rules = replace(VIENNESE, wild_rows=True)
+    rules = bent(VIENNESE, wild_rows=True)
     round_ = do(position("4S", rows="22222*2", reds="3H", drawn=True, rules=rules), "discard 4S")
     assert sheet(round_).red_threes == 100
 
@@ -155,13 +155,13 @@ def test_a_canasta_of_wild_cards_lets_go_out_and_red_threes_count() -> None:
 def test_a_mixed_canasta_is_worth_less_for_each_wild_card_after_the_first(
     canasta: str, bonus: int
 ) -> None:
-    rules = replace(OFFICIAL, mixed_canasta_less=50)
+    rules = bent(OFFICIAL, mixed_canasta_less=50)
     round_ = do(position("4S", rows=canasta, drawn=True, rules=rules), "discard 4S")
     assert sheet(round_).canasta_bonus == bonus
 
 
 def test_but_never_less_than_nothing() -> None:
-    rules = replace(OFFICIAL, mixed_canasta_less=200)
+    rules = bent(OFFICIAL, mixed_canasta_less=200)
     round_ = do(position("4S", rows="KKKK222", drawn=True, rules=rules), "discard 4S")
     assert sheet(round_).canasta_bonus == 0
 
@@ -170,12 +170,12 @@ def test_but_never_less_than_nothing() -> None:
 
 
 def test_two_cards_drawn_with_red_threes_replaced() -> None:
-    rules = replace(OFFICIAL, cards_drawn=2)
+    rules = bent(OFFICIAL, cards_drawn=2)
     do(position("4S", stock="3H QS 3D KS JS", rules=rules), "draw 3H QS 3D KS")
 
 
 def test_what_is_left_of_the_stock_is_drawn_before_the_pile_is_turned_over() -> None:
-    rules = replace(CGA, cards_drawn=2)
+    rules = bent(CGA, cards_drawn=2)
     round_ = position("4S 5S", stock="QS", pile="8D 9D", rest="other", rules=rules)
     do(round_, "draw QS")
     assert round_.board.turnovers == 1
@@ -184,7 +184,7 @@ def test_what_is_left_of_the_stock_is_drawn_before_the_pile_is_turned_over() -> 
 
 def test_a_round_that_ends_with_an_extra_card_leaves_no_half_melds() -> None:
     """W8 and C8 together: whoever draws the last card neither melds nor discards."""
-    rules = replace(WINDOWS, red_three_extra_card=True, stock_end=StockEnd.TURN_OVER, turnovers=0)
+    rules = bent(WINDOWS, red_three_extra_card=True, stock_end=StockEnd.TURN_OVER, turnovers=0)
     round_ = position("9S 9H 4S", rows="KKK", stock="3H QS", pile="5S", rest="other", rules=rules)
     do(round_, "draw 3H", "meld 9S", "draw QS")
     assert over(round_)
@@ -193,13 +193,13 @@ def test_a_round_that_ends_with_an_extra_card_leaves_no_half_melds() -> None:
 
 
 def test_no_wild_cards_in_rows() -> None:
-    rules = replace(CGA, max_wilds=0)
+    rules = bent(CGA, max_wilds=0)
     round_ = do(position("9S 9H 2S 4S", rows="KKK", drawn=True, rules=rules), "meld 9S", "meld 9H")
     assert refused(round_, "meld 2S 9").reason == "wild-limit"
 
 
 def test_three_naturals_in_a_row() -> None:
-    rules = replace(OFFICIAL, min_naturals=3)
+    rules = bent(OFFICIAL, min_naturals=3)
     round_ = position("9S 9H 9C 2S 4S", rows="KKK", drawn=True, rules=rules)
     do(round_, "meld 9S", "meld 9H", "meld 2S 9")
     error = refused(round_, "discard 4S")
@@ -213,14 +213,14 @@ def test_three_naturals_in_a_row() -> None:
 
 def test_where_the_pile_cannot_be_put_back_a_person_is_asked_at_the_stock_s_end() -> None:
     """W26 with C5: a pile that cannot be taken does not keep the question from the human."""
-    rules = replace(WINDOWS, take_must_succeed=True)
+    rules = bent(WINDOWS, take_must_succeed=True)
     end = {"turn": 1, "humans": (0,), "rest": "other", "rules": rules}
     assert position("4S 5S", pile="8D 9D", **end).decider == 0
     assert position("9S 9H 4S", rows="KKK", pile="8D 9D", **end).decider == 1
 
 
 def test_an_own_minimum_and_own_bonuses() -> None:
-    rules = replace(OFFICIAL, minima=((None, 30),), out_bonus=150, natural_canasta_bonus=700)
+    rules = bent(OFFICIAL, minima=((None, 30),), out_bonus=150, natural_canasta_bonus=700)
     round_ = position("9S 9H 9C 4S 5S", drawn=True, rules=rules)
     assert allowed(do(round_, "meld 9S", "meld 9H", "meld 9C"), "discard 4S")
     out = do(position("4S", rows="KKKKKKK", drawn=True, rules=rules), "discard 4S")
@@ -264,14 +264,14 @@ def some_rules(rng: Random) -> Ruleset:
             "mixed_canasta_less": rng.choice((0, 50)),
         }
         chosen = rng.sample(sorted(changes), rng.randrange(2, len(changes)))
-        rules = replace(
+        rules = bent(
             base,
             name="custom",
             base=base.name,
             may_ask_partner=bool(base.partnerships),
             **{name: changes[name] for name in chosen},
         )
-        if contradiction(replace(rules, turnovers=base.turnovers, hand_canasta_bonus=0)) is None:
+        if contradiction(bent(rules, turnovers=base.turnovers, hand_canasta_bonus=0)) is None:
             return rules
 
 

@@ -1,6 +1,5 @@
 """Advanced: never goes back and forth under any setting, and its habits in small positions."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from game.players.danger import Danger
 from game.players.habits import HABITS, RACE, habits_for
+from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
 from tests.players.rounds import dealt, every_setting, played
 
@@ -215,4 +215,4 @@ def test_in_a_race_wild_cards_are_kept_for_the_canasta() -> None:
 def test_the_weights_follow_the_rules_and_not_their_name() -> None:
     assert habits_for(WINDOWS) is HABITS
     drawing_two = WINDOWS.with_options(RACE_RULES)
-    assert habits_for(drawing_two) is habits_for(replace(drawing_two, name="another")) is RACE
+    assert habits_for(drawing_two) is habits_for(bent(drawing_two, name="another")) is RACE

@@ -1,6 +1,5 @@
 """Advanced in the other rule books: what they ask for beyond `windows`, in small positions."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from game.players.danger import Danger
 from game.players.habits import FROZEN, HABITS, MANY, PARTNERS, habits_for
+from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
 from tests.players.rounds import BOOKS, dealt, played
 
@@ -57,7 +57,7 @@ def test_no_turn_goes_back_and_forth_in_any_rule_book() -> None:
 def test_the_weights_follow_the_rules_and_the_seats_and_not_the_name() -> None:
     assert habits_for(HOYLE, 2) is HABITS
     for rules in (CGA, OFFICIAL, VIENNESE):
-        assert habits_for(replace(rules, name="another"), 2) is FROZEN
+        assert habits_for(bent(rules, name="another"), 2) is FROZEN
     for rules in (CGA, OFFICIAL, VIENNESE):
         assert habits_for(rules, 3) is MANY
     assert habits_for(CGA, 4) is MANY

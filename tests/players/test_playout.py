@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -32,6 +32,7 @@ from game.players.playout import (
     play_out,
 )
 from game.players.style import PATIENT, Style
+from tests.engine.bent import bent
 from tests.players.rounds import dealt, every_setting, pair, played
 
 #: Rounds under each of the 128 settings of the options.
@@ -237,7 +238,7 @@ def test_a_turn_may_be_entered_in_its_middle() -> None:
 
 def test_rules_that_it_does_not_know_are_refused() -> None:
     with pytest.raises(ValueError, match="cannot be played out"):
-        State(Ruleset(name="other", red_threes=RedThrees.ALL))
+        State(bent(WINDOWS, name="other", red_threes=RedThrees.ALL))
 
 
 def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
@@ -259,14 +260,14 @@ def test_rules_of_ones_own_are_known_only_if_no_parameter_differs_from_windows(n
     others = set(values_of(parameter.form, WINDOWS)) - {getattr(WINDOWS, field)}
     assert others
     for value in others:
-        assert known(replace(same, **{field: value})) == (name in WINDOWS.options), value
+        assert known(bent(same, **{field: value})) == (name in WINDOWS.options), value
 
 
 def test_every_parameter_that_is_no_option_of_windows_counts() -> None:
     """Also those that no dialog offers, and any that will be added."""
     named = {"name", "base", "options", *(each.replace("-", "_") for each in WINDOWS.options)}
     for field in fields(Ruleset):
-        other = replace(WINDOWS, **{field.name: object()})
+        other = bent(WINDOWS, **{field.name: object()})
         assert known(other) == (field.name in named), field.name
 
 

@@ -1,11 +1,11 @@
 """Tables laid by hand, for pictures and tests: any rule book, any cards, no game behind them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.engine.board import PLAY, Board, View
 from game.engine.cards import COLUMN, FIRST_WILD, RED, WILD, counted, parse_card
 from game.engine.ruleset import OFFICIAL, RULESETS, Ruleset
+from tests.engine.bent import bent
 
 #: Who sits at them.
 SEATS = ("Player", "West", "North", "East")
@@ -85,7 +85,7 @@ BUSY_FOUR = laid(
 )
 #: Partners, and wild cards in rows of their own.
 WILD_ROWS = laid(
-    replace(OFFICIAL, name="custom", base="official", wild_rows=True),
+    bent(OFFICIAL, name="custom", base="official", wild_rows=True),
     ("3H / 4S 4H 4D / 2S 2H JK 2D JK 2C 2S", "3D 3H / 9S 9D 9C JK / 2H 2D JK"),
     "5S 5H 7C 8D 8C TS QD",
     (11, 6, 9),

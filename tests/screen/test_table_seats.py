@@ -1,6 +1,5 @@
 """The table for three and four: what has to be seen, and that nothing is in anything's way."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,6 +18,7 @@ from game.screen.table_panels import Names, score_board
 from game.screen.table_picture import Look, table_items
 from game.screen.table_screen import names_of
 from game.screen.table_seats import PLATE_LINE
+from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
 
@@ -164,7 +164,7 @@ def test_long_names_and_totals_stay_on_their_plates() -> None:
 
 def pile_of(mark: FreezeMark, pile: str) -> tuple[list[Picture], str]:
     """The pictures at the pile, from the bottom up, and the count beside it."""
-    ruleset = replace(RULESETS["official"], freeze_mark=mark)
+    ruleset = bent(RULESETS["official"], freeze_mark=mark)
     view = laid(ruleset, ["", ""], "4S", (15,), pile)
     items = table_items(Art(), view, layout(view), Look(), seated(view), "")
     near = PILE.inflate(2 * END, 0)
@@ -209,7 +209,7 @@ def test_a_count_of_three_digits_does_not_reach_the_scoreboard() -> None:
     art = Art()
     for mark in FreezeMark:
         view = laid(
-            replace(RULESETS["official"], freeze_mark=mark), ["", ""], "4S", (15,), "2S " * 120
+            bent(RULESETS["official"], freeze_mark=mark), ["", ""], "4S", (15,), "2S " * 120
         )
         count = next(t for t in texts(view) if PILE.right < t.x < SCORE.x)
         assert count.x + art.width(count.font, count.text) < SCORE.x
