@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from . import registration
 from . import settings as user
 from .audio import Audio
 from .engine.ruleset import WINDOWS
-from .registration import registered_name
 from .rulebooks import RuleBooks, title_of
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
@@ -85,12 +85,12 @@ class App:
         self._ending = ending or Ending()
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(user.config_dir())
-        #: What is to be told of the rule book that was chosen.
-        self.trouble = self._find_book()
+        #: Who has registered this copy, or None.
+        self.registered, lost = registration.load()
+        #: What is to be told of the registration and of the rule book that was chosen.
+        self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
         self.sitting = Sitting(self.setup(), rng, self.journal)
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
-        #: Who has registered this copy, or None.
-        self.registered = registered_name()
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self.desktop = Desktop(self.table, self.chrome)
@@ -288,7 +288,11 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
 
     `frames` ends it so many frames after the first one (measurements).
     """
-    settings, trouble = user.load()
+    try:
+        settings, trouble = user.load()
+    except SettingsError as error:  # the program's own file of defaults
+        print(error, file=sys.stderr)
+        return 1
     if fullscreen is not None and fullscreen != settings.fullscreen:
         settings = settings._replace(fullscreen=fullscreen)
         with suppress(SettingsError):  # the choice holds for this time at least

@@ -1,24 +1,36 @@
-"""The high scores (W31): for every rule book three tables of the ten best rounds, in a file.
+"""The high scores (W31): for every rule book and number of seats three tables of the ten best
+rounds, in a file.
 
-The tables of `windows` stand at the top of the file, as they did when there was no other rule
-book; those of another rule book stand under its name, of an own one under `own` and its name. The
-clock and the picture are elsewhere: a date is handed in, and the dialog draws what is here.
+The tables of `windows` for two stand at the top of the file, as they did when there was nothing
+else; those of another rule book stand under its name, of an own one under `own` and its name, and
+those of more seats in the same order under `seats` and their number (a file that knows no seats is
+one of two). The clock and the picture are elsewhere: a date is handed in, and the dialog draws
+what is here.
 """
 
-from collections.abc import Mapping
+import errno
+import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from .engine.ruleset import RULESETS, WINDOWS
+from .engine.ruleset import RULESETS, WINDOWS, Ruleset
 from .settings import is_book_name, is_player_name, user_data_dir
-from .storage.files import read_tables, set_aside, write_tables
+from .storage.files import LostError, changing, read_kept, why, write_tables
 
 FILE_NAME: Final = "hiscores.toml"
+#: Bytes: all tables of all rule books, full, with long names.
+LARGEST: Final = 1024 * 1024
 #: The rule book whose tables are at the top of the file.
 FIRST: Final = WINDOWS.name
 #: A table for each (help: "HiScores...").
 LEVELS: Final = ("beginner", "advanced", "expert")
 PLACES: Final = 10
+#: How many play, and whether as partners. Rounds against three alone and with a partner against
+#: two are no match for one another.
+TWO: Final = "2"
+PARTNERS: Final = "partners"
+SEATINGS: Final = (TWO, "3", "4", PARTNERS)
 #: Points, either way. No round comes near it; a file that says more is damaged.
 MOST_POINTS: Final = 999_999
 
@@ -27,7 +39,7 @@ _DAMAGED: Final = (
     "The high scores in {path} are damaged ({reason}): {kept}, and the tables begin anew."
 )
 _UNREADABLE: Final = (
-    "The high scores in {path} cannot be read ({reason}): those of today are not kept."
+    "The high scores in {path} cannot be read ({reason}): {kept}, and the tables begin anew."
 )
 _UNSAVED: Final = (
     "The high scores cannot be saved in {folder} ({reason}): they are lost when you leave."
@@ -48,73 +60,103 @@ Tables = Mapping[str, tuple[Score, ...]]
 """By level, the best first; of equal scores, the older first."""
 
 _EMPTY: Final[Tables] = dict.fromkeys(LEVELS, ())
-#: Where the tables of own rule books stand in the file.
+#: Where the tables of own rule books stand in the file, and those of other seatings than the
+#: first.
 _OWN: Final = "own"
+_SEATS: Final = "seats"
+
+Key = tuple[str, str]
+"""A rule book by its name, and a seating."""
+Books = dict[Key, dict[str, tuple[Score, ...]]]
+"""The tables of every rule book and seating that has some."""
+
+
+def seating_of(ruleset: Ruleset, seats: int) -> str:
+    """The seating of a match: how many play, and whether as partners."""
+    return PARTNERS if seats in ruleset.partnerships else str(seats)
 
 
 class HiScores:
     """All tables, in step with their file. A rule book goes by its name, an own one by its own.
 
-    The file is read anew each time, so that two running games lose nothing of each other's. Where
-    it cannot be read or written, the tables live until the program ends, and `trouble` says so.
+    The file is read anew each time, and nobody else changes it between that and the writing, so
+    that two running games lose nothing of each other's. Where it cannot be written, what was
+    changed is held here and tried again with the next change, and `trouble` says so.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         """The tables in `folder` (default: the user's data folder). Reads nothing yet."""
         self._folder = folder
-        self._books: dict[str, dict[str, tuple[Score, ...]]] = {}
-        #: What else is in the file: a later version's business.
-        self._rest: dict[str, Any] = {}
-        self._ahead = False  # the tables hold what the file does not
-        self._unreadable = False  # and so is not to be written over
-        self._trouble: str | None = None
+        #: What the file does not hold yet, in its order.
+        self._unsaved: list[Callable[[Books], None]] = []
+        self._told: set[str] = set()
+        self._trouble: list[str] = []
 
-    def tables(self, book: str = FIRST) -> Tables:
-        """The three tables of a rule book as they are now. Raises ValueError for no name."""
-        self._read()
-        return {**_EMPTY, **self._books.get(_known_book(book), {})}
+    def tables(self, book: str = FIRST, seating: str = TWO) -> Tables:
+        """The three tables of a rule book and seating. Raises ValueError for what is none."""
+        return {**_EMPTY, **self._now().get(_known_key(book, seating), {})}
 
-    def enter(self, level: str, score: Score, book: str = FIRST) -> int | None:
+    def enter(self, level: str, score: Score, book: str = FIRST, seating: str = TWO) -> int | None:
         """Put a score into its table and save. Returns its rank, 1 to 10, or None: not that good.
 
-        Raises ValueError for a rule book, a level or a score that no table can hold.
+        Raises ValueError for a rule book, seating, level or score that no table can hold.
         """
         _check(score)
-        table = self.tables(book)[_known(level)]
-        rank = 1 + sum(other.points >= score.points for other in table)
-        if rank > PLACES:
-            return None
-        self._put(book, level, (*table[: rank - 1], score, *table[rank - 1 :])[:PLACES])
+        key, level = _known_key(book, seating), _known(level)
+        rank: int | None = None
+
+        def put(books: Books) -> None:
+            nonlocal rank
+            table = books.get(key, _EMPTY)[level]
+            better = sum(other.points >= score.points for other in table)
+            rank = better + 1 if better < PLACES else None
+            if rank is not None:
+                entered = (*table[:better], score, *table[better:])[:PLACES]
+                books[key] = {**_EMPTY, **books.get(key, {}), level: entered}
+
+        self._change(put)
         return rank
 
-    def clear(self, level: str, book: str = FIRST) -> None:
+    def clear(self, level: str, book: str = FIRST, seating: str = TWO) -> None:
         """Delete all scores of a table, and save. Raises ValueError as `enter` does."""
-        self.tables(book)
-        self._put(book, _known(level), ())
+        key, level = _known_key(book, seating), _known(level)
+
+        def empty(books: Books) -> None:
+            if key in books:
+                books[key] = {**books[key], level: ()}
+
+        self._change(empty)
 
     def forget(self, book: str) -> None:
         """Delete the tables of a rule book that is no more, and save. Raises ValueError."""
-        if any(self.tables(book).values()):
-            del self._books[book]
-            self._write()
+        keys = [_known_key(book, seating) for seating in SEATINGS]
+
+        def drop(books: Books) -> None:
+            for key in keys:
+                books.pop(key, None)
+
+        self._change(drop)
 
     def rename(self, book: str, name: str) -> None:
         """Keep the tables of a rule book under another name. Raises ValueError."""
-        if any(self.tables(book).values()):
-            self._books[_known_book(name)] = self._books.pop(book)
-            self._write()
+        names = [(_known_key(book, each), _known_key(name, each)) for each in SEATINGS]
 
-    def _put(self, book: str, level: str, table: tuple[Score, ...]) -> None:
-        self._books.setdefault(book, dict(_EMPTY))[level] = table
-        self._write()
+        def move(books: Books) -> None:
+            for before, now in names:
+                if before in books:
+                    books[now] = books.pop(before)
+
+        self._change(move)
 
     def trouble(self) -> str | None:
-        """A sentence for the user, if there is one that he has not been told; once."""
-        told, self._trouble = self._trouble, None
-        return told
+        """A sentence for the user, if there is one that they have not been told; once."""
+        told, self._trouble = self._trouble, []
+        return "\n".join(told) or None
 
     def _tell(self, sentence: str) -> None:
-        self._trouble = f"{self._trouble}\n{sentence}" if self._trouble else sentence
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self._trouble.append(sentence)
 
     # The file.
 
@@ -122,62 +164,102 @@ class HiScores:
     def _path(self) -> Path:
         return (self._folder or user_data_dir()) / FILE_NAME
 
-    def _read(self) -> None:
-        """Take in what the file holds, unless what is held here is newer."""
-        if self._ahead:
-            return
-        path = self._path
-        books: dict[str, dict[str, tuple[Score, ...]]] = {}
-        rest: dict[str, Any] = {}
+    def _now(self) -> Books:
+        """All tables: those of the file, with what it does not hold yet."""
         try:
-            rest = read_tables(path)
-            books = _books(rest)
-        except FileNotFoundError:
-            pass
-        except OSError as error:
-            self._ahead = self._unreadable = True
-            self._tell(_UNREADABLE.format(path=path, reason=error.strerror or error))
-            return
-        except ValueError as error:
-            rest = {}
-            self._tell(_DAMAGED.format(path=path, reason=error, kept=set_aside(path)))
-            self._ahead = self._unreadable = path.exists()  # it could not be renamed
-        self._books, self._rest = books, rest
+            books, _ = self._read()
+        except LostError as lost:
+            self._tell_lost(lost)
+            books = {}
+        for change in self._unsaved:
+            change(books)
+        return books
 
-    def _write(self) -> None:
-        """Save the tables; the old file stays whole until the new one is."""
-        if self._unreadable:
-            return
+    def _read(self) -> tuple[Books, dict[str, Any]]:
+        """All tables of the file, and what else is in it: a later version's business.
+
+        Raises LostError.
+        """
+        return read_kept(self._path, _books, LARGEST) or ({}, {})
+
+    def _tell_lost(self, lost: LostError) -> None:
+        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+        self._tell(sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept))
+
+    def _change(self, change: Callable[[Books], None]) -> None:
+        """Change the tables, and those of the file where that can be done."""
         path = self._path
+        self._unsaved.append(change)
         try:
-            write_tables(path, _file_tables(self._books, self._rest))
+            with changing(path.parent):
+                books, rest = self._read_or_begin()
+                before = dict(books)
+                for each in self._unsaved:
+                    each(books)
+                if books != before:
+                    write_tables(path, _file_tables(books, rest), LARGEST)
         except OSError as error:
-            if not self._ahead:
-                reason = error.strerror or error
-                self._tell(_UNSAVED.format(folder=path.parent, reason=reason))
-            self._ahead = True
+            self._now()
+            self._tell(_UNSAVED.format(folder=path.parent, reason=why(error)))
         else:
-            self._ahead = False
+            self._unsaved.clear()
+            self._told.clear()
+
+    def _read_or_begin(self) -> tuple[Books, dict[str, Any]]:
+        """As `_read`, but what is of no use and out of the way is told of and passed over."""
+        try:
+            return self._read()
+        except LostError as lost:
+            self._tell_lost(lost)
+            if os.path.lexists(lost.path):  # not to be written over
+                raise OSError(errno.EEXIST, lost.reason, str(lost.path)) from lost
+            return {}, {}
 
 
 # The file's tables.
 
 
-def _books(tables: dict[str, Any]) -> dict[str, dict[str, tuple[Score, ...]]]:
-    """The tables of all rule books; they are taken out of `tables`. Raises ValueError.
+def _books(tables: dict[str, Any]) -> tuple[Books, dict[str, Any]]:
+    """The tables of all rule books and seatings, and what else the file holds.
+
+    Those of two seats stand at the top, as they did when a table was for any number of seats.
+    Raises ValueError.
+    """
+    books: Books = {}
+    rest = dict(tables)
+    seatings = rest.pop(_SEATS, {})
+    if not isinstance(seatings, dict):
+        raise ValueError(f"{_SEATS} is no table")
+    others = {}
+    for seating, held in seatings.items():
+        if seating not in SEATINGS or seating == TWO:
+            others[seating] = held
+            continue
+        if not isinstance(held, dict):
+            raise ValueError(f"{_SEATS}.{seating} is no table")
+        left = dict(held)
+        books |= _seating(seating, left)
+        if left:
+            others[seating] = left
+    books |= _seating(TWO, rest)
+    return books, rest | ({_SEATS: others} if others else {})
+
+
+def _seating(seating: str, tables: dict[str, Any]) -> Books:
+    """The tables of a seating; they are taken out of `tables`. Raises ValueError.
 
     What a later version may have put beside the levels of another rule book is not kept.
     """
-    books = {FIRST: _levels("", {level: tables.pop(level, []) for level in LEVELS})}
+    found = {FIRST: _levels("", {level: tables.pop(level, []) for level in LEVELS})}
     for name in RULESETS:
         if name != FIRST and name in tables:
-            books[name] = _levels(name, tables.pop(name))
+            found[name] = _levels(name, tables.pop(name))
     own = tables.pop(_OWN, {})
     if not isinstance(own, dict):
         raise ValueError(f"{_OWN} is no table")
     for name, levels in own.items():
-        books[_known_book(name)] = _levels(name, levels)
-    return books
+        found[_known_key(name, seating)[0]] = _levels(name, levels)
+    return {(name, seating): levels for name, levels in found.items() if any(levels.values())}
 
 
 def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
@@ -188,24 +270,39 @@ def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
     return {level: _table(before + level, levels.get(level, [])) for level in LEVELS}
 
 
-def _file_tables(books: Mapping[str, Tables], rest: Mapping[str, Any]) -> dict[str, Any]:
+def _file_tables(books: Books, rest: Mapping[str, Any]) -> dict[str, Any]:
     """What the file holds of the tables; rule books without a score are left out."""
+    others = dict(rest)
+    seats = dict(others.pop(_SEATS, {}))
+    for seating in SEATINGS:
+        if seating != TWO and (held := _file_seating(books, seating)):
+            seats[seating] = seats.get(seating, {}) | held
+    tables: dict[str, Any] = {level: [] for level in LEVELS}
+    found = tables | _file_seating(books, TWO) | others
+    return found | ({_SEATS: seats} if seats else {})
+
+
+def _file_seating(books: Books, wanted: str) -> dict[str, Any]:
+    """What the file holds of a seating."""
     found: dict[str, Any] = {}
     own: dict[str, Any] = {}
-    for book, tables in books.items():
+    for (book, seating), tables in books.items():
         rows = {level: [score._asdict() for score in tables[level]] for level in LEVELS}
+        if seating != wanted or not any(rows.values()):
+            continue
         if book == FIRST:
             found |= rows
-        elif any(rows.values()):
+        else:
             (found if book in RULESETS else own)[book] = rows
-    found = {level: found.get(level, []) for level in LEVELS} | found | dict(rest)
     return found | ({_OWN: own} if own else {})
 
 
-def _known_book(book: str) -> str:
+def _known_key(book: str, seating: str) -> Key:
     if not is_book_name(book):
         raise ValueError(f"there is no rule book {book!r}")
-    return book
+    if seating not in SEATINGS:
+        raise ValueError(f"there is no seating {seating!r}")
+    return book, seating
 
 
 def _known(level: str) -> str:

@@ -8,10 +8,10 @@ line.
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from .settings import config_dir, name_of
-from .storage.files import read_tables, write_bytes, write_tables
+from .storage.files import LostError, changing, read_kept, why, write_bytes, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
@@ -29,6 +29,11 @@ _GROUPS, _GROUP = 2, 4
 _NOT_TYPABLE: Final = (
     "The name can only have letters that Canasta's own font has: those of Western Europe."
 )
+
+
+_DAMAGED: Final = "The registration in {path} is damaged ({reason}): {kept}."
+_UNREADABLE: Final = "The registration in {path} cannot be read ({reason}): {kept}."
+_UNSAVED: Final = "The registration cannot be saved in {folder}: {reason}."
 
 
 class RegistrationError(Exception):
@@ -74,33 +79,49 @@ def fits(name: str, key: str) -> bool:
         return False
 
 
-def registered_name(folder: Path | None = None) -> str | None:
+def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     """The name that this copy is registered to, by the file in `folder` (default: the user's).
 
-    None if there is no such file, or none that is whole and whose key fits.
+    None if there is no such file, or none whose key fits. Beside it a sentence, if the file is
+    damaged or cannot be read and so was set aside.
     """
-    with suppress(OSError, ValueError):
-        table = read_tables((folder or config_dir()) / FILE_NAME)
-        name, key = table.get("name"), table.get("key")
-        if isinstance(name, str) and isinstance(key, str) and fits(name, key):
-            return tidy(name)
+    return _read((folder or config_dir()) / FILE_NAME)
+
+
+def _read(path: Path) -> tuple[str | None, str | None]:
+    try:
+        return read_kept(path, _registered), None
+    except LostError as lost:
+        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+        return None, sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept)
+
+
+def _registered(tables: dict[str, Any]) -> str | None:
+    """The name in the file, if it is one and the key beside it is its own."""
+    name, key = tables.get("name"), tables.get("key")
+    if isinstance(name, str) and isinstance(key, str) and fits(name, key):
+        return tidy(name)
     return None
 
 
 def save(name: str, key: str, folder: Path | None = None) -> None:
     """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
 
-    Raises ValueError if the key does not fit, RegistrationError if it cannot be saved.
+    Raises ValueError if the key does not fit, RegistrationError if it cannot be saved or if what
+    was there could not be read.
     """
     if not fits(name, key):
         raise ValueError("the key does not fit the name")
     path = (folder or config_dir()) / FILE_NAME
     try:
-        write_tables(path, {"name": tidy(name), "key": key_for(name)})
+        with changing(path.parent):
+            # What lies there and is no registration is set aside, as it would be at a start.
+            _, trouble = _read(path)
+            write_tables(path, {"name": tidy(name), "key": key_for(name)})
     except OSError as error:
-        raise RegistrationError(
-            f"The registration cannot be saved in {path.parent}: {error.strerror or error}."
-        ) from error
+        raise RegistrationError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
+    if trouble is not None:
+        raise RegistrationError(trouble)
 
 
 def write_form(folder: Path, text: str) -> Path:

@@ -4,14 +4,15 @@ What the parameters are and which of them go together is the engine's (custom.py
 shown and asked for is the screen's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from .engine.custom import contradiction, differences, with_parameters
 from .engine.ruleset import RULESETS, Ruleset
 from .settings import LONGEST_BOOK, config_dir, is_book_name
-from .storage.files import read_tables, set_aside, write_tables
+from .storage.files import LostError, changing, read_kept, why, write_tables
 
 FILE_NAME: Final = "rulebooks.toml"
 #: What the five are called where a person chooses among them.
@@ -31,7 +32,9 @@ _BASE: Final = "base"
 _DAMAGED: Final = (
     "Your own rule books in {path} are damaged ({reason}): {kept}, and you begin without any."
 )
-_UNREADABLE: Final = "Your own rule books in {path} cannot be read ({reason})."
+_UNREADABLE: Final = (
+    "Your own rule books in {path} cannot be read ({reason}): {kept}, and you begin without any."
+)
 _LEFT_OUT: Final = "The rule book {name} in {path} is left out: {reason}."
 _MORE: Final = ("And one more is left out.", "And {count} more are left out.")
 #: As many sentences, and as much of one, as a dialog has room for.
@@ -123,20 +126,18 @@ class RuleBooks:
         name = book_name(name)
         if refused := contradiction(ruleset):
             raise ValueError(refused)
-        tables = self._read()
-        replaced = self.would_replace(name)
-        own = self.own()
-        if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
-            raise ValueError(_TOO_MANY.format(most=MOST_BOOKS))
-        tables.pop(replaced or name, None)
-        tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
-        self._write(tables)
+        with self._changing() as tables:
+            replaced = self.would_replace(name)
+            own = self.own()
+            if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
+                raise ValueError(_TOO_MANY.format(most=MOST_BOOKS))
+            tables.pop(replaced or name, None)
+            tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
 
     def delete(self, name: str) -> None:
         """Forget an own rule book, if it is there. Raises RuleBookError."""
-        tables = self._read()
-        if tables.pop(name, None) is not None:
-            self._write(tables)
+        with self._changing() as tables:
+            tables.pop(name, None)
 
     def trouble(self) -> str | None:
         """What is wrong with the file, if there is something that the user has not been told."""
@@ -160,28 +161,31 @@ class RuleBooks:
         return (self._folder or config_dir()) / FILE_NAME
 
     def _read(self) -> dict[str, Any]:
-        """The tables of the file, by the names of the rule books."""
-        path = self._path
+        """The tables of the file, by the names of the rule books; what is no file is set aside."""
         try:
-            return read_tables(path)
-        except FileNotFoundError:
-            pass
-        except OSError as error:
-            self._tell(_UNREADABLE.format(path=path, reason=error.strerror or error))
-        except ValueError as error:
-            self._tell(_DAMAGED.format(path=path, reason=error, kept=set_aside(path)))
+            return read_kept(self._path, dict) or {}
+        except LostError as lost:
+            sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+            self._tell(sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept))
         return {}
 
-    def _write(self, tables: Mapping[str, Any]) -> None:
-        """Write the file anew. Raises RuleBookError, and then the old one is as it was."""
+    @contextmanager
+    def _changing(self) -> Iterator[dict[str, Any]]:
+        """The tables of the file, to be changed: they are written at the end, if they are others.
+
+        No other copy of the program changes them meanwhile. Raises RuleBookError, and then the
+        file is as it was.
+        """
         path = self._path
         try:
-            if path.exists():
-                read_tables(path)  # what could not be read is not to be written over
-            write_tables(path, tables)
-        except (OSError, ValueError) as error:
-            reason = (error.strerror if isinstance(error, OSError) else None) or error
-            raise RuleBookError(_UNSAVED.format(folder=path.parent, reason=reason)) from error
+            with changing(path.parent):
+                tables = self._read()
+                before = dict(tables)
+                yield tables
+                if tables != before:
+                    write_tables(path, tables)
+        except OSError as error:
+            raise RuleBookError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
 
 
 def _cut(sentence: str) -> str:

@@ -5,7 +5,6 @@ configuration folder. What a setting does is decided by those who read it.
 """
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +12,7 @@ from .assets import asset
 from .engine.ruleset import WINDOWS
 from .players import PLAYERS
 from .record import is_name
-from .storage.files import read_tables, set_aside, write_tables
+from .storage.files import LostError, changing, read_kept, read_tables, why, write_tables
 
 APPLICATION: Final = "canasta"
 FILE_NAME: Final = "settings.toml"
@@ -49,8 +48,22 @@ COLORS: Final = (
 BACKS: Final = ("Basket", "Lattice", "Rosette", "Stripes")
 
 
+_DAMAGED: Final = (
+    "The settings in {path} are damaged ({reason}): {kept}, and the default settings are used."
+)
+_UNREADABLE: Final = (
+    "The settings in {path} cannot be read ({reason}): {kept}, and the default settings are used."
+)
+_REPLACED: Final = (
+    "The settings that were in {path} could not be read any more ({reason}): {kept}, and those of "
+    "now are in its place."
+)
+_UNSAVED: Final = "The settings cannot be saved in {folder}: {reason}."
+_NO_DEFAULTS: Final = "The default settings in {path} cannot be read: {reason}."
+
+
 class SettingsError(Exception):
-    """The settings could not be saved; the text is one sentence for the user."""
+    """The settings could not be read or saved; the text is one sentence for the user."""
 
 
 class Settings(NamedTuple):
@@ -166,45 +179,50 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     path = (folder or config_dir()) / FILE_NAME
     defaults = default_settings()
     try:
-        return _settings(read_tables(path), defaults), None
-    except FileNotFoundError:
-        return defaults, None
-    except OSError as error:
-        return defaults, (
-            f"The settings in {path} cannot be read ({error.strerror or error}): "
-            "the default settings are used."
-        )
-    except ValueError as error:
-        return defaults, (
-            f"The settings in {path} are damaged ({error}): {set_aside(path)}, "
-            "and the default settings are used."
-        )
+        return read_kept(path, lambda tables: _settings(tables, defaults)) or defaults, None
+    except LostError as lost:
+        return defaults, _lost(lost)
 
 
 def save(settings: Settings, folder: Path | None = None) -> None:
     """Write all settings to `folder` (default: the user's), making it if need be.
 
     The old file stays whole until the new one is, and what it holds beside the settings of this
-    version stays. Raises SettingsError.
+    version stays. Raises SettingsError if that fails, or something was found there that could not
+    be read, which is set aside.
     """
     path = (folder or config_dir()) / FILE_NAME
-    tables: dict[str, Any] = {}
-    with suppress(OSError, ValueError):
-        tables = read_tables(path)
-    for place in _PLACES:
-        _table(tables, place.table)[place.key] = getattr(settings, place.attribute)
-    _table(tables, _RULES).update(settings.rules)
+    lost: LostError | None = None
     try:
-        write_tables(path, tables)
+        with changing(path.parent):
+            tables: dict[str, Any] = {}
+            try:
+                tables = read_kept(path, dict) or {}
+            except LostError as error:
+                lost = error
+            for place in _PLACES:
+                _table(tables, place.table)[place.key] = getattr(settings, place.attribute)
+            _table(tables, _RULES).update(settings.rules)
+            write_tables(path, tables)
     except OSError as error:
-        raise SettingsError(
-            f"The settings cannot be saved in {path.parent}: {error.strerror or error}."
-        ) from error
+        raise SettingsError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
+    if lost is not None:
+        raise SettingsError(_REPLACED.format(path=path, reason=lost.reason, kept=lost.kept))
 
 
 def default_settings() -> Settings:
-    """What a new game starts with (config/defaults.toml)."""
-    return _settings(read_tables(asset("config", "defaults.toml")), None)
+    """What a new game starts with (config/defaults.toml). Raises SettingsError without it."""
+    path = asset("config", "defaults.toml")
+    try:
+        return _settings(read_tables(path), None)
+    except (OSError, ValueError) as error:
+        raise SettingsError(_NO_DEFAULTS.format(path=path, reason=why(error))) from error
+
+
+def _lost(lost: LostError) -> str:
+    """What to tell of settings that cannot be used."""
+    sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+    return sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 # The settings in their file.

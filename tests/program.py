@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game import registration
 from game import settings as user
 from game.app import App
 from game.engine.actions import Action, Verb
@@ -123,7 +124,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
         settings = user.default_settings()._replace(**chosen)
         window = Window("Canasta")
         windows.append(window)
-        monkeypatch.setattr("game.app.registered_name", lambda: registered)
+        monkeypatch.setattr(registration, "load", lambda: (registered, None))
         app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
         app.draw()
         app.commands.opening.greet()

@@ -3,6 +3,7 @@
 import sys
 import tempfile
 import tomllib
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import hiscores as hiscores_module
-from game.hiscores import FILE_NAME, LEVELS, MOST_POINTS, PLACES, HiScores, Score
-from game.storage.files import LARGEST
+from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
+from game.hiscores import (
+    FILE_NAME,
+    LARGEST,
+    LEVELS,
+    MOST_POINTS,
+    PARTNERS,
+    PLACES,
+    SEATINGS,
+    TWO,
+    HiScores,
+    Score,
+    seating_of,
+)
 from tests import children
 
+ROOT = Path(__file__).parents[1]
 DAY = "1994-08-08"
 EMPTY: dict[str, tuple[Score, ...]] = dict.fromkeys(LEVELS, ())
 
@@ -187,7 +201,7 @@ class TestFile:
         again = HiScores(folder)
         assert again.tables()["expert"] == (entry,)
         assert again.trouble() is None
-        assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+        assert [path.name for path in folder.glob("*.toml")] == [FILE_NAME]
 
     def test_a_person_can_read_it(self, tmp_path: Path) -> None:
         HiScores(tmp_path).enter("beginner", score(1_230))
@@ -259,6 +273,9 @@ DAMAGED = {
     "a number for a name": row(name="7"),
     "a day that there is not": row(date='"1994-02-30"'),
     "a number for a date": row(date="7"),
+    "a value for the seats": "seats = 3\n",
+    "a value for three seats": "[seats]\n3 = 3\n",
+    "a bad score of four seats": '[[seats.4.expert]]\npoints = "5"\nname = "P"\n',
     "too much": "# " + "x" * LARGEST,
     "too deep": "a = " + "[" * 20_000,
 }
@@ -323,18 +340,6 @@ class TestTrouble:
         assert points_of(scores) == [5]
         assert scores.trouble() is None
 
-    def test_a_file_that_cannot_be_opened_stays_and_the_scores_live_on(
-        self, tmp_path: Path
-    ) -> None:
-        (tmp_path / FILE_NAME).mkdir()
-        scores = HiScores(tmp_path)
-        assert scores.enter("beginner", score(5)) == 1
-        assert "cannot be read" in (scores.trouble() or "")
-        assert scores.enter("beginner", score(7)) == 1
-        assert scores.trouble() is None
-        assert points_of(scores) == [7, 5]
-        assert (tmp_path / FILE_NAME).is_dir()
-
     def test_a_save_that_fails_is_said_once_and_made_good_later(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -351,7 +356,7 @@ class TestTrouble:
             assert scores.trouble() is None
             assert points_of(scores) == [3, 2, 1]
             assert points_of(HiScores(tmp_path)) == [1]
-            assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+            assert [path.name for path in tmp_path.glob("*.toml")] == [FILE_NAME]
         scores.enter("beginner", score(4))
         assert points_of(HiScores(tmp_path)) == [4, 3, 2, 1]
 
@@ -374,3 +379,129 @@ def test_the_tables_of_a_rule_book_go_along_with_its_name(scores: HiScores) -> N
     scores.rename("nothing", "something")
     assert scores.tables("FAMILY")["beginner"] == (score(300),)
     assert scores.tables("family") == scores.tables("something") == EMPTY
+
+
+class TestSeats:
+    """W31: a table for each number of seats, and partners apart."""
+
+    def test_the_seating_of_a_match(self) -> None:
+        assert [seating_of(WINDOWS, seats) for seats in (2, 3, 4)] == ["2", "3", "4"]
+        assert [seating_of(OFFICIAL, seats) for seats in (2, 3, 4)] == ["2", "3", PARTNERS]
+
+    @pytest.mark.parametrize("book", ["windows", "official", "Aunt Olga's"])
+    def test_each_has_its_tables(self, tmp_path: Path, book: str) -> None:
+        for points, seating in enumerate(SEATINGS):
+            assert HiScores(tmp_path).enter("expert", score(points), book, seating) == 1
+        again = HiScores(tmp_path)
+        for points, seating in enumerate(SEATINGS):
+            assert again.tables(book, seating) == {**EMPTY, "expert": (score(points),)}
+        assert again.trouble() is None
+        again.clear("expert", book, "3")
+        left = {seating: again.tables(book, seating)["expert"] for seating in SEATINGS}
+        assert left == {"2": (score(0),), "3": (), "4": (score(2),), PARTNERS: (score(3),)}
+
+    def test_a_file_from_before_is_one_of_two_seats(self, tmp_path: Path) -> None:
+        (tmp_path / FILE_NAME).write_text(
+            f'[[beginner]]\npoints = 5\nname = "P"\ndate = "{DAY}"\n'
+            f'[[hoyle.beginner]]\npoints = 6\nname = "P"\ndate = "{DAY}"\n'
+            f'[[own.Family.beginner]]\npoints = 7\nname = "P"\ndate = "{DAY}"\n'
+        )
+        scores = HiScores(tmp_path)
+        scores.enter("beginner", score(9), "hoyle", "4")
+        for book, points in (("windows", 5), ("hoyle", 6), ("Family", 7)):
+            assert [each.points for each in scores.tables(book)["beginner"]] == [points]
+            assert scores.tables(book, "3") == EMPTY
+        # An older copy of the program finds its own where it was.
+        tables = tomllib.loads((tmp_path / FILE_NAME).read_text())
+        assert tables["hoyle"]["beginner"][0]["points"] == 6
+        assert tables["seats"]["4"]["hoyle"]["beginner"][0]["points"] == 9
+
+    def test_they_go_along_with_their_rule_book(self, scores: HiScores) -> None:
+        for seating in SEATINGS:
+            scores.enter("beginner", score(5), "family", seating)
+        scores.rename("family", "Friends")
+        assert {*(len(scores.tables("Friends", each)["beginner"]) for each in SEATINGS)} == {1}
+        scores.forget("Friends")
+        for seating in SEATINGS:
+            assert scores.tables("family", seating) == scores.tables("Friends", seating) == EMPTY
+
+    def test_what_else_is_in_the_file_stays(self, tmp_path: Path) -> None:
+        path = tmp_path / FILE_NAME
+        path.write_text('novel = 1\n[seats]\n"7" = "seven"\n[seats.3]\nnovel = 3\n')
+        HiScores(tmp_path).enter("beginner", score(5), seating="3")
+        seats = tomllib.loads(path.read_text())["seats"]
+        assert (seats["7"], seats["3"]["novel"]) == ("seven", 3)
+        assert [each["points"] for each in seats["3"]["beginner"]] == [5]
+
+    def test_an_unknown_seating_is_an_error(self, scores: HiScores) -> None:
+        for act in (
+            lambda: scores.tables("windows", "5"),
+            lambda: scores.enter("beginner", score(5), "windows", "5"),
+            lambda: scores.clear("beginner", "windows", "5"),
+        ):
+            with pytest.raises(ValueError, match="seating"):
+                act()
+
+    def test_all_of_them_have_room_in_the_file(self, tmp_path: Path) -> None:
+        """Ten places in every table of five rule books and twenty own ones."""
+        scores = HiScores(tmp_path)
+        row_ = Score(MOST_POINTS, "\u00e9" * 40, DAY)
+        full = dict.fromkeys(LEVELS, (row_,) * PLACES)
+        names = [*RULESETS, *(f"{number:02}".ljust(30, "\u00e9") for number in range(20))]
+
+        def fill(books: dict[tuple[str, str], dict[str, tuple[Score, ...]]]) -> None:
+            for name in names:
+                for seating in (TWO, "3", "4"):
+                    books[name, seating] = dict(full)
+
+        scores._change(fill)
+        assert scores.trouble() is None
+        assert HiScores(tmp_path).tables(names[-1], "4") == full
+
+
+ENTER = """
+import sys
+from pathlib import Path
+from game.hiscores import SEATINGS, HiScores, Score
+scores = HiScores(Path(sys.argv[1]))
+for points in range(20):
+    seating, book = SEATINGS[points % 4], ("windows", "hoyle")[points % 2]
+    scores.enter("expert", Score(points, sys.argv[2], "1994-08-08"), book, seating)
+"""
+
+
+def test_two_copies_lose_none_of_their_scores(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        copies = [
+            stack.enter_context(
+                children.started([sys.executable, "-c", ENTER, str(tmp_path), name], cwd=ROOT)
+            )
+            for name in ("Anne", "Jo")
+        ]
+        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+    scores = HiScores(tmp_path)
+    kept = [
+        each
+        for book in ("windows", "hoyle")
+        for seating in SEATINGS
+        for each in scores.tables(book, seating)["expert"]
+    ]
+    assert sorted((each.name, each.points) for each in kept) == [
+        (name, points) for name in ("Anne", "Jo") for points in range(20)
+    ]
+
+
+def test_what_could_not_be_saved_takes_nothing_from_another_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    ours, theirs = HiScores(tmp_path), HiScores(tmp_path)
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", refuse)
+        ours.enter("beginner", score(1))
+    theirs.enter("beginner", score(2))
+    assert points_of(ours) == [2, 1]
+    ours.enter("beginner", score(3))
+    assert points_of(theirs) == [3, 2, 1]

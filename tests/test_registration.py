@@ -18,7 +18,7 @@ from game.registration import (
     RegistrationError,
     fits,
     key_for,
-    registered_name,
+    load,
     save,
     tidy,
     write_form,
@@ -27,6 +27,7 @@ from game.storage.files import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[1]
+UNREGISTERED = (None, None)
 #: Whoever has this key has it for all versions 2.x: it must never change.
 KEPT = {"Anne Lee": "CAN2-J3QF-C9VJ"}
 
@@ -99,11 +100,11 @@ class TestKey:
 class TestFile:
     def test_a_copy_is_registered_once_and_for_all(self, tmp_path: Path) -> None:
         folder = tmp_path / "made" / "for it"
-        assert registered_name(folder) is None
+        assert load(folder) == UNREGISTERED
         assert not folder.exists()
         save(" Anne   Lee", key_for("anne lee").lower(), folder)
-        assert registered_name(folder) == "Anne Lee"
-        assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+        assert load(folder)[0] == "Anne Lee"
+        assert [path.name for path in folder.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
     def test_a_person_can_read_it(self, tmp_path: Path) -> None:
         save("Zo\u00eb", key_for("Zo\u00eb"), tmp_path)
@@ -119,15 +120,12 @@ class TestFile:
         "text",
         [
             "",
-            "name",
             'name = "Anne"\n',
             'name = "Anne"\nkey = "CAN2-2222-2222"\n',
             f'name = "Ann"\nkey = "{key_for("Anne")}"\n',
             "name = 7\nkey = []\n",
             f'name = ""\nkey = "{key_for("Anne")}"\n',
             f'[name]\nkey = "{key_for("Anne")}"\n',
-            "a = " + "[" * 20_000,
-            f'name = "Anne"\nkey = "{key_for("Anne")}"\n#' + "x" * LARGEST,
         ],
     )
     def test_what_does_not_fit_is_unregistered_and_no_error(
@@ -135,20 +133,33 @@ class TestFile:
     ) -> None:
         path = tmp_path / FILE_NAME
         path.write_text(text)
-        assert registered_name(tmp_path) is None
+        assert load(tmp_path) == UNREGISTERED
         assert path.read_text() == text
         save("Anne", key_for("Anne"), tmp_path)
-        assert registered_name(tmp_path) == "Anne"
+        assert load(tmp_path)[0] == "Anne"
 
     @given(st.binary(max_size=200))
     def test_no_bytes_break_it(self, data: bytes) -> None:
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / FILE_NAME).write_bytes(data)
-            assert registered_name(Path(folder)) is None
+            assert load(Path(folder))[0] is None
 
-    def test_a_file_that_cannot_be_opened_is_no_registration(self, tmp_path: Path) -> None:
-        (tmp_path / FILE_NAME).mkdir()
-        assert registered_name(tmp_path) is None
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "name",
+            "a = " + "[" * 20_000,
+            f'name = "Anne"\nkey = "{key_for("Anne")}"\n#' + "x" * LARGEST,
+        ],
+    )
+    def test_a_damaged_file_is_set_aside_and_said_once(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / FILE_NAME).write_text(text)
+        name, told = load(tmp_path)
+        assert name is None
+        assert told is not None
+        assert told.endswith(": it is now called registration.toml.damaged.")
+        assert load(tmp_path) == UNREGISTERED
+        assert (tmp_path / f"{FILE_NAME}.damaged").read_text() == text
 
     def test_a_save_that_fails_says_so_and_leaves_the_old_file(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -160,20 +171,20 @@ class TestFile:
         monkeypatch.setattr("os.fsync", refuse)
         with pytest.raises(RegistrationError, match=r"cannot be saved in .*: No space left"):
             save("Jo", key_for("Jo"), tmp_path)
-        assert registered_name(tmp_path) == "Anne"
-        assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+        assert load(tmp_path)[0] == "Anne"
+        assert [path.name for path in tmp_path.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
     def test_without_a_folder_it_is_the_users_own(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(registration_module, "config_dir", lambda: tmp_path)
         save("Anne", key_for("Anne"))
-        assert registered_name() == registered_name(tmp_path) == "Anne"
+        assert load()[0] == load(tmp_path)[0] == "Anne"
 
     def test_what_is_seldom_needed_is_imported_late(self, tmp_path: Path) -> None:
         code = (
-            "import sys, pathlib; from game.registration import registered_name;"
-            "registered_name(pathlib.Path('nowhere')); print('tomli_w' in sys.modules)"
+            "import sys, pathlib; from game.registration import load;"
+            "load(pathlib.Path('nowhere')); print('tomli_w' in sys.modules)"
         )
         result = children.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT

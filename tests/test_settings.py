@@ -92,7 +92,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert load(folder) == (CHANGED, None)
     save(default_settings(), folder)
     assert load(folder) == (default_settings(), None)
-    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+    assert [path.name for path in folder.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
 
 @given(
@@ -242,13 +242,32 @@ def test_a_damaged_file_that_cannot_be_moved_is_said(
     assert "could not be renamed" in notice
 
 
-def test_a_file_that_cannot_be_opened_stays_where_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
-    loaded, notice = load(tmp_path)
-    assert loaded == default_settings()
-    assert notice is not None
-    assert "cannot be read" in notice
-    assert (tmp_path / FILE_NAME).is_dir()
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b'[player]\nname = "\xff"', "it is not UTF-8"),
+        (b"a", "Expected '='"),
+        (b"[look]", "player.name"),
+    ],
+)
+def test_defaults_that_are_none_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, reason: str
+) -> None:
+    path = tmp_path / "defaults.toml"
+    path.write_bytes(data)
+    monkeypatch.setattr(settings_module, "asset", lambda *_: path)
+    with pytest.raises(SettingsError, match=rf"^The default settings in .*{reason}[^\n]*\.$"):
+        load(tmp_path)
+
+
+def test_what_became_unreadable_since_is_set_aside_and_said_at_the_next_save(
+    tmp_path: Path,
+) -> None:
+    written(tmp_path, "no TOML")
+    with pytest.raises(SettingsError, match=r"it is now called settings\.toml\.damaged"):
+        save(CHANGED, tmp_path)
+    assert load(tmp_path) == (CHANGED, None)
+    assert (tmp_path / "settings.toml.damaged").read_text() == "no TOML"
 
 
 def test_a_save_that_fails_says_so_and_leaves_the_old_file(
@@ -262,7 +281,7 @@ def test_a_save_that_fails_says_so_and_leaves_the_old_file(
     with pytest.raises(SettingsError, match=r"cannot be saved in .*: No space left on device"):
         save(default_settings(), tmp_path)
     assert load(tmp_path) == (CHANGED, None)
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    assert [path.name for path in tmp_path.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
 
 def test_a_folder_that_cannot_be_made_is_one_clear_error(tmp_path: Path) -> None:

@@ -197,13 +197,22 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
 
 
 def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) -> None:
-    """Write a TOML file, and its folder if need be: whole, or the old one stays. Raises OSError."""
+    """Write a TOML file, and its folder if need be: whole, or the old one stays.
+
+    Raises OSError, for an old one too that makes no sense and could not be set aside.
+    """
     import tomli_w  # only where it is needed: the window opens sooner
 
     data = tomli_w.dumps(tables).encode()
     if len(data) > largest:  # it could not be read again
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        read_tables(path, largest)
+    except FileNotFoundError:
+        pass
+    except ValueError as error:
+        raise OSError(errno.EEXIST, f"what is there is damaged: {error}", str(path)) from error
     write_bytes(path, data)
 
 
