@@ -16,6 +16,7 @@ from . import settings as user
 from .audio import Audio
 from .engine.ruleset import WINDOWS
 from .rulebooks import RuleBooks, title_of
+from .saves import JOURNAL
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
 from .screen.desktop import Desktop
@@ -45,7 +46,6 @@ KEY_REPEAT: Final = (500, 33)
 MOST_TICKS: Final = 15
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
-JOURNAL: Final = "journal.can"
 GONE: Final = "There is no rule book {book} any more: the rules are those of {title} again."
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import settings as user
 from .engine.match import HUMAN
 from .engine.refusals import number
 from .record import Record, RecordError
@@ -147,5 +148,6 @@ class Games:
             partial(app.act, "help game_menu"),
             name=name,
             clipboard=self._clipboard,
+            own=(app.data, user.config_dir()),
         )
         app.desktop.open(dialog.dialog)

@@ -7,13 +7,15 @@ import fnmatch
 import os
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
 FOLDER: Final = "saves"
 EXTENSION: Final = ".can"
+#: The file in the user's data folder that survives a crash. It is the program's own.
+JOURNAL: Final = f"journal{EXTENSION}"
 #: The suggested name of a player in whose name there is nothing that a file name may hold.
 NAMELESS: Final = "CANASTA"
 #: Letters of the player's name (help: "Save...").
@@ -167,6 +169,26 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
     if not saving and not kind:
         raise SavesError(f"There is no file {_told(path.name)} in {_told(path.parent)}.")
     return Chosen(path, kind == "file")
+
+
+def must_not_be_own(path: Path, folders: Sequence[Path]) -> None:
+    """Raises SavesError for a file that the program itself keeps, in one of its `folders`.
+
+    No game is saved over these, by whatever way one gets there: settings, rule books, high
+    scores, registration, locks, what was set aside, and the journal.
+    """
+    real = Path(os.path.realpath(path))
+    name = real.name.casefold()
+    saved = name.endswith(EXTENSION) and name != JOURNAL
+    if not saved and any(_is_same(real.parent, folder) for folder in folders):
+        raise SavesError(f"{_told(path.name)} is a file of the program's own: choose another name.")
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same folder."""
+    with suppress(OSError):
+        return one.samefile(other)
+    return False
 
 
 def _path(text: str, folder: Path) -> Path:

@@ -287,6 +287,29 @@ def test_what_becomes_of_the_journal_is_said_in_a_box_once(start: Start, tmp_pat
     assert (tmp_path / "journal.can").read_text(encoding="utf-8") == record_of(player)
 
 
+@pytest.mark.parametrize(
+    "name", ["journal.can", "../journal.can", "../settings.toml", "../running.lock"]
+)
+def test_save_refuses_the_programs_own_files(start: Start, tmp_path: Path, name: str) -> None:
+    """Typed, or picked in the list."""
+    player = start()
+    begin_game(player)
+    (tmp_path / "settings.toml").write_text("")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    player.key(pygame.K_F4)
+    field = player.app.desktop.dialogs[-1].focus
+    if "/" not in name:
+        field.text = ".."
+        player.key(pygame.K_RETURN)
+    field.text = name
+    player.key(pygame.K_RETURN)
+    assert "is a file of the program's own" in player.words.replace("\n", " ")
+    player.button("OK")
+    assert player.title == "Save Game"
+    player.key(pygame.K_ESCAPE)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+
+
 def test_a_loaded_game_is_in_the_journal_at_once(start: Start, tmp_path: Path) -> None:
     player = start()
     begin_game(player)

@@ -16,6 +16,7 @@ from game.saves import (
     is_pattern,
     listing,
     matches,
+    must_not_be_own,
     read_typed,
     saves_folder,
     shown,
@@ -282,3 +283,43 @@ def test_whatever_is_typed_is_read_or_refused(text: str, saving: bool) -> None:
         assert str(error)
     else:
         assert isinstance(typed, Go | Chosen)
+
+
+# What no game is saved over.
+
+OWN = (
+    "journal.can",
+    "JOURNAL.can",
+    "journal.can.damaged",
+    "hiscores.toml",
+    "hiscores.sqlite",
+    "settings.toml",
+    "rulebooks.toml",
+    "registration.toml",
+    "REGISTER.TXT",
+    "running.lock",
+    ".changes.lock",
+)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_no_game_is_saved_over_a_file_of_the_programs_own(tmp_path: Path, name: str) -> None:
+    data, config = tmp_path / "data", tmp_path / "config"
+    data.mkdir()
+    (data / "saves").mkdir()
+    config.symlink_to(data)
+    for folder in (data, config, data / "saves" / ".."):
+        with pytest.raises(SavesError, match="program's own"):
+            must_not_be_own(folder / name, (config,))
+    link = tmp_path / "innocent.can"
+    link.symlink_to(data / name)
+    with pytest.raises(SavesError, match="program's own"):
+        must_not_be_own(link, (data, tmp_path / "none"))
+
+
+@pytest.mark.parametrize(
+    "path", ["data/mine.can", "data/saves/journal.can", "data/saves/settings.toml", "notes.txt"]
+)
+def test_anything_else_can_be_saved_over(tmp_path: Path, path: str) -> None:
+    (tmp_path / "data" / "saves").mkdir(parents=True)
+    must_not_be_own(tmp_path / path, (tmp_path / "data",))

@@ -4,7 +4,7 @@ They give out a path. What typed names mean is decided in saves.py; files are re
 the caller.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from ..saves import (
     SavesError,
     is_pattern,
     listing,
+    must_not_be_own,
     read_typed,
     shown,
 )
@@ -89,13 +90,15 @@ class FileDialog:
         name: str = "",
         clipboard: Clipboard | None = None,
         lister: Lister = listing,
+        own: Sequence[Path] = (),
     ) -> None:
         """It looks into `folder`; with a `name` to suggest it saves, without one it loads.
 
-        `open_dialog` shows what is refused and asked; `lister` stands in for the disk.
+        `open_dialog` shows what is refused and asked; `lister` stands in for the disk. `own` are
+        the folders in which the program keeps its own files, over which nothing is saved.
         """
         self._art, self._open, self._on_path, self._lister = art, open_dialog, on_path, lister
-        self._name = name
+        self._name, self._own = name, own
         self._title = SAVE if name else LOAD
         self._pattern = next(iter(TYPES.values()))
         self._folder = folder
@@ -232,6 +235,8 @@ class FileDialog:
                 typed: Go | Chosen = Chosen(self._picked, there=True)
             else:
                 typed = read_typed(text, self._folder, saving=bool(self._name))
+            if self._name and isinstance(typed, Chosen):
+                must_not_be_own(typed.path, self._own)
         except SavesError as error:
             self._complain(str(error))
             return False
