@@ -4,10 +4,11 @@ What the words mean for a match is the reader's and the recorder's.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..engine.custom import CUSTOM, with_parameters
+from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import RULESETS, Ruleset
 
 COMMENT: Final = ";"
@@ -59,7 +60,7 @@ def ruleset_named(name: str) -> Ruleset:
     try:
         return RULESETS[name]
     except KeyError:
-        raise ValueError(f"there are no rules {name!r}") from None
+        raise ValueError(f"there are no rules {name!r}; {unknown(name, RULESETS)}") from None
 
 
 def own_rules(base: str) -> Ruleset:
@@ -68,8 +69,8 @@ def own_rules(base: str) -> Ruleset:
     Raises ValueError with a sentence if there is no such rule book.
     """
     if base not in RULESETS:
-        books = any_of(tuple(RULESETS))
-        raise ValueError(f"rules {CUSTOM} are started from {books}, not {base!r}")
+        why = unknown(base, RULESETS)
+        raise ValueError(f"rules {CUSTOM} are started from a rule book, not from {base!r}; {why}")
     return with_parameters(RULESETS[base], {})
 
 
@@ -78,9 +79,25 @@ def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
 
     Raises ValueError with a sentence for a name or a value that is not offered there.
     """
-    if ruleset.name == CUSTOM:
+    own = ruleset.name == CUSTOM
+    known = PARAMETERS if own else ruleset.options
+    for name in values:
+        if known and name not in known:
+            rules = "own rules" if own else f"the rules {ruleset.name}"
+            raise ValueError(f"{rules} have no option {name!r}; {unknown(name, known)}")
+    if own:
         return with_parameters(ruleset, values)
     return ruleset.with_options(values)
+
+
+def unknown(name: str, known: Iterable[str]) -> str:
+    """What to say of a name that is none of `known`: the nearest one, and those there are."""
+    from difflib import get_close_matches  # only where something is wrong
+
+    names = list(known)
+    near = get_close_matches(name.lower(), names, n=1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    return f"{meant}there are {', '.join(names[:-1])} and {names[-1]}"
 
 
 def any_of(words: tuple[str, ...]) -> str:
