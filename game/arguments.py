@@ -95,7 +95,14 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "given again for another",
     )
     parser.add_argument(
-        "--records", type=Path, metavar="DIR", help="write a record a match into this folder"
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write a record a match into this folder; records of the same run are made anew, any "
+        "other file that is in the way is kept and the run refused",
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="write records over files that are none of this run"
     )
     parser.add_argument(
         "--duplicate",

@@ -23,6 +23,12 @@ INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says (default: that of the process). Returns the exit status."""
+    if getattr(sys, "frozen", False):
+        # One file that is a program starts itself where another process is wanted: that one is
+        # caught here, or it would play, or simulate in its turn.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     _accept_any_text()
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
@@ -79,15 +85,16 @@ def _simulate(options: "Namespace") -> int:
     from . import simulate
 
     return simulate.main(
-        options.seats.split(","),
+        [kind.strip() for kind in options.seats.lower().split(",")],
         options.matches,
         options.rounds,
         options.seed,
         options.jobs,
-        options.rules,
+        options.rules.lower(),
         dict(options.options),
         options.records,
         duplicate=options.duplicate,
+        force=options.force,
     )
 
 

@@ -4,14 +4,12 @@ A match follows from the seed and its number alone, so it is the same in whichev
 played. The command line is read in cli.py; what is counted and printed is tally.py's.
 """
 
-import signal
+import os
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import perf_counter, perf_counter_ns
@@ -20,15 +18,18 @@ from typing import Final
 from .engine.board import OVER
 from .engine.cards import shuffled
 from .engine.custom import CUSTOM, contradiction
-from .engine.match import Match, Seat
+from .engine.match import Match
 from .engine.refusals import IllegalAction
 from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
+from .plan import Plan
 from .players import PLAYERS, Player
-from .record import Recorder, own_rules, ruleset_named, with_values
+from .record import LARGEST, Recorder, own_rules, ruleset_named, with_values
+from .storage.files import read_bytes, why
 from .storage.records import write_record
 from .tally import Tally, report
+from .workers import WorkerLostError, shared_out
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -36,8 +37,6 @@ MISUSED: Final = 2
 INTERRUPTED: Final = 130
 
 DEFAULT_MATCHES: Final = 100
-#: Records are named match-0001.can and on, with more digits where there are more matches.
-DIGITS: Final = 4
 #: Rounds after which a match is given up: its players lose points by playing, so that it would
 #: never end. (`random` does so where a canasta is needed for a positive score.)
 LONGEST_MATCH: Final = 1000
@@ -46,83 +45,12 @@ LONGEST_ROUND: Final = 50_000
 
 
 class SimulationError(Exception):
-    """A simulation that cannot go on; the text is one sentence for the user."""
+    """A simulation that cannot go on; the text is one sentence for the user.
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be simulated. `ruleset` has its options set.
-
-    With `single_rounds` a match is left after its first round. With `duplicate` as many matches as
-    there are sides are played with the same decks and lots, round by round, and in each of them
-    everybody sits one seat further to the left than in the one before: two players swap seats, two
-    partnerships their sides, and three players come round the table. `records` is the folder that
-    gets a record of each match.
+    `played` is what was counted before.
     """
 
-    seats: tuple[str, ...]
-    ruleset: Ruleset
-    matches: int
-    seed: int
-    single_rounds: bool = False
-    records: Path | None = None
-    duplicate: bool = False
-
-    def __post_init__(self) -> None:
-        """Raises ValueError, with a sentence, for what cannot be played."""
-        for kind in self.seats:
-            if kind not in PLAYERS:
-                known = " and ".join(PLAYERS)
-                raise ValueError(f"{kind!r} is no computer player of this version: {known} are")
-        self.new_match(1)
-        if self.matches < 1:
-            raise ValueError("there is nothing to play: at least one match or round is needed")
-
-    @property
-    def sides(self) -> int:
-        """How many sides play."""
-        return max(self.ruleset.side_of(len(self.seats))) + 1
-
-    @property
-    def turns_round(self) -> int:
-        """How many matches are played with the same decks."""
-        return self.sides if self.duplicate else 1
-
-    def decks_of(self, number: int) -> int:
-        """The number, from 1, of the decks that match `number` is played with."""
-        return (number - 1) // self.turns_round + 1
-
-    def moved(self, number: int) -> int:
-        """How many seats further to the left everybody sits in match `number`."""
-        return (number - 1) % self.turns_round
-
-    def players_of(self, number: int) -> list[int]:
-        """Who sits on each seat in match `number`, as places in `seats`."""
-        count = len(self.seats)
-        return [(seat - self.moved(number)) % count for seat in range(count)]
-
-    def new_match(self, number: int) -> Match:
-        """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
-        kinds = [self.seats[player] for player in self.players_of(number)]
-        seats = [Seat(kind, f"{kind.capitalize()} {seat}") for seat, kind in enumerate(kinds)]
-        return Match(self.ruleset, seats)
-
-    @property
-    def title(self) -> str:
-        """What the table is headed with, but for the number of rounds."""
-        one, many = ("round", "rounds") if self.single_rounds else ("match", "matches")
-        text = f"seed {self.seed}: {self.matches:,} {one if self.matches == 1 else many}"
-        if self.duplicate:
-            sets = self.matches // self.sides
-            what = "pair" if self.sides == 2 else "set"
-            text += f" ({sets:,} duplicate {what}{'s' * (sets > 1)})"
-        return text
-
-    def record_of(self, number: int) -> Path | None:
-        """Where the record of match `number`, counted from 1, is to be written."""
-        if self.records is None:
-            return None
-        return self.records / f"match-{number:0{max(DIGITS, len(str(self.matches)))}}.can"
+    played: Tally | None = None
 
 
 def main(
@@ -136,6 +64,7 @@ def main(
     records: Path | None,
     *,
     duplicate: bool = False,
+    force: bool = False,
 ) -> int:
     """Simulate `matches` matches to their end (W30), or `rounds` single rounds, and print a table.
 
@@ -143,7 +72,8 @@ def main(
     record is `match-N.can` too. With neither, 100 matches are played. `jobs` is the number of
     processes, `options` and `rules` are as RULES.md writes them, or `custom:BASE` and the
     parameters of own rules. With `duplicate` each match or round is played once for each side with
-    the same decks, the seats changed. Returns the exit status.
+    the same decks, the seats changed; `force` lets records be written over other files. Returns the
+    exit status.
     """
     try:
         if jobs < 1:
@@ -161,26 +91,32 @@ def main(
             single_rounds=rounds is not None,
             records=records,
             duplicate=duplicate,
+            force=force,
         )
         plan = replace(plan, matches=count * plan.turns_round)
     except ValueError as error:
         print(error, file=sys.stderr)
         return MISUSED
+    began = perf_counter()
     try:
-        began = perf_counter()
         tally = simulate(plan, jobs)
-        seconds = perf_counter() - began
-        title, game = plan.title, "rounds"
-        if not plan.single_rounds:
-            title += f" of {tally.rounds:,} round{'s' * (tally.rounds > 1)}"
-            game = "matches"
-        print(report(tally, plan.seats, plan.ruleset, title, game, seconds))
     except SimulationError as error:
+        if error.played is not None and error.played.matches:
+            print(_table(plan, error.played, perf_counter() - began))
         print(error, file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
+    print(_table(plan, tally, perf_counter() - began))
     return DONE
+
+
+def _table(plan: Plan, tally: Tally, seconds: float) -> str:
+    title, game = plan.title(tally.matches), "rounds"
+    if not plan.single_rounds:
+        title += f" of {tally.rounds:,} round{'s' * (tally.rounds > 1)}"
+        game = "matches"
+    return report(tally, plan.seats, plan.ruleset, title, game, seconds)
 
 
 def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
@@ -199,34 +135,80 @@ def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
 def simulate(plan: Plan, jobs: int = 1) -> Tally:
     """Play all matches of a plan in `jobs` processes. Raises SimulationError."""
     if plan.records is not None:
-        try:
-            plan.records.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise _cannot_write(plan.records, error) from error
+        _prepare(plan, plan.records)
     total = _empty_tally(plan)
-    with _played(plan, min(jobs, plan.matches)) as tallies:
-        for tally in tallies:
+    try:
+        for tally, trouble in _played(plan, min(jobs, plan.matches)):
             total.add(tally)
+            if trouble:
+                raise SimulationError(trouble)
+    except SimulationError as error:
+        error.played = total
+        raise
     return total
 
 
-@contextmanager
-def _played(plan: Plan, jobs: int) -> Iterator[Iterable[Tally]]:
-    """The tallies of all matches, in order, as they are played."""
-    numbers = range(1, plan.matches + 1)
-    play = partial(play_match, plan)
-    if jobs == 1:
-        yield map(play, numbers)
-        return
-    # Ctrl+C reaches every process of a terminal, and only this one is to answer it: one that is
-    # spawned while it is ignored ignores it from its first line on; the initializer is for Windows.
-    previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _prepare(plan: Plan, folder: Path) -> None:
+    """Make the folder of the records, and look that nothing in it would be lost.
+
+    Raises SimulationError, before anything is played.
+    """
     try:
-        pool = get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    finally:
-        signal.signal(signal.SIGINT, previous)
-    with pool:
-        yield pool.imap(play, numbers)
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path.name for path in folder.iterdir()}
+    except OSError as error:
+        raise _cannot_write(folder, error) from error
+    for number in range(1, plan.matches + 1):
+        path = plan.record_of(number)
+        if path is not None and path.name in there:
+            _may_replace(plan, number, path)
+
+
+def _may_replace(plan: Plan, number: int, path: Path) -> bool:
+    """Whether there is a file where the record of match `number` belongs, which may be replaced.
+
+    Raises SimulationError if it may not: only a record of the same match may, one that begins with
+    the same header and deck, or whatever a file holds if that was asked for.
+    """
+    if plan.force or not os.path.lexists(path):
+        return plan.force
+    try:
+        data = read_bytes(path, LARGEST)
+    except (OSError, ValueError) as error:
+        raise _cannot_write(path, error) from error
+    if data and not data.startswith(_opening(plan, number).encode()):
+        raise SimulationError(f"{path} is no record of this run; --force writes over it")
+    return True
+
+
+def _played(plan: Plan, jobs: int) -> Iterator[tuple[Tally, str]]:
+    """The tallies of all matches, as they are played; see play_matches. Raises SimulationError."""
+    play = partial(play_matches, plan)
+    if jobs == 1:
+        for number in range(1, plan.matches + 1):
+            yield play(range(number, number + 1))
+        return
+    try:
+        yield from shared_out(play, plan.matches, jobs)
+    except WorkerLostError:
+        raise SimulationError(
+            f"one of the {jobs} processes that played was ended from outside, by a signal or for "
+            "want of memory"
+        ) from None
+
+
+def play_matches(plan: Plan, numbers: range) -> tuple[Tally, str]:
+    """Play some matches of a plan; see play_match.
+
+    Returns what was counted, and a sentence if a match could not be played to its end.
+    """
+    total = _empty_tally(plan)
+    try:
+        for number in numbers:
+            total.add(play_match(plan, number))
+    except SimulationError as error:
+        return total, str(error)
+    return total, ""
 
 
 def play_match(plan: Plan, number: int) -> Tally:
@@ -252,11 +234,7 @@ def play_match(plan: Plan, number: int) -> Tally:
                 f"match {number} has no end: after {LONGEST_MATCH:,} rounds the scores are "
                 f"{' and '.join(map(str, match.totals))}; single rounds (--rounds) can be simulated"
             )
-        lead, cut = match.draw_lots(decks)
-        deck = shuffled(decks, plan.ruleset.packs, plan.ruleset.jokers)
-        round_ = match.start_round(deck, lead, cut)
-        if recorder is not None:
-            recorder.start_round(deck)
+        round_ = _start_round(match, decks, recorder)
         try:
             result = _play_round(round_, players, recorder, decisions)
         except IllegalAction as error:
@@ -279,10 +257,28 @@ def play_match(plan: Plan, number: int) -> Tally:
     path = plan.record_of(number)
     if recorder is not None and path is not None:
         try:
-            write_record(path, recorder.text())
+            write_record(path, recorder.text(), replace=_may_replace(plan, number, path))
         except OSError as error:
             raise _cannot_write(path, error) from error
     return tally
+
+
+def _start_round(match: Match, decks: Random, recorder: Recorder | None) -> Round:
+    """Deal the next round of a match."""
+    lead, cut = match.draw_lots(decks)
+    deck = shuffled(decks, match.ruleset.packs, match.ruleset.jokers)
+    round_ = match.start_round(deck, lead, cut)
+    if recorder is not None:
+        recorder.start_round(deck)
+    return round_
+
+
+def _opening(plan: Plan, number: int) -> str:
+    """How the record of match `number` begins, to its first deck, whoever plays how."""
+    match = plan.new_match(number)
+    recorder = Recorder(match)
+    _start_round(match, _source(plan, plan.decks_of(number), "decks"), recorder)
+    return recorder.text()
 
 
 def _play_round(
@@ -327,5 +323,5 @@ def _best(points: Sequence[int]) -> int | None:
     return points.index(best) if points.count(best) == 1 else None
 
 
-def _cannot_write(path: Path, error: OSError) -> SimulationError:
-    return SimulationError(f"cannot write {path}: {error.strerror or error}")
+def _cannot_write(path: Path, error: OSError | ValueError) -> SimulationError:
+    return SimulationError(f"cannot write {path}: {why(error)}")

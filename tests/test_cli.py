@@ -98,8 +98,8 @@ class TestSimulate:
     def called(self, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         calls: list[Any] = []
 
-        def simulate(*arguments: Any, duplicate: bool) -> int:
-            calls.extend([*arguments, "duplicate"] if duplicate else arguments)
+        def simulate(*arguments: Any, **switches: bool) -> int:
+            calls.extend([*arguments, *(name for name, on in switches.items() if on)])
             return 0
 
         fake_module(monkeypatch, "simulate", main=simulate)
@@ -119,6 +119,13 @@ class TestSimulate:
         assert cli.main(["simulate", "--duplicate"]) == 0
         assert called[-1] == "duplicate"
 
+    def test_kinds_and_books_in_any_case(self, called: list[Any]) -> None:
+        arguments = ["--seats", "Expert, BEGINNER", "--rules", "Custom:Hoyle", "--force"]
+        assert cli.main(["simulate", *arguments]) == 0
+        assert called[0] == ["expert", "beginner"]
+        assert called[5] == "custom:hoyle"
+        assert called[-1] == "force"
+
     def test_rounds_instead_of_matches(self, called: list[Any]) -> None:
         assert cli.main(["simulate", "--rounds", "5"]) == 0
         assert called == [["beginner", "beginner"], None, 5, 0, 1, "windows", {}, None]
@@ -131,7 +138,7 @@ class TestSimulate:
             (["--seats", "random"], "not played by one seat"),
             (["--rules", "hoyle", "--seats", "random,random,random"], "not played by three seats"),
             (["--rules", "official", "--option", "target=300"], "official have no option 'target'"),
-            (["--rules", "custom:poker"], "rules custom are started from windows, hoyle, cga,"),
+            (["--rules", "custom:poker"], "there are windows, hoyle, cga, official and viennese"),
             (["--rules", "custom:cga", "--option", "packs=5"], "option packs is a number from 2"),
             (["--rules", "custom:cga", "--option", "may-ask-partner=yes"], "Nobody can ask"),
             (["--rules", "whist"], "there are no rules 'whist'"),

@@ -24,6 +24,8 @@ FLOORS = {
     "storage": 3,  # the door to every kept file, and what goes through it
     "table": 4,
     "simulate": 4,  # a table without a screen
+    "plan": 4,
+    "workers": 4,
     "settings": 4,
     "hiscores": 4,
     "rulebooks": 4,
@@ -58,7 +60,9 @@ NEIGHBOURS = {
     ("standings", "app"),
     ("hiscores", "settings"),
     ("rulebooks", "settings"),
+    ("simulate", "plan"),
     ("simulate", "tally"),
+    ("simulate", "workers"),
     ("registration", "settings"),
 }
 

@@ -50,10 +50,11 @@ def run(
     rules: str = "windows",
     options: dict[str, str] | None = None,
     records: Path | None = None,
+    force: bool = False,
 ) -> int:
     """The simulation as the command line calls it."""
     return simulate.main(
-        seats.split(","), matches, rounds, seed, jobs, rules, options or {}, records
+        seats.split(","), matches, rounds, seed, jobs, rules, options or {}, records, force=force
     )
 
 
@@ -277,7 +278,7 @@ def test_who_cannot_play_is_said_in_one_sentence(
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err.count("\n") == 1
-    assert f"{kind!r} is no computer player of this version" in output.err
+    assert f"{kind!r} is no computer player; " in output.err
 
 
 @pytest.mark.parametrize(
@@ -485,3 +486,48 @@ def test_everybody_sits_once_on_every_side(table: str) -> None:
     for player in range(seats):
         places = [plan.players_of(number).index(player) for number in numbers]
         assert sorted(side_of[place] for place in places) == list(range(plan.sides))
+
+
+# Files that are in the way.
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("content", [b"my own notes\n", b"canasta 1\nrules windows\n", None])
+def test_only_records_of_the_same_run_are_written_over(
+    content: bytes | None, jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """None stands for a record of another seed."""
+    if content is None:
+        run(rounds=3, seed=6, records=tmp_path)
+        content = (tmp_path / "match-0003.can").read_bytes()
+    (tmp_path / "match-0003.can").write_bytes(content)
+    for other in ("match-0001.can", "match-0002.can"):
+        (tmp_path / other).unlink(missing_ok=True)
+    capsys.readouterr()
+    assert run(rounds=3, jobs=jobs, records=tmp_path) == 1
+    output = capsys.readouterr()
+    path = tmp_path / "match-0003.can"
+    assert (output.out, output.err) == (
+        "",
+        f"{path} is no record of this run; --force writes over it\n",
+    )
+    assert contents(tmp_path) == {"match-0003.can": content}, "nothing was played either"
+    assert run(rounds=3, jobs=jobs, records=tmp_path, force=True) == 0
+    assert run(rounds=3, jobs=jobs, records=tmp_path) == 0, "and now it is the same run"
+    assert len(verified(tmp_path)) == 3
+
+
+def test_a_file_that_appears_meanwhile_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match-0001.can"
+
+    class Saver(RandomPlayer):
+        def decide(self, view: View) -> Action:
+            path.write_text("somebody's own")
+            return super().decide(view)
+
+    monkeypatch.setitem(PLAYERS, "random", Saver)
+    assert run("random,random", rounds=1, records=tmp_path) == 1
+    assert path.read_text() == "somebody's own"
+    assert capsys.readouterr().err == f"{path} is no record of this run; --force writes over it\n"

@@ -123,8 +123,11 @@ class TestOwnRules:
         [
             ("custom", "after 'rules' there must be 2 more"),
             ("custom cga 2", "after 'rules' there must be 2 more"),
-            ("custom samba", "windows, hoyle, cga, official or viennese, not 'samba'"),
-            ("custom custom", "not 'custom'"),
+            (
+                "custom samba",
+                "not from 'samba'; there are windows, hoyle, cga, official and viennese",
+            ),
+            ("custom custom", "not from 'custom'"),
         ],
     )
     def test_a_book_to_start_from_is_needed(self, rules: str, reason: str) -> None:

@@ -1,0 +1,89 @@
+"""What a simulation is to play: who, by which rules, how often, and where its records go."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from .engine.match import Match, Seat
+from .engine.ruleset import Ruleset
+from .players import PLAYERS
+from .record.notation import unknown
+
+#: Records are named match-0001.can and on, with more digits where there are more matches.
+DIGITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be simulated. `ruleset` has its options set.
+
+    With `single_rounds` a match is left after its first round. With `duplicate` as many matches as
+    there are sides are played with the same decks and lots, round by round, and in each of them
+    everybody sits one seat further to the left than in the one before: two players swap seats, two
+    partnerships their sides, and three players come round the table. `records` is the folder that
+    gets a record of each match; `force` lets it write over files that are no records of this run.
+    """
+
+    seats: tuple[str, ...]
+    ruleset: Ruleset
+    matches: int
+    seed: int
+    single_rounds: bool = False
+    records: Path | None = None
+    duplicate: bool = False
+    force: bool = False
+
+    def __post_init__(self) -> None:
+        """Raises ValueError, with a sentence, for what cannot be played."""
+        for kind in self.seats:
+            if kind not in PLAYERS:
+                raise ValueError(f"{kind!r} is no computer player; {unknown(kind, PLAYERS)}")
+        self.new_match(1)
+        if self.matches < 1:
+            raise ValueError("there is nothing to play: at least one match or round is needed")
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return max(self.ruleset.side_of(len(self.seats))) + 1
+
+    @property
+    def turns_round(self) -> int:
+        """How many matches are played with the same decks."""
+        return self.sides if self.duplicate else 1
+
+    def decks_of(self, number: int) -> int:
+        """The number, from 1, of the decks that match `number` is played with."""
+        return (number - 1) // self.turns_round + 1
+
+    def moved(self, number: int) -> int:
+        """How many seats further to the left everybody sits in match `number`."""
+        return (number - 1) % self.turns_round
+
+    def players_of(self, number: int) -> list[int]:
+        """Who sits on each seat in match `number`, as places in `seats`."""
+        count = len(self.seats)
+        return [(seat - self.moved(number)) % count for seat in range(count)]
+
+    def new_match(self, number: int) -> Match:
+        """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
+        kinds = [self.seats[player] for player in self.players_of(number)]
+        seats = [Seat(kind, f"{kind.capitalize()} {seat}") for seat, kind in enumerate(kinds)]
+        return Match(self.ruleset, seats)
+
+    def title(self, played: int) -> str:
+        """What the table is headed with, but for the number of rounds, after `played` matches."""
+        one, many = ("round", "rounds") if self.single_rounds else ("match", "matches")
+        so_far = f"{played:,} of " if played < self.matches else ""
+        text = f"seed {self.seed}: {so_far}{self.matches:,} {one if self.matches == 1 else many}"
+        if self.duplicate:
+            sets = self.matches // self.sides
+            what = "pair" if self.sides == 2 else "set"
+            text += f" ({sets:,} duplicate {what}{'s' * (sets > 1)})"
+        return text
+
+    def record_of(self, number: int) -> Path | None:
+        """Where the record of match `number`, counted from 1, is to be written."""
+        if self.records is None:
+            return None
+        return self.records / f"match-{number:0{max(DIGITS, len(str(self.matches)))}}.can"

@@ -1,0 +1,165 @@
+"""Several processes: who ends before its time is told of, nobody is waited for, nobody stays."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import cli, simulate, workers
+from game.engine.actions import Action
+from game.engine.board import View
+from game.engine.ruleset import WINDOWS
+from game.plan import Plan
+from game.players import PLAYERS
+from game.players.random import RandomPlayer
+from game.simulate import SimulationError
+from tests import children
+
+ROOT = Path(__file__).parents[1]
+forked = pytest.mark.skipif(sys.platform != "linux", reason="shares its players by forking")
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+@pytest.mark.parametrize("count", [1, 2, 7, 200, 5000])
+def test_batches_hold_every_number_once_and_grow_smaller(count: int, jobs: int) -> None:
+    made = list(workers.batches(count, jobs))
+    assert [number for batch in made for number in batch] == list(range(1, count + 1))
+    sizes = list(map(len, made))
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] <= workers.LARGEST_BATCH
+    assert sizes[-1] == 1
+
+
+class Mortal(RandomPlayer):
+    """Plays by lot; its process is killed in the end."""
+
+    LIFE = 4_000
+
+    def decide(self, view: View) -> Action:
+        Mortal.LIFE -= 1
+        if not Mortal.LIFE:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().decide(view)
+
+
+@forked
+def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(PLAYERS, "mortal", Mortal)
+    began = time.monotonic()
+    status = simulate.main(["mortal", "random"], None, 5000, 1, 2, "windows", {}, None)
+    assert time.monotonic() - began < 50
+    output = capsys.readouterr()
+    assert status == 1
+    assert output.err == (
+        "one of the 2 processes that played was ended from outside, by a signal or for want of "
+        "memory\n"
+    )
+    assert output.out.startswith("windows, seed 1: ")
+    assert " of 5,000 rounds\n" in output.out
+    assert not multiprocessing.active_children()
+
+
+@forked
+def test_what_was_played_before_the_sentence_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "mortal", Mortal)
+    plan = Plan(("mortal", "random"), WINDOWS, 5000, seed=1, single_rounds=True)
+    with pytest.raises(SimulationError) as caught:
+        simulate.simulate(plan, jobs=2)
+    tally = caught.value.played
+    assert tally is not None
+    assert 0 < tally.matches < 5000
+    assert tally.rounds == tally.matches
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_run_that_cannot_go_on_tells_what_was_played(
+    jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = simulate.write_record
+
+    def full(path: Path, text: str, *, replace: bool) -> None:
+        if path.name == "match-0007.can":
+            raise OSError(28, "No space left on device")
+        real(path, text, replace=replace)
+
+    monkeypatch.setattr(simulate, "write_record", full)
+    seats = ["random", "random"]
+    if jobs == 2 and sys.platform != "linux":
+        pytest.skip("shares the fault by forking")
+    assert simulate.main(seats, None, 20, 1, jobs, "windows", {}, tmp_path) == 1
+    output = capsys.readouterr()
+    assert output.out.startswith("windows, seed 1: 6 of 20 rounds\n")
+    assert output.err == f"cannot write {tmp_path / 'match-0007.can'}: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="asks for processes as Linux and Macs do")
+def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:
+    arguments = ["--matches", "100000", "--jobs", "2", "--records", tmp_path / "records"]
+    with children.started(
+        [sys.executable, ROOT / "main.py", "simulate", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        until = time.monotonic() + 30
+        while not list(tmp_path.glob("records/*.can")) and time.monotonic() < until:
+            time.sleep(0.02)
+        process.kill()
+        process.wait(30)
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            try:
+                os.killpg(process.pid, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.02)
+    raise AssertionError("somebody plays on")
+
+
+# A frozen program.
+
+
+def test_a_frozen_program_knows_its_own_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(multiprocessing, "freeze_support", lambda: asked.append("asked"))
+    assert cli.main(["--help"]) == 0
+    assert not asked
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert cli.main(["--help"]) == 0
+    assert asked == ["asked"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the frozen program is a script of the shell")
+def test_a_frozen_program_simulates_with_spawned_workers(tmp_path: Path) -> None:
+    """As PyInstaller has it: one file, which is started again for each process."""
+    program = tmp_path / "canasta"
+    script = tmp_path / "frozen.py"
+    script.write_text(
+        "import multiprocessing, sys\n"
+        "from multiprocessing import spawn\n"
+        f"sys.path.insert(0, {str(ROOT)!r})\n"
+        "sys.frozen = True\n"
+        f"spawn.set_executable({str(program)!r})\n"
+        "def freeze_support():\n"
+        "    if sys.argv[-1].startswith('from multiprocessing.resource_tracker import'):\n"
+        "        sys.exit(exec(sys.argv[-1]))\n"
+        "    spawn.freeze_support()\n"
+        "multiprocessing.freeze_support = freeze_support\n"
+        "from game import cli, workers\n"
+        "workers.sys = type(sys)('sys')\n"
+        "workers.sys.platform = 'another'\n"
+        "sys.exit(cli.main())\n"
+    )
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} {script} "$@"\n')
+    program.chmod(0o755)
+    command = [program, "simulate", "--rounds", "6", "--jobs", "2", "--seats", "random,random"]
+    done = children.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("windows, seed 0: 6 rounds\n")
