@@ -6,7 +6,7 @@ engine's business; how it is spelt is decided here.
 
 from .errors import IllegalRecord, MalformedRecord, RecordError
 from .notation import is_name, own_rules, ruleset_named, with_values
-from .reader import LARGEST, MOST_LINES, Record, read_record
+from .reader import LARGEST, MOST_LINES, Position, Record, positions, read_record
 from .recorder import Recorder
 
 __all__ = [
@@ -14,11 +14,13 @@ __all__ = [
     "MOST_LINES",
     "IllegalRecord",
     "MalformedRecord",
+    "Position",
     "Record",
     "RecordError",
     "Recorder",
     "is_name",
     "own_rules",
+    "positions",
     "read_record",
     "ruleset_named",
     "with_values",

@@ -3,11 +3,11 @@
 What may follow what stands in tables; what a player may do is not known here, the engine says it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Final, NamedTuple
 
-from ..engine.actions import read_action
+from ..engine.actions import Action, read_action
 from ..engine.cards import cards_text, pack
 from ..engine.lots import PLAYERS, check_cut
 from ..engine.match import Match
@@ -71,10 +71,7 @@ def read_record(data: bytes, actions: int | None = None) -> Record:
     Raises MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
     What is larger than any record is line 0.
     """
-    if len(data) > LARGEST:
-        raise MalformedRecord(0, f"cannot be read: it is larger than {LARGEST >> 20} MB")
-    if data.count(b"\n") > MOST_LINES:
-        raise MalformedRecord(0, f"cannot be read: it has more than {MOST_LINES:,} lines")
+    _refuse_too_large(data)
     record = _Replay(data).run()
     if actions is None:
         return record
@@ -82,6 +79,36 @@ def read_record(data: bytes, actions: int | None = None) -> Record:
         line = data.count(b"\n") + 1
         raise MalformedRecord(line, f"the record has {record.actions} actions, not {actions}")
     return _Replay(data, actions).run()
+
+
+class Position(NamedTuple):
+    """Where a record stands after a deal, or after an action.
+
+    `match` and `round` go on with the iterator: copy the round (`round.copy()`) to keep it.
+    `actions` counts those of the record so far; `seat` did `action`, both None after a deal.
+    """
+
+    match: Match
+    round: Round
+    actions: int
+    seat: int | None
+    action: Action | None
+
+
+def positions(data: bytes) -> Iterator[Position]:
+    """All positions of a record, one after another, in a single replay.
+
+    Raises MalformedRecord or IllegalRecord where the record cannot be gone on with.
+    """
+    _refuse_too_large(data)
+    return _Replay(data).positions()
+
+
+def _refuse_too_large(data: bytes) -> None:
+    if len(data) > LARGEST:
+        raise MalformedRecord(0, f"cannot be read: it is larger than {LARGEST >> 20} MB")
+    if data.count(b"\n") > MOST_LINES:
+        raise MalformedRecord(0, f"cannot be read: it has more than {MOST_LINES:,} lines")
 
 
 class _Replay:
@@ -104,14 +131,21 @@ class _Replay:
         self._line_end = 0
         self._header_end = 0
         self._round_start = 0
+        self._cut_off = False
 
     def run(self) -> Record:
         """Read all lines, or those up to the last action that is wanted."""
-        cut = False
+        for _ in self.lines():
+            pass
+        match = self._begun
+        return Record(match, self._recorder(match), self._rounds, self._actions, self._cut_off)
+
+    def lines(self) -> Iterator[Line]:
+        """Each line that says something, right after it has been done."""
         number = 0
         for number, raw in enumerate(BytesIO(self._data), start=1):  # parts at LF alone
             if not raw.endswith(b"\n"):
-                cut = True
+                self._cut_off = True
                 number -= 1
                 break
             try:
@@ -120,13 +154,28 @@ class _Replay:
                 raise MalformedRecord(number, str(error)) from None
             self._line_start = self._line_end
             self._line_end += len(raw)
-            if text and not text.startswith(COMMENT) and not self._read(Line(number, text)):
-                break
+            if text and not text.startswith(COMMENT):
+                line = Line(number, text)
+                go_on = self._read(line)
+                yield line
+                if not go_on:
+                    break
         if self._match is None:
             raise MalformedRecord(
                 number + 1, f"the header breaks off: {any_of(self._header.expected)} must follow"
             )
-        return Record(self._match, self._recorder(self._match), self._rounds, self._actions, cut)
+
+    def positions(self) -> Iterator["Position"]:
+        """Where the match stands after each deal and each action."""
+        for line in self.lines():
+            word = line.words[0]
+            if word == "deck":
+                yield Position(self._begun, self._playing, self._actions, None, None)
+            elif is_number(word):
+                written = read_action(line.text)
+                yield Position(
+                    self._begun, self._playing, self._actions, written.seat, written.action
+                )
 
     def _read(self, line: Line) -> bool:
         """Do what a line says. Returns whether to read on."""
