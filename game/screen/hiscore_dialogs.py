@@ -37,7 +37,7 @@ _COLUMN_GAP: Final = 7
 #: What of the width of a table with a white field is its edges.
 _EDGES: Final = 14
 #: What each column has room for, so that the tables are alike, full or empty.
-_ROOM_FOR: Final = ("10.", "", "12,345", "1994-08-08")
+_ROOM_FOR: Final = ("10.", "", "12,345", "12/31/99")
 
 
 class _Board(Table):
@@ -55,7 +55,7 @@ class _Board(Table):
 
         Names are cut to what the other columns leave.
         """
-        rows = [(f"{i}.", "", f"{s.points:,}", s.date) for i, s in enumerate(scores, 1)]
+        rows = [(f"{i}.", "", f"{s.points:,}", short_date(s.date)) for i, s in enumerate(scores, 1)]
         rows += [(f"{i}.", "", "", "") for i in range(len(rows) + 1, PLACES + 1)]
         self.rows = list(rows)
         room = _TABLE_W - _EDGES - 3 * _COLUMN_GAP - sum(self._widths(art))
@@ -108,7 +108,7 @@ class HiScoresDialog:
             for level in LEVELS
         ]
         self.ok = Button("OK", "ok", default=True)
-        chosen = Row(Label("&Rule book:"), self.books, align="centre")
+        chosen = Row(Label("&Rule Book:"), self.books, align="centre")
         self._show()
         self.dialog = Dialog(
             art,
@@ -163,6 +163,12 @@ class HiScoresDialog:
             self.note.text = EXPLAINED
         self._show_table(level, ())
         self.dialog.set_focus(self.ok)
+
+
+def short_date(day: str) -> str:
+    """A day as Windows wrote it in America, its short form: `8/8/94` for `1994-08-08`."""
+    year, month, day_of_month = (int(part) for part in day.split("-"))
+    return f"{month}/{day_of_month}/{year % 100:02}"
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:

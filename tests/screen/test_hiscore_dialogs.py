@@ -13,7 +13,7 @@ from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
 from game.screen.dialog import Dialog
 from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.hiscore_dialogs import EXPLAINED, HiScoresDialog, clear_question
+from game.screen.hiscore_dialogs import EXPLAINED, HiScoresDialog, clear_question, short_date
 from game.screen.inputs import Input
 from game.screen.lists import Table
 from game.screen.palette import DARK_BLUE, DARK_GREEN, WHITE
@@ -183,8 +183,8 @@ def test_the_question_has_room(level: str) -> None:
 def test_help_topic_hiscores_a_top_ten_for_each_level() -> None:
     bench = Bench()
     assert [len(bench.texts(i)) for i in range(3)] == [PLACES] * 3
-    assert bench.texts(0)[0] == ("1.", "Player", "4,835", "1994-08-08")
-    assert bench.texts(0)[9] == ("10.", "Player", "-340", "1994-08-08")
+    assert bench.texts(0)[0] == ("1.", "Player", "4,835", "8/8/94")
+    assert bench.texts(0)[9] == ("10.", "Player", "-340", "8/8/94")
     assert bench.texts(1)[3] == ("4.", "", "", "")
     assert bench.texts(2)[0] == ("1.", "", "", "")
 
@@ -202,7 +202,7 @@ def test_a_name_may_have_an_ampersand() -> None:
 
 def test_a_new_entry_is_inverse_and_said() -> None:
     bench = Bench(FULL, ("advanced", 2))
-    assert bench.inverse() == ["2.", "Player", "1,210", "1995-03-05"]
+    assert bench.inverse() == ["2.", "Player", "1,210", "3/5/95"]
     assert bench.note.text == "This round is number 2 of the Advanced table."
 
 
@@ -342,3 +342,11 @@ class TestRuleBooks:
         assert (bench.cleared_books, bench.cleared) == (["official"], ["expert"])
         bench.hand.keys("alt+r home")
         assert bench.texts(0)[0][1] == "Player"
+
+
+@pytest.mark.parametrize(
+    ("day", "short"),
+    [("1994-08-08", "8/8/94"), ("2026-11-22", "11/22/26"), ("2001-01-09", "1/9/01")],
+)
+def test_dates_are_in_the_short_form_of_the_time(day: str, short: str) -> None:
+    assert short_date(day) == short
