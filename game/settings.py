@@ -34,8 +34,8 @@ COLORS: Final = (
     "Dark Blue",
     "Dark Magenta",
     "Dark Cyan",
-    "Light Grey",
-    "Grey",
+    "Light Gray",
+    "Gray",
     "Red",
     "Green",
     "Yellow",
@@ -44,6 +44,9 @@ COLORS: Final = (
     "Cyan",
     "White",
 )
+#: As settings of before may write them.
+_COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
+_COLORED: Final = ("card_color", "background_color")
 #: The designs of the card backs, as the sheet of sprites has them.
 BACKS: Final = ("Basket", "Lattice", "Rosette", "Stripes")
 
@@ -275,6 +278,8 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
         table = _read_table(tables, place.table)
         if place.key in table or defaults is None:
             value = table.get(place.key)
+            if isinstance(value, str) and place.attribute in _COLORED:
+                value = _COLORS_BEFORE.get(value, value)
             if not place.check(value):
                 raise ValueError(f"{place.table}.{place.key} is not {place.wanted}")
         else:

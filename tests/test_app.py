@@ -59,7 +59,7 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
         sitting = app.sitting
         if app.desktop.dialogs:
             seen.add(player.title)
-            if player.title == "Game over":
+            if player.title == "Game Over":
                 break
             labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
             player.button("OK" if "OK" in labels else labels[0])
@@ -72,7 +72,7 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
         if turn % 50 == 0:
             data = pygame.image.tobytes(app._frame.surface, "RGB")
             assert {tuple(data[i : i + 3]) for i in range(0, len(data), 3)} <= set(PALETTE)
-    assert seen >= {"Detailed Scoring", "HiScores", "Game over"}
+    assert seen >= {"Detailed Scoring", "HiScores", "Game Over"}
     match = app.sitting.match
     assert match.over
     assert max(match.totals) >= 5000
@@ -760,7 +760,7 @@ def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_pat
     path.write_text(recorder.text(), encoding="utf-8")
     player.app.commands.games.load_from(path)
     player.frames(2)
-    assert player.title == "Game over"
+    assert player.title == "Game Over"
     assert "Olga wins" in player.words or "Robot wins" in player.words
     player.button("OK")
     player.frames(2)

@@ -40,7 +40,7 @@ CHANGED = default_settings()._replace(
     book="Aunt Olga's",
     players=4,
     delay=10_000,
-    card_color="Light Grey",
+    card_color="Light Gray",
     background_color="Black",
     back=3,
     slides=False,
@@ -351,3 +351,14 @@ def test_what_is_seldom_needed_is_imported_late() -> None:
     code = "import sys, game.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
     result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
+
+
+@pytest.mark.parametrize(("before", "now"), [("Light Grey", "Light Gray"), ("Grey", "Gray")])
+def test_colors_are_read_as_they_were_spelled_before(tmp_path: Path, before: str, now: str) -> None:
+    written(tmp_path, f'[look]\ncard_color = "{before}"\nbackground_color = "{before}"\n')
+    settings, trouble = load(tmp_path)
+    assert trouble is None
+    assert (settings.card_color, settings.background_color) == (now, now)
+    save(settings, tmp_path)
+    assert before not in (tmp_path / FILE_NAME).read_text()
+    assert load(tmp_path) == (settings, None)

@@ -259,5 +259,5 @@ def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:
     known = bytes(i for i, rgb in enumerate(palette[: len(PALETTE)]) if rgb == PALETTE[i])
     pixels = pygame.image.tobytes(sheet, "P")
     if pixels.translate(None, known):
-        raise ArtError(f"The picture {path} has colours outside the palette of 16.")
+        raise ArtError(f"The picture {path} has colors outside the palette of 16.")
     return new_surface(*sheet.get_size(), pixels)

@@ -57,7 +57,7 @@ HIDDEN: Final = "?"
 _SAVE, _DONT_SAVE = "&Save", "&Don't Save"
 SAVE_IT, LOSE_IT = "save", "don't save"
 #: The buttons of W26's question.
-STOP, TURN_OVER, CANCEL = "&Stop playing", "&Turn over", "Cancel"
+STOP, TURN_OVER, CANCEL = "&Stop Playing", "&Turn Over", "Cancel"
 
 #: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
 #: box ends before the pile.
@@ -226,7 +226,7 @@ def game_over(
         name=name, points=in_words(points), others=totals
     )
     text = "\n".join(filter(None, (text, after)))
-    return message_box(art, "Game over", text, INFORMATION, on_result=on_result)
+    return message_box(art, "Game Over", text, INFORMATION, on_result=on_result)
 
 
 def notice(art: Art, text: str) -> Dialog:

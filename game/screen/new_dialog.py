@@ -101,7 +101,7 @@ class NewGame:
             art,
             TITLE,
             Row(
-                Column(Label("Rule &book:"), self.list, gap=4),
+                Column(Label("Rule &Book:"), self.list, gap=4),
                 right,
                 Column(
                     Button("OK", "ok", default=True, width=_BUTTON_W),

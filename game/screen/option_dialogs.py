@@ -211,7 +211,7 @@ class Customize:
             (
                 Group(
                     "&Card Color",
-                    Column(self.card_color, Column(Label("Card bac&k:"), self.back, gap=3)),
+                    Column(self.card_color, Column(Label("Card Bac&k:"), self.back, gap=3)),
                 ),
                 Group(
                     "Back&ground Color",

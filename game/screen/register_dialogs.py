@@ -54,7 +54,7 @@ THANKS: Final = (
 
 PROGRAM: Final = "Canasta for Windows"
 ABOUT: Final = (
-    f"Version {__version__}: remade in 640 by 480 pixels, 16 colours",
+    f"Version {__version__}: remade in 640 by 480 pixels, 16 colors",
     "After the program that Mark-Jan Harte wrote in 1994",
     "Free of charge, with all its pictures and sounds made anew",
 )

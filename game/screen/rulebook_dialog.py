@@ -139,7 +139,7 @@ class RuleBookEditor:
         self._show_group()
 
     def _body(self, on_help: Callable[[], None]) -> Column:
-        names = Row(Label("&Name:"), self.name, Label("Started &from:"), self.base, align="centre")
+        names = Row(Label("&Name:"), self.name, Label("Started &From:"), self.base, align="centre")
         lists = Row(
             Column(Label("&Group:"), self.groups, gap=4),
             Column(Label("&Rule:"), self.rules, gap=4),

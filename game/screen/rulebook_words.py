@@ -63,6 +63,7 @@ HINTS: Final[Mapping[str, str]] = {
         "another: 15,0:50,1500:90 is 15 below zero, 50 from 0 and 90 from 1,500 points on."
     ),
 }
+_LONG_NUMBER: Final = re.compile(r"[0-9]{4,6}")
 _THOUSANDS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{3})+")
 #: As many numbers as a list shows one by one.
 _MOST_NUMBERS: Final = 13
@@ -70,7 +71,7 @@ _MOST_NUMBERS: Final = 13
 
 def word(name: str, text: str) -> str:
     """A value of the parameter `name`, written as in records, as a person is shown it."""
-    return WORDS.get(name, _YES_NO).get(text, text)
+    return WORDS.get(name, _YES_NO).get(text, with_commas(text) if text.isdigit() else text)
 
 
 def offered(parameter: Parameter, base: Ruleset) -> list[str]:
@@ -119,13 +120,18 @@ def explained(name: str, text: str, base: Ruleset) -> str:
         return f"{word(name, text)}: {value.value}."
     if parameter.form.words:
         return ""
-    return HINTS.get(name) or f"{_capital(parameter.form.offered)}."
+    return HINTS.get(name) or f"{_capital(with_commas(parameter.form.offered))}."
 
 
 def unreadable(name: str, text: str) -> str:
     """That a text writes no value of the parameter `name`, in a sentence."""
     parameter = PARAMETERS[name]
-    return f'{parameter.label}: this is {parameter.form.offered}, not "{text}".'
+    return f'{parameter.label}: this is {with_commas(parameter.form.offered)}, not "{text}".'
+
+
+def with_commas(text: str) -> str:
+    """A text whose numbers have a comma after the thousands."""
+    return _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", text)
 
 
 def _capital(text: str) -> str:

@@ -310,7 +310,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "The default is Beginner.",
         "Card Color",
         "The default is Dark Red.",
-        "Card back",
+        "Card Back",
         "Background Color",
         "The default is Dark Green.",
         "Delay",

@@ -1,0 +1,125 @@
+"""The words that a person reads: American spelling, capitals after one rule, commas in numbers."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.screen.dialog import Dialog
+from game.screen.edit import Edit
+from game.screen.help_text import FOLDER
+from game.screen.menus import menu_bar
+from game.screen.style import Caption
+from game.screen.widgets import Button, Label
+from tests.screen.test_keys import every_dialog
+
+ROOT = Path(__file__).parents[1]
+BRITISH = re.compile(
+    r"(?i)\b\w*(colour|grey|favour|honour|behaviour|neighbour|centre|cancelled|licence|analyse"
+    r"|programme\b|judgement|catalogue|learnt|spelt|whilst|draught)\w*|\b(organ|real|recogn|minim"
+    r"|maxim|apolog|summar|synthes)is(e|ed|es|ing)\b"
+)
+#: What a person may type who spells otherwise: a word for Search, a color of older settings.
+ELSEWHERE = (
+    "? settings preferences name color colour sound delay level animation speed",
+    "Light Grey",
+)
+#: Words that Windows 3.1 wrote small in a title, but not as the first one or the last.
+SMALL = {"a", "an", "the", "and", "or", "of", "to", "in", "on", "for", "by", "with", "from"}
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """All texts of a module that hold a blank, without its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and " " in node.value.strip()
+            and id(node) not in documented
+        ):
+            yield node.value
+
+
+def lines() -> Iterator[tuple[str, str]]:
+    """Every line that a person may read, and where it stands."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        yield from ((path.name, text) for text in sentences(path))
+    texts = [*sorted(FOLDER.glob("*.txt")), ROOT / "README.md", ROOT / "CHANGELOG.md"]
+    for path in [*texts, *sorted((ROOT / "config").glob("*.toml"))]:
+        yield from ((path.name, line) for line in path.read_text("utf-8").splitlines())
+
+
+def test_american_spelling() -> None:
+    found = [(where, text) for where, text in lines() if BRITISH.search(text)]
+    assert [each for each in found if each[1] not in ELSEWHERE] == []
+
+
+def as_a_title(text: str) -> bool:
+    """Whether every main word begins with a capital."""
+    words = re.findall(r"[^\W\d_][\w']*", text)
+    return all(
+        word[0].isupper() or (word in SMALL and 0 < at < len(words) - 1)
+        for at, word in enumerate(words)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("Detailed Scoring", True),
+        ("How to Play", True),
+        ("Get a Key", True),
+        ("Game over", False),
+        ("Turn Over", True),
+        ("to Play", False),
+        ("<<", True),
+        ("OK", True),
+    ],
+)
+def test_what_a_title_is(text: str, fits: bool) -> None:
+    assert as_a_title(text) is fits
+
+
+def test_titles_and_buttons_have_capitals_after_one_rule() -> None:
+    for name, dialog in every_dialog().items():
+        if isinstance(dialog, Dialog):
+            assert as_a_title(dialog.title), name
+            for widget in dialog.body.widgets():
+                assert not isinstance(widget, Button) or as_a_title(widget.caption.text), name
+
+
+def test_menus_have_capitals_after_the_same_rule() -> None:
+    for menu in menu_bar(lambda: True, registered=False, may_ask=lambda: True):
+        for label in (menu.label, *(command.label for command in menu.commands)):
+            assert as_a_title(Caption.of(label).text), label
+
+
+def test_thousands_have_a_comma_in_every_dialog() -> None:
+    """What is typed into a field, years and names of files are what they are."""
+    for name, dialog in every_dialog().items():
+        if not isinstance(dialog, Dialog):
+            continue
+        for widget in dialog.body.widgets():
+            if isinstance(widget, Label):
+                shown = widget.text
+            elif isinstance(widget, Edit):
+                continue
+            else:
+                shown = " ".join(str(getattr(entry, "text", entry)) for entry in _entries(widget))
+            years = re.sub(r"\b(1984|1994)\b", "", shown)
+            assert not re.search(r"(?<![\w,./:-])-?\d{4,}(?![\w./:-])", years), (name, shown)
+
+
+def _entries(widget: object) -> list[object]:
+    """What a list or a table shows."""
+    rows = getattr(widget, "rows", None) or getattr(widget, "entries", None)
+    if not isinstance(rows, list | tuple):
+        return []
+    cells: list[object] = []
+    for row in rows:
+        cells += row if type(row) in (list, tuple) else [row]
+    return cells
