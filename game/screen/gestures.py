@@ -39,6 +39,8 @@ class Intents(Protocol):
     def meld(self, card: int, column: int | None = None) -> bool: ...
     def discard(self, card: int) -> bool: ...
     def end_hand(self) -> bool: ...
+    def tell_discard(self, card: int) -> bool: ...
+    def tell_drop(self, card: int) -> bool: ...
 
 
 class Thing(Enum):
@@ -191,6 +193,8 @@ class Gestures:
         if double and target == self._last_right:
             self._pressed = None
             self._intents.discard(target.card)
+        else:
+            self._intents.tell_discard(target.card)
         self._last_right = target
 
     def move(self, pos: Pos) -> bool:
@@ -241,7 +245,7 @@ class Gestures:
             return self._intents.discard(card)
         if at.bands[at.mine].collidepoint(pos) and column is not None:
             return self._intents.meld(card, column)
-        return False
+        return self._intents.tell_drop(card)
 
     def _click(self, target: Target, button: int) -> None:
         match target.thing, button:

@@ -38,6 +38,8 @@ class Command(NamedTuple):
     action: str = ""
     shortcut: str = ""
     enabled: Callable[[], bool] = always
+    #: Whether its key is heard while it is grey too, to be told why it cannot be.
+    answers: bool = False
 
 
 SEPARATOR = Command("")
@@ -287,7 +289,7 @@ class MenuBar:
         for menu in self.menus:
             for command in menu.commands:
                 if command.shortcut and _is_shortcut(key, command.shortcut):
-                    if command.enabled():
+                    if command.enabled() or command.answers:
                         self._act(command.action)
                     return True
         return False

@@ -25,7 +25,9 @@ def menu_bar(
     not gray. May I Go Out is not there at all where there is no partner (None); Register is gone
     from a registered copy.
     """
-    ask = () if may_ask is None else (Command("May I &Go Out?", "ask", "F5", may_ask),)
+    ask = (
+        () if may_ask is None else (Command("May I &Go Out?", "ask", "F5", may_ask, answers=True),)
+    )
     game = Menu(
         "&Game",
         (
@@ -35,7 +37,7 @@ def menu_bar(
             SEPARATOR,
             Command("&HiScores...", "hiscores"),
             SEPARATOR,
-            Command("&Undo Move", "undo", "Del", may_undo),
+            Command("&Undo Move", "undo", "Del", may_undo, answers=True),
             *ask,
             SEPARATOR,
             Command("E&xit", "close"),

@@ -59,11 +59,11 @@ class TableScreen:
         if sitting.cut:
             gone = self.slides.missing.others
             return [
-                *cut_items(self._art, self.look, names, sitting.cut, sitting.message, gone),
+                *cut_items(self._art, self.look, names, sitting.cut, sitting.line, gone),
                 *self.slides.items(self.look),
             ]
         if sitting.match.round is None:
-            return empty_table_items(self._art, self.look, names, sitting.message)
+            return empty_table_items(self._art, self.look, names, sitting.line)
         at = self._layout()
         if resting := self.gestures.resting_on(at):
             at = self._layout(resting)
@@ -73,7 +73,7 @@ class TableScreen:
             at,
             self.look,
             names,
-            sitting.message,
+            sitting.line,
             sitting.other_hands if self.peeking else None,
             self.gestures.button,
         )
@@ -120,8 +120,9 @@ class TableScreen:
                 self.cues += self.slides.tick()
                 self.sitting.pass_time()
                 return True
+            said = self.sitting.line
             self.sitting.tick()
-            return resting
+            return resting or self.sitting.line != said
         if self.sitting.state is State.CUT:
             return self._handle_cut(event)
         if self.sitting.match.round is None:

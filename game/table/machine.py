@@ -31,6 +31,8 @@ from .sights import PERSON, Sights
 TICKS_PER_SECOND: Final = 60
 #: How long the lot is to be seen before the first round, unless it is clicked away (O1).
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
+#: How long an answer stands alone in the strip before what the others did is told again.
+READ_TICKS: Final = 6 * TICKS_PER_SECOND
 
 
 class State(Enum):
@@ -62,8 +64,10 @@ class Machine(Sights):
     def __init__(self, setup: Setup, rng: Random, journal: Path | None) -> None:
         self.setup = setup
         self.state = State.DEAL
-        #: The line of the message strip.
+        #: What was said last: the answer to the person's last act, or what the others did.
         self.message = ""
+        self._read = 0
+        self._told = False  # `message` is the account of the others' turns
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
@@ -94,8 +98,32 @@ class Machine(Sights):
         """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
         return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
 
+    @property
+    def account(self) -> str:
+        """What the others did since the person's last turn; "" where it is not to be told."""
+        return self._tale.text() if self.listening else ""
+
+    @property
+    def line(self) -> str:
+        """The line of the message strip: what was said last, and what the others did before it.
+
+        What they did stays readable throughout the person's turn: shortened beside an answer or,
+        where there is no room for both, again once the answer has been read.
+        """
+        if self._told or not self.account:
+            return self.message
+        if not self.message:
+            return self.account
+        both = f"{self.account} {self.message}"
+        if len(both) > texts.LINE:
+            if self._read >= READ_TICKS:
+                return self.account
+            both = self._tale.text(f" {self.message}").strip()
+        return both if len(both) <= texts.LINE else self.message
+
     def tick(self) -> None:
         """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
+        self._read += 1
         match self.state:
             case State.DEAL:
                 self._deal()
@@ -301,7 +329,7 @@ class Machine(Sights):
         elif not (answering and action is STOP):
             told = self._narrator
             self._tale.add(told.sentence(), told.gist(), told.brief())
-            self._say(self._tale.text(report.fresh(self.view, done)))
+            self._say(self._tale.text(report.fresh(self.view, done)), account=True)
 
     # Small things.
 
@@ -325,8 +353,11 @@ class Machine(Sights):
         """Whether it is the person's turn to act on the table."""
         return self.state in _PHASE_STATES.values()
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str, account: bool = False) -> None:
+        """Say something; `account`: it is what the others did."""
         self.message = text
+        self._read = 0
+        self._told = account
         self._events.append(Message(text))
 
     def _cue(self, name: str) -> None:

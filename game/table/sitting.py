@@ -26,6 +26,7 @@ from ..engine.actions import (
 )
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.match import HUMAN, Match, Seat
+from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
@@ -172,6 +173,24 @@ class Sitting(Machine):
         """Discard a card or, where it is the only one and W24 applies, pass the discard."""
         passes = self.listening and self.view.hand[card] and refusal(self.view, PASS) is None
         return self._do(PASS if passes else DISCARD[card])
+
+    def tell_discard(self, card: int) -> bool:
+        """Answer a single right click where two discard: how it is done, or why not now."""
+        if not self.listening:
+            return False
+        passes = refusal(self.view, PASS) is None
+        reason = None if passes else refusal(self.view, DISCARD[card])
+        if reason is None:
+            self._say(texts.CLICK_TWICE.format(card=texts.card_title(card)))
+        else:
+            self._say(illegal(self.view, DISCARD[card], reason).sentence)
+        return False
+
+    def tell_drop(self, card: int) -> bool:
+        """Answer a card that was dropped where none can lie."""
+        if self.listening:
+            self._say(texts.DROPPED.format(card=texts.card_title(card)))
+        return False
 
     def undo(self) -> bool:
         """Take back the last card melded in this turn (W19)."""

@@ -28,6 +28,7 @@ class Table:
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
+        self.told: list[tuple[str, int]] = []
         self.granted = True
         self.listening = True
         self.may_end_hand = False
@@ -41,6 +42,14 @@ class Table:
 
     def click_pile(self) -> bool:
         return self._ask("pile")
+
+    def tell_discard(self, card: int) -> bool:
+        self.told.append(("discard", card))
+        return False
+
+    def tell_drop(self, card: int) -> bool:
+        self.told.append(("drop", card))
+        return False
 
     def meld(self, card: int, column: int | None = None) -> bool:
         return self._ask("meld", card, column)
@@ -145,8 +154,10 @@ def test_a_right_double_click_discards() -> None:
     card, pos = mouse.card(5)
     mouse.click(pos, RIGHT)
     assert mouse.table.asked == []
+    assert mouse.table.told == [("discard", card)]  # a single one is answered
     mouse.click(pos, RIGHT, double=True)
     assert mouse.table.asked == [("discard", card)]
+    assert len(mouse.table.told) == 1
 
 
 def test_two_right_clicks_that_are_no_double_click_discard_nothing() -> None:
@@ -204,6 +215,7 @@ def test_dropped_elsewhere_it_flies_back(target: Pos) -> None:
     home = mouse.at.own_hand[2]
     mouse.drag(pos, target)
     assert mouse.table.asked == []
+    assert mouse.table.told == [("drop", card)]
     flown = []
     while floating := mouse.gestures.floating:
         flown.append(floating)

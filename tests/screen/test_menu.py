@@ -6,7 +6,7 @@ from game.screen.art import SYSTEM, Art
 from game.screen.chrome import CLIENT_Y, Chrome
 from game.screen.framebuffer import FRAME, Text
 from game.screen.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
-from game.screen.menu import Menu, Popup
+from game.screen.menu import Command, Menu, Popup
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS
 
@@ -219,6 +219,17 @@ def test_escape_goes_back_step_by_step(bench: Bench) -> None:
 def test_shortcuts(bench: Bench) -> None:
     bench.hand.keys("f1 f2 f3 f4 delete alt+f4 shift+f2 ctrl+f4")
     assert bench.done == ["help index", "new", "load", "save", "close"]
+
+
+def test_the_key_of_a_grey_line_is_heard_where_it_is_answered() -> None:
+    done: list[str] = []
+    lines = [
+        Command("&Undo", "undo", "Del", lambda: False, answers=True),
+        Command("&Save", "save", "F4", lambda: False),
+    ]
+    chrome = Chrome(Art(), "Canasta", [Menu("&Game", tuple(lines))], done.append)
+    Hand(chrome).keys("delete f4")
+    assert done == ["undo"]
 
 
 def test_no_shortcut_while_a_menu_is_open(bench: Bench) -> None:

@@ -1,11 +1,11 @@
 """What the strip advises while a pile is owed, and the question before a take in vain."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.engine.cards import COLUMN_NAMES, FOUR, WILD, parse_card
+from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.screen.art import DIALOG, Art
 from game.screen.table_layout import STRIP
@@ -100,7 +100,7 @@ def test_where_nothing_is_put_back_nothing_is_said_of_it(rules: Ruleset) -> None
 @pytest.mark.parametrize("alone", [False, True])
 def test_every_advice_fits_the_strip(column: int, frozen: bool, alone: bool) -> None:
     rank = "456789TJQKA"[column - FOUR]
-    rules = replace(WINDOWS, minima=((None, 300),), putback_penalty=1000)
+    rules = with_parameters(WINDOWS, {"minima": "300", "putback-penalty": "1000"})
     pile = "3S" * (not alone) + f" {rank}S"
     if frozen:
         pile = f"2C {pile}"
@@ -140,7 +140,9 @@ def test_a_take_that_succeeds_or_costs_nothing_is_not_asked_about() -> None:
     sitting = at("9H 9D 4S", rows="KKK", pile="4C 9S")
     sitting.click_pile()
     assert sitting.state is State.MELD
-    free = at("9H 5S 4S", replace(WINDOWS, putback_penalty=0), rows="KKK", pile="4C 9S")
+    free = at(
+        "9H 5S 4S", with_parameters(WINDOWS, {"putback-penalty": "0"}), rows="KKK", pile="4C 9S"
+    )
     free.click_pile()
     assert free.state is State.MELD
     fits = at("4S 5S", rows="999", pile="4C 9S")

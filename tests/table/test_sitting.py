@@ -1,7 +1,6 @@
 """A sitting without a screen: whole matches by intents and ticks."""
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,6 +8,7 @@ import pytest
 
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
+from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import WINDOWS
 from game.players.beginner import Beginner
@@ -16,6 +16,8 @@ from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
+from game.table.machine import READ_TICKS
+from game.table.narrator import Tale
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
@@ -395,9 +397,93 @@ def test_a_pass_is_still_said_when_the_computer_has_played() -> None:
 def test_what_putting_back_costs_is_told_by_the_rules(penalty: int, cost: str) -> None:
     sitting = sitting_with(1)
     sitting.tick()
-    rules = replace(WINDOWS, putback_penalty=penalty)
+    rules = with_parameters(WINDOWS, {"putback-penalty": str(penalty)})
     sitting.match.round = position("9S 9H 4S", rows="KKK", pile="4C 9D", rules=rules)
     sitting._begin_turn()
     sitting.click_pile()
     sitting.click_pile()
     assert sitting.message == f"You put the top card back. That costs {cost}."
+
+
+# Every act of the person's has its answer, and what the others did stays readable.
+
+
+def in_turn(hand: str, told: str = "Computer draws and discards the Nine of Hearts.") -> Sitting:
+    """The person's turn, after a computer's of which `told` was said."""
+    sitting = sitting_with(1)
+    sitting.match.round = position(hand, rows="KKK", pile="4C 9D", stock="6C 7C")
+    sitting._tale = Tale()
+    sitting._begin_turn()
+    sitting._tale.add(told, "")
+    sitting._say(told, account=True)
+    return sitting
+
+
+def test_what_the_others_did_stays_beside_the_answers() -> None:
+    sitting = in_turn("9S 9H 4S")
+    account = sitting.line
+    assert account == "Computer draws and discards the Nine of Hearts."
+    sitting.click_stock()
+    assert sitting.line == f"{account} You draw the Six of Clubs."
+    sitting.meld(listed(sitting.view.hand)[0])
+    assert sitting.line == account  # a meld speaks for itself
+    sitting.undo()
+    assert sitting.line == f"{account} The Four of Spades is back in your hand."
+
+
+def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
+    sitting = in_turn("9S 9H 4S")
+    account = sitting.line
+    sitting.click_stock()
+    sitting.click_stock()  # a double click
+    assert sitting.message.startswith("You have drawn")
+    long = "You may not discard yet: " + "w" * 80 + "."
+    sitting._say(long)
+    assert sitting.line == long
+    for _ in range(READ_TICKS):
+        sitting.tick()
+    assert sitting.line == account
+
+
+def test_the_long_account_is_shortened_before_it_gives_way() -> None:
+    melds = "melds three Kings, two Aces, four Nines and a wildcard"
+    told = f"Computer draws, {melds} and discards the Queen of Clubs."
+    sitting = in_turn("9S 9H 4S", told)
+    sitting._tale = Tale()
+    sitting._tale.add(told, f"Computer {melds}.")
+    sitting.click_stock()
+    assert sitting.line == f"Computer {melds}. You draw the Six of Clubs."
+    for _ in range(READ_TICKS):
+        sitting.tick()
+    assert sitting.line == told
+
+
+def test_a_second_undo_has_its_own_answer() -> None:
+    sitting = in_turn("9S 9H 4S")
+    sitting.click_stock()
+    sitting.meld(listed(sitting.view.hand)[0])
+    sitting.undo()
+    assert sitting.message == "The Four of Spades is back in your hand."
+    sitting.undo()
+    assert sitting.message.startswith("There is nothing to undo")
+
+
+def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None:
+    sitting = in_turn("9S 9H 4S")
+    sitting.tell_discard(listed(sitting.view.hand)[0])
+    assert sitting.message.startswith("A turn begins")  # it could not be discarded now
+    sitting.click_stock()
+    sitting.tell_discard(listed(sitting.view.hand)[0])
+    assert sitting.message.startswith("Right-click twice to discard the Four of Spades")
+    sitting.tell_drop(listed(sitting.view.hand)[0])
+    assert sitting.message.startswith("Drop the Four of Spades on your rows")
+    assert len(sitting.round.board.history) == 1
+
+
+def test_out_of_turn_a_click_is_not_answered() -> None:
+    sitting = in_turn("9S 9H 4S")
+    sitting.state = State.COMPUTER
+    said = sitting.message
+    sitting.tell_discard(0)
+    sitting.tell_drop(0)
+    assert sitting.message == said
