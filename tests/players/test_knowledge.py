@@ -1,0 +1,234 @@
+"""What Expert's worlds make of what a seat has seen, and what a round is worth to it as it stands.
+
+Both cores are asked alike: the one for two seats under `windows`, and the one for all tables.
+"""
+
+from random import Random
+
+import pytest
+
+from game.engine.custom import with_parameters
+from game.engine.round import Round
+from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.players.codes import BLACK, CODE, CODES, POINTS, TWO
+from game.players.field import Field
+from game.players.field_worlds import Sight
+from game.players.style import PATIENT
+from game.players.worlds import Knowledge
+from tests.engine.positions import do, points, position
+
+EIGHT, NINE, TEN, QUEEN, KING = 6, 7, 8, 10, 11
+
+
+def by_knowledge(round_: Round, lots: Random) -> list[int]:
+    """The other hand, by code, in a world that seat 0 thinks up."""
+    return Knowledge(round_.views[0]).sample(lots).hands[1]
+
+
+def by_sight(round_: Round, lots: Random) -> list[int]:
+    """The same on a field."""
+    return Sight(round_.views[0], PATIENT).sample(lots).hands[1]
+
+
+CORES = pytest.mark.parametrize("world", [by_knowledge, by_sight])
+
+
+def likely(world, round_: Round, code: int) -> float:
+    """How many cards of a code the other hand holds in a thousand worlds, on the average."""
+    lots = Random("worlds")
+    return sum(world(round_, lots)[code] for _ in range(1000)) / 1000
+
+
+def after_its_turn(discard: str = "9S", **where: object) -> Round:
+    """Seat 0's turn, after the other has drawn a card and thrown one."""
+    hand = "8H 4S 5S 6S 7S 4H 5H"
+    others = f"{discard} TS JS QS KS TH JH QH KH TD JD"
+    round_ = position(hand, others, stock="4C 5C", drawn=False, pile="6C", **where)  # type: ignore[arg-type]
+    return do(round_, "draw", "discard 4S", "draw", f"discard {discard}")
+
+
+# Who holds what.
+
+
+@CORES
+def test_who_throws_a_rank_is_thought_to_hold_less_of_it(world) -> None:
+    """Of Nines and of Eights one lies open: one has been thrown, the other is the seat's own."""
+    round_ = after_its_turn()
+    assert likely(world, round_, NINE) < likely(world, round_, EIGHT) / 2
+
+
+@CORES
+def test_who_has_a_row_is_thought_to_have_laid_what_fits_it(world) -> None:
+    with_row = after_its_turn(other_rows="KKK")
+    assert likely(world, with_row, KING) < likely(world, with_row, QUEEN) / 2
+    assert likely(world, with_row, TEN) > likely(world, with_row, KING)
+
+
+@CORES
+def test_black_threes_are_thought_to_be_thrown_early(world) -> None:
+    round_ = after_its_turn()
+    each = likely(world, round_, BLACK) / 4
+    assert each < likely(world, round_, QUEEN) / 8 / 2
+
+
+@CORES
+def test_wild_cards_are_thought_to_be_kept(world) -> None:
+    round_ = after_its_turn()
+    each = likely(world, round_, TWO) / 8
+    assert each == pytest.approx(likely(world, round_, QUEEN) / 8, rel=0.15)
+
+
+@CORES
+def test_a_hand_has_its_size_and_no_card_that_lies_elsewhere(world) -> None:
+    round_ = after_its_turn(other_rows="KKKKK")
+    for number in range(50):
+        hand = world(round_, Random(number))
+        assert sum(hand) == 11
+        assert all(count >= 0 for count in hand)
+        assert hand[KING] <= 3
+        assert hand[EIGHT] <= 7
+
+
+@CORES
+def test_cards_that_went_to_the_hand_with_a_pile_are_in_it(world) -> None:
+    round_ = position("8H 4S 5S", "KS KH JS", other_rows="QQQ", pile="9S 9H TD", stock="4C 5C")
+    do(round_, "draw", "discard 4S", "draw", "discard JS", "draw", "discard 5S")
+    round_ = position("KC 4S 5S", "KS KH JS", other_rows="KKK", pile="9S 9H TD", stock="4C 5C")
+    do(round_, "draw", "discard KC", "take", "discard JS")
+    for number in range(20):
+        hand = world(round_, Random(number))
+        assert hand[NINE] >= 2
+        assert hand[TEN] >= 1
+
+
+def judged(round_: Round) -> list[tuple[list[float], float, float]]:
+    """What both cores think the other still collects, with what a throw and a left card mean."""
+    state = Knowledge(round_.views[0]).state
+    field = Sight(round_.views[0], PATIENT).field
+    return [
+        (state.likely[1], state.styles[0].thrown, state.styles[0].left),
+        (field.likely[1], field.styles[1].thrown, field.styles[1].left),
+    ]
+
+
+def test_what_is_thrown_or_left_is_collected_less_and_all_else_as_before() -> None:
+    round_ = after_its_turn()  # it left the Four on the pile, and threw a Nine
+    for collects, thrown, left in judged(round_):
+        assert collects[NINE] == pytest.approx(thrown)
+        assert collects[2] == pytest.approx(left)
+        assert {collects[code] for code in range(CODES) if code not in (2, NINE)} == {1.0}
+    do(round_, "draw", "discard 5S", "draw", "discard TS")
+    for collects, thrown, left in judged(round_):
+        assert collects[TEN] == pytest.approx(thrown)
+        assert collects[3] == pytest.approx(left)
+        assert collects[NINE] == pytest.approx(thrown)
+    do(round_, "draw", "discard 5H", "draw", "discard TH")
+    for collects, thrown, left in judged(round_):
+        assert collects[TEN] == pytest.approx(thrown**2)
+        assert collects[3] == pytest.approx(left**2)
+
+
+# What a round is worth as it stands.
+
+SAMBA = with_parameters(
+    OFFICIAL, {"wild-rows": "yes", "wild-canasta-bonus": "2000", "mixed-canasta-less": "50"}
+)
+#: Rules with which a round ends as it stands when its turn stops it.
+BOOKS = {
+    "windows": WINDOWS,
+    "two canastas or nothing": WINDOWS.with_options(
+        {"canasta-for-positive-score": "yes", "canastas-to-go-out": "2"}
+    ),
+    "hoyle": HOYLE,
+    "official": OFFICIAL,
+    "viennese": VIENNESE,
+    "wild rows": SAMBA,
+}
+#: Tables of both sides: rows and Red Threes.
+TABLES = [
+    {},
+    {"reds": "3H", "other_reds": "3D"},
+    {"rows": "KKK 777", "other_rows": "AAA2", "reds": "3H 3D 3H 3D"},
+    {"rows": "KKKKKKK 5552", "other_rows": "AAAAA22", "reds": "3H 3D"},
+    {"rows": "KKKKK2* QQQQQQQ", "other_rows": "AAAAAA2 8888888", "other_reds": "3H 3D 3H"},
+    {"rows": "JJJJJ2 999", "other_rows": "TTTTTTTT AAAA", "other_reds": "3H 3D 3H 3D"},
+    {"rows": "JJJJJJJ", "other_rows": "TTTT***", "reds": "3H"},
+]
+
+
+def as_it_stands(round_: Round) -> Field:
+    """The field of a round with all hands open."""
+    field = Sight(round_.views[0], PATIENT).field
+    for seat, hand in enumerate(round_.hands):
+        field.hands[seat] = [0] * CODES
+        for kind, count in enumerate(hand):
+            field.hands[seat][CODE[kind]] += count
+    return field
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
+def test_the_points_of_a_round_that_is_stopped_are_the_engines(
+    rules: Ruleset, table: dict[str, str]
+) -> None:
+    round_ = position("4S 5S AS", "JC 2D JK", pile="3S", rest="pile", rules=rules, **table)  # type: ignore[arg-type]
+    for side, penalty in enumerate((50, 100)):
+        round_.board.sides[side].penalty = penalty
+    field = as_it_stands(round_)
+    do(round_, "stop")
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if len(table.get("rows", "")) > 8])
+@pytest.mark.parametrize("rules", [*BOOKS.values(), CGA], ids=[*BOOKS, "cga"])
+def test_the_points_of_who_goes_out_and_of_who_does_not_are_the_engines(
+    rules: Ruleset, table: dict[str, str]
+) -> None:
+    round_ = position("4S", "JC 2D JK", drawn=True, rules=rules, melded=(0,), **table)  # type: ignore[arg-type]
+    if "discard 4S" not in [str(action) for action in round_.legal_actions()]:
+        return  # it needs another canasta
+    do(round_, "discard 4S")
+    field = as_it_stands(round_)
+    field.out = 0
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+@pytest.mark.parametrize("rows", ["222", "2222***", "222222 KKKKK2*", "22222** QQQQQ**"])
+def test_a_row_of_wild_cards_alone_is_worth_what_the_rules_say(rows: str) -> None:
+    round_ = position("4S 5S", "JC", rows=rows, pile="3S", rest="pile", rules=SAMBA)
+    field = as_it_stands(round_)
+    do(round_, "stop")
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+def test_the_hands_of_both_partners_count_against_their_side() -> None:
+    where = {"rows": "KKKKKKK", "other_rows": "QQQ", "pile": "3S", "rest": "pile", "seats": 4}
+    hands = {2: "AS AH", 3: "JK"}
+    round_ = position("4S 5S", "8C", rules=OFFICIAL, hands=hands, **where)  # type: ignore[arg-type]
+    field = as_it_stands(round_)
+    do(round_, "stop")
+    assert (field.points(0), field.points(1)) == points(round_) == (570 - 10 - 40, 30 - 10 - 50)
+
+
+def test_with_three_sides_the_end_of_the_match_is_won_shared_or_lost() -> None:
+    field = Field(CGA, 3, (0, 0, 0))
+    assert [field.value(side, (5100, 4000, 0)) for side in range(3)] == [1, 0, 0]
+    assert [field.value(side, (0, 5100, 5100)) for side in range(3)] == [0, 0.5, 0.5]
+    assert [field.value(side, (5000, 4995, 0)) for side in range(3)] == [1, 0, 0]
+
+
+def test_with_three_sides_a_lead_is_worth_more_the_nearer_the_target_is() -> None:
+    field = Field(CGA, 3, (0, 0, 0))
+    even = [field.value(side, (0, 0, 0)) for side in range(3)]
+    assert even == pytest.approx([1 / 3] * 3)
+    for totals in ((1000, 500, 0), (4500, 4000, 3500)):
+        values = [field.value(side, totals) for side in range(3)]
+        assert sum(values) == pytest.approx(1)
+        assert values[0] > values[1] > values[2]
+    early, late = field.value(0, (1000, 500, 500)), field.value(0, (4900, 4400, 4400))
+    assert 1 / 3 < early < late < 1
+
+
+def test_values_of_codes_are_those_of_the_cards() -> None:
+    assert POINTS[NINE] == POINTS[KING] == 10
+    assert POINTS[TWO] == 20
