@@ -390,13 +390,13 @@ def main() -> int:
     wanted = parser.parse_args()
     rooms = [wanted.room] if wanted.room else list(ROOMS)
     rng = random.Random(wanted.seed)
-    lots = {room: drawn(possible_faults(ROOT, room), rng) for room in rooms}
     harmless = reasons()
     survivors = []
     caught = dict.fromkeys(rooms, 0)
     put = dict.fromkeys(rooms, 0)
     with tempfile.TemporaryDirectory(prefix="faults-") as folder:
         copy = Copy(Path(folder))
+        lots = {room: drawn(possible_faults(copy.root, room), rng) for room in rooms}
         for number in range(wanted.count):
             room = rooms[number % len(rooms)]
             fault = next(
