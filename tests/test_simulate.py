@@ -139,6 +139,26 @@ def test_who_plays_changes_no_deck(tmp_path: Path) -> None:
     assert decks[0] == decks[1]
 
 
+def test_the_folder_of_records_is_made_with_those_above_it(tmp_path: Path) -> None:
+    folder = tmp_path / "of" / "today"
+    for _ in range(2):  # and may be there already
+        assert run(rounds=1, records=folder) == 0
+    assert sorted(contents(folder)) == ["match-0001.can"]
+
+
+def test_without_a_number_a_hundred_matches_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = []
+
+    def play_nothing(plan: Plan, jobs: int) -> Any:
+        plans.append(plan)
+        raise SimulationError("nothing is played here")
+
+    monkeypatch.setattr(simulate, "simulate", play_nothing)
+    run()
+    run(rounds=7)
+    assert [(plan.matches, plan.single_rounds) for plan in plans] == [(100, False), (7, True)]
+
+
 def test_record_names_have_as_many_digits_as_needed() -> None:
     few = Plan(("random", "random"), WINDOWS, 9, 1, records=Path("x"))
     many = Plan(("random", "random"), WINDOWS, 12_345, 1, records=Path("x"))
