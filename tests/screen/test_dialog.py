@@ -213,6 +213,16 @@ def test_a_dialog_is_moved_by_keys(art: Art) -> None:
     assert dialog.result == "ok"
 
 
+@pytest.mark.parametrize(
+    ("key", "way"), [("left", (-8, 0)), ("right", (8, 0)), ("up", (0, -8)), ("down", (0, 8))]
+)
+def test_each_arrow_moves_a_dialog_its_own_way(art: Art, key: str, way: tuple[int, int]) -> None:
+    dialog = message_box(art, "Canasta", "Done.")
+    before = dialog.area.copy()
+    Hand(dialog).keys(f"alt+space m {key} enter")
+    assert dialog.area == before.move(way)
+
+
 def test_the_frame_is_of_the_colour_of_its_state(sample: Controls) -> None:
     assert sample.dialog.items() != sample.dialog.items(active=False)
 

@@ -47,6 +47,10 @@ def bench() -> Bench:
 # The mouse.
 
 
+def test_at_first_nothing_is_selected(bench: Bench) -> None:
+    assert bench.state == CLOSED
+
+
 def test_click_opens_and_click_chooses(bench: Bench) -> None:
     bench.hand.click(bench.word(GAME))
     assert bench.state == (GAME, 0, True)

@@ -515,6 +515,20 @@ def test_scroll_bar_buttons_repeat(art: Art) -> None:
     assert box.selected == 0
 
 
+def test_a_scroll_bar_button_is_down_while_the_pointer_is_on_it(art: Art) -> None:
+    box, hand = list_in(art)
+    bar = box.bar
+    down = (bar.area.centerx, bar.area.bottom - 5)
+    hand.press(down)
+    pressed = bar.items()
+    hand.move(FAR)
+    assert bar.items() != pressed
+    hand.move(down)
+    assert bar.items() == pressed
+    hand.release(down)
+    assert bar.items() != pressed
+
+
 def test_scroll_bar_pages_up_to_the_pointer(art: Art) -> None:
     bar = ScrollBar(100, 10)
     hand = Hand(Dialog(art, "Bar", Row(bar, Label("\n" * 20))))

@@ -1,0 +1,116 @@
+"""A field whose list drops down: by mouse and keys, below it or above."""
+
+import pytest
+
+from game.screen.art import Art
+from game.screen.dialog import Dialog
+from game.screen.dropdown import DropDown
+from game.screen.framebuffer import FRAME
+from game.screen.layout import Column
+from game.screen.widgets import Button
+from tests.screen.hand import Hand
+
+NAMES = ["beginner", "advanced", "expert", "random"]
+
+
+class Bench:
+    """A dialog with one such field, a hand, and what was chosen."""
+
+    def __init__(self) -> None:
+        self.chosen: list[int] = []
+        self.box = DropDown(NAMES, 1)
+        self.box.changed = lambda: self.chosen.append(self.box.value)
+        self.dialog = Dialog(Art(), "Test", Column(self.box, Button("OK", result="ok")))
+        self.hand = Hand(self.dialog)
+        self.dialog.set_focus(self.box)
+        self.field = self.box.area.copy()
+
+    def line(self, number: int) -> tuple[int, int]:
+        """The middle of a line of the open list."""
+        area = self.box.list_area()
+        height = (area.h - 2) // len(NAMES)
+        return area.centerx, area.y + 1 + number * height + height // 2
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_a_click_pulls_the_list_down_and_a_click_chooses(bench: Bench) -> None:
+    bench.hand.click(bench.field.center)
+    assert bench.box.is_open
+    bench.hand.click(bench.line(3))
+    assert not bench.box.is_open
+    assert (bench.box.value, bench.chosen) == (3, [3])
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_each_line_chooses_its_own_text(bench: Bench, number: int) -> None:
+    bench.hand.click(bench.field.center)
+    bench.hand.click(bench.line(number))
+    assert bench.box.value == number
+    assert bench.chosen == [number] * (number != 1)
+
+
+def test_a_second_click_on_the_field_closes_the_list(bench: Bench) -> None:
+    still = bench.dialog.items()
+    bench.hand.click(bench.field.center)
+    assert bench.dialog.items() != still
+    bench.hand.click(bench.field.center)
+    assert not bench.box.is_open
+    assert bench.dialog.items() == still
+    assert bench.chosen == []
+
+
+def test_a_line_that_is_dragged_away_from_is_not_chosen(bench: Bench) -> None:
+    bench.hand.click(bench.field.center)
+    bench.hand.press(bench.line(3))
+    bench.hand.move((FRAME.w - 1, FRAME.h - 1))
+    bench.hand.release((FRAME.w - 1, FRAME.h - 1))
+    assert bench.chosen == []
+    bench.hand.press(bench.line(3))
+    bench.hand.move(bench.line(2))
+    bench.hand.release(bench.line(2))
+    assert bench.chosen == [2]
+
+
+def test_the_list_is_as_wide_as_the_field_and_shares_a_border_with_it(bench: Bench) -> None:
+    area = bench.box.list_area()
+    assert (area.x, area.w) == (bench.field.x, bench.field.w)
+    assert area.y == bench.field.bottom - 1
+
+
+def test_where_there_is_no_room_below_the_list_opens_above(bench: Bench) -> None:
+    x, y = bench.dialog.area.x + 40, bench.dialog.area.y + 10
+    bench.hand.press((x, y))
+    bench.hand.release((x, FRAME.bottom - 20))
+    field, area = bench.box.area, bench.box.list_area()
+    assert field.bottom + area.h > FRAME.bottom
+    assert area.bottom == field.y + 1
+    bench.hand.click(field.center)
+    bench.hand.click(bench.line(0))
+    assert bench.chosen == [0]
+
+
+def test_by_keys(bench: Bench) -> None:
+    for keys, value in (
+        ("down", 2),
+        ("right", 3),
+        ("down", 3),
+        ("up", 2),
+        ("left", 1),
+        ("home", 0),
+        ("up", 0),
+        ("end", 3),
+    ):
+        bench.hand.keys(keys)
+        assert bench.box.value == value, keys
+    assert bench.chosen == [2, 3, 2, 1, 0, 3]
+    bench.hand.keys("f4")
+    assert bench.box.is_open
+    bench.hand.keys("enter")
+    assert not bench.box.is_open
+    assert bench.dialog.result is None
+    bench.hand.keys("f4 tab")
+    assert not bench.box.is_open
