@@ -9,6 +9,7 @@ def main() -> None:
     """Write the kept pictures, the counted positions and the digests of records anew."""
     from game.screen.screenshot import screenshot
     from tests.engine import test_perft
+    from tests.players.kept import update_kept
     from tests.record.unchanged import update_digests
     from tests.screen import (
         samples,
@@ -43,6 +44,7 @@ def main() -> None:
     test_help.update_references()
     test_perft.update_perft()
     update_digests()
+    update_kept()
 
 
 if __name__ == "__main__":
