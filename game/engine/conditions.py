@@ -5,6 +5,7 @@ Questions only, answered from a board or a view; which action they forbid is sai
 
 from typing import Final
 
+from .actions import Action
 from .board import OVER, PLAY, START, Board, Side, View
 from .cards import (
     BLACK,
@@ -52,13 +53,13 @@ def initial_minimum(view: View) -> int:
     return needed + (board.surcharge if board.turn == view.seat else 0)
 
 
-def below_minimum(board: Board, side: Side) -> bool:
-    """Whether the initial meld of the side on turn lacks points (W20, W21); never so for a side
-    that has opened."""
+def below_minimum(board: Board, more: int = 0) -> bool:
+    """Whether the initial meld of the side on turn lacks points, with `more` melded to it (W20,
+    W21); never so for a side that has opened."""
     if not board.bare:
         return False
     total = board.totals[board.side_of[board.turn]]
-    return board.points < board.ruleset.minimum(total) + board.surcharge
+    return board.points + more < board.ruleset.minimum(total) + board.surcharge
 
 
 # Rows.
@@ -71,11 +72,15 @@ def unfinished(board: Board, side: Side) -> bool:
     )
 
 
-def poor_row(board: Board, side: Side) -> int:
-    """The first row that has too few naturals (O4), or -1."""
+def poor_row(board: Board, side: Side, action: Action | None = None) -> int:
+    """The first row that has too few naturals (O4), once `action` were melded, or -1."""
     for column in range(FOUR, WILD):
         length = len(side.rows[column])
-        if 0 < length < side.wilds[column] + board.ruleset.min_naturals:
+        naturals = length - side.wilds[column]
+        if action is not None and action.column == column:
+            length += 1
+            naturals += not action.wild
+        if length and naturals < board.ruleset.min_naturals:
             return column
     return -1
 
@@ -149,10 +154,14 @@ def must_take(board: Board, side: Side) -> bool:
     )
 
 
-def pair_melded(board: Board) -> bool:
-    """Whether two cards that settle the top card have been melded to it (W12)."""
-    naturals = board.owed_naturals
-    return naturals >= 2 or (naturals == 1 and board.owed_wilds > 0 and not board.closed)
+def pair_melded(board: Board, action: Action | None = None) -> bool:
+    """Whether two cards that settle the top card have been melded to it, once `action` were
+    melded (W12)."""
+    naturals, wilds = board.owed_naturals, board.owed_wilds
+    if action is not None and action.column == board.owed:
+        naturals += not action.wild
+        wilds += action.wild
+    return naturals >= 2 or (naturals == 1 and wilds > 0 and not board.closed)
 
 
 def wild_settles(rules: Ruleset) -> bool:
@@ -162,7 +171,7 @@ def wild_settles(rules: Ruleset) -> bool:
 
 def settled(board: Board, side: Side) -> bool:
     """Whether the owed pile is now to be received (W12)."""
-    return pair_melded(board) and not unfinished(board, side) and not below_minimum(board, side)
+    return pair_melded(board) and not unfinished(board, side) and not below_minimum(board)
 
 
 def rest_to_hand(board: Board) -> bool:

@@ -5,14 +5,14 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 
 from .actions import Action
 from .board import PLAY, Board, Side, View
-from .cards import BLACK, WILD
+from .cards import BLACK, RED, WILD
 from .conditions import (
+    NATURALS_SEEN_TO,
     below_minimum,
-    lacks_canastas,
     not_in_turn,
+    pair_melded,
+    poor_row,
     rest_to_hand,
-    settled,
-    unfinished,
 )
 from .feasible import BLACK_ROW, ROW_SIZE
 
@@ -78,24 +78,24 @@ def _black_three(board: Board, side: Side, action: Action) -> str | None:
 
 def _last_card(board: Board, side: Side, action: Action) -> str | None:
     """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
-    # Tried on the table itself and taken back at once: the rules that follow from a meld stand
-    # in one place.
-    board.add_meld(side, action)
-    lacking, short, poor = lacks_canastas(board, side), side.short, unfinished(board, side)
-    received = board.owed < 0 or settled(board, side)
-    rest = board.owed >= 0 and received and rest_to_hand(board)
-    low = board.ruleset.minimum_when_going_out and below_minimum(board, side)
-    board.remove_meld(side, len(board.melds) - 1)
-    if not received:
-        return "empty-owed"
-    if rest:
-        return None
+    # As the table would be: only this row, and what counts it, is another one.
+    length = len(side.rows[action.column]) + 1 if action.column != RED else 0
+    short = side.short + (length == 1) - (length == ROW_SIZE)
+    canastas = side.canastas + (length == side.canasta_size)
+    few = board.ruleset.min_naturals > NATURALS_SEEN_TO and poor_row(board, side, action) >= 0
+    poor = short > 0 or few
+    low = below_minimum(board, action.points)
+    if board.owed >= 0:
+        if poor or low or not pair_melded(board, action):
+            return "empty-owed"
+        if rest_to_hand(board):
+            return None
     if board.answer is False:
         return "bound-no"
-    if lacking:
+    if canastas < board.ruleset.canastas_to_go_out:
         return "empty-canastas"
     if short:
         return "empty-short"
     if poor:
         return "empty-naturals"
-    return "empty-minimum" if low else None
+    return "empty-minimum" if low and board.ruleset.minimum_when_going_out else None

@@ -117,7 +117,7 @@ def end_refusal(view: View, going_out: bool) -> str | None:
         board.bare
         and (not going_out or board.ruleset.minimum_when_going_out)
         and side.rows_laid
-        and below_minimum(board, side)
+        and below_minimum(board)
     ):
         return "minimum"
     return None
