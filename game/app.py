@@ -31,7 +31,7 @@ from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
 from .settings import Settings, SettingsError
-from .single import only_copy
+from .single import NotKeptError, only_copy
 from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
@@ -69,11 +69,12 @@ class App:
         rng: Random,
         journal: Path | None,
         ending: Ending | None = None,
+        unkept: str = "",
     ) -> None:
         """`data` is the folder of the user's saves and high scores; `rng` shuffles.
 
-        `journal` is the file that survives a crash; None for a second copy of the program.
-        `ending` says whether the program is to end from outside.
+        `journal` is the file that survives a crash; None where there is none, and
+        then `unkept` says why. `ending` says whether the program is to end from outside.
         """
         self.window = window
         self.art = art
@@ -89,7 +90,9 @@ class App:
         self.registered, lost = registration.load()
         #: What is to be told of the registration and of the rule book that was chosen.
         self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
-        self.sitting = Sitting(self.setup(), rng, self.journal)
+        #: Why games are not kept, or "".
+        self.unkept = unkept
+        self.sitting = Sitting(self.setup(), rng, journal, kept=not unkept)
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
@@ -298,10 +301,11 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
         with suppress(SettingsError):  # the choice holds for this time at least
             user.save(settings)
     data = user.user_data_dir()
-    with suppress(OSError):  # then the game goes on without a journal, and says so
-        data.mkdir(parents=True, exist_ok=True)
-    lock = only_copy(data)
-    journal = data / JOURNAL if lock else None
+    lock, journal, unkept = None, None, ""
+    try:
+        lock, journal = only_copy(data), data / JOURNAL
+    except NotKeptError as error:
+        unkept = str(error)
     ending = Ending()
     try:
         art = Art()
@@ -309,7 +313,7 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
             ending.listening(),
             Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window,
         ):
-            app = App(window, art, settings, data, Random(), journal, ending)
+            app = App(window, art, settings, data, Random(), journal, ending, unkept)
             for told in filter(None, (trouble, app.trouble)):
                 app.commands.notice(told)
             app.draw()  # an empty table, at once

@@ -19,7 +19,8 @@ from .screen import file_dialogs
 from .screen import game_dialogs as dialogs
 from .screen.edit import Clipboard
 from .screen.file_dialogs import FileDialog
-from .storage.records import load_record, write_record
+from .storage.files import set_aside
+from .storage.records import load_before, load_record, write_record
 from .table.sitting import Sitting, Unplayable
 from .table.texts import listing
 
@@ -38,10 +39,11 @@ class Games:
         """Go on with a game that was read; whether it can be played here."""
         app = self._app
         try:
-            app.seat(Sitting.resume(app.setup(), app.rng, record, app.journal))
+            sitting = Sitting.resume(app.setup(), app.rng, record, app.journal, kept=not app.unkept)
         except Unplayable as error:
             app.commands.notice(str(error))
             return False
+        app.seat(sitting)
         return True
 
     def next_match(self) -> str:
@@ -133,10 +135,36 @@ class Games:
         try:
             record = load_record(path)
         except RecordError as error:
-            self._app.desktop.open(file_dialogs.damaged_box(self._app.art, path, error))
+            if not self.salvage(path, error):
+                self._app.desktop.open(file_dialogs.damaged_box(self._app.art, path, error))
             return
         if self.go_on(record):
             self._saved = self._app.sitting.recorder.text()
+
+    def salvage(
+        self, path: Path, error: RecordError, declined: Callable[[], None] = lambda: None
+    ) -> bool:
+        """Offer to go on from before a damaged line; whether there is anything to go on with.
+
+        The damaged file gets another name if the person agrees, and else is left to `declined`.
+        """
+        record = load_before(path, error.line)
+        if record is None:
+            return False
+
+        def answered(result: str) -> None:
+            if result == "yes":
+                aside = set_aside(path)  # or it would be written over, if it is the journal
+                self.go_on(record)
+                self._saved = ""  # its file does not hold what it was
+                self._app.commands.notice(dialogs.ASIDE.format(aside=aside))
+            else:
+                declined()
+
+        number = record.match.number
+        art = self._app.art
+        self._app.desktop.open(file_dialogs.salvage_question(art, path, error, number, answered))
+        return True
 
     def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:
         app = self._app

@@ -26,6 +26,8 @@ class Opening:
 
     def greet(self) -> None:
         """The reminder, unless registered, and then the journal of a game that was not ended."""
+        if self._app.unkept:
+            self._app.commands.notice(self._app.unkept)
         if self._app.registered is None:
             self._app.desktop.open(reminder(self._app.art, on_result=self._reminded))
         else:
@@ -45,12 +47,18 @@ class Opening:
         try:
             record = load_record(journal)
         except RecordError as error:
-            aside = set_aside(journal)
-            app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
+            told = partial(self._tell_damaged, journal, str(error))
+            if not app.commands.games.salvage(journal, error, told):
+                told()
             return
         if not record.match.over:
             answered = partial(self._resume, record, journal)
             app.desktop.open(dialogs.resume_question(app.art, answered))
+
+    def _tell_damaged(self, journal: Path, error: str) -> None:
+        """A damaged journal is set aside, or the next game would write over it."""
+        aside = set_aside(journal)
+        self._app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == "no":

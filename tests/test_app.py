@@ -20,7 +20,7 @@ from game.screen.art import Art
 from game.screen.edit import Edit
 from game.screen.palette import PALETTE
 from game.screen.table_layout import SCORE, STOCK, layout
-from game.single import only_copy
+from game.single import NotKeptError, only_copy
 from game.storage.records import load_record
 from game.table.sitting import State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
@@ -917,12 +917,93 @@ def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> No
 
 def test_a_second_copy_leaves_the_journal_of_the_first_alone(tmp_path: Path) -> None:
     first = only_copy(tmp_path)
-    assert first is not None
-    assert only_copy(tmp_path) is None
+    with pytest.raises(NotKeptError, match="Another copy"):
+        only_copy(tmp_path)
     first.close()
-    third = only_copy(tmp_path)
-    assert third is not None
-    third.close()
+    only_copy(tmp_path).close()
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(NotKeptError, match=r"Nothing can be kept in .*file"):
+        only_copy(tmp_path / "file")
+
+
+def test_a_game_that_is_not_kept_is_said_so_in_the_strip_and_once_in_a_box(
+    start: Start, tmp_path: Path
+) -> None:
+    other = start()
+    why = "Another copy of Canasta is running."
+    args = (other.app.window, Art(), other.app.settings, tmp_path, Random(3), None, None, why)
+    app = App(*args)
+    app.commands.opening.greet()
+    player = Player(app)
+    player.frames(2)
+    assert why in player.words
+    assert app.sitting.match.round is None  # the box comes before the deal
+    player.button("OK")
+    player.frames(3)
+    assert app.sitting.message.endswith(" This game is not kept.")
+    begin_game(player)
+    player.frames(3)
+    assert not app.desktop.dialogs
+    app.sitting.new_match()
+    player.frames(2)
+    assert app.sitting.message.endswith(" This game is not kept.")
+    assert not (tmp_path / "journal.can").exists()
+
+
+@pytest.mark.parametrize("answer", ["Yes", "No"])
+def test_a_journal_with_a_bad_line_can_be_gone_on_with_from_before_it(
+    start: Start, tmp_path: Path, answer: str
+) -> None:
+    path = tmp_path / "journal.can"
+    player = start()
+    begin_game(player)
+    player.click(own_card(player, lambda card: 4 <= card < 48))
+    good = path.read_text(encoding="utf-8")
+    bad = good + "0 meld nonsense\n0 discard 4D\n"
+    path.write_text(bad, encoding="utf-8")
+    again = start(seed=2)
+    said = again.words.replace("\n", " ")
+    assert "journal.can is damaged." in said
+    assert f"Line {good.count(chr(10)) + 1}: " in said
+    assert "from the last good action before that line, in round 1." in said
+    assert path.exists()  # until that is decided
+    again.button(answer)
+    again.frames(2)
+    assert (tmp_path / "journal.can.damaged").read_text(encoding="utf-8") == bad
+    assert "journal.can.damaged" in again.words.replace("\n", " ")
+    again.button("OK")
+    again.frames(2)
+    if answer == "Yes":
+        assert record_of(again) == good
+        assert path.read_text(encoding="utf-8") == good
+    else:
+        assert again.app.sitting.state is State.DRAW
+        assert not path.exists()
+
+
+def test_a_saved_game_with_a_bad_line_can_be_gone_on_with_from_before_it(
+    start: Start, tmp_path: Path
+) -> None:
+    """Without a yes its file is left alone."""
+    player = start()
+    begin_game(player)
+    save(player)
+    good = record_of(player)
+    path = tmp_path / "saves" / "Player.can"
+    bad = good + "1 discard 4D\n" + good
+    path.write_text(bad, encoding="utf-8")
+    player.app.commands.games.load_from(path)
+    player.button("No")
+    assert path.read_text(encoding="utf-8") == bad
+    player.app.sitting.new_match()
+    player.app.commands.games.load_from(path)
+    player.button("Yes")
+    player.frames(2)
+    player.button("OK")
+    assert record_of(player) == good
+    assert (tmp_path / "saves" / "Player.can.damaged").read_text(encoding="utf-8") == bad
+    player.key(pygame.K_F3)
+    assert "Do you want to save it?" in player.words  # it is saved nowhere as it is
 
 
 def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_path: Path) -> None:

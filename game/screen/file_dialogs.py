@@ -29,13 +29,18 @@ from .edit import Clipboard, Edit
 from .framebuffer import Item, Text
 from .layout import Column, Row
 from .lists import Entry, ListBox
-from .messagebox import EXCLAMATION, STOP, YES_NO, message_box
+from .messagebox import EXCLAMATION, QUESTION, STOP, YES_NO, message_box
 from .style import LINE
 from .widgets import Button, Label, Widget
 
 LOAD, SAVE = "Load Game", "Save Game"
 EXISTS: Final = "{name} already exists.\nDo you want to replace it?"
 DAMAGED: Final = "{name} cannot be loaded.\nLine {line}: {reason}"
+SALVAGE: Final = (
+    "{name} is damaged.\nLine {line}: {reason}\n"
+    "The game can go on from the last good action before that line, in round {number}.\n"
+    "Do you want to go on with it?"
+)
 UNREADABLE: Final = "{name} cannot be loaded:\n{reason}"
 UNSAVED: Final = "The game could not be saved as {name}:\n{reason}"
 
@@ -277,6 +282,19 @@ def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
         name=shown(path.name), line=error.line, reason=shown(error.reason)
     )
     return message_box(art, LOAD, text, STOP)
+
+
+def salvage_question(
+    art: Art, path: Path, error: RecordError, number: int, on_result: Callable[[str], None]
+) -> Dialog:
+    """Whether to go on from before a damaged line of a game, in round `number`.
+
+    The result is "yes" or "no".
+    """
+    text = SALVAGE.format(
+        name=shown(path.name), line=error.line, reason=shown(error.reason), number=number
+    )
+    return message_box(art, LOAD, text, QUESTION, YES_NO, on_result=on_result)
 
 
 def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from ..record import LARGEST, MalformedRecord, Record, Recorder, read_record
+from ..record import LARGEST, MalformedRecord, Record, Recorder, RecordError, read_record
 from .files import open_to_append, read_bytes, why, write_bytes
 
 
@@ -20,6 +20,19 @@ def load_record(path: Path, actions: int | None = None) -> Record:
     except (OSError, ValueError) as error:
         raise MalformedRecord(0, f"cannot be read: {why(error)}") from error
     return read_record(data, actions)
+
+
+def load_before(path: Path, line: int) -> Record | None:
+    """A game that is being played, as it stood before a line that load_record refused.
+
+    None where nothing was played by then, or the match was over, or the file cannot be read.
+    """
+    try:
+        lines = read_bytes(path, LARGEST).split(b"\n")
+        record = read_record(b"".join(each + b"\n" for each in lines[: max(line - 1, 0)]))
+    except (OSError, ValueError, RecordError):
+        return None
+    return record if record.match.begun and not record.match.over else None
 
 
 def write_record(path: Path, text: str, *, replace: bool = True) -> None:

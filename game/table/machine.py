@@ -61,7 +61,8 @@ _PHASE_STATES: Final = {
 class Machine(Sights):
     """A sitting without a person's intents."""
 
-    def __init__(self, setup: Setup, rng: Random, journal: Path | None) -> None:
+    def __init__(self, setup: Setup, rng: Random, journal: Path | None, kept: bool) -> None:
+        self._kept = kept
         self.setup = setup
         self.state = State.DEAL
         #: What was said last: the answer to the person's last act, or what the others did.
@@ -214,7 +215,7 @@ class Machine(Sights):
         self._begin_turn(reds)
         if match.begun:  # the first round is kept from its first action on
             self._write_journal()
-        self._say(dealt)
+        self._say(dealt + self._not_kept)
 
     def _end_round(self) -> None:
         result = self.round.board.result
@@ -352,6 +353,11 @@ class Machine(Sights):
     def listening(self) -> bool:
         """Whether it is the person's turn to act on the table."""
         return self.state in _PHASE_STATES.values()
+
+    @property
+    def _not_kept(self) -> str:
+        """What is said behind a sentence of a game that has no journal where it should have."""
+        return "" if self._kept else texts.NOT_KEPT
 
     def _say(self, text: str, account: bool = False) -> None:
         """Say something; `account`: it is what the others did."""

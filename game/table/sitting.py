@@ -51,17 +51,26 @@ class Sitting(Machine):
     What happened is collected as events until `events()` is called.
     """
 
-    def __init__(self, setup: Setup, rng: Random, journal: Path | None = None) -> None:
+    def __init__(
+        self, setup: Setup, rng: Random, journal: Path | None = None, *, kept: bool = True
+    ) -> None:
         """A sitting whose first round is dealt at the first tick.
 
-        `rng` shuffles and plays; `journal` is the file that is kept in step, action by action.
+        `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
+        not `kept`: it is said with each deal that there is none, though there should be.
         Raises ValueError for a setup that its rules do not know.
         """
-        super().__init__(setup, rng, journal)
+        super().__init__(setup, rng, journal, kept)
 
     @classmethod
     def resume(
-        cls, setup: Setup, rng: Random, record: Record, journal: Path | None = None
+        cls,
+        setup: Setup,
+        rng: Random,
+        record: Record,
+        journal: Path | None = None,
+        *,
+        kept: bool = True,
     ) -> "Sitting":
         """A sitting that goes on where a record ends, in mid-turn too.
 
@@ -71,7 +80,7 @@ class Sitting(Machine):
         match = record.match
         if reason := _unplayable(match):
             raise Unplayable(reason)
-        sitting = cls(setup, rng, journal)
+        sitting = cls(setup, rng, journal, kept=kept)
         sitting._play(match, record.recorder)
         if match.round is None:
             sitting._enter(State.DEAL)
@@ -82,7 +91,7 @@ class Sitting(Machine):
             sitting.scored = True  # but they counted when the round ended
         else:
             sitting._begin_turn()
-            sitting._say(report.prompt(match, sitting.view))
+            sitting._say(report.prompt(match, sitting.view) + sitting._not_kept)
         return sitting
 
     # What is to be seen, beside the sights.

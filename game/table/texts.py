@@ -111,6 +111,8 @@ NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in th
 NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
 JOURNAL_AGAIN: Final = "The journal can be written again: this game is kept."
 JOURNAL_ANEW: Final = "The journal was gone or had been changed: it has been written anew."
+#: Behind a deal, where the journal is another copy's or nothing can be written.
+NOT_KEPT: Final = " This game is not kept."
 STOCK_QUESTION: Final = "The {deck} is empty: stop playing, or turn the discard pile over?"
 
 

@@ -16,6 +16,7 @@ from game.screen.file_dialogs import (
     FileDialog,
     damaged_box,
     fit_path,
+    salvage_question,
     unsaved_box,
 )
 from game.screen.framebuffer import HEIGHT, Text
@@ -143,6 +144,15 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_load_deep": lambda: FileBench(folder=DEEP),
     "dialog_load_damaged": lambda: _box(
         damaged_box(ART, SAVES / "Anna.can", IllegalRecord(57, "W12", "the pile is still owed"))
+    ),
+    "dialog_load_salvage": lambda: _box(
+        salvage_question(
+            ART,
+            SAVES / "Anna.can",
+            IllegalRecord(57, "W12", "the pile is still owed"),
+            3,
+            lambda _: None,
+        )
     ),
     "dialog_load_unreadable": lambda: _box(
         damaged_box(ART, SAVES / "Anna.can", MalformedRecord(0, "cannot be read: no such disk"))
@@ -530,8 +540,9 @@ def test_a_damaged_file_is_said_with_line_and_reason() -> None:
 
 @pytest.mark.parametrize("reason", ["x" * 300, "Ольга \x00\n" * 20, "a word " * 40])
 def test_any_reason_has_its_room(reason: str) -> None:
-    dialog = damaged_box(ART, Path("W" * 200 + ".can"), MalformedRecord(99_999, reason))
-    assert dialog.problems() == []
+    path, error = Path("W" * 200 + ".can"), MalformedRecord(99_999, reason)
+    assert damaged_box(ART, path, error).problems() == []
+    assert salvage_question(ART, path, error, 99, lambda _: None).problems() == []
 
 
 def test_a_game_that_could_not_be_saved_is_said() -> None:

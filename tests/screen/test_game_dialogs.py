@@ -20,6 +20,7 @@ from game.screen.menus import TITLE, menu_bar
 from game.screen.palette import DARK_GREEN
 from game.screen.table_layout import PILE, SCORE, layout
 from game.screen.table_panels import Names
+from game.single import SECOND, UNWRITABLE
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
@@ -131,6 +132,11 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),
     "kept": lambda art: dialogs.kept_box(art, ignore),
     "resume": lambda art: dialogs.resume_question(art, ignore),
+    "second_copy": lambda art: dialogs.notice(art, SECOND),
+    "nothing_kept": lambda art: dialogs.notice(
+        art,
+        UNWRITABLE.format(folder="/home/olga/.local/share/canasta", reason="Permission denied"),
+    ),
     "notice": lambda art: dialogs.notice(
         art,
         dialogs.DAMAGED.format(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.record import LARGEST, MOST_LINES, MalformedRecord, read_record
-from game.storage.records import Journal, load_record, write_record
+from game.record import LARGEST, MOST_LINES, MalformedRecord, RecordError, read_record
+from game.storage.records import Journal, load_before, load_record, write_record
 from tests.record.playing import BLIND_DECK, SAMPLE, Game
 
 
@@ -112,6 +112,22 @@ HARMS: dict[str, Callable[[Path], object]] = {
 }
 if os.name == "nt":  # nobody renames or links there what is open
     HARMS = {name: HARMS[name] for name in ("overwritten", "cut off", "gone on with")}
+
+
+def test_a_game_is_found_as_it_stood_before_any_line(tmp_path: Path) -> None:
+    """Whichever line is bad: what was good before it is all there."""
+    path = tmp_path / "bad.can"
+    lines = SAMPLE.read_bytes().splitlines(keepends=True)
+    for number in range(1, len(lines) + 1):
+        path.write_bytes(b"".join([*lines[: number - 1], b"nonsense\n", *lines[number:]]))
+        with pytest.raises(RecordError) as refused:
+            load_record(path)
+        assert refused.value.line == number
+        before = [line for line in lines[: number - 1] if line[:2] in (b"0 ", b"1 ")]
+        record = load_before(path, number)
+        assert (record.actions if record else 0) == len(before)
+    assert load_before(path, 0) is None
+    assert load_before(tmp_path / "none.can", 5) is None
 
 
 class TestJournal:
