@@ -153,6 +153,7 @@ TABLES = [
     {"rows": "KKKKK2* QQQQQQQ", "other_rows": "AAAAAA2 8888888", "other_reds": "3H 3D 3H"},
     {"rows": "JJJJJ2 999", "other_rows": "TTTTTTTT AAAA", "other_reds": "3H 3D 3H 3D"},
     {"rows": "JJJJJJJ", "other_rows": "TTTT***", "reds": "3H"},
+    {"rows": "KKKKKKK QQQQQQQ", "other_reds": "3H 3D"},
 ]
 
 
@@ -190,6 +191,26 @@ def test_the_points_of_who_goes_out_and_of_who_does_not_are_the_engines(
     do(round_, "discard 4S")
     field = as_it_stands(round_)
     field.out = 0
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+@pytest.mark.parametrize("less", ["100", "250", "400"])
+def test_a_mixed_canasta_is_never_worth_less_than_nothing(less: str) -> None:
+    rules = with_parameters(OFFICIAL, {"mixed-canasta-less": less})
+    rows = "KKKKK2* QQQQQQ*"
+    round_ = position("4S 5S", "JC", rows=rows, pile="3S", rest="pile", rules=rules)
+    field = as_it_stands(round_)
+    do(round_, "stop")
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+@pytest.mark.parametrize("reds", ["3H 3D 3H 3D", "3H 3D 3H 3D 3H", "3H 3D 3H 3D 3H 3D"])
+def test_with_three_packs_all_red_threes_are_six(reds: str) -> None:
+    rules = with_parameters(OFFICIAL, {"packs": "3", "jokers": "6"})
+    where = {"rows": "KKK", "reds": reds, "pile": "3S", "rest": "pile"}
+    round_ = position("4S 5S", "JC", rules=rules, **where)  # type: ignore[arg-type]
+    field = as_it_stands(round_)
+    do(round_, "stop")
     assert (field.points(0), field.points(1)) == points(round_)
 
 

@@ -209,3 +209,12 @@ def test_a_card_back_can_be_of_the_very_colour_of_the_key() -> None:
     assert tuple(PALETTE[TRANSPARENT]) in {
         tuple(picture.get_at((x, y)))[:3] for x in range(45) for y in range(61)
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "spot"),
+    [("arrow", (0, 0)), ("hand", (5, 0)), ("ibeam", (3, 8)), ("system_box", (0, 0))],
+)
+def test_a_pointer_points_with_its_hot_spot(name: str, spot: tuple[int, int]) -> None:
+    """As the sheet of sprites lists it; what lists none has its upper left corner."""
+    assert Art().hot_spot(name) == spot

@@ -9,7 +9,7 @@ from game.screen.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.help_search import SearchDialog
 from game.screen.help_text import CONTENTS
 from game.screen.help_viewer import PLACE, HelpViewer, help_viewer
-from game.screen.inputs import UNFOCUS, Input
+from game.screen.inputs import LEFT, UNFOCUS, Input, Press, Release
 from game.screen.lists import ListBox
 from game.screen.menus import menu_bar
 from tests.screen.hand import Hand
@@ -321,6 +321,17 @@ def test_it_fills_the_frame_and_goes_back(viewer: HelpViewer, hand: Hand) -> Non
     assert viewer.view.w > PLACE.w
     hand.double_click(viewer.window.caption.center)
     assert viewer.window.area == PLACE
+
+
+def test_what_is_done_to_caption_and_box_is_not_for_the_page(viewer: HelpViewer) -> None:
+    window = viewer.window
+    for spot, taken in (
+        (window.caption.center, True),
+        (_corner(viewer), True),
+        (viewer.view.center, False),
+    ):
+        assert window.handle(Press(*spot, LEFT)) is taken
+        window.handle(Release(*spot, LEFT))
 
 
 def test_it_is_moved_by_its_caption(viewer: HelpViewer, hand: Hand) -> None:
