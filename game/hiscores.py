@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .engine.ruleset import RULESETS, WINDOWS, Ruleset
+from .players import LEVELS
 from .settings import is_book_name, is_player_name, user_data_dir
 from .storage.files import LostError, changing, read_kept, why, write_tables
 
@@ -23,8 +24,6 @@ FILE_NAME: Final = "hiscores.toml"
 LARGEST: Final = 1024 * 1024
 #: The rule book whose tables are at the top of the file.
 FIRST: Final = WINDOWS.name
-#: A table for each (help: "HiScores...").
-LEVELS: Final = ("beginner", "advanced", "expert")
 PLACES: Final = 10
 #: How many play, and whether as partners. Rounds against three alone and with a partner against
 #: two are no match for one another.

@@ -68,7 +68,7 @@ class Plan:
     def new_match(self, number: int) -> Match:
         """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
         kinds = [self.seats[player] for player in self.players_of(number)]
-        seats = [Seat(kind, f"{kind.capitalize()} {seat}") for seat, kind in enumerate(kinds)]
+        seats = [Seat(kind, f"{PLAYERS[kind].title} {seat}") for seat, kind in enumerate(kinds)]
         return Match(self.ruleset, seats)
 
     def title(self, played: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from .assets import asset
 from .engine.ruleset import WINDOWS
-from .players import PLAYERS
+from .players import LEVELS
 from .record import is_name
 from .storage.files import LostError, changing, read_kept, read_tables, why, write_tables
 
@@ -23,8 +23,6 @@ LONGEST_BOOK: Final = 30
 #: How many can sit at the table, whatever the rule book.
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
-#: The levels that a person can choose: `random` is a test player (RECORD.md).
-LEVELS: Final = tuple(kind for kind in PLAYERS if kind != "random")
 #: The 16 colours (DESIGN.md) by the names that the user chooses from.
 COLORS: Final = (
     "Black",

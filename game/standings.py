@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from .engine.match import HUMAN
 from .engine.ruleset import WINDOWS
-from .hiscores import LEVELS, HiScores, Score
+from .hiscores import HiScores, Score
+from .players import LEVELS
 from .rulebooks import title_of
-from .screen.hiscore_dialogs import HiScoresDialog
+from .screen.hiscore_dialogs import ACROSS, HiScoresDialog
 from .settings import LONGEST_NAME, is_player_name
 from .table.sights import PERSON
 
@@ -54,18 +55,38 @@ class Standings:
 
         `highlight` is the level and rank of a new entry there.
         """
+        at = LEVELS.index(highlight[0]) if highlight else 0
+        self._show_from(at - at % ACROSS, self._book(), highlight, on_result)
+
+    def _show_from(
+        self,
+        first: int,
+        book: str | None,
+        highlight: tuple[str, int] | None,
+        on_result: Callable[[str], None] | None,
+    ) -> None:
+        """Open the dialog with the levels from the `first` on."""
         app = self._app
         books = app.books.all()
-        book = self._book()
+
+        def done(result: str) -> None:
+            if result == "more":
+                after = first + ACROSS
+                start = after if after < len(LEVELS) else 0
+                self._show_from(start, dialog.book, highlight, on_result)
+            elif on_result is not None:
+                on_result(result)
+
         dialog = HiScoresDialog(
             app.art,
             {name: title_of(name) for name in books},
             book if book in books else WINDOWS.name,
             self._hiscores.tables,
             highlight,
+            first=first,
             on_clear=self._clear,
             open_dialog=app.desktop.open,
-            on_result=on_result,
+            on_result=done,
         )
         app.desktop.open(dialog.dialog)
         self.tell_trouble()

@@ -45,8 +45,10 @@ FLOORS = {
     "cli": 6,
 }
 #: The command line starts the loop, which hands commands to the other parts of its room.
-#: What a name is, and where the user's files lie and how, is settled in settings.py.
+#: What a name is, and where the user's files lie and how, is settled in settings.py; which kinds of
+#: players a record may name, by the table of players.
 NEIGHBOURS = {
+    ("record", "players"),
     ("cli", "app"),
     ("app", "commands"),
     ("commands", "app"),

@@ -11,13 +11,12 @@ from .refusals import IllegalAction, cards
 from .round import Round
 from .ruleset import Lead, Ruleset, Value
 
-#: The kinds of players that a seat can have (RECORD.md); `human` is a person.
+#: The kind of player that is a person; all others are computers, of any name.
 HUMAN: Final = "human"
-SEAT_KINDS: Final = (HUMAN, "beginner", "advanced", "expert", "random", "bot")
 
 
 class Seat(NamedTuple):
-    """Who sits there: one of SEAT_KINDS, and a name as it is shown."""
+    """Who sits there: the kind of player, and a name as it is shown."""
 
     kind: str
     name: str

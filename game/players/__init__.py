@@ -1,6 +1,7 @@
 """The computer players. Each is handed a seat's view and answers with an action.
 
-To add one: a file beside these with a class that has `decide`, and a line in PLAYERS. The others:
+To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
+command line, dialogs, high scores and help all go by that table. The others:
 
     memory, sketch, turns, finish   what a seat may remember; what can be laid; the frame of a turn
     advanced                        habits (its weights), laying, danger, going_out, partner
@@ -11,7 +12,7 @@ To add one: a file beside these with a class that has `decide`, and a line in PL
 
 from collections.abc import Callable
 from random import Random
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
@@ -51,10 +52,55 @@ def _expert(rng: Random) -> Player:
     return Expert(rng)
 
 
-#: The kinds of computer players that can be seated, by their names in RECORD.md.
-PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
-    "random": RandomPlayer,
-    "beginner": Beginner,
-    "advanced": _advanced,
-    "expert": _expert,
-}
+class Kind(NamedTuple):
+    """A kind of computer player; called with a random source, it seats one.
+
+    `name` is what records and the command line call it, one word; `title` is what a person reads;
+    `about` is a sentence on how it plays, for the help; a `level` can be chosen to play against
+    and has high scores, others are there for tests.
+    """
+
+    name: str
+    title: str
+    player: Callable[[Random], Player]
+    about: str
+    level: bool = True
+
+    def __call__(self, rng: Random) -> Player:
+        """A player of this kind."""
+        return self.player(rng)
+
+
+#: All there is to know of each kind, the weakest level first.
+_KINDS: Final = (
+    Kind(
+        "beginner",
+        "Beginner",
+        Beginner,
+        "Like somebody who learned the game last week: melds what can be melded, takes the "
+        "discard pile when it helps, and throws away what looks useless. It remembers "
+        "nothing, and never wonders what you are holding.",
+    ),
+    Kind(
+        "advanced",
+        "Advanced",
+        _advanced,
+        "Soundly: holds its pairs to take the pile, minds what its discards would give you, "
+        "stops the pile with Black Threes, freezes it, keeps its wildcards for canastas, and "
+        "goes out when that is worth more than playing on.",
+    ),
+    Kind(
+        "expert",
+        "Expert",
+        _expert,
+        "Counts every card, wonders what you hold from what you take, keep and throw away, "
+        "and plays each of its choices out in its head, many times over, before it makes up "
+        "its mind. It has the whole game in view: a round that is lost cheaply can be as good "
+        "as one that is won.",
+    ),
+    Kind("random", "Random", RandomPlayer, "Does what is allowed, by lot.", level=False),
+)
+#: The kinds of computer players that can be seated, by name.
+PLAYERS: Final = {kind.name: kind for kind in _KINDS}
+#: Those that a person may play against.
+LEVELS: Final = tuple(kind.name for kind in _KINDS if kind.level)

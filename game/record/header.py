@@ -4,10 +4,19 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.custom import CUSTOM, contradiction
-from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.match import Match, Seat
 from ..engine.ruleset import WINDOWS
 from .line import Line
-from .notation import any_of, is_name, is_number, own_rules, ruleset_named, with_values
+from .notation import (
+    any_of,
+    is_kind,
+    is_name,
+    is_number,
+    kinds,
+    own_rules,
+    ruleset_named,
+    with_values,
+)
 
 # What may stand next, by where the header has come to.
 FORMAT: Final = ("canasta",)
@@ -70,8 +79,8 @@ class Header:
         _, number, kind, name = parts
         if not is_number(number) or int(number) != len(self._seats):
             line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
-        if kind not in SEAT_KINDS:
-            line.malformed(f"a player is {any_of(SEAT_KINDS)}, not {kind!r}")
+        if not is_kind(kind):
+            line.malformed(f"a player is {any_of(kinds())}, not {kind!r}")
         if not is_name(name):
             line.malformed("a name must not be only blanks")
         self._seats.append(Seat(kind, name))

@@ -8,10 +8,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..engine.custom import CUSTOM, with_parameters
+from ..engine.match import HUMAN
 from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import RULESETS, Ruleset
+from ..players import PLAYERS
 
 COMMENT: Final = ";"
+#: The kind of player that is an outside program (RECORD.md).
+BOT: Final = "bot"
 #: No line that means something has more words than the largest deck, three packs and nine Jokers;
 #: a longer one is not taken apart.
 MOST_WORDS: Final = 170
@@ -50,6 +54,16 @@ def is_name(text: str) -> bool:
     except ValueError:
         return False
     return bool(text.strip(" "))
+
+
+def kinds() -> tuple[str, ...]:
+    """The kinds of players that a record may name."""
+    return (HUMAN, *PLAYERS, BOT)
+
+
+def is_kind(word: str) -> bool:
+    """Whether a seat can have a player of that kind."""
+    return word in kinds()
 
 
 def ruleset_named(name: str) -> Ruleset:

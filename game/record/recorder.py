@@ -10,10 +10,10 @@ from typing import Final
 from ..engine.actions import ALL_ACTIONS, Action
 from ..engine.cards import cards_text
 from ..engine.custom import differences
-from ..engine.match import SEAT_KINDS, Match, Seat
+from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..engine.scoring import RoundResult
-from .notation import is_name
+from .notation import is_kind, is_name
 
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}
 _SEAT_LINE: Final = re.compile(r"^seat (-?[0-9]+) [^\n]*$", re.MULTILINE)
@@ -145,7 +145,7 @@ def _rules_lines(ruleset: Ruleset) -> list[str]:
 
 
 def _seat_line(seat: int, who: Seat) -> str:
-    if who.kind not in SEAT_KINDS:
+    if not is_kind(who.kind):
         raise ValueError(f"there is no kind of player {who.kind!r}")
     if not is_name(who.name):
         raise ValueError(f"a record cannot hold the name {who.name!r}")

@@ -14,6 +14,7 @@ likes:
     ||= one | two | three     the heading of one
     ----                      a line drawn across
     ! name what it shows      a picture: the sheet of that name in sprites/
+    @levels                   a row for each level: what it is called, and how it plays
     **bold**  [words](topic)  [words](?definition)
 
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
@@ -28,11 +29,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..assets import asset
+from ..players import LEVELS, PLAYERS
 
 #: The folder of the texts.
 FOLDER: Final = asset("help")
 CONTENTS: Final = "contents"
 _DEFINITIONS: Final = "definitions"
+#: Stands for rows that the table of players knows.
+_LEVELS: Final = "@levels"
 #: The mark of a point in a list; the others have their numbers.
 POINT: Final = "-"
 
@@ -108,6 +112,11 @@ class Topic(NamedTuple):
         return " ".join("".join(span.text for span in cell) for cell in cells)
 
 
+def _levels() -> str:
+    """The rows of the levels."""
+    return "\n".join(f"| {PLAYERS[level].title} | {PLAYERS[level].about}" for level in LEVELS)
+
+
 class Help:
     """All topics, by their names: the contents first, then in the order they stand there."""
 
@@ -124,7 +133,8 @@ class Help:
         for part in re.split(r"(?m)^(?=# )", files.pop(_DEFINITIONS, ""))[1:]:
             word = parse(_DEFINITIONS, part)
             self.definitions[word.title] = word
-        topics = {name: parse(name, text) for name, text in files.items()}
+        rows = _levels()
+        topics = {name: parse(name, text.replace(_LEVELS, rows)) for name, text in files.items()}
         for name in (CONTENTS, *topics[CONTENTS].targets, *topics):
             if name in topics:
                 self.topics[name] = topics[name]

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from ..hiscores import LEVELS, PLACES, Score, Tables
+from ..hiscores import PLACES, Score, Tables
+from ..players import LEVELS
 from .art import DIALOG, SYSTEM, Art
 from .dialog import Dialog
 from .dropdown import DropDown
 from .fixed import Fixed
 from .layout import Column, Row
+from .levels import TITLES, level_labels
 from .lists import Table
 from .messagebox import QUESTION, YES_NO, message_box
 from .style import Caption
@@ -21,7 +23,10 @@ from .widgets import Button, Label
 
 TITLE: Final = "HiScores"
 #: The tables in their order, with the letters that lead to their Clear buttons.
-LABELS: Final = dict(zip(LEVELS, ("&Beginner", "&Advanced", "&Expert"), strict=True))
+LABELS: Final = level_labels(taken="rm")
+#: Tables that stand side by side; where there are more levels, a button leads to the next.
+ACROSS: Final = 3
+MORE: Final = "&More Levels"
 HEADER: Final = ("", "Name", "Points", "Date")
 EXPLAINED: Final = "One round each: your points, less the best opponent's."
 ENTERED: Final = "This round is number {rank} of the {level} table."
@@ -80,12 +85,14 @@ class HiScoresDialog:
         tables: Callable[[str], Tables],
         highlight: tuple[str, int] | None = None,
         *,
+        first: int = 0,
         on_clear: Callable[[str, str], None],
         open_dialog: Callable[[Dialog], object],
         on_result: Callable[[str], None] | None = None,
     ) -> None:
         """`books` are what the rule books are called, by name; `book` is shown at first.
 
+        The levels are those from the `first` on; the result is "more" where the next are wanted.
         `tables` gives the tables of a rule book. `highlight` is the level and rank (1 to 10) of a
         new entry in `book`. Clear asks first, by a box that `open_dialog` puts in front; after a
         Yes `on_clear` is called with rule book and level, and the table is shown empty.
@@ -95,17 +102,18 @@ class HiScoresDialog:
         self._new = (book, *highlight) if highlight else None
         self.books = DropDown([*books.values()], self._names.index(book))
         self.books.changed = self._show
-        self.boards = {level: _Board(art, (), 0) for level in LEVELS}
+        self.levels = LEVELS[first : first + ACROSS]
+        self.boards = {level: _Board(art, (), 0) for level in self.levels}
         self.titles = {
-            level: Label(text, width=_TABLE_W, font=SYSTEM) for level, text in LABELS.items()
+            level: Label(LABELS[level], width=_TABLE_W, font=SYSTEM) for level in self.levels
         }
-        self.clear = {level: Button("Clear") for level in LEVELS}
+        self.clear = {level: Button("Clear") for level in self.levels}
         self.note = Label(EXPLAINED, align="centre")
         for level, button in self.clear.items():
             button.action = partial(self._ask, level)
         columns = [
             Column(self.titles[level], self.boards[level], self.clear[level], align="centre", gap=6)
-            for level in LEVELS
+            for level in self.levels
         ]
         self.ok = Button("OK", "ok", default=True)
         chosen = Row(Label("&Rule Book:"), self.books, align="centre")
@@ -117,7 +125,7 @@ class HiScoresDialog:
                 Fixed(chosen, _CHOICE_W),
                 Row(*columns, gap=_BETWEEN),
                 self.note,
-                self.ok,
+                self.ok if len(LEVELS) <= ACROSS else Row(self.ok, Button(MORE, "more"), gap=12),
                 gap=12,
                 align="centre",
             ),
@@ -135,18 +143,18 @@ class HiScoresDialog:
         """Shows the tables of the rule book that is chosen."""
         tables = self._tables(self.book)
         self.note.text = EXPLAINED
-        for level in LEVELS:
+        for level in self.levels:
             self._show_table(level, tables[level])
             if self._new is not None and self._new[:2] == (self.book, level):
                 self.boards[level].highlight = self._new[2] - 1
-                self.note.text = ENTERED.format(rank=self._new[2], level=_name(level))
+                self.note.text = ENTERED.format(rank=self._new[2], level=TITLES[level])
 
     def _show_table(self, level: str, scores: Sequence[Score]) -> None:
         """Shows a table. Its letter leads to Clear, as long as that can be pressed."""
         board = self.boards[level]
         board.highlight = -1
         board.show(self._art, scores)
-        self.titles[level].caption = Caption.of(LABELS[level] if scores else _name(level))
+        self.titles[level].caption = Caption.of(LABELS[level] if scores else TITLES[level])
         self.clear[level].enabled = bool(scores)
 
     def _ask(self, level: str) -> None:
@@ -173,9 +181,5 @@ def short_date(day: str) -> str:
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
     """Whether to delete all entries of a table. The result is "yes" or "no"."""
-    text = CLEAR_QUESTION.format(level=_name(level))
+    text = CLEAR_QUESTION.format(level=TITLES[level])
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
-
-
-def _name(level: str) -> str:
-    return LABELS[level].replace("&", "")

@@ -9,8 +9,9 @@ from typing import Final
 
 from ..engine.custom import PARAMETERS, differences
 from ..engine.ruleset import Ruleset
+from ..players import LEVELS
 from ..rulebooks import title_of
-from ..settings import LEVELS, SEATS
+from ..settings import SEATS
 from ..table.texts import COMPUTER_NAMES
 from .art import DIALOG, Art
 from .choices import RadioGroup
@@ -19,11 +20,10 @@ from .dropdown import LINE_EDGES, DropDown
 from .fixed import Fixed
 from .framebuffer import Item
 from .layout import Column, Grid, Group, Row
+from .levels import TITLES
 from .lists import ListBox
-from .option_dialogs import LEVEL_LABELS
 from .paragraph import Paragraph
 from .rulebook_words import word
-from .style import Caption
 from .widgets import Button, Label
 
 TITLE: Final = "New Game"
@@ -50,7 +50,7 @@ class SeatLevel(DropDown):
     """The level of a computer player; nothing at all where nobody sits."""
 
     def __init__(self, level: str) -> None:
-        super().__init__([Caption.of(LEVEL_LABELS[each]).text for each in LEVELS])
+        super().__init__([*TITLES.values()])
         self.value = LEVELS.index(level)
 
     def items(self) -> list[Item]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ..settings import BACKS, DISCARD_CLICKS, LEVELS, LONGEST_NAME, Settings, delay_of, name_of
+from ..settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
 from .art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from .choices import CheckBox, ColourPicker, RadioGroup
 from .dialog import Dialog
@@ -19,6 +19,7 @@ from .fixed import Fixed
 from .framebuffer import Item, Picture, Text
 from .inputs import Key
 from .layout import Column, Grid, Group, Row
+from .levels import level_labels
 from .messagebox import EXCLAMATION, message_box
 from .palette import LIGHT_GREY, NAMES
 from .style import LINE, dotted, fill, sunken
@@ -26,7 +27,8 @@ from .widgets import Box, Button, Label, Widget
 
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
 CLICKS: Final = {"double": "&Double Click", "single": "&Single Click"}
-LEVEL_LABELS: Final = {"beginner": "&Beginner", "advanced": "&Advanced", "expert": "&Expert"}
+#: The letters are those that nothing else in Customize has.
+LEVEL_LABELS: Final = level_labels(taken="cdghiklnsu")
 assert tuple(CLICKS) == DISCARD_CLICKS
 
 
@@ -175,8 +177,6 @@ class Customize:
         self.name = Edit(look.name, max_length=LONGEST_NAME, clipboard=clipboard)
         self.discard = RadioGroup([*CLICKS.values()], [*CLICKS].index(look.discard))
         self.level = RadioGroup([*LEVEL_LABELS.values()], [*LEVEL_LABELS].index(look.level))
-        for level, radio in zip(LEVEL_LABELS, self.level.radios, strict=True):
-            radio.enabled = level in LEVELS
         self.card_color = ColourPicker(NAMES.index(look.card_color))
         self.back = BackPicker(look.back, lambda: self.card_color.value)
         self.background_color = ColourPicker(NAMES.index(look.background_color))

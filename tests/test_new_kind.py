@@ -1,0 +1,156 @@
+"""A kind of player is one entry: a copy of the program gets a fifth, and everything knows it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+#: What is added: a file, and an entry of the table.
+PLAYER = '''
+from random import Random
+
+from ..engine.actions import Action
+from ..engine.board import View
+from .beginner import Beginner
+
+
+class Novice:
+    """Plays as Beginner does."""
+
+    def __init__(self, rng: Random) -> None:
+        self._beginner = Beginner(rng)
+
+    def decide(self, view: View) -> Action:
+        return self._beginner.decide(view)
+'''
+IMPORT = "from .novice import Novice\n"
+ENTRY = '    Kind("novice", "Novice", Novice, "New to all of it."),\n'
+BEFORE = '    Kind("random"'
+
+#: A person plays rounds against it in the whole program, with the mouse, until one is a high score.
+SITS_DOWN = """
+from pathlib import Path
+from random import Random
+import pytest
+from game.hiscores import HiScores
+from game.players.beginner import Beginner
+from game.record import read_record
+from game.screen.art import Art
+from game.screen.help_text import Help
+from tests.program import programs
+
+assert "New to all of it." in Help().topics["levels"].text
+home = Path("home")
+home.mkdir()
+with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
+    player = start()
+    app = player.app
+
+    app.act("customize")
+    (radio,) = [w for w in app.desktop.dialogs[-1]._widgets
+                if getattr(w, "caption", None) and w.caption.text == "Novice"]
+    player.click(radio.area.center)
+    player.button("OK")
+    assert app.settings.level == "novice"
+    assert app.sitting.match.seats[1].kind == "novice"
+
+    person = Beginner(Random(4))
+    for _ in range(20_000):
+        sitting = app.sitting
+        if app.desktop.dialogs:
+            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+            player.button("OK" if "OK" in labels else labels[0])
+            if HiScores(home).tables()["novice"]:
+                break
+        elif sitting.listening:
+            player.do(person.decide(sitting.view))
+        else:
+            player.frames()
+    assert HiScores(home).tables()["novice"]
+    assert read_record((home / "journal.can").read_bytes()).match.seats[1].kind == "novice"
+
+    while app.desktop.dialogs:
+        labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+        player.button("OK" if "OK" in labels else labels[0])
+    app.act("hiscores")
+    assert "Novice" not in player.words
+    player.button("More Levels")
+    assert "Novice" in player.words
+    player.button("More Levels")
+    assert "Beginner" in player.words
+    player.button("OK")
+
+    app.act("new")
+    seat = next(w for w in app.desktop.dialogs[-1]._widgets if type(w).__name__ == "SeatLevel")
+    assert "Novice" in seat.texts
+"""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with the kind in it."""
+    copy = tmp_path_factory.mktemp("program")
+    shutil.copytree(ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", copy)
+    for name in ("config", "sprites", "sounds", "tests"):
+        (copy / name).symlink_to(ROOT / name)
+    players = copy / "game" / "players"
+    (players / "novice.py").write_text(PLAYER)
+    table = (players / "__init__.py").read_text()
+    assert BEFORE in table
+    table = table.replace(BEFORE, ENTRY + BEFORE)
+    anchor = "from .random import RandomPlayer\n"
+    (players / "__init__.py").write_text(table.replace(anchor, IMPORT + anchor))
+    return copy
+
+
+def run(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """What a command of the copy comes to."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HOME": str(program)}
+    command = [sys.executable, *words]
+    return subprocess.run(
+        command, cwd=program, env=environment, capture_output=True, text=True, timeout=120
+    )
+
+
+def test_it_plays_and_is_recorded(program: Path) -> None:
+    done = run(
+        program,
+        "main.py",
+        "simulate",
+        "--seats",
+        "novice,random",
+        "--rounds",
+        "2",
+        "--jobs",
+        "2",
+        "--records",
+        "records",
+    )
+    assert done.returncode == 0, done.stderr
+    assert "novice" in done.stdout
+    record = program / "records" / "match-0001.can"
+    assert "\nseat 0 novice Novice 0\n" in record.read_text()
+    checked = run(program, "main.py", "verify", str(record))
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_the_program_without_it_refuses_its_records(program: Path, tmp_path: Path) -> None:
+    record = tmp_path / "foreign.can"
+    record.write_text("canasta 1\nrules windows\nseat 0 novice A\nseat 1 random B\nscores 0 0\n")
+    assert run(program, "main.py", "verify", str(record)).returncode == 0
+    refused = subprocess.run(
+        [sys.executable, "main.py", "verify", str(record)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert refused.returncode == 1
+    assert "foreign.can:3: a player is human, beginner, " in refused.stdout
+
+
+def test_it_is_chosen_played_against_and_scored(program: Path) -> None:
+    done = run(program, "-c", SITS_DOWN)
+    assert done.returncode == 0, done.stdout + done.stderr
