@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
+from .players import PLAYERS
+
 #: The status for wrong arguments.
 MISUSED: Final = 2
 
@@ -63,8 +65,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--seats",
         default="beginner,beginner",
         metavar="KIND,KIND,...",
-        help="who plays, by seats, two to four as the rules allow: beginner, advanced, expert or "
-        "random (default: %(default)s)",
+        help="who plays, by seats, two to four as the rules allow, each one of "
+        f"{', '.join(PLAYERS)} (default: %(default)s)",
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
