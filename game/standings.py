@@ -73,7 +73,8 @@ class Standings:
             if result == "more":
                 after = first + ACROSS
                 start = after if after < len(LEVELS) else 0
-                self._show_from(start, dialog.book, highlight, on_result)
+                same = dialog.book == book
+                self._show_from(start, dialog.book, highlight if same else None, on_result)
             elif on_result is not None:
                 on_result(result)
 
