@@ -11,6 +11,7 @@ import argparse
 import ast
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -322,18 +323,21 @@ class Copy:
         self._tests: dict[str, tuple[list[str], float]] = {}
 
     def tests(self, room: str) -> tuple[list[str], float]:
-        """The test files of a room, the quickest first, and the seconds that all of them take."""
+        """What to hand to pytest for a room, its quickest files first, and the seconds of all."""
         if room not in self._tests:
             named = [path for path in ROOMS[room][1] if (self.root / path).exists()]
             report = self.root / "report.xml"
             began = time.monotonic()
-            if self._run([*named, f"--junitxml={report}"], 3600):
-                raise SystemExit(f"the tests of {room} fail as they are:\n{self.output}")
+            self._run([*named, f"--junitxml={report}"], 3600)
+            failing = re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", self.output, re.MULTILINE)
+            for test in failing:
+                print(f"left out, as it fails without a fault: {test}", flush=True)
             took = time.monotonic() - began
             seconds: dict[str, float] = defaultdict(float)
             for case in ElementTree.parse(report).iter("testcase"):
                 seconds[self._file(case.get("classname", ""))] += float(case.get("time", "0"))
-            self._tests[room] = sorted(seconds, key=lambda file: seconds[file]), took
+            ordered = sorted(seconds, key=lambda file: seconds[file])
+            self._tests[room] = [*(f"--deselect={test}" for test in failing), *ordered], took
         return self._tests[room]
 
     def _file(self, dotted: str) -> str:
@@ -345,12 +349,12 @@ class Copy:
 
     def caught(self, fault: Fault, room: str) -> bool:
         """Whether a test of its room fails, or does not end, with this fault."""
-        files, seconds = self.tests(room)
+        tests, seconds = self.tests(room)
         path = self.root / fault.path
         sound = path.read_bytes()
         path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
         try:
-            return self._run(["-x", *files], 3 * seconds + PATIENCE)
+            return self._run(["-x", *tests], 3 * seconds + PATIENCE)
         finally:
             path.write_bytes(sound)
             os.utime(path, (LONG_AGO, LONG_AGO))

@@ -187,8 +187,38 @@ def test_the_points_of_who_goes_out_and_of_who_does_not_are_the_engines(
 ) -> None:
     round_ = position("4S", "JC 2D JK", drawn=True, rules=rules, melded=(0,), **table)  # type: ignore[arg-type]
     if "discard 4S" not in [str(action) for action in round_.legal_actions()]:
-        return  # it needs another canasta
+        pytest.skip("it needs another canasta")
     do(round_, "discard 4S")
+    field = as_it_stands(round_)
+    field.out = 0
+    assert (field.points(0), field.points(1)) == points(round_)
+
+
+def melds(cards: str) -> list[str]:
+    """A meld of each natural."""
+    return [f"meld {card}" for card in cards.split()]
+
+
+@pytest.mark.parametrize("rules", [*BOOKS.values(), CGA], ids=[*BOOKS, "cga"])
+@pytest.mark.parametrize("kings", ["KS KH KD KC KS KH KD", "KS KH KD KC KS KH"])
+@pytest.mark.parametrize("taken", [False, True])
+def test_the_bonus_for_going_out_in_one_turn_is_the_books(
+    rules: Ruleset, kings: str, taken: bool
+) -> None:
+    """Blind, concealed or a hand canasta; with the pile, and without a canasta, where allowed."""
+    queens = "QS QH QD QC QS QH QD"
+    if taken:
+        round_ = position(
+            f"{kings[3:]} {queens} 4S 4H 5S", "JC", pile=f"4C {kings[:2]}", rules=rules
+        )
+        steps = ["take", *melds(f"{kings[3:]} {queens} 4S 4H 4C")]
+    else:
+        round_ = position(f"{kings} {queens} 5S", "JC", rules=rules, drawn=True)
+        steps = melds(f"{kings} {queens}")
+    for text in [*steps, "discard 5S"]:
+        if text not in [str(action) for action in round_.legal_actions()]:
+            pytest.skip("this book wants more for going out")
+        do(round_, text)
     field = as_it_stands(round_)
     field.out = 0
     assert (field.points(0), field.points(1)) == points(round_)
