@@ -134,7 +134,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "owed-minimum": (
         "W12",
-        "You may not {end} yet: for the discard pile your first meld needs {minimum} points, and "
+        "You may not {end} yet: for the discard pile your first meld needs {minimum}, and "
         "it has {points}.",
     ),
     "short": (

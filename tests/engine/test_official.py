@@ -237,8 +237,8 @@ def test_o4_two_naturals_and_three_wild_cards_are_a_row() -> None:
     error = refused(round_, "meld 2C K")
     assert error.rule == "O4"
     assert error.sentence == (
-        "A row needs two natural cards, and the row of Kings has one other card: no second "
-        "wildcard before another."
+        "A row needs two natural cards, and the row of Kings has one: no more wildcards before "
+        "the next one."
     )
     do(round_, "meld KH", "meld 2C K", "meld JK K", "pass")
     assert row(round_, "K") == "KS 2S KH 2C JK"
@@ -605,7 +605,7 @@ def test_o10_a_top_card_that_fits_a_row_must_be_taken() -> None:
     assert legal(round_) == {"take"}
     error = refused(round_, "stop")
     assert str(error) == (
-        "O10: The fresh deck is empty and the top card of the discard pile fits your row of Kings: "
+        "O10: The stock is empty and the top card of the discard pile fits your row of Kings: "
         "you must take the pile."
     )
     do(round_, "take", "discard 5S")

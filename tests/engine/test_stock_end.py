@@ -82,8 +82,8 @@ def test_w26_not_while_there_is_a_stock(text: str) -> None:
     error = refused(position("9S", pile=BLACK_ON_TOP), text)
     assert error.rule == "W26"
     assert error.sentence == (
-        "There are still cards on the fresh deck: only when they are gone may you stop playing or "
-        "turn the discard pile over."
+        "There are still cards on the fresh deck: only when they are gone is it asked whether "
+        "to play on."
     )
 
 
@@ -94,8 +94,7 @@ def test_w26_only_at_the_start_of_a_turn(text: str) -> None:
     error = refused(drawn, text)
     assert error.rule == "W26"
     assert error.sentence == (
-        "Whether to stop playing or to turn the discard pile over is decided only at the "
-        "beginning of a turn."
+        "Whether to stop playing or to play on is decided only at the beginning of a turn."
     )
     taken = do(position("9S QS", rows="999", pile=NATURAL_ON_TOP, rest="other"), "take")
     assert refused(taken, text).rule == "W26"
