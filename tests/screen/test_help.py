@@ -221,7 +221,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "rule_books": (
         "Windows Hoyle CGA Official Viennese",
         "two, three or four players",
-        "the partner may be asked",
+        "you may ask your partner",
     ),
     "contents": ("The Game", "The Rule Books", "The Menu", "The Shareware", "This Version"),
     "introduction": ("Spanish", "108 cards", "15 cards", "fresh deck", "discard pile", "5,000"),
@@ -283,8 +283,8 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Canasta required for positive score",
         "Top card counts for initial meld",
     ),
-    "hoyle": ("brackets", "End Hand", "one single card", "three or four", "must"),
-    "cga": ("13 cards", "11", "himself", "frozen for you", "third time", "100 more", "120"),
+    "hoyle": ("brackets", "End Hand", "only one card", "three or four", "must"),
+    "cga": ("13 cards", "11", "no partners", "frozen for you", "third time", "100 more", "120"),
     "official": (
         "two partnerships",
         "cut",
@@ -390,7 +390,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "F11 or Alt+Enter",
         "free of charge",
     ),
-    "records": ("deck", "draw 9C", "meld 2S 9", "discard 4D", "python main.py verify", "JK"),
+    "records": ("deck", "draw 9C", "meld 2S 9", "discard 4D", "verify", "JK"),
 }
 
 
