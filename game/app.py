@@ -31,7 +31,8 @@ from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
 from .settings import Settings, SettingsError
-from .single import NotKeptError, only_copy
+from .single import NotKeptError, OnlyCopy
+from .table.keeper import Claim, unclaimed
 from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
@@ -70,11 +71,12 @@ class App:
         journal: Path | None,
         ending: Ending | None = None,
         unkept: str = "",
+        claim: Claim = unclaimed,
     ) -> None:
         """`data` is the folder of the user's saves and high scores; `rng` shuffles.
 
-        `journal` is the file that survives a crash; None where there is none, and
-        then `unkept` says why. `ending` says whether the program is to end from outside.
+        `journal` is the file that survives a crash; `claim` is called before it is begun. Where
+        there is none, `unkept` says why. `ending` says whether the program is to end from outside.
         """
         self.window = window
         self.art = art
@@ -91,8 +93,8 @@ class App:
         #: What is to be told of the registration and of the rule book that was chosen.
         self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
         #: Why games are not kept, or "".
-        self.unkept = unkept
-        self.sitting = Sitting(self.setup(), rng, journal, kept=not unkept)
+        self.unkept, self.claim = unkept, claim
+        self.sitting = Sitting(self.setup(), rng, journal, kept=not unkept, claim=claim)
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
@@ -301,9 +303,10 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
         with suppress(SettingsError):  # the choice holds for this time at least
             user.save(settings)
     data = user.user_data_dir()
-    lock, journal, unkept = None, None, ""
+    copy, journal, unkept, claim = None, None, "", unclaimed
     try:
-        lock, journal = only_copy(data), data / JOURNAL
+        copy = OnlyCopy(data)
+        journal, claim = data / JOURNAL, copy.confirm
     except NotKeptError as error:
         unkept = str(error)
     ending = Ending()
@@ -313,7 +316,7 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
             ending.listening(),
             Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window,
         ):
-            app = App(window, art, settings, data, Random(), journal, ending, unkept)
+            app = App(window, art, settings, data, Random(), journal, ending, unkept, claim)
             for told in filter(None, (trouble, app.trouble)):
                 app.commands.notice(told)
             app.draw()  # an empty table, at once
@@ -324,6 +327,6 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     finally:
-        if lock:
-            lock.close()
+        if copy:
+            copy.close()
     return ending.status or 0

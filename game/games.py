@@ -39,7 +39,9 @@ class Games:
         """Go on with a game that was read; whether it can be played here."""
         app = self._app
         try:
-            sitting = Sitting.resume(app.setup(), app.rng, record, app.journal, kept=not app.unkept)
+            sitting = Sitting.resume(
+                app.setup(), app.rng, record, app.journal, kept=not app.unkept, claim=app.claim
+            )
         except Unplayable as error:
             app.commands.notice(str(error))
             return False

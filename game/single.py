@@ -1,5 +1,6 @@
 """Whether another copy of the program runs already: two must not keep one journal."""
 
+import errno
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,8 @@ SECOND: Final = (
     "Another copy of Canasta is running, and keeps the game that is played there.\n"
     "A game that you play in this one is not kept: save it (F4) if you mean to go on with it."
 )
+#: Why it cannot be written any more.
+ANOTHERS: Final = "another copy of Canasta keeps it now"
 UNWRITABLE: Final = (
     "Nothing can be kept in {folder} ({reason}).\n"
     "A game that you play is not kept: save it (F4) elsewhere if you mean to go on with it."
@@ -21,15 +24,39 @@ class NotKeptError(Exception):
     """No journal can be kept; the text says why, and what that means, in sentences."""
 
 
-def only_copy(folder: Path) -> Lock:
-    """A lock in `folder`, made if need be, that holds until it is closed or the process ends.
+class OnlyCopy:
+    """The right to keep the journal in a folder, until it is closed or the process ends."""
 
-    Raises NotKeptError if another copy has it, or no lock can be had at all.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return lock(folder / NAME)
-    except BlockingIOError:
-        raise NotKeptError(SECOND) from None
-    except OSError as error:
-        raise NotKeptError(UNWRITABLE.format(folder=folder, reason=why(error))) from error
+    def __init__(self, folder: Path) -> None:
+        """Have it, and the folder made if need be.
+
+        Raises NotKeptError if another copy has it, or nobody can have it.
+        """
+        self._path = folder / NAME
+        try:
+            self._lock = self._taken()
+        except BlockingIOError:
+            raise NotKeptError(SECOND) from None
+        except OSError as error:
+            raise NotKeptError(UNWRITABLE.format(folder=folder, reason=why(error))) from error
+
+    def _taken(self) -> Lock:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        return lock(self._path)
+
+    def confirm(self) -> None:
+        """Have it still, or anew where the folder was renamed. Raises OSError if another has it.
+
+        Whoever started meanwhile and found a new folder keeps the journal in that one.
+        """
+        if self._lock.is_at(self._path):
+            return
+        self._lock.close()
+        try:
+            self._lock = self._taken()
+        except BlockingIOError:
+            raise OSError(errno.EAGAIN, ANOTHERS) from None
+
+    def close(self) -> None:
+        """Leave it to others."""
+        self._lock.close()

@@ -1,5 +1,6 @@
 """The whole program under SDL's dummy driver: the real loop, driven by posted mouse events."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -20,9 +21,9 @@ from game.screen.art import Art
 from game.screen.edit import Edit
 from game.screen.palette import PALETTE
 from game.screen.table_layout import SCORE, STOCK, layout
-from game.single import NotKeptError, only_copy
+from game.single import NotKeptError, OnlyCopy
 from game.storage.records import load_record
-from game.table.sitting import State
+from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
 
@@ -916,14 +917,41 @@ def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> No
 
 
 def test_a_second_copy_leaves_the_journal_of_the_first_alone(tmp_path: Path) -> None:
-    first = only_copy(tmp_path)
+    first = OnlyCopy(tmp_path)
     with pytest.raises(NotKeptError, match="Another copy"):
-        only_copy(tmp_path)
+        OnlyCopy(tmp_path)
     first.close()
-    only_copy(tmp_path).close()
+    OnlyCopy(tmp_path).close()
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(NotKeptError, match=r"Nothing can be kept in .*file"):
-        only_copy(tmp_path / "file")
+        OnlyCopy(tmp_path / "file")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no folder is renamed there in which a file is open")
+def test_of_two_copies_one_keeps_the_journal_though_its_folder_is_renamed(tmp_path: Path) -> None:
+    """The second finds a new folder; the first leaves it alone, and comes back to it later."""
+    folder = tmp_path / "data"
+    first = OnlyCopy(folder)
+    sitting = Sitting(Setup(), Random(1), folder / "journal.can", claim=first.confirm)
+    sitting.tick()
+    sitting.click_stock()
+    folder.rename(tmp_path / "moved")
+    second = OnlyCopy(folder)
+    (folder / "journal.can").write_text("of the second")
+    sitting.meld(next(card for card in listed(sitting.view.hand) if 4 <= card < 48))
+    assert sitting.notices == [
+        "The journal cannot be written (another copy of Canasta keeps it now): "
+        "this game is not kept."
+    ]
+    assert (folder / "journal.can").read_text() == "of the second"
+    assert not sitting.keep()
+    second.close()
+    (folder / "journal.can").unlink()
+    sitting.undo()
+    assert (folder / "journal.can").read_text(encoding="utf-8") == sitting.recorder.text()
+    with pytest.raises(NotKeptError):
+        OnlyCopy(folder)
+    first.close()
 
 
 def test_a_game_that_is_not_kept_is_said_so_in_the_strip_and_once_in_a_box(

@@ -34,7 +34,7 @@ NOT_KEPT: Final = (
 KEPT: Final = "The game is kept: it goes on at the next start."
 DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {error})"
 #: After going on from before a line that was damaged; `aside` is what became of the file.
-ASIDE: Final = "The damaged file is not touched: {aside}."
+ASIDE: Final = "The damaged file is kept: {aside}."
 RESUME: Final = (
     "The last game was not ended: it can go on where it stopped.\n"
     "Do you want to go on with it? If not, it is given up."

@@ -294,6 +294,13 @@ class Lock:
             raise
         self._descriptor: int | None = descriptor
 
+    def is_at(self, path: Path) -> bool:
+        """Whether it is held, and its file is the one that is at `path` now."""
+        with suppress(OSError):
+            if self._descriptor is not None:
+                return os.path.samestat(os.fstat(self._descriptor), path.stat())
+        return False
+
     def close(self) -> None:
         """Give it up, if that was not done before."""
         if self._descriptor is not None:

@@ -1,6 +1,7 @@
 """Records on disk: reading one, saving one, and the journal that grows as a match is played."""
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -50,8 +51,14 @@ class Journal:
     deletes the file, writes over it or renames its folder: the next `sync` writes it anew.
     """
 
-    def __init__(self, path: Path, recorder: Recorder) -> None:
-        """A journal at `path`, to hold what `recorder` is told."""
+    def __init__(
+        self, path: Path, recorder: Recorder, claim: Callable[[], None] = lambda: None
+    ) -> None:
+        """A journal at `path`, to hold what `recorder` is told.
+
+        `claim` is called whenever the file is to be begun; it raises OSError if it is another's.
+        """
+        self._claim = claim
         self._path = path
         self._recorder = recorder
         self._file: BinaryIO | None = None
@@ -69,6 +76,7 @@ class Journal:
             self.close()
         try:
             if self._file is None:
+                self._claim()
                 self._path.parent.mkdir(parents=True, exist_ok=True)
                 write_record(self._path, self._recorder.text())
                 self._file = open_to_append(self._path)

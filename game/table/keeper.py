@@ -1,5 +1,6 @@
 """Keeps the journal of a sitting: the record on disk that survives a crash (DESIGN.md, "Data")."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,12 +9,20 @@ from ..storage.files import why
 from ..storage.records import Journal
 from . import texts
 
+Claim = Callable[[], None]
+"""Raises OSError if the journal is another copy's of the program."""
+
+
+def unclaimed() -> None:
+    """Nobody else can have it."""
+
 
 class Keeper:
     """The journal of one match after another, in one file. Without a path it does nothing."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
+    def __init__(self, path: Path | None, claim: Claim) -> None:
+        """`claim` is called before the file is begun."""
+        self._path, self._claim = path, claim
         self._journal: Journal | None = None
         self._begun = False  # what lies there is of this match, not of a game before it
         self._broken = False
@@ -22,7 +31,7 @@ class Keeper:
         """Keep another match from now on; its file is begun at the first `write`."""
         self._begun = self._broken = False
         if self._path is not None:
-            self._journal = Journal(self._path, recorder)
+            self._journal = Journal(self._path, recorder, self._claim)
 
     @property
     def kept(self) -> bool:

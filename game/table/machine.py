@@ -21,7 +21,7 @@ from . import openings, report, texts
 from .change import Before, Change, change
 from .computers import Computers
 from .events import Cue, Dealt, Event, Message
-from .keeper import Keeper
+from .keeper import Claim, Keeper
 from .moves import moves
 from .narrator import Narrator, Tale
 from .openings import Lots
@@ -61,7 +61,9 @@ _PHASE_STATES: Final = {
 class Machine(Sights):
     """A sitting without a person's intents."""
 
-    def __init__(self, setup: Setup, rng: Random, journal: Path | None, kept: bool) -> None:
+    def __init__(
+        self, setup: Setup, rng: Random, journal: Path | None, kept: bool, claim: Claim
+    ) -> None:
         self._kept = kept
         self.setup = setup
         self.state = State.DEAL
@@ -74,7 +76,7 @@ class Machine(Sights):
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
         self._rng = rng
-        self._keeper = Keeper(journal)
+        self._keeper = Keeper(journal, claim)
         self._events: list[Event] = []
         self._wait = 0
         self.new_match()

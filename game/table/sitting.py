@@ -33,6 +33,7 @@ from ..engine.ruleset import StockEnd
 from ..players import PLAYERS
 from ..record import Record
 from . import advice, report, texts
+from .keeper import Claim, unclaimed
 from .machine import TICKS_PER_SECOND, Machine, State
 from .setup import Setup
 from .sights import PERSON, ends_hand
@@ -52,15 +53,22 @@ class Sitting(Machine):
     """
 
     def __init__(
-        self, setup: Setup, rng: Random, journal: Path | None = None, *, kept: bool = True
+        self,
+        setup: Setup,
+        rng: Random,
+        journal: Path | None = None,
+        *,
+        kept: bool = True,
+        claim: Claim = unclaimed,
     ) -> None:
         """A sitting whose first round is dealt at the first tick.
 
         `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
-        not `kept`: it is said with each deal that there is none, though there should be.
+        not `kept`: it is said with each deal that there is none, though there should be; `claim`
+        is called before it is begun, in case another copy of the program has come to keep it.
         Raises ValueError for a setup that its rules do not know.
         """
-        super().__init__(setup, rng, journal, kept)
+        super().__init__(setup, rng, journal, kept, claim)
 
     @classmethod
     def resume(
@@ -71,6 +79,7 @@ class Sitting(Machine):
         journal: Path | None = None,
         *,
         kept: bool = True,
+        claim: Claim = unclaimed,
     ) -> "Sitting":
         """A sitting that goes on where a record ends, in mid-turn too.
 
@@ -80,7 +89,7 @@ class Sitting(Machine):
         match = record.match
         if reason := _unplayable(match):
             raise Unplayable(reason)
-        sitting = cls(setup, rng, journal, kept=kept)
+        sitting = cls(setup, rng, journal, kept=kept, claim=claim)
         sitting._play(match, record.recorder)
         if match.round is None:
             sitting._enter(State.DEAL)

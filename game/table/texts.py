@@ -108,7 +108,7 @@ MORE_PERSONS: Final = (
     "checked, but not played on."
 )
 NO_PLAYER: Final = "{name} cannot go on with this game: there is no {kind} in this version."
-NO_JOURNAL: Final = "The journal cannot be written ({error}): this game will not survive a crash."
+NO_JOURNAL: Final = "The journal cannot be written ({error}): this game is not kept."
 JOURNAL_AGAIN: Final = "The journal can be written again: this game is kept."
 JOURNAL_ANEW: Final = "The journal was gone or had been changed: it has been written anew."
 #: Behind a deal, where the journal is another copy's or nothing can be written.
