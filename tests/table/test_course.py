@@ -120,6 +120,20 @@ def test_the_difference_is_the_persons_points_less_the_others() -> None:
     assert sitting.difference == result.points[0] - result.points[1]
 
 
+def test_a_round_counts_among_the_high_scores_once_though_it_is_gone_on_with() -> None:
+    sitting = dealt()
+    assert not sitting.scored
+    play_until(sitting, State.ROUND_OVER)
+    assert not sitting.scored
+    record = read_record(sitting.recorder.text().encode())
+    again = Sitting.resume(Setup(level="random"), Random(9), record)
+    assert again.scored
+    again.confirm()
+    again.tick()
+    play_until(again, State.ROUND_OVER)
+    assert not again.scored
+
+
 # What is kept.
 
 
