@@ -61,6 +61,7 @@ def widest_fields() -> dict[str, str]:
         "blocked": "blocked",
         "pair": widest(*[pair.format(blocked="blocked") for pair in PAIRS]),
         "back": BACK,
+        "cards": "3H 3D 3H 3D QH QD",
         "cut": "JK JK JK JK",
         "lead": "3",
     }
