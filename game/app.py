@@ -210,6 +210,7 @@ class App:
             last = now
             while owed >= 1:
                 owed -= 1
+                self.table.choosing = self.chrome.menus.active >= 0
                 changed = self.desktop.handle(self._input.tick()) or changed
                 changed = self._follow() or changed
                 changed = self._ask() or changed

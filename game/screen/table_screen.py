@@ -39,6 +39,8 @@ class TableScreen:
         self.sliding = True
         #: Whether the other hands lie open: the cheat key is held.
         self.peeking = False
+        #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
+        self.choosing = False
         #: The sounds of cards that set out, until the loop has played them.
         self.cues: list[str] = []
         self.seat(sitting)
@@ -120,6 +122,8 @@ class TableScreen:
                 self.cues += self.slides.tick()
                 self.sitting.pass_time()
                 return True
+            if self.choosing and self.sitting.may_change_rules:
+                return resting
             said = self.sitting.line
             self.sitting.tick()
             return resting or self.sitting.line != said

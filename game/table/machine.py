@@ -31,6 +31,8 @@ from .sights import PERSON, Sights
 TICKS_PER_SECOND: Final = 60
 #: How long the lot is to be seen before the first round, unless it is clicked away (O1).
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
+#: How long a computer that leads waits where the rules can still be changed (W32).
+LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
 #: How long an answer stands alone in the strip before what the others did is told again.
 READ_TICKS: Final = 6 * TICKS_PER_SECOND
 
@@ -239,7 +241,8 @@ class Machine(Sights):
         """
         board = self.round.board
         self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
-        self._wait = 0
+        leads = not board.history and board.turn != PERSON
+        self._wait = LEAD_TICKS if leads and board.ruleset.options else 0
         self._proceed()
 
     def _proceed(self) -> None:

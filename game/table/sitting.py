@@ -113,7 +113,8 @@ class Sitting(Machine):
     @property
     def may_change_rules(self) -> bool:
         """Whether a round has been dealt and not yet begun (W32)."""
-        return self.state is State.DRAW and not self.round.board.history
+        dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
+        return dealt and not self.round.board.history
 
     @property
     def may_undo(self) -> bool:

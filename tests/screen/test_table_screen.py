@@ -19,6 +19,7 @@ from game.screen.table_picture import Look
 from game.screen.table_screen import TableScreen
 from game.simulate import Plan, play_match
 from game.table.sitting import Setup, Sitting, State
+from tests.table.test_sitting import leading, sitting_with
 
 BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
 
@@ -140,6 +141,20 @@ def test_the_delay_lies_between_one_card_and_the_next_with_its_slide(sliding: bo
         if len(apart) >= 5:
             break
     assert apart == [60] * 5
+
+
+def test_an_open_menu_holds_a_round_whose_rules_may_still_change() -> None:
+    """W32: in Hoyle's second round the computer leads."""
+    screen = table("hoyle", 2)
+    screen.seat(leading(sitting_with(2, ruleset=RULESETS["hoyle"])))
+    screen.choosing = True
+    for _ in range(400):
+        screen.handle(TICK)
+    assert screen.sitting.may_change_rules
+    screen.choosing = False
+    for _ in range(400):
+        screen.handle(TICK)
+    assert not screen.sitting.may_change_rules
 
 
 def test_the_cut_is_shown_and_a_click_goes_on() -> None:

@@ -10,13 +10,13 @@ from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import CGA, HOYLE, WINDOWS
 from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
-from game.table.machine import READ_TICKS
+from game.table.machine import LEAD_TICKS, READ_TICKS
 from game.table.narrator import Tale
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State
@@ -487,3 +487,42 @@ def test_out_of_turn_a_click_is_not_answered() -> None:
     sitting.tell_discard(0)
     sitting.tell_drop(0)
     assert sitting.message == said
+
+
+def leading(sitting: Sitting) -> Sitting:
+    """The second round of Hoyle, just dealt: the computer leads (H1)."""
+    while sitting.state is not State.ROUND_OVER:
+        step(sitting, Beginner(Random(4)))
+    sitting.confirm()
+    while sitting.match.number < 2:
+        sitting.tick()
+    return sitting
+
+
+def test_w32_the_rules_can_be_changed_before_a_computer_that_leads_acts() -> None:
+    sitting = leading(sitting_with(2, ruleset=HOYLE))
+    assert sitting.state is State.COMPUTER
+    assert sitting.may_change_rules
+    for _ in range(LEAD_TICKS - 1):
+        sitting.tick()
+    assert not sitting.round.board.history
+    assert sitting.change_rules({"cards-drawn": "2"}) is None
+    sitting.tick()
+    assert sitting.round.board.history
+    assert not sitting.may_change_rules
+    assert sitting.change_rules({"cards-drawn": "1"}) is not None
+    again = read_record(sitting.recorder.text().encode())
+    assert again.match.ruleset.cards_drawn == 2
+
+
+def test_w32_after_a_resume_there_is_time_too() -> None:
+    sitting = leading(sitting_with(2, ruleset=HOYLE))
+    again = Sitting.resume(Setup(), Random(1), read_record(sitting.recorder.text().encode()))
+    again.tick()
+    assert again.may_change_rules
+
+
+def test_where_there_are_no_options_a_computer_leads_at_once() -> None:
+    sitting = leading(sitting_with(2, ruleset=CGA))
+    sitting.tick()
+    assert sitting.round.board.history
