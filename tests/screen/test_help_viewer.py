@@ -334,6 +334,15 @@ def test_what_is_done_to_caption_and_box_is_not_for_the_page(viewer: HelpViewer)
         window.handle(Release(*spot, LEFT))
 
 
+def test_what_the_system_menu_takes_does_not_scroll_the_page(
+    viewer: HelpViewer, hand: Hand
+) -> None:
+    hand.keys("alt+space down page_down end")
+    assert viewer.bar.value == 0
+    hand.keys("escape escape page_down")
+    assert viewer.bar.value > 0
+
+
 def test_it_is_moved_by_its_caption(viewer: HelpViewer, hand: Hand) -> None:
     x, y = viewer.window.caption.center
     hand.press((x, y))
