@@ -300,9 +300,10 @@ def test_the_person_asks_by_key(start: Start, monkeypatch: pytest.MonkeyPatch) -
     player = start(book="official", players=4)
     asked: list[bool] = []
     sitting = player.app.sitting
-    monkeypatch.setattr(sitting, "ask_partner", lambda: asked.append(True))
+    deal(player)
     player.key(pygame.K_F5)
-    assert asked == []  # grey: nothing has been drawn yet
+    assert not sitting.round.board.asked  # grey: nothing has been drawn yet
+    monkeypatch.setattr(sitting, "ask_partner", lambda: asked.append(True))
     monkeypatch.setattr(type(sitting), "may_ask", property(lambda _: True))
     player.key(pygame.K_F5)
     assert asked == [True]
