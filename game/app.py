@@ -192,6 +192,11 @@ class App:
         self.chrome.menus.set_menus(self._menus())
         return True
 
+    def _count_round(self) -> None:
+        """Write a high score with the end of its round: it may never come to be shown (W31)."""
+        if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
+            self.commands.standings.enter()
+
     # The loop.
 
     def run(self, frames: int | None = None) -> None:
@@ -213,6 +218,7 @@ class App:
                 self.table.choosing = self.chrome.menus.active >= 0
                 changed = self.desktop.handle(self._input.tick()) or changed
                 changed = self._follow() or changed
+                self._count_round()
                 changed = self._ask() or changed
             self.draw(changed)
             changed = False

@@ -133,16 +133,18 @@ class Commands:
         return dialogs.partner_question(self._app.art, name, answered)
 
     def _round_over(self) -> Dialog:
-        """The scores of the round; after them a high score is shown, before the next deal."""
-        return self._details(partial(self._round_seen, self.standings.enter()))
+        """The scores of the round; after them a new first place is shown, before the next deal."""
+        self.standings.enter()
+        return self._details(self._round_seen)
 
-    def _round_seen(self, entered: tuple[str, int] | None, _: str) -> None:
+    def _round_seen(self, _: str) -> None:
         sitting = self._app.sitting
-        if entered is None:
+        first, self.standings.first = self.standings.first, None
+        if first is None:
             sitting.confirm()
             self.standings.tell_trouble()
         else:
-            self.standings.show(entered, lambda _: sitting.confirm())
+            self.standings.show(first, lambda _: sitting.confirm())
 
     def _winner(self) -> Dialog:
         match = self._app.sitting.match

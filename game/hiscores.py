@@ -45,6 +45,12 @@ _UNSAVED: Final = (
 )
 
 
+#: What a score cannot do without in the file.
+_NEEDED: Final = frozenset(("points", "name", "date"))
+#: Characters.
+_LONGEST_ROUND: Final = 40
+
+
 class Score(NamedTuple):
     """One round played to its end."""
 
@@ -53,6 +59,8 @@ class Score(NamedTuple):
     name: str
     date: str
     """ISO: 1994-08-08."""
+    round: str = ""
+    """Which round it was, so that none is entered twice; "" where that was not kept yet."""
 
 
 Tables = Mapping[str, tuple[Score, ...]]
@@ -96,19 +104,23 @@ class HiScores:
         return {**_EMPTY, **self._now().get(_known_key(book, seating), {})}
 
     def enter(self, level: str, score: Score, book: str = FIRST, seating: str = TWO) -> int | None:
-        """Put a score into its table and save. Returns its rank, 1 to 10, or None: not that good.
+        """Put a score into its table and save. Returns its rank, 1 to 10.
 
-        Raises ValueError for a rule book, seating, level or score that no table can hold.
+        None for a round that was not that good, not won at all, or is in the table by now. Raises
+        ValueError for a rule book, seating, level or score that no table can hold.
         """
         _check(score)
         key, level = _known_key(book, seating), _known(level)
         rank: int | None = None
+        if score.points <= 0:
+            return None
 
         def put(books: Books) -> None:
             nonlocal rank
             table = books.get(key, _EMPTY)[level]
             better = sum(other.points >= score.points for other in table)
-            rank = better + 1 if better < PLACES else None
+            again = score.round and any(other.round == score.round for other in table)
+            rank = None if again or better >= PLACES else better + 1
             if rank is not None:
                 entered = (*table[:better], score, *table[better:])[:PLACES]
                 books[key] = {**_EMPTY, **books.get(key, {}), level: entered}
@@ -286,7 +298,7 @@ def _file_seating(books: Books, wanted: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     own: dict[str, Any] = {}
     for (book, seating), tables in books.items():
-        rows = {level: [score._asdict() for score in tables[level]] for level in LEVELS}
+        rows = {level: [_row(score) for score in tables[level]] for level in LEVELS}
         if seating != wanted or not any(rows.values()):
             continue
         if book == FIRST:
@@ -294,6 +306,11 @@ def _file_seating(books: Books, wanted: str) -> dict[str, Any]:
         else:
             (found if book in RULESETS else own)[book] = rows
     return found | ({_OWN: own} if own else {})
+
+
+def _row(score: Score) -> dict[str, Any]:
+    """A score as the file holds it."""
+    return {name: value for name, value in score._asdict().items() if value != ""}
 
 
 def _known_key(book: str, seating: str) -> Key:
@@ -316,14 +333,15 @@ def _table(level: str, rows: object) -> tuple[Score, ...]:
         raise ValueError(f"{level} is no list of scores")
     scores = []
     for row in rows:
-        if not isinstance(row, dict) or not row.keys() >= set(Score._fields):
+        if not isinstance(row, dict) or not row.keys() >= _NEEDED:
             raise ValueError(f"{level}: {_WANTED}")
-        score = Score(row["points"], row["name"], row["date"])
+        score = Score(row["points"], row["name"], row["date"], row.get("round", ""))
         try:
             _check(score)
         except ValueError as error:
             raise ValueError(f"{level}: {error}") from None
-        scores.append(score)
+        if score.points > 0:  # as they were entered once, before only rounds won were
+            scores.append(score)
     return tuple(sorted(scores, key=lambda score: -score.points)[:PLACES])
 
 
@@ -331,11 +349,12 @@ def _check(score: Score) -> None:
     """Raises ValueError for what is no score."""
     from datetime import date
 
-    points, name, day = score
+    points, name, day, played = score
     if type(points) is not int or abs(points) > MOST_POINTS:
         raise ValueError(f"points are a whole number of at most {MOST_POINTS:,}, either way")
     try:
         fine = is_player_name(name) and date.fromisoformat(day).isoformat() == day
+        fine = fine and isinstance(played, str) and len(played) <= _LONGEST_ROUND
     except (TypeError, ValueError):
         fine = False
     if not fine:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .engine.match import HUMAN
 from .engine.ruleset import WINDOWS
-from .hiscores import HiScores, Score
+from .hiscores import TWO, HiScores, Score, seating_of
 from .players import LEVELS
 from .rulebooks import title_of
 from .screen.hiscore_dialogs import ACROSS, HiScoresDialog
@@ -26,42 +26,49 @@ class Standings:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._hiscores = HiScores(app.data)
+        #: The level at whose table the last round took the first place, or None.
+        self.first: str | None = None
 
-    def enter(self) -> tuple[str, int] | None:
-        """Enter the round that has ended, once. Returns the level and the rank that it got.
+    def enter(self) -> None:
+        """Enter the round that has ended, once.
 
-        None if it got none: it was not that good, or there is no table for it, neither for test
-        players and different ones nor for own rules that are in no rule book here.
+        There is no table for it where it was played against test players, or different ones, or by
+        own rules that are in no rule book here.
         """
         sitting = self._app.sitting
+        if sitting.scored:
+            return
+        sitting.scored = True
+        self.first = None
         level, *others = {who.kind for who in sitting.match.seats if who.kind != HUMAN}
         book = self._book()
-        if level not in LEVELS or others or book is None or sitting.scored:
-            return None
-        sitting.scored = True
+        if level not in LEVELS or others or book is None:
+            return
         name = sitting.match.seats[PERSON].name[:LONGEST_NAME]
-        if not is_player_name(name):  # a record may call him what no table can hold
+        if not is_player_name(name):  # a record may call them what no table can hold
             name = self._app.settings.name
-        score = Score(sitting.difference, name, date.today().isoformat())
-        rank = self._hiscores.enter(level, score, book)
-        return None if rank is None else (level, rank)
+        played = _name_of_round(sitting.recorder.text())
+        score = Score(sitting.difference, name, date.today().isoformat(), played)
+        if self._hiscores.enter(level, score, book, self._seating) == 1:
+            self.first = level
 
     def show(
-        self,
-        highlight: tuple[str, int] | None = None,
-        on_result: Callable[[str], None] | None = None,
+        self, first: str | None = None, on_result: Callable[[str], None] | None = None
     ) -> None:
-        """Open the dialog, with the tables of the rule book that is being played.
+        """Open the dialog, with the tables of the rule book and the seats that are being played.
 
-        `highlight` is the level and rank of a new entry there.
+        `first` is the level of a table whose first place is new.
         """
-        at = LEVELS.index(highlight[0]) if highlight else 0
-        self._show_from(at - at % ACROSS, self._book(), highlight, on_result)
+        at = 0 if first is None else LEVELS.index(first)
+        book = self._book()
+        shown = (WINDOWS.name, TWO) if book is None else (book, self._seating)
+        highlight = None if first is None else (first, 1)
+        self._show_from(at - at % ACROSS, shown, highlight, on_result)
 
     def _show_from(
         self,
         first: int,
-        book: str | None,
+        shown: tuple[str, str],
         highlight: tuple[str, int] | None,
         on_result: Callable[[str], None] | None,
     ) -> None:
@@ -73,15 +80,16 @@ class Standings:
             if result == "more":
                 after = first + ACROSS
                 start = after if after < len(LEVELS) else 0
-                same = dialog.book == book
-                self._show_from(start, dialog.book, highlight if same else None, on_result)
+                now = dialog.book, dialog.seating
+                self._show_from(start, now, highlight if now == shown else None, on_result)
             elif on_result is not None:
                 on_result(result)
 
         dialog = HiScoresDialog(
             app.art,
             {name: title_of(name) for name in books},
-            book if book in books else WINDOWS.name,
+            lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
+            shown,
             self._hiscores.tables,
             highlight,
             first=first,
@@ -107,11 +115,24 @@ class Standings:
         app = self._app
         return app.books.name_of(app.sitting.match.ruleset, app.settings.book)
 
-    def _clear(self, book: str, level: str) -> None:
-        self._hiscores.clear(level, book)
+    @property
+    def _seating(self) -> str:
+        match = self._app.sitting.match
+        return seating_of(match.ruleset, len(match.seats))
+
+    def _clear(self, book: str, seating: str, level: str) -> None:
+        self._hiscores.clear(level, book, seating)
         self.tell_trouble()
 
     def tell_trouble(self) -> None:
         """Say what went wrong with the file, if anything did."""
         if trouble := self._hiscores.trouble():
             self._app.commands.notice(trouble)
+
+
+def _name_of_round(record: str) -> str:
+    """A name for the last round of a record: whoever plays it again plays the same one."""
+    from hashlib import sha256  # loads a large library; a start does without
+
+    deck = record.rpartition("\ndeck ")[2].partition("\n")[0]
+    return sha256(deck.encode()).hexdigest()[:16]

@@ -13,7 +13,7 @@ from game.app import App, run
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
-from game.hiscores import HiScores
+from game.hiscores import HiScores, Score
 from game.players.beginner import Beginner
 from game.record import Recorder
 from game.registration import key_for
@@ -889,22 +889,88 @@ def test_the_middle_button_does_nothing_on_the_scoreboard(start: Start) -> None:
     assert not player.app.desktop.dialogs
 
 
-def test_a_round_counts_among_the_high_scores_when_it_ends(start: Start, tmp_path: Path) -> None:
-    """Not only when its scores have been read: the program may be closed there."""
-    player = start()
+def play_round(player: Player) -> None:
+    """Play until the round is over, and not a frame longer."""
     person = Beginner(Random(3))
-    while not player.app.desktop.dialogs:
-        if player.app.sitting.listening:
+    for _ in range(6000):
+        if player.app.sitting.state is State.ROUND_OVER:
+            return
+        assert not player.app.desktop.dialogs, player.words
+        if player.app.sitting.listening and not player.app.table.slides:
             player.do(person.decide(player.app.sitting.view))
         else:
             player.frames()
-    assert player.title == "Detailed Scoring"
-    assert len(HiScores(tmp_path).tables()["beginner"]) == 1
-    again = start(seed=2)  # as after a crash
-    again.button("Yes")
-    again.frames(2)
-    assert again.title == "Detailed Scoring"
-    assert len(HiScores(tmp_path).tables()["beginner"]) == 1
+    raise AssertionError("the round has no end")
+
+
+def high_scores(folder: Path) -> list[int]:
+    return [score.points for score in HiScores(folder).tables()["beginner"]]
+
+
+def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_path: Path) -> None:
+    """W31: the program may die before the last cards lie, or before a box is closed."""
+    player = start(seed=6, sliding=True)
+    play_round(player)
+    assert player.app.table.slides
+    assert not player.app.desktop.dialogs
+    assert high_scores(tmp_path) == [player.app.sitting.difference]
+
+
+def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start(seed=6)
+    play_round(player)
+    points = [player.app.sitting.difference]
+    for lost in (True, False):  # it died before the score was written, and after
+        if lost:
+            (tmp_path / "hiscores.toml").unlink()
+        again = start(seed=2)
+        again.button("Yes")
+        again.frames(2)
+        assert again.title == "Detailed Scoring"
+        assert high_scores(tmp_path) == points
+
+
+def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_path: Path) -> None:
+    player = start(seed=6)
+    player.click(STOCK.center)
+    saved = tmp_path / "saved.can"
+    saved.write_text(player.app.sitting.recorder.text())
+    for boxes in ("Detailed Scoring", "HiScores"), ("Detailed Scoring",):
+        player.app.commands.games.load_from(saved)
+        play_round(player)
+        player.frames(2)
+        for title in boxes:
+            assert player.title == title
+            player.button("OK")
+        assert not player.app.desktop.dialogs
+    assert len(high_scores(tmp_path)) == 1
+
+
+def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:
+    player = start(seed=1)
+    play_round(player)
+    assert player.app.sitting.difference < 0
+    assert high_scores(tmp_path) == []
+    player.frames(2)
+    player.button("OK")
+    assert not player.app.desktop.dialogs
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
+    player = start(seed=6)
+    others = 5 if first else 2_000
+    HiScores(tmp_path).enter("beginner", Score(others, "Anne", "1994-08-08"))
+    play_round(player)
+    assert len(high_scores(tmp_path)) == 2
+    player.frames(2)
+    player.button("OK")
+    assert player.title == ("HiScores" if first else "")
+    if first:
+        player.button("OK")
+    assert player.app.sitting.state is not State.ROUND_OVER
 
 
 def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> None:

@@ -12,7 +12,7 @@ from game import settings as user
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
-from game.hiscores import HiScores, Score
+from game.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.players.beginner import Beginner
 from game.rulebooks import RuleBooks
 from game.screen.new_dialog import NewGame
@@ -461,7 +461,7 @@ def test_a_round_enters_the_tables_of_its_rule_book(
 ) -> None:
     """W31, issue 5."""
     RuleBooks(tmp_path).save("Quick", QUICK)
-    player = start(book=book)
+    player = start(book=book, seed=6)
     play(player, "Detailed Scoring")
     for other in ("windows", "hoyle", "Quick"):
         scores = HiScores(tmp_path).tables(other)["beginner"]
@@ -506,7 +506,7 @@ def test_of_two_rule_books_with_the_same_rules_the_chosen_one_gets_the_score(
 ) -> None:
     for name in ("Brisk", "Quick"):
         RuleBooks(tmp_path).save(name, QUICK)
-    play(start(book="Quick"), "Detailed Scoring")
+    play(start(book="Quick", seed=6), "Detailed Scoring")
     assert any(HiScores(tmp_path).tables("Quick").values())
     assert not any(HiScores(tmp_path).tables("Brisk").values())
 
@@ -515,7 +515,7 @@ def test_of_two_rule_books_with_the_same_rules_the_chosen_one_gets_the_score(
 def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     start: Start, tmp_path: Path, name: str
 ) -> None:
-    player = start()
+    player = start(seed=6)
     path = tmp_path / "odd.can"
     seat = f"seat 0 human {name}"
     path.write_text(
@@ -525,3 +525,26 @@ def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     play(player, "Detailed Scoring")
     (entry,) = HiScores(tmp_path).tables()["beginner"]
     assert entry.name == ("." + " " * 39 if name[0] == "." else player.app.settings.name)
+
+
+@pytest.mark.parametrize(
+    ("book", "players", "seating"),
+    [("cga", 3, "3"), ("cga", 4, "4"), ("official", 4, PARTNERS)],
+)
+def test_a_round_enters_the_tables_of_its_seats(
+    start: Start, tmp_path: Path, book: str, players: int, seating: str
+) -> None:
+    """W31: a table for each number of seats, partners apart."""
+    for seed in range(1, 9):
+        player = start(book=book, players=players, seed=seed)
+        play(player, "Detailed Scoring")
+        if player.app.sitting.difference > 0:
+            break
+        (tmp_path / "journal.can").unlink()
+    scores = HiScores(tmp_path)
+    found = {each: len(scores.tables(book, each)["beginner"]) for each in SEATINGS}
+    assert found == {**dict.fromkeys(SEATINGS, 0), seating: 1}
+    player.button("OK")
+    assert player.title == "HiScores"
+    assert "This round is number 1" in player.words
+    assert {"partners": "4, as partners"}.get(seating, seating) in player.words.split("\n")

@@ -1,4 +1,4 @@
-"""The HiScores dialog: for each rule book three tables of ten, each with its Clear button (W31).
+"""The HiScores dialog: for each rule book and number of players three tables of ten (W31).
 
 What the tables hold, and that clearing is kept, is the caller's business. The words are data at
 the top.
@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from ..hiscores import PLACES, Score, Tables
+from ..hiscores import PLACES, SEATINGS, Score, Tables
 from ..players import LEVELS
 from .art import DIALOG, SYSTEM, Art
 from .dialog import Dialog
@@ -23,10 +23,12 @@ from .widgets import Button, Label
 
 TITLE: Final = "HiScores"
 #: The tables in their order, with the letters that lead to their Clear buttons.
-LABELS: Final = level_labels(taken="rm")
+LABELS: Final = level_labels(taken="rmp")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
 ACROSS: Final = 3
 MORE: Final = "&More Levels"
+#: What the seatings are called.
+PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", "4, as partners"), strict=True))
 HEADER: Final = ("", "Name", "Points", "Date")
 EXPLAINED: Final = "One round each: your points, less the best opponent's."
 ENTERED: Final = "This round is number {rank} of the {level} table."
@@ -37,6 +39,7 @@ CLEAR_QUESTION: Final = (
 #: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.
 _TABLE_W: Final = 194
 _CHOICE_W: Final = 260
+_PLAYERS_W: Final = 180
 _BETWEEN: Final = 8
 _COLUMN_GAP: Final = 7
 #: What of the width of a table with a white field is its edges.
@@ -75,33 +78,40 @@ class _Board(Table):
 
 
 class HiScoresDialog:
-    """The three tables of one rule book after another; `dialog` is opened."""
+    """The three tables of one rule book and seating after another; `dialog` is opened."""
 
     def __init__(
         self,
         art: Art,
         books: Mapping[str, str],
-        book: str,
-        tables: Callable[[str], Tables],
+        seatings: Callable[[str], Sequence[str]],
+        shown: tuple[str, str],
+        tables: Callable[[str, str], Tables],
         highlight: tuple[str, int] | None = None,
         *,
         first: int = 0,
-        on_clear: Callable[[str, str], None],
+        on_clear: Callable[[str, str, str], None],
         open_dialog: Callable[[Dialog], object],
         on_result: Callable[[str], None] | None = None,
     ) -> None:
-        """`books` are what the rule books are called, by name; `book` is shown at first.
+        """`books` are what the rule books are called, by name; `seatings` gives those of a book.
 
-        The levels are those from the `first` on; the result is "more" where the next are wanted.
-        `tables` gives the tables of a rule book. `highlight` is the level and rank (1 to 10) of a
-        new entry in `book`. Clear asks first, by a box that `open_dialog` puts in front; after a
-        Yes `on_clear` is called with rule book and level, and the table is shown empty.
+        The book and seating `shown` come at first, and of the levels those from the `first` on; the
+        result is "more" where the next are wanted. `tables` gives the tables of such a pair.
+        `highlight` is the level and rank (1 to 10) of a new entry in those shown at first. Clear
+        asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called with
+        rule book, seating and level, and the table is shown empty.
         """
         self._art, self._names, self._tables = art, [*books], tables
         self._on_clear, self._open = on_clear, open_dialog
-        self._new = (book, *highlight) if highlight else None
+        self._seatings = seatings
+        self._new = (shown, *highlight) if highlight else None
+        book, seating = shown
         self.books = DropDown([*books.values()], self._names.index(book))
-        self.books.changed = self._show
+        self.books.changed = self._choose_book
+        self.players = DropDown([PLAYERS[each] for each in seatings(book)])
+        self.players.value = [*seatings(book)].index(seating)
+        self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
         self.boards = {level: _Board(art, (), 0) for level in self.levels}
         self.titles = {
@@ -116,13 +126,17 @@ class HiScoresDialog:
             for level in self.levels
         ]
         self.ok = Button("OK", "ok", default=True)
-        chosen = Row(Label("&Rule Book:"), self.books, align="centre")
+        chosen = Row(
+            Fixed(Row(Label("&Rule Book:"), self.books, align="centre"), _CHOICE_W),
+            Fixed(Row(Label("&Players:"), self.players, align="centre"), _PLAYERS_W),
+            gap=2 * _BETWEEN,
+        )
         self._show()
         self.dialog = Dialog(
             art,
             TITLE,
             Column(
-                Fixed(chosen, _CHOICE_W),
+                chosen,
                 Row(*columns, gap=_BETWEEN),
                 self.note,
                 self.ok if len(LEVELS) <= ACROSS else Row(self.ok, Button(MORE, "more"), gap=12),
@@ -139,13 +153,27 @@ class HiScoresDialog:
         """The rule book whose tables are shown."""
         return self._names[self.books.value]
 
+    @property
+    def seating(self) -> str:
+        """The seating whose tables are shown."""
+        return self._seatings(self.book)[self.players.value]
+
+    def _choose_book(self) -> None:
+        """Shows another rule book, with as many players as before where it has them."""
+        before = self.players.texts[self.players.value]
+        texts = [PLAYERS[seating] for seating in self._seatings(self.book)]
+        self.players.texts = texts
+        self.players.value = texts.index(before) if before in texts else 0
+        self._show()
+
     def _show(self) -> None:
-        """Shows the tables of the rule book that is chosen."""
-        tables = self._tables(self.book)
+        """Shows the tables of the rule book and the seating that are chosen."""
+        shown = self.book, self.seating
+        tables = self._tables(*shown)
         self.note.text = EXPLAINED
         for level in self.levels:
             self._show_table(level, tables[level])
-            if self._new is not None and self._new[:2] == (self.book, level):
+            if self._new is not None and self._new[:2] == (shown, level):
                 self.boards[level].highlight = self._new[2] - 1
                 self.note.text = ENTERED.format(rank=self._new[2], level=TITLES[level])
 
@@ -165,8 +193,8 @@ class HiScoresDialog:
         self._open(clear_question(self._art, level, answered))
 
     def _clear(self, level: str) -> None:
-        self._on_clear(self.book, level)
-        if self._new is not None and self._new[:2] == (self.book, level):
+        self._on_clear(self.book, self.seating, level)
+        if self._new is not None and self._new[:2] == ((self.book, self.seating), level):
             self._new = None
             self.note.text = EXPLAINED
         self._show_table(level, ())

@@ -97,7 +97,6 @@ class Sitting(Machine):
             sitting._enter(State.GAME_OVER)
         elif match.settled:
             sitting._enter(State.ROUND_OVER)  # the scores have not been read yet
-            sitting.scored = True  # but they counted when the round ended
         else:
             sitting._begin_turn()
             sitting._say(report.prompt(match, sitting.view) + sitting._not_kept)

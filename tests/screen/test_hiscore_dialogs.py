@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.hiscores import LEVELS, PLACES, Score, Tables
+from game.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
 from game.rulebooks import TITLES
 from game.screen.art import Art
 from game.screen.chrome import Chrome
@@ -32,25 +32,31 @@ FULL: Tables = {
         Score(905, "Player", "1994-08-09"),
         Score(610, "Jo", "1995-02-27"),
         Score(85, "Zoë", "1994-12-25"),
-        Score(-340, "Player", "1994-08-08"),
+        Score(40, "Player", "1994-08-08"),
     ),
     "advanced": (
         Score(2_655, "Anne", "1995-03-04"),
         Score(1_210, "Player", "1995-03-05"),
-        Score(-1_745, "Jo", "1995-03-05"),
+        Score(745, "Jo", "1995-03-05"),
     ),
     "expert": (),
 }
 EMPTY: Tables = dict.fromkeys(LEVELS, ())
 #: As wide as it gets: the longest names and the largest numbers.
 WIDE: Tables = {
-    level: (Score(999_999, "W" * 40, "1994-12-28"),) * 9
-    + (Score(-999_999, "W" * 40, "2004-02-29"),)
+    level: (Score(999_999, "W" * 40, "1994-12-28"),) * 9 + (Score(999_999, "W" * 40, "2004-02-29"),)
     for level in LEVELS
 }
 
 
 OFFICIAL: Tables = {**EMPTY, "expert": (Score(2_010, "Anne", "1995-05-06"),)}
+#: The tables of other seatings, whatever the book.
+OTHERS: dict[str, Tables] = {
+    seating: {**EMPTY, "beginner": (Score(1_000 + i, "Jo", "1995-05-06"),)}
+    for i, seating in enumerate(SEATINGS)
+}
+#: Those of a book are two, three and four alone, but for:
+SEATINGS_OF = {"official": (TWO, "3", PARTNERS), "Aunt Olga's": (TWO,)}
 #: The rule books to choose from, with one of the user's own.
 BOOKS = {**TITLES, "Aunt Olga's": "Aunt Olga's"}
 
@@ -79,13 +85,15 @@ class Bench:
         self.kept = {**dict.fromkeys(BOOKS, EMPTY), "official": OFFICIAL, book: tables}
         self.cleared: list[str] = []
         self.cleared_books: list[str] = []
+        self.cleared_seatings: list[str] = []
         self.results: list[str] = []
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
         self.it = HiScoresDialog(
             self.art,
             BOOKS,
-            book,
-            self.kept.__getitem__,
+            lambda name: SEATINGS_OF.get(name, SEATINGS[:3]),
+            (book, TWO),
+            lambda name, seating: self.kept[name] if seating == TWO else OTHERS[seating],
             highlight,
             on_clear=self._clear,
             open_dialog=self.desktop.open,
@@ -98,7 +106,8 @@ class Bench:
         *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
         self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
 
-    def _clear(self, book: str, level: str) -> None:
+    def _clear(self, book: str, seating: str, level: str) -> None:
+        self.cleared_seatings.append(seating)
         self.kept[book] = {**self.kept[book], level: ()}
         self.cleared.append(level)
         self.cleared_books.append(book)
@@ -184,7 +193,7 @@ def test_help_topic_hiscores_a_top_ten_for_each_level() -> None:
     bench = Bench()
     assert [len(bench.texts(i)) for i in range(3)] == [PLACES] * 3
     assert bench.texts(0)[0] == ("1.", "Player", "4,835", "8/8/94")
-    assert bench.texts(0)[9] == ("10.", "Player", "-340", "8/8/94")
+    assert bench.texts(0)[9] == ("10.", "Player", "40", "8/8/94")
     assert bench.texts(1)[3] == ("4.", "", "", "")
     assert bench.texts(2)[0] == ("1.", "", "", "")
 
@@ -350,3 +359,45 @@ class TestRuleBooks:
 )
 def test_dates_are_in_the_short_form_of_the_time(day: str, short: str) -> None:
     assert short_date(day) == short
+
+
+class TestPlayers:
+    """W31: tables for each number of seats, and partners apart."""
+
+    def test_the_tables_are_those_of_the_seats_that_are_chosen(self) -> None:
+        bench = Bench()
+        for key, seating in (("down", "3"), ("down", "4"), ("home", TWO)):
+            bench.hand.keys(f"alt+p {key}")
+            assert bench.it.seating == seating
+            points = "4,835" if seating == TWO else f"1,00{SEATINGS.index(seating)}"
+            assert bench.texts(0)[0][2] == points
+        assert bench.dialog.problems() == []
+
+    def test_a_book_has_the_seatings_that_it_has(self) -> None:
+        bench = Bench()
+        assert bench.it.players.texts == ["2", "3", "4"]
+        bench.hand.keys("alt+p down alt+r end")
+        assert (bench.it.players.texts, bench.it.seating) == (["2"], TWO)
+        bench.hand.keys("home down down down alt+p end")
+        assert bench.it.book == "official"
+        assert (bench.it.players.texts[-1], bench.it.seating) == ("4, as partners", PARTNERS)
+        assert bench.texts(0)[0][2] == "1,003"
+        assert bench.dialog.problems() == []
+
+    def test_another_book_keeps_the_seats_where_it_can(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+p down alt+r down")
+        assert (bench.it.book, bench.it.seating) == ("hoyle", "3")
+
+    def test_clear_is_for_the_seats_that_are_chosen(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+p down alt+b enter y")
+        assert (bench.cleared, bench.cleared_seatings) == (["beginner"], ["3"])
+
+    def test_a_new_entry_is_inverse_among_its_own_seats_only(self) -> None:
+        bench = Bench(FULL, ("advanced", 1))
+        bench.hand.keys("alt+p down")
+        assert [table.highlight for table in bench.tables] == [-1, -1, -1]
+        assert bench.note.text == EXPLAINED
+        bench.hand.keys("up")
+        assert bench.inverse()[0] == "1."
