@@ -5,6 +5,7 @@ too: `from canasta import Match, Seat, WINDOWS`. The engine is loaded only when 
 that the program starts no later.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
     from .engine import *  # noqa: F403
 
 __version__ = "2.2.0"
+
+# Whichever way the program is started, this is read first: so it is written for older ones too.
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts it with that
+    raise SystemExit(
+        "Canasta needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2]  # noqa: UP031
+    )
 
 
 def __getattr__(name: str) -> Any:

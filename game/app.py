@@ -295,21 +295,24 @@ class App:
         self.commands.act(action)
 
 
-def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
+def run(
+    fullscreen: bool | None = None, frames: int | None = None, record: Path | None = None
+) -> int:
     """Play. `fullscreen` None: as the last time. Returns the exit status.
 
-    `frames` ends it so many frames after the first one (measurements).
+    `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
+    with.
     """
     try:
         settings, trouble = user.load()
-    except SettingsError as error:  # the program's own file of defaults
+        data = user.user_data_dir()
+    except SettingsError as error:  # the program's own file of defaults, or no home
         print(error, file=sys.stderr)
         return 1
     if fullscreen is not None and fullscreen != settings.fullscreen:
         settings = settings._replace(fullscreen=fullscreen)
         with suppress(SettingsError):  # the choice holds for this time at least
             user.save(settings)
-    data = user.user_data_dir()
     copy, journal, unkept, claim = None, None, "", unclaimed
     try:
         copy = OnlyCopy(data)
@@ -328,7 +331,7 @@ def run(fullscreen: bool | None = None, frames: int | None = None) -> int:
                 app.commands.notice(told)
             app.draw()  # an empty table, at once
             if frames != 0:
-                app.commands.opening.greet()
+                app.commands.opening.greet(record)
                 app.run(frames)
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)

@@ -4,21 +4,28 @@ What a command does is in cli.py, which reads this only where there are argument
 """
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, NoReturn
 
+from . import __version__
+from .needed import called, printable
 from .players import PLAYERS
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
+COMMANDS: Final = ("verify", "simulate", "screenshot", "register")
+_LISTED: Final = ", ".join(COMMANDS[:-1]) + f" and {COMMANDS[-1]}"
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that says in one line what is wrong, without the usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(MISUSED, f"{self.prog}: {message}\n")
+        self.exit(MISUSED, f"{self.prog}: {printable(message)}\n")
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -26,21 +33,52 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     Raises SystemExit after help, or with a sentence for wrong arguments.
     """
-    return _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    first = next((word for word in words if not word.startswith("-")), None)
+    if first is None or first in COMMANDS:
+        return _parser().parse_args(words)
+    if not _is_file(first):
+        near = get_close_matches(first.lower(), COMMANDS, n=1)
+        meant = f"did you mean {near[0]}? " if near else ""
+        _parser().error(
+            f"there is no command and no file {first!r}: {meant}commands are {_LISTED}, and a game "
+            "record (.can) is opened"
+        )
+    return _play_parser().parse_args(words)
 
 
-def _parser() -> _Parser:
-    parser = _Parser(
-        description="Canasta for Windows 2.2 (1994), remade. Without a command: play.",
-        allow_abbrev=False,
-    )
+def _is_file(word: str) -> bool:
+    """Whether a word that is no command is meant as a record to be opened."""
+    return word.lower().endswith(".can") or os.path.lexists(word)
+
+
+def _play_parser() -> _Parser:
+    parser = _Parser(prog=called(), allow_abbrev=False)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    _add_window(parser)
     parser.set_defaults(command="play")
+    return parser
+
+
+def _add_window(parser: _Parser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--window", dest="fullscreen", action="store_false", help="play in a window")
     shown.add_argument(
         "--fullscreen", dest="fullscreen", action="store_true", help="play on the whole screen"
     )
     parser.set_defaults(fullscreen=None)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog=called(),
+        description="Canasta for Windows 2.2 (1994), remade. Without a command: play; with the "
+        "name of a game record (.can): go on with it.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"canasta {__version__}")
+    parser.set_defaults(command="play", file=None)
+    _add_window(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_verify(commands.add_parser("verify", help="check game records", allow_abbrev=False))
     _add_simulate(
@@ -118,7 +156,10 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a game record (.can)")
     parser.add_argument(
-        "--out", required=True, type=Path, metavar="PICTURE.png", help="the picture to write"
+        "--out", required=True, type=_png, metavar="PICTURE.png", help="the picture to write"
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="write over a file that is no PNG picture"
     )
     parser.add_argument(
         "--actions", type=_natural, metavar="N", help="only the first N actions (default: all)"
@@ -150,6 +191,12 @@ def _count(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is less than 1")
     return value
+
+
+def _png(text: str) -> Path:
+    if not text.lower().endswith(".png"):
+        raise argparse.ArgumentTypeError(f"{text!r} does not end in .png, and PNG is what is made")
+    return Path(text)
 
 
 def _name_and_value(text: str) -> tuple[str, str]:

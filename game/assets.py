@@ -3,6 +3,7 @@
 The only place that knows; what the files hold is their readers' business.
 """
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -15,4 +16,37 @@ def asset(folder: str, *parts: str) -> Path:
     What lies in the folder is not looked up: a reader that finds nothing there says so.
     """
     inside = _PACKAGE / folder
-    return (inside if inside.is_dir() else _PACKAGE.parent / folder).joinpath(*parts)
+    if inside.is_dir():
+        return inside.joinpath(*parts)
+    beside = _PACKAGE.parent / folder
+    if not _PACKAGE.is_dir():  # not files: an archive that Python runs from, or a frozen program
+        beside = _unpacked(folder) or beside
+    return beside.joinpath(*parts)
+
+
+@cache
+def _unpacked(folder: str) -> Path | None:
+    """A data folder of an archive, laid out on the disk until the program ends; None without it."""
+    import atexit
+    import shutil
+    import tempfile
+    from importlib.resources import files
+    from importlib.resources.abc import Traversable
+
+    def lay_out(source: Traversable, target: Path) -> None:
+        target.mkdir()
+        for each in source.iterdir():
+            if each.is_dir():
+                lay_out(each, target / each.name)
+            else:
+                (target / each.name).write_bytes(each.read_bytes())
+
+    package = files(__package__)
+    above: Traversable | None = getattr(package, "parent", None)
+    for source in (package.joinpath(folder), above.joinpath(folder) if above else None):
+        if source is not None and source.is_dir():
+            room = Path(tempfile.mkdtemp(prefix="canasta-"))
+            atexit.register(shutil.rmtree, room, ignore_errors=True)
+            lay_out(source, room / folder)
+            return room / folder
+    return None

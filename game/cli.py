@@ -11,8 +11,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from .needed import printable
+
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from .record import RecordError
 
 #: What a status says to the shell: done, refused or failed, wrong arguments, interrupted.
 OK: Final = 0
@@ -39,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `verify ... | head`: nobody reads on
         status = FAILED
     except OSError as error:  # a full disk behind an unbuffered output, say
-        print(f"stopped: {error.strerror or error}", file=sys.stderr)
+        print(f"stopped: {_named(error)}", file=sys.stderr)
         status = FAILED
     return status if _flushed() else FAILED
 
@@ -53,17 +57,37 @@ def _run(arguments: Sequence[str]) -> int:
     return _COMMANDS[options.command](options)
 
 
+def _named(error: OSError) -> str:
+    """What went wrong, and with which file."""
+    why = error.strerror or str(error)
+    return f"{printable(error.filename)}: {why}" if isinstance(error.filename, str) else why
+
+
+def _complete() -> bool:
+    """Whether all is installed that a picture needs; a sentence if not."""
+    from . import screen  # noqa: F401 - it says what pygame is to read when it is imported
+    from .needed import missing
+
+    if told := missing():
+        print(told, file=sys.stderr)
+    return not told
+
+
 # The commands.
 
 
-def play(fullscreen: bool | None = None, frames: int | None = None) -> int:
+def play(
+    fullscreen: bool | None = None, frames: int | None = None, record: Path | None = None
+) -> int:
     """Play; see app.run."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
     gc.disable()
+    if not _complete():
+        return FAILED
     from .app import run
 
     gc.enable()
-    return run(fullscreen, frames)
+    return run(fullscreen, frames, record)
 
 
 def _verify(options: "Namespace") -> int:
@@ -74,9 +98,9 @@ def _verify(options: "Namespace") -> int:
     status = OK
     for file in options.files:
         try:
-            print(f"{file}: {load_record(Path(file)).summary}")
+            print(f"{printable(file)}: {load_record(Path(file)).summary}")
         except RecordError as error:
-            print(f"{file}:{error}")
+            print(f"{printable(file)}:{error}")  # as RECORD.md has it, line 0 too
             status = FAILED
     return status
 
@@ -98,17 +122,28 @@ def _simulate(options: "Namespace") -> int:
     )
 
 
+def _refused(file: object, error: "RecordError") -> str:
+    """The line for a record that is refused; of a file that cannot be read there is no line."""
+    return f"{printable(file)}:{error if error.line else f' {error.reason}'}"
+
+
 def _screenshot(options: "Namespace") -> int:
+    if not _complete():
+        return FAILED
     from .record import RecordError
-    from .screen.screenshot import screenshot
+    from .screen.art import ArtError
+    from .screen.screenshot import NoPictureError, screenshot
 
     try:
-        screenshot(options.file, options.out, options.actions)
+        screenshot(options.file, options.out, options.actions, force=options.force)
     except RecordError as error:
-        print(f"{options.file}:{error}", file=sys.stderr)
+        print(_refused(options.file, error), file=sys.stderr)
+        return FAILED
+    except (ArtError, NoPictureError) as error:
+        print(printable(error), file=sys.stderr)
         return FAILED
     except OSError as error:
-        print(f"cannot write {options.out}: {error.strerror or error}", file=sys.stderr)
+        print(f"cannot write {printable(options.out)}: {error.strerror or error}", file=sys.stderr)
         return FAILED
     return OK
 
@@ -126,7 +161,7 @@ def _register(options: "Namespace") -> int:
 
 
 _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
-    "play": lambda options: play(options.fullscreen),
+    "play": lambda options: play(options.fullscreen, record=options.file),
     "verify": _verify,
     "simulate": _simulate,
     "screenshot": _screenshot,

@@ -23,9 +23,14 @@ class Opening:
 
     def __init__(self, app: "App") -> None:
         self._app = app
+        self._wanted: Path | None = None
 
-    def greet(self) -> None:
-        """The reminder, unless registered, and then the journal of a game that was not ended."""
+    def greet(self, wanted: Path | None = None) -> None:
+        """The reminder, unless registered, and then the journal of a game that was not ended.
+
+        After them the record `wanted` is opened, if one was named at the start.
+        """
+        self._wanted = wanted
         if self._app.unkept:
             self._app.commands.notice(self._app.unkept)
         if self._app.registered is None:
@@ -43,6 +48,7 @@ class Opening:
         app = self._app
         journal = app.journal
         if journal is None or not journal.exists():
+            self._open_wanted()
             return
         try:
             record = load_record(journal)
@@ -54,10 +60,13 @@ class Opening:
         if not record.match.over:
             answered = partial(self._resume, record, journal)
             app.desktop.open(dialogs.resume_question(app.art, answered))
+        else:
+            self._open_wanted()
 
     def _tell_damaged(self, journal: Path, error: str) -> None:
         """A damaged journal is set aside, or the next game would write over it."""
         aside = set_aside(journal)
+        self._open_wanted()
         self._app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
@@ -66,3 +75,11 @@ class Opening:
                 journal.unlink()
         elif not self._app.commands.games.go_on(record):
             set_aside(journal)  # or the next game would write over it
+        self._open_wanted()
+
+    def _open_wanted(self) -> None:
+        """Go on with the record that was named at the start; a game that runs is not lost."""
+        path, self._wanted = self._wanted, None
+        if path is not None:
+            games = self._app.commands.games
+            games.unless_lost(partial(games.load_from, path))

@@ -161,14 +161,25 @@ def config_dir() -> Path:
     """The folder of the user's settings; nobody says that it exists."""
     from platformdirs import user_config_path  # only where it is needed: the window opens sooner
 
-    return user_config_path(APPLICATION, appauthor=False)
+    return _at_home(user_config_path)
 
 
 def user_data_dir() -> Path:
     """The folder of the user's saved games, the journal and the high scores; it may not exist."""
     from platformdirs import user_data_path
 
-    return user_data_path(APPLICATION, appauthor=False)
+    return _at_home(user_data_path)
+
+
+def _at_home(folder: Callable[..., Path]) -> Path:
+    """A folder of the user's. Raises SettingsError where nobody knows who that is."""
+    try:
+        path = folder(APPLICATION, appauthor=False)
+    except RuntimeError:  # newer ones say so; older ones give a folder called ~
+        path = Path()
+    if not path.is_absolute():
+        raise SettingsError("There is no home folder to keep settings and games in: set HOME.")
+    return path
 
 
 def load(folder: Path | None = None) -> tuple[Settings, str | None]:

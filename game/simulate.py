@@ -23,6 +23,7 @@ from .engine.refusals import IllegalAction
 from .engine.round import Round
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
+from .needed import printable
 from .plan import Plan
 from .players import PLAYERS, Player
 from .record import LARGEST, Recorder, own_rules, ruleset_named, with_values
@@ -103,7 +104,7 @@ def main(
     except SimulationError as error:
         if error.played is not None and error.played.matches:
             print(_table(plan, error.played, perf_counter() - began))
-        print(error, file=sys.stderr)
+        print(printable(error), file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -1113,3 +1113,36 @@ def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_pat
     assert app.sitting.message.startswith("You draw")
     app.sitting.leave()
     assert (tmp_path / "journal.can").read_bytes() == kept
+
+
+@pytest.mark.parametrize("registered", ["Olga", None])
+@pytest.mark.parametrize("crashed", [False, True])
+def test_a_record_that_was_named_at_the_start_is_opened(
+    registered: str | None, crashed: bool, start: Start, tmp_path: Path
+) -> None:
+    """After the reminder and the question after an unfinished game, which is not lost."""
+    first = start()
+    begin_game(first)
+    wanted = tmp_path / "wanted.can"
+    wanted.write_text(record_of(first))
+    if crashed:
+        begin_game(start(seed=2))
+    else:
+        (tmp_path / "journal.can").unlink()
+    player = start(seed=3, registered=registered)
+    player.app.desktop.dialogs.clear()
+    player.app.commands.opening.greet(wanted)
+    if registered is None:
+        player.button("OK")
+    if crashed:
+        player.button("No")
+    assert not player.app.desktop.dialogs
+    assert record_of(player) == wanted.read_text()
+
+
+def test_a_file_that_is_no_record_is_told_of_and_a_game_dealt(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.app.commands.opening.greet(tmp_path / "none.can")
+    assert "none.can" in player.words
+    player.button("OK")
+    assert player.app.sitting.state is State.DRAW

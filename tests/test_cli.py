@@ -44,8 +44,9 @@ def test_without_a_command_it_plays(
 ) -> None:
     called = []
 
-    def run(chosen: bool | None, frames: int | None) -> int:
+    def run(chosen: bool | None, frames: int | None, record: Path | None) -> int:
         called.append(chosen)
+        assert record is None
         return 7
 
     fake_module(monkeypatch, "app", run=run)
@@ -164,18 +165,18 @@ class TestSimulate:
 class TestScreenshot:
     def test_arguments_are_handed_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
         called: list[Any] = []
-        fake_screen(monkeypatch, lambda *arguments: called.extend(arguments))
+        fake_screen(monkeypatch, lambda *arguments, force: called.extend([*arguments, force]))
         assert cli.main(["screenshot", "a.can", "--out", "a.png", "--actions", "0"]) == 0
-        assert called == [Path("a.can"), Path("a.png"), 0]
+        assert called == [Path("a.can"), Path("a.png"), 0, False]
 
     def test_a_record_that_cannot_be_read(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         from game.storage.records import load_record
 
-        fake_screen(monkeypatch, lambda path, out, actions: load_record(path, actions))
+        fake_screen(monkeypatch, lambda path, out, actions, force: load_record(path, actions))
         assert cli.main(["screenshot", "none.can", "--out", "a.png"]) == 1
-        assert capsys.readouterr().err.startswith("none.can:0: cannot be read")
+        assert capsys.readouterr().err.startswith("none.can: cannot be read")
 
     def test_a_picture_that_cannot_be_written(
         self,
@@ -183,9 +184,10 @@ class TestScreenshot:
         capsys: pytest.CaptureFixture[str],
         tmp_path: Path,
     ) -> None:
-        fake_screen(monkeypatch, lambda path, out, actions: out.write_bytes(b""))
-        assert cli.main(["screenshot", str(SAMPLE), "--out", str(tmp_path)]) == 1
-        assert capsys.readouterr().err == f"cannot write {tmp_path}: Is a directory\n"
+        out = tmp_path / "folder.png"
+        out.mkdir()
+        assert cli.main(["screenshot", str(SAMPLE), "--out", str(out)]) == 1
+        assert capsys.readouterr().err == f"cannot write {out}: it is no ordinary file\n"
 
     def test_arguments(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["screenshot", str(SAMPLE)]) == 2
@@ -197,7 +199,148 @@ def fake_screen(monkeypatch: pytest.MonkeyPatch, screenshot: Any) -> None:
     import game.screen  # the package that the fake is put into
 
     assert game.screen
-    fake_module(monkeypatch, "screen.screenshot", screenshot=screenshot)
+    fake_module(monkeypatch, "screen.screenshot", screenshot=screenshot, NoPictureError=OSError)
+
+
+class TestPicturesAreNoLoss:
+    """Nothing but a picture is written over, and what is there stays whole until the new one is."""
+
+    @pytest.mark.parametrize("content", [b"my letters", b"\xff\xd8\xff a photograph", b"\x89PN"])
+    def test_what_is_no_picture_is_kept(
+        self, content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        out = tmp_path / "x.png"
+        out.write_bytes(content)
+        command = ["screenshot", str(SAMPLE), "--out", str(out)]
+        assert cli.main(command) == 1
+        assert capsys.readouterr() == (
+            "",
+            f"{out} is there, and no PNG picture; --force writes over it\n",
+        )
+        assert out.read_bytes() == content
+        assert cli.main([*command, "--force"]) == 0
+        picture = out.read_bytes()
+        assert picture.startswith(b"\x89PNG")
+        assert cli.main(command) == 0, "a picture may be made anew"
+        assert [path.name for path in tmp_path.iterdir()] == ["x.png"]
+
+    @pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
+    def test_the_record_itself_is_kept_in_any_case(
+        self, link: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        record = tmp_path / "a.can"
+        record.write_bytes(SAMPLE.read_bytes())
+        out = tmp_path / "x.png"
+        getattr(out, link)(record)
+        for more in ([], ["--force"]):
+            assert cli.main(["screenshot", str(record), "--out", str(out), *more]) == 1
+            assert capsys.readouterr().err == f"{out} is the record itself\n"
+        assert record.read_bytes() == SAMPLE.read_bytes()
+
+    def test_an_empty_file_holds_nothing_to_lose(self, tmp_path: Path) -> None:
+        out = tmp_path / "x.png"
+        out.touch()
+        assert cli.main(["screenshot", str(SAMPLE), "--out", str(out)]) == 0
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+    def test_a_pipe_is_refused_and_waits_for_nobody(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        out = tmp_path / "x.png"
+        os.mkfifo(out)
+        for more in ([], ["--force"]):
+            assert cli.main(["screenshot", str(SAMPLE), "--out", str(out), *more]) == 1
+            assert capsys.readouterr().err == f"cannot write {out}: it is no ordinary file\n"
+
+    @pytest.mark.parametrize("name", ["x.jpg", "x", "x.png.can", "a.can"])
+    def test_only_png_is_made(
+        self, name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        out = tmp_path / name
+        assert cli.main(["screenshot", str(SAMPLE), "--out", str(out)]) == 2
+        assert "does not end in .png" in capsys.readouterr().err
+        assert not out.exists()
+
+
+class TestNames:
+    @pytest.mark.parametrize("first", [[], ["--window"]])
+    def test_a_record_alone_is_opened(
+        self, first: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        called: list[Any] = []
+        fake_module(monkeypatch, "app", run=lambda *arguments: called.extend(arguments) or 0)
+        assert cli.main([*first, str(SAMPLE)]) == 0
+        assert called == [False if first else None, None, SAMPLE]
+        assert cli.main(["not yet.CAN", *first]) == 0
+        assert called[-1] == Path("not yet.CAN")
+
+    @pytest.mark.parametrize(
+        ("word", "meant"), [("verif", "verify"), ("Simulate", "simulate"), ("screenshots", "scre")]
+    )
+    def test_the_nearest_command(
+        self, word: str, meant: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main([word, "x"]) == 2
+        error = capsys.readouterr().err
+        assert f"did you mean {meant}" in error
+        assert "verify, simulate, screenshot and register" in error
+
+    @pytest.mark.parametrize(
+        ("arguments", "words"),
+        [
+            (["--seats", "expret,random"], ["did you mean expert?", "beginner, advanced"]),
+            (["--rules", "offical"], ["did you mean official?", "windows, hoyle, cga"]),
+            (["--rules", "custom:Vienese"], ["did you mean viennese?"]),
+            (["--option", "card-drawn=2"], ["did you mean cards-drawn?", "red-three-blocks"]),
+            (["--rules", "custom:cga", "--option", "pack=3"], ["did you mean packs?", "target"]),
+        ],
+    )
+    def test_the_nearest_name(
+        self, arguments: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["simulate", *arguments]) == 2
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1
+        for word in words:
+            assert word in error
+
+    @pytest.mark.parametrize("content", [b"GIF89a\n", b"\x89PNG\r\n", b"", b"\0\n", b"[rules]\n"])
+    def test_a_file_of_another_kind(
+        self, content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "a.can"
+        path.write_bytes(content)
+        assert cli.main(["verify", str(path)]) == 1
+        assert capsys.readouterr().out.startswith(f"{path}:1: this is no Canasta record: ")
+
+    @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+    @pytest.mark.parametrize("content", [b"", SAMPLE.read_bytes()])
+    def test_a_name_does_nothing_to_the_terminal(
+        self, content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        wild = "a\x1b[31m\n\r\x07\x9b\u202eb"
+        path = tmp_path / f"{wild}.can"
+        path.write_bytes(content)
+        out = str(tmp_path / f"{wild}.png")
+        Path(out).mkdir()
+        records = str(tmp_path / f"{wild}.can" / "r")
+        for command in (
+            ["verify", str(path), str(path) + "?"],
+            ["screenshot", str(path), "--out", out],
+            ["screenshot", str(path) + "?", "--out", out],
+            ["screenshot", str(path), "--out", out + "?"],
+            ["simulate", "--rounds", "1", "--records", records],
+            ["simulate", "--seats", wild],
+            ["simulate", "--option", wild],
+            ["simulate", f"--{wild}"],
+            [wild],
+        ):
+            assert cli.main(command) != 0
+            output = capsys.readouterr()
+            lines = (output.out + output.err).splitlines()
+            assert len(lines) == 1 + (command[0] == "verify")
+            assert "\\x1b[31m" in lines[0]
+            assert all(line.isprintable() for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +360,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(fullscreen: bool | None, frames: int | None) -> int:
+    def run(fullscreen: bool | None, frames: int | None, record: Path | None) -> int:
         raise KeyboardInterrupt
 
     fake_module(monkeypatch, "app", run=run)
@@ -231,4 +374,4 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     done = children.run(
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, text=True, check=True
     )
-    assert done.stdout.strip() == "['game.cli']"
+    assert done.stdout.strip() == "['game.needed', 'game.cli']"

@@ -18,6 +18,7 @@ GAME = Path(__file__).parents[1] / "game"
 FLOORS = {
     "__version__": 0,  # said in game/__init__.py
     "assets": 0,  # where data files lie; knows nothing of the game
+    "needed": 0,  # what has to be installed, and how one is called
     "engine": 1,
     "players": 2,
     "record": 2,
@@ -43,6 +44,7 @@ FLOORS = {
     "new_game": 6,
     "standings": 6,
     "cli": 6,
+    "__main__": 7,
 }
 #: The command line starts the loop, which hands commands to the other parts of its room.
 #: What a name is, and where the user's files lie and how, is settled in settings.py; which kinds of

@@ -20,6 +20,8 @@ from .notation import (
 
 # What may stand next, by where the header has come to.
 FORMAT: Final = ("canasta",)
+#: What is said first of a file of another kind.
+FOREIGN: Final = "this is no Canasta record: "
 RULES: Final = ("rules",)
 OPTIONS: Final = ("option", "seat", "scores")
 SEATS: Final = ("seat", "scores")
@@ -39,6 +41,8 @@ class Header:
         """Do what a line says. Raises MalformedRecord."""
         word = line.words[0]
         if word not in self.expected:
+            if self.expected is FORMAT:
+                line.malformed(f"{FOREIGN}it does not begin with 'canasta 1'")
             line.misplaced(self.expected)
         if self.expected is OPTIONS and word != "option" and (why := contradiction(self._rules)):
             line.malformed(why)  # all options are known now

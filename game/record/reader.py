@@ -16,7 +16,7 @@ from ..engine.round import Round
 from ..engine.ruleset import Lead
 from ..engine.scoring import RoundResult
 from .errors import MalformedRecord
-from .header import Header
+from .header import FOREIGN, FORMAT, Header
 from .line import Line
 from .notation import COMMENT, any_of, is_number, line_text
 from .recorder import Recorder, closing_lines, end_line
@@ -151,7 +151,8 @@ class _Replay:
             try:
                 text = line_text(raw[:-1])
             except ValueError as error:
-                raise MalformedRecord(number, str(error)) from None
+                foreign = FOREIGN if self._header.expected is FORMAT else ""
+                raise MalformedRecord(number, f"{foreign}{error}") from None
             self._line_start = self._line_end
             self._line_end += len(raw)
             if text and not text.startswith(COMMENT):
@@ -161,9 +162,10 @@ class _Replay:
                 if not go_on:
                     break
         if self._match is None:
-            raise MalformedRecord(
-                number + 1, f"the header breaks off: {any_of(self._header.expected)} must follow"
-            )
+            expected = self._header.expected
+            foreign = FOREIGN if expected is FORMAT else ""
+            broken = f"{foreign}the header breaks off: {any_of(expected)} must follow"
+            raise MalformedRecord(number + 1, broken)
 
     def positions(self) -> Iterator["Position"]:
         """Where the match stands after each deal and each action."""

@@ -1,0 +1,228 @@
+"""Ways to start the program that cannot go well, each tried by starting it: one sentence, status 1.
+
+And ways that go well: `python -m`, one archive, a record on the command line.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import zipapp
+from pathlib import Path
+
+import pytest
+
+from game import __version__, needed
+from tests import children
+
+ROOT = Path(__file__).parents[1]
+SAMPLE = ROOT / "tests" / "record" / "sample.can"
+DATA = ("sprites", "sounds", "config")
+#: Starts the window, for a tenth of a second.
+PLAY = "import sys; from game import cli; sys.exit(cli.play(False, 6))"
+
+
+def environment(home: Path, **changes: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if "XDG_" not in name}
+    return {**kept, "HOME": str(home), **changes}
+
+
+def started(
+    *arguments: object, cwd: Path = ROOT, **changes: str
+) -> "subprocess.CompletedProcess[str]":
+    """What Python does with these arguments, at home in `cwd` unless `changes` says otherwise."""
+    return children.run(
+        [sys.executable, *arguments],
+        cwd=cwd,
+        env=environment(cwd, **changes),
+        capture_output=True,
+        text=True,
+    )
+
+
+def one_sentence(done: "subprocess.CompletedProcess[str]", *words: str) -> None:
+    assert done.returncode == 1, done.stderr
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    for word in words:
+        assert word in done.stderr
+
+
+def copy(folder: Path, *without: str) -> Path:
+    """The program as it is, in another place, without some of its data."""
+    for name in ("game", *DATA):
+        if name not in without:
+            skipped = shutil.ignore_patterns("__pycache__", *without)
+            shutil.copytree(ROOT / name, folder / name, ignore=skipped)
+    shutil.copy(ROOT / "main.py", folder)
+    return folder
+
+
+# What is not installed.
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "words"),
+    [
+        ("pygame", "raise ImportError('no module named pygame')", ["needs pygame-ce"]),
+        ("pygame", "class version: vernum = (2, 6, 1)", ["another pygame", "uninstall pygame"]),
+        ("pygame", "", ["another pygame"]),
+        ("pygame", "IS_CE = 1\nclass version: vernum = (2, 4, 0)", ["too old", "2.5.5"]),
+    ],
+    ids=["none", "the other one", "an empty folder", "an old one"],
+)
+@pytest.mark.parametrize("command", [[], ["screenshot", SAMPLE, "--out", "x.png"]])
+def test_no_pygame_ce(
+    module: str, text: str, words: list[str], command: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / f"{module}.py").write_text(text)
+    done = started(ROOT / "main.py", *command, cwd=tmp_path, PYTHONPATH=str(tmp_path))
+    one_sentence(done, *words)
+
+
+@pytest.mark.parametrize("module", ["platformdirs", "tomli_w"])
+def test_a_small_package_is_missing(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = needed.find_spec
+    monkeypatch.setattr(needed, "find_spec", lambda name: None if name == module else real(name))
+    assert needed.missing() == (
+        f"The game needs {module.replace('_', '-')}: python -m pip install "
+        f"{module.replace('_', '-')}"
+    )
+
+
+def test_without_pygame_records_are_checked_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise ImportError")
+    done = started(ROOT / "main.py", "verify", SAMPLE, PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_older_python_can_read_what_it_meets_first() -> None:
+    for name in ("main.py", "game/__init__.py", "game/__main__.py"):
+        ast.parse((ROOT / name).read_text("utf-8"), name, feature_version=(3, 7))
+
+
+def test_an_older_python_is_told(tmp_path: Path) -> None:
+    code = (
+        "import sys, runpy; sys.version_info = (3, 10, 13); sys.argv = ['main.py'];"
+        f"sys.path.insert(0, {str(ROOT)!r}); runpy.run_path({str(ROOT / 'main.py')!r},"
+        "run_name='__main__')"
+    )
+    one_sentence(started("-c", code), "Python 3.11 or newer", "Python 3.10.")
+
+
+@pytest.mark.parametrize("version", ["3.8", "3.9", "3.10"])
+def test_an_older_python_where_there_is_one(version: str, tmp_path: Path) -> None:
+    found = [
+        *Path("/usr/bin").glob(f"python{version}"),
+        *Path.home().glob(f".pyenv/versions/{version}.*/bin/python"),
+    ]
+    if not found:
+        pytest.skip(f"no Python {version} here")
+    for arguments in ([ROOT / "main.py"], ["-m", "game"]):
+        done = children.run(
+            [found[0], "-B", *arguments],
+            cwd=ROOT,
+            env=environment(tmp_path),
+            capture_output=True,
+            text=True,
+        )
+        one_sentence(done, "Python 3.11 or newer", f"Python {version}.")
+
+
+# What is not there.
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows a home in other ways")
+def test_no_home_and_nobody_who_has_one(tmp_path: Path) -> None:
+    code = (
+        "import os, sys\n"
+        "os.environ.pop('HOME', None)\n"
+        "import pwd\n"
+        "def nobody(uid): raise KeyError(uid)\n"
+        "pwd.getpwuid = nobody\n" + PLAY
+    )
+    done = started("-c", code, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    one_sentence(done, "no home folder", "set HOME")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows a home in other ways")
+def test_folders_that_are_named_need_no_home(tmp_path: Path) -> None:
+    code = "import os; os.environ.pop('HOME')\nimport pwd; pwd.getpwuid = {}.__getitem__\n" + PLAY
+    named = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA")}
+    done = started("-c", code, cwd=tmp_path, PYTHONPATH=str(ROOT), **named)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("without", "word"),
+    [
+        ("sprites", "sprites"),
+        ("config", "defaults.toml"),
+        ("icon.png", "icon.png"),
+        ("ui.list", "ui.list"),
+        ("system16.bdf", "system16.bdf"),
+    ],
+)
+def test_art_or_defaults_are_missing(without: str, word: str, tmp_path: Path) -> None:
+    copy(tmp_path / "there", without)
+    one_sentence(started("-c", PLAY, cwd=tmp_path / "there"), word)
+
+
+@pytest.mark.parametrize("without", ["sounds", "help"])
+def test_without_sounds_or_help_one_plays_all_the_same(without: str, tmp_path: Path) -> None:
+    copy(tmp_path / "there", without)
+    done = started("-c", PLAY, cwd=tmp_path / "there")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("without", ["", "sprites"])
+def test_one_archive(without: str, tmp_path: Path) -> None:
+    """A zipapp has its data inside, or says that they are missing."""
+    copy(tmp_path / "there", without)
+    archive = tmp_path / "canasta.pyz"
+    shutil.move(tmp_path / "there" / "main.py", tmp_path / "there" / "__main__.py")
+    zipapp.create_archive(tmp_path / "there", archive)
+    picture = tmp_path / "x.png"
+    done = started(archive, "screenshot", SAMPLE, "--out", picture, cwd=tmp_path)
+    if without:
+        one_sentence(done, "sprites")
+    else:
+        assert (done.returncode, done.stderr) == (0, "")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        shown = started(archive, "--help", cwd=tmp_path).stdout
+        assert shown.startswith("usage: python canasta.pyz ")
+
+
+# Ways that go well.
+
+
+def test_python_minus_m() -> None:
+    done = started("-m", "game", "--version")
+    assert (done.returncode, done.stdout) == (0, f"canasta {__version__}\n")
+    assert started("-m", "game", "--help").stdout.startswith("usage: python -m game ")
+
+
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [
+        ("main.py", "python main.py"),
+        ("/opt/x/main.py", "python main.py"),
+        ("/usr/bin/canasta", "canasta"),
+        ("C:\\canasta.exe" if os.name == "nt" else "canasta.exe", "canasta"),
+        ("/usr/bin/canasta-window", "canasta"),
+        ("/lib/canasta/__main__.py", "python -m canasta"),
+        ("/lib/pytest/__main__.py", "python main.py"),
+        ("dist/canasta.pyz", "python canasta.pyz"),
+        ("", "python main.py"),
+    ],
+)
+def test_the_name_it_is_called_by(called: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", [called])
+    assert needed.called() == told
+    monkeypatch.setattr(sys, "argv", [])
+    assert needed.called() == "python main.py"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/cards/canasta.exe")
+    assert needed.called() == "canasta"
