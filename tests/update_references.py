@@ -7,7 +7,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 def main() -> None:
     """Write the kept pictures, the counted positions and the digests of records anew."""
-    from game.screen.screenshot import screenshot
+    from game import cli
     from tests.engine import test_perft
     from tests.players.kept import update_kept
     from tests.record.unchanged import update_digests
@@ -21,10 +21,9 @@ def main() -> None:
         test_register_dialogs,
         test_rulebook_dialog,
     )
-    from tests.screen.kept import PICTURES, save
+    from tests.screen.kept import commands_of_pictures, save
     from tests.screen.positions import POSITIONS
     from tests.screen.test_game_dialogs import GAME_DIALOGS
-    from tests.screen.test_table_picture import RECORD
 
     pictures = {f"table_{name}": draw for name, draw in POSITIONS.items()}
     pictures |= {f"game_{name}": draw for name, draw in GAME_DIALOGS.items()}
@@ -39,7 +38,8 @@ def main() -> None:
         pictures |= module.DIALOG_PICTURES
     for name, draw in pictures.items():
         save(draw(), name)
-    screenshot(RECORD, PICTURES / "table.png", None)
+    for line in commands_of_pictures():
+        cli.main(line)
     samples.update_references()
     test_help.update_references()
     test_perft.update_perft()

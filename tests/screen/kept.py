@@ -1,5 +1,6 @@
 """Kept pictures: compared pixel for pixel, with no colour outside the 16."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -7,6 +8,14 @@ import pygame
 from game.screen.palette import PALETTE
 
 PICTURES = Path(__file__).parent / "pictures"
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+
+
+def commands_of_pictures() -> list[list[str]]:
+    """The lines by which README.md says that its pictures are made, without `python main.py`."""
+    lines = re.findall(r"(?m)^python main\.py (screenshot tests/.*)$", README.read_text("utf-8"))
+    return [line.split() for line in lines]
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -1,10 +1,12 @@
 """The picture of the table: known positions, pixel for pixel; and what it has to show."""
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.cli import main
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
 from game.engine.reasons import BACK, PAIRS
 from game.engine.refusals import REFUSALS, cards, number
@@ -27,7 +29,15 @@ from game.screen.table_layout import (
 from game.screen.table_panels import Names, score_board
 from game.screen.table_picture import Look, message_strip, table_items
 from game.screen.table_seats import fan
-from tests.screen.kept import PICTURES, assert_as_kept, colours, pixels
+from tests.screen.kept import (
+    PICTURES,
+    README,
+    ROOT,
+    assert_as_kept,
+    colours,
+    commands_of_pictures,
+    pixels,
+)
 from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
 
 RECORD = Path(__file__).parents[1] / "record" / "table.can"
@@ -79,12 +89,28 @@ def test_a_known_position_looks_as_it_is_kept(name: str) -> None:
     assert_as_kept(POSITIONS[name](), f"table_{name}")
 
 
-def test_the_screenshot_command_draws_the_picture_of_the_readme(tmp_path: Path) -> None:
-    out = tmp_path / "table.png"
-    screenshot(RECORD, out, None)
-    drawn = pygame.image.load(out)
-    assert pixels(drawn) == pixels(pygame.image.load(PICTURES / "table.png"))
+@pytest.mark.parametrize("line", commands_of_pictures())
+def test_the_pictures_of_the_readme_are_made_as_it_says(
+    line: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is the whole window, with a dealt hand and something in the strip."""
+    monkeypatch.chdir(ROOT)
+    out = tmp_path / "x.png"
+    place = line.index("--out") + 1
+    assert main([*line[:place], str(out), *line[place + 1 :]]) == 0
+    drawn, kept = pygame.image.load(out), pygame.image.load(ROOT / line[place])
+    assert kept.get_size() == (640, 480)
+    assert pixels(drawn) == pixels(kept), "python -m tests.update_references"
     assert colours(drawn) <= set(PALETTE)
+    strip = pygame.Rect(8, STRIP.y + 4, 620, STRIP.h - 8)
+    assert len(colours(drawn.subsurface(strip))) > 1, "the strip says something"
+    assert len(colours(drawn.subsurface(pygame.Rect(0, 0, 640, 40)))) > 2, "caption and menu"
+
+
+def test_the_readme_shows_no_other_pictures() -> None:
+    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README.read_text("utf-8"))
+    assert len(shown) >= 2
+    assert sorted(shown) == sorted(line[line.index("--out") + 1] for line in commands_of_pictures())
 
 
 def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> None:
@@ -100,10 +126,10 @@ def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> N
 def test_the_screenshot_command_knows_every_book_and_number_of_seats(
     game: str, tmp_path: Path
 ) -> None:
-    """Below the menu bar it is the kept picture of the position."""
+    """Between the menu bar and the strip it is the kept picture of the position."""
     out = tmp_path / "table.png"
     screenshot(GAMES / f"{game}.can", out, BOOKS[game])
-    table = Rect(0, CLIENT_TOP, 640, 480 - CLIENT_TOP)
+    table = Rect(0, CLIENT_TOP, 640, STRIP.y - CLIENT_TOP)
     kept = pygame.image.load(PICTURES / f"table_{game}.png")
     drawn = pygame.image.load(out)
     assert pixels(drawn.subsurface(table)) == pixels(kept.subsurface(table))
