@@ -176,6 +176,10 @@ _CHECKS: Final = (
         "A Red Three that is put down by itself is in no hand to be discarded from.",
     ),
     _Check(
+        lambda rules: rules.puts_red_threes_down and _changed(rules, "red_three_in_hand"),
+        "A Red Three that is put down by itself is never kept in a hand.",
+    ),
+    _Check(
         lambda rules: rules.black_three_wilds > 0 and rules.max_wilds == 0,
         "Black Threes cannot take a wildcard where no row may hold one.",
     ),

@@ -242,6 +242,7 @@ _TABLE: Final = (
     Parameter("hand-canasta-bonus", SCORING, "Hand canasta", "V4", _POINTS),
     Parameter("red-three-points", SCORING, "A Red Three", "W27", _POINTS),
     Parameter("all-red-threes-points", SCORING, "All Red Threes", "W27", _POINTS),
+    Parameter("red-three-in-hand", SCORING, "A Red Three kept in hand", "W27", _POINTS),
     Parameter(
         "red-threes-against",
         SCORING,

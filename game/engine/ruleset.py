@@ -145,6 +145,8 @@ class Ruleset:
     hand_canasta_bonus: int = 0
     red_three_points: int = 100
     all_red_threes_points: int = 800
+    #: What a Red Three kept in hand costs a player who has had a turn (the official text: 500).
+    red_three_in_hand: int = 100
     red_threes_against: RedThreesAgainst = RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
     canasta_for_positive_score: bool = False
     target: int = 5000

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import COLUMNS, RED, WILD, points_of
+from .cards import COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD, points_of
 from .ruleset import Concealed, RedThreesAgainst, Ruleset
 
 if TYPE_CHECKING:
@@ -66,6 +66,15 @@ class RoundResult(NamedTuple):
 def table_points(side: "Side") -> int:
     """The values of the cards in a side's rows; no Red Threes, no bonuses (W27)."""
     return sum([points_of(side.rows[column]) for column in range(RED + 1, COLUMNS)])
+
+
+def hand_points(board: "Board", seat: int, hand: Sequence[int]) -> int:
+    """What the cards in a seat's hand cost as the round ends (W27)."""
+    points = points_of(hand)
+    more = board.ruleset.red_three_in_hand - VALUE[KINDS_OF[RED].start]
+    if more and any(actor == seat for actor, _, _ in board.history):  # they have had a turn
+        points += more * sum([COLUMN[card] == RED for card in hand])
+    return points
 
 
 def canastas(side: "Side") -> tuple[int, int]:
@@ -199,7 +208,7 @@ def round_result(
     """The result of a round that has just ended; `hands` are card lists by seat."""
     held = [0] * len(board.sides)
     for seat, hand in enumerate(hands):
-        held[board.side_of[seat]] += points_of(hand)
+        held[board.side_of[seat]] += hand_points(board, seat, hand)
     return RoundResult(
         out,
         concealed,

@@ -53,6 +53,7 @@ COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "hand-canasta-bonus": ("500", "2000"),
     "red-three-points": ("0", "50", "200"),
     "all-red-threes-points": ("400", "1000"),
+    "red-three-in-hand": ("0", "500"),
     "target": ("1000", "3000", "7500", "10000"),
 }
 #: More than the engine has to say of what may be written.

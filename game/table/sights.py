@@ -7,12 +7,12 @@ from typing import Final
 
 from ..engine.actions import STOP
 from ..engine.board import View
-from ..engine.cards import listed, points_of
+from ..engine.cards import listed
 from ..engine.match import Match
 from ..engine.round import Round
 from ..engine.rules import initial_minimum, refusal
 from ..engine.ruleset import StockEnd
-from ..engine.scoring import ScoreSheet, score_sheet, table_points
+from ..engine.scoring import ScoreSheet, hand_points, score_sheet, table_points
 
 #: The person's seat (RULES.md): he sits at the screen.
 PERSON: Final = 0
@@ -94,7 +94,7 @@ class Sights:
         if board.result is not None:
             return board.result.sheets
         alone = board.side_of.count(self.side) == 1
-        own = points_of(listed(self.view.hand)) if alone else None
+        own = hand_points(board, PERSON, listed(self.view.hand)) if alone else None
         return tuple(
             score_sheet(board, side, own if side == self.side else None)
             for side in range(len(board.sides))

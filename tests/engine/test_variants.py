@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import ALL_ACTIONS
+from game.engine.actions import ALL_ACTIONS, DRAW
 from game.engine.board import Phase
-from game.engine.cards import COLUMN, RED, pack, shuffled
-from game.engine.custom import contradiction
+from game.engine.cards import COLUMN, KINDS_OF, RED, listed, pack, points_of, shuffled
+from game.engine.custom import contradiction, with_parameters
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
@@ -158,6 +158,30 @@ def test_a_mixed_canasta_is_worth_less_for_each_wild_card_after_the_first(
     rules = bent(OFFICIAL, mixed_canasta_less=50)
     round_ = do(position("4S", rows=canasta, drawn=True, rules=rules), "discard 4S")
     assert sheet(round_).canasta_bonus == bonus
+
+
+@pytest.mark.parametrize("cost", ["0", "100", "500"])
+def test_a_red_three_kept_in_hand_costs_whoever_has_had_a_turn(cost: str) -> None:
+    """The official text takes 500 points, "provided that the player had at least one turn"."""
+    rules = with_parameters(WINDOWS, {"red-three-in-hand": cost})
+    round_ = position("4S", rows="KKKKKKK", drawn=True, rules=rules, rest="other")
+    board = round_.board
+    reds = round_.hands[1][KINDS_OF[RED]]
+    held = points_of(listed(round_.hands[1]))
+    assert sum(reds)
+    plain = round_.copy()
+    board.history.append((1, DRAW, ()))
+    do(round_, "discard 4S")
+    do(plain, "discard 4S")
+    assert plain.board.result is not None
+    assert plain.board.result.sheets[1].hand == -held  # no turn yet
+    assert board.result is not None
+    assert board.result.sheets[1].hand == -held - (int(cost) - 100) * sum(reds)
+
+
+def test_a_book_that_puts_red_threes_down_has_none_in_a_hand() -> None:
+    assert contradiction(with_parameters(OFFICIAL, {"red-three-in-hand": "500"})) is not None
+    assert contradiction(with_parameters(WINDOWS, {"red-three-in-hand": "500"})) is None
 
 
 def test_but_never_less_than_nothing() -> None:
