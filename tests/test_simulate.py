@@ -283,7 +283,7 @@ def test_the_partners_answer_is_asked_of_the_partner(monkeypatch: pytest.MonkeyP
                 return ANSWER_NO
             return ASK if refusal(view, ASK) is None else super().decide(view)
 
-    monkeypatch.setitem(PLAYERS, "asker", Asker)
+    monkeypatch.setitem(PLAYERS, "asker", PLAYERS["random"]._replace(player=Asker))
     plan = Plan(("asker",) * 4, OFFICIAL, 30, seed=2, single_rounds=True)
     simulate.simulate(plan)
     assert asked
@@ -384,7 +384,7 @@ def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch)
         def decide(self, view: View) -> Action:
             return DRAW
 
-    monkeypatch.setitem(PLAYERS, "drawer", Drawer)
+    monkeypatch.setitem(PLAYERS, "drawer", PLAYERS["random"]._replace(player=Drawer))
     plan = Plan(("beginner", "drawer"), WINDOWS, 1, seed=3)
     with pytest.raises(
         SimulationError, match=r"match 7 of seed 3, round 1: the drawer player in seat 1 .* \(W6: "
@@ -547,7 +547,7 @@ def test_a_file_that_appears_meanwhile_is_kept(
             path.write_text("somebody's own")
             return super().decide(view)
 
-    monkeypatch.setitem(PLAYERS, "random", Saver)
+    monkeypatch.setitem(PLAYERS, "random", PLAYERS["random"]._replace(player=Saver))
     assert run("random,random", rounds=1, records=tmp_path) == 1
     assert path.read_text() == "somebody's own"
     assert capsys.readouterr().err == f"{path} is no record of this run; --force writes over it\n"

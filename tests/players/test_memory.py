@@ -3,8 +3,9 @@
 from random import Random
 
 from game.engine.cards import KIND_OF, cards_text, listed
+from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import StockEnd
+from game.engine.ruleset import CGA, StockEnd
 from game.players.memory import UNKNOWN, Memory
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, played
@@ -57,6 +58,17 @@ def test_what_it_remembers_is_true_in_every_rule_book() -> None:
                     turned += bool(memory.stock) and ends
                     assert_true(round_, memory)
     assert turned > 100
+
+
+def test_what_it_remembers_is_true_where_two_cards_are_drawn_of_a_pile_turned_by_itself() -> None:
+    """The second of them may come from the pile that the first one turned over."""
+    rules = with_parameters(CGA, {"cards-drawn": "2"})
+    for number in range(40):
+        seed = f"memory two cards {number}"
+        round_ = dealt(rules, seed)
+        for done in played(round_, all_seated("random", seed, 2)):
+            if done.place == 1 and round_.board.turnovers:
+                assert_true(round_, Memory(round_.board))
 
 
 def assert_true(round_: Round, memory: Memory) -> None:

@@ -46,6 +46,14 @@ def at_stock_end(rules: Ruleset, hand: str = HAND, turn: int = PERSON, **where: 
     return sitting
 
 
+def computer_plays(sitting: Sitting) -> None:
+    """Ticks until the computer has decided; before a round's first action it waits a while."""
+    for _ in range(600):
+        if sitting.state is not State.COMPUTER:
+            return
+        sitting.tick()
+
+
 def said(sitting: Sitting, word: str) -> bool:
     return word in sitting.message
 
@@ -139,7 +147,7 @@ def test_the_computer_ends_the_hand_itself(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(STOP))
     sitting = at_stock_end(HOYLE, turn=1, pile="QD 3S")
     assert sitting.state is State.COMPUTER
-    sitting.tick()
+    computer_plays(sitting)
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == "Computer leaves the pile and ends the round."
 
@@ -151,7 +159,7 @@ def test_in_windows_the_person_is_asked_when_the_computer_leaves_the_pile(
     monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(TURNOVER))
     sitting = at_stock_end(WINDOWS, "9H 9D 4S 5D 6H 7C", turn=1, pile="QD 9S")
     assert sitting.state is State.COMPUTER
-    sitting.tick()
+    computer_plays(sitting)
     assert sitting.state is State.QUESTION
     assert sitting.answer(turn_over=False)
     assert sitting.message == "The round ends: nobody goes out."
