@@ -47,7 +47,7 @@ KEY_REPEAT: Final = (500, 33)
 MOST_TICKS: Final = 15
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
-GONE: Final = "There is no rule book {book} any more: the rules are those of {title} again."
+GONE: Final = "The rule book {book} no longer exists: the rules are those of {title} again."
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (
     State.FUTILE,

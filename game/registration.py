@@ -27,7 +27,7 @@ _GROUPS, _GROUP = 2, 4
 
 #: The dialog's font, and so its field for the name, has what Latin-1 has.
 _NOT_TYPABLE: Final = (
-    "The name can only have letters that Canasta's own font has: those of Western Europe."
+    "The name can only have letters that Canasta's font has: those of Western Europe."
 )
 
 

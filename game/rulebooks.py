@@ -30,10 +30,10 @@ MOST_BOOKS: Final = 20
 _BASE: Final = "base"
 
 _DAMAGED: Final = (
-    "Your own rule books in {path} are damaged ({reason}): {kept}, and you begin without any."
+    "Your own rule books in {path} are damaged ({reason}): {kept}, and you start without any."
 )
 _UNREADABLE: Final = (
-    "Your own rule books in {path} cannot be read ({reason}): {kept}, and you begin without any."
+    "Your own rule books in {path} cannot be read ({reason}): {kept}, and you start without any."
 )
 _LEFT_OUT: Final = "The rule book {name} in {path} is left out: {reason}."
 _MORE: Final = ("And one more is left out.", "And {count} more are left out.")

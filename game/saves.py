@@ -165,7 +165,7 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
     if kind == "folder":
         raise SavesError(f"{_told(path.name)} is a folder.")
     if kind == "other":
-        raise SavesError(f"{_told(path.name)} is no file that can hold a game.")
+        raise SavesError(f"{_told(path.name)} is not a file that can hold a game.")
     if not saving and not kind:
         raise SavesError(f"There is no file {_told(path.name)} in {_told(path.parent)}.")
     return Chosen(path, kind == "file")

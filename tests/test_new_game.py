@@ -333,7 +333,7 @@ def test_own_rules_are_made_kept_and_played(start: Start, tmp_path: Path) -> Non
     typed(player, "Quick")
     player.key(pygame.K_RETURN)
     assert player.title == "New Game"
-    assert "Your own rules, from Windows" in player.words
+    assert "Your own rules, based on Windows" in player.words
     player.key(pygame.K_RETURN)
     player.frames(3)
     match = player.app.sitting.match
@@ -447,7 +447,7 @@ def test_a_rule_book_that_is_gone_is_said_and_windows_is_played(start: Start) ->
     player = start(book="Quick", players=4)
     assert player.app.sitting.match.ruleset == WINDOWS
     assert player.app.trouble == (
-        "There is no rule book Quick any more: the rules are those of Windows again."
+        "The rule book Quick no longer exists: the rules are those of Windows again."
     )
     assert player.app.settings.book == "windows"
 

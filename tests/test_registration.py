@@ -93,7 +93,7 @@ class TestKey:
 
     @pytest.mark.parametrize("name", ["\u0416anna", "Anne \u2660"])
     def test_a_name_that_the_dialog_cannot_take_is_refused_at_once(self, name: str) -> None:
-        with pytest.raises(ValueError, match="letters that Canasta's own font has"):
+        with pytest.raises(ValueError, match="letters that Canasta's font has"):
             tidy(name)
 
 

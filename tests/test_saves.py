@@ -271,7 +271,7 @@ def test_a_folder_with_the_extension_and_a_pipe_are_no_games(folder: Path) -> No
     os.mkfifo(folder / "pipe")
     with pytest.raises(SavesError, match=r"box\.can is a folder"):
         read_typed("box", folder, saving=True)
-    with pytest.raises(SavesError, match="pipe is no file that can hold a game"):
+    with pytest.raises(SavesError, match="pipe is not a file that can hold a game"):
         read_typed("pipe", folder, saving=False)
 
 

@@ -164,7 +164,7 @@ _CHECKS: Final = (
     ),
     _Check(
         lambda rules: rules.may_ask_partner and not rules.partnerships,
-        "Nobody can ask a partner where everybody plays for himself, as in the rule book that "
+        "Nobody can ask a partner where there are no partners, as in the rule book that "
         "these rules were started from.",
     ),
     _Check(
@@ -185,7 +185,7 @@ _CHECKS: Final = (
     ),
     _Check(
         lambda rules: rules.black_three_wilds > 0 and rules.min_naturals > 2,
-        "Two Black Threes and a wildcard are no row where a row needs three naturals.",
+        "Two Black Threes and a wildcard are not a row where a row needs three naturals.",
     ),
     _Check(
         lambda rules: (

@@ -38,13 +38,13 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "drawn": (
         "W6",
-        "You have drawn or taken the pile already: now meld, and end your turn.",
+        "You have already drawn or taken the pile: now meld, and end your turn.",
     ),
     "drawn-owed": (
         "W6",
         "You have taken the top card of the discard pile: meld what it needs{back}.",
     ),
-    "too-late-to-take": ("W6", "The discard pile is only taken at the beginning of a turn."),
+    "too-late-to-take": ("W6", "The discard pile can be taken only at the beginning of a turn."),
     "stock-empty": ("W26", "There are no cards left on the {deck}."),
     "other-cards": ("W7", "The stock gives {cards}."),
     "no-extra-card": ("W8", "There is no card left on the {deck} to draw for the Red Three."),
@@ -69,7 +69,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "nothing-owed": (
         "W13",
-        "There is no top card to put back: that is done only before the pile is yours.",
+        "There is no top card to put back: that can be done only before the pile is yours.",
     ),
     "not-held": ("W6", "You do not hold that card."),
     "wild-needs-row": (
@@ -96,7 +96,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "black-last": (
         "W17",
         "Black Threes are the last cards to be melded: only they and their wildcard may follow. To "
-        "meld another card, Undo them first.",
+        "meld another card, undo them first.",
     ),
     "black-wild": (
         "W17",
@@ -109,7 +109,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "black-stay": (
         "W17",
         "You may not discard yet: whoever melds Black Threes must go out in that turn. If you "
-        "cannot, Undo them.",
+        "cannot, undo them.",
     ),
     "empty-owed": (
         "W23",
@@ -185,7 +185,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "black-discard": (
         "C7",
         "You may not discard: Black Threes are melded only when no card is left after them. If "
-        "that cannot be, Undo them.",
+        "that cannot be, undo them.",
     ),
     "black-must": (
         "W13",
@@ -225,9 +225,9 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
         "you must add it.",
     ),
-    "no-add": ("H5", "The top card alone is not taken from the discard pile."),
-    "add-late": ("H5", "The top card is added only at the beginning of a turn."),
-    "add-stock": ("H5", "The top card alone is added only when the {deck} is empty."),
+    "no-add": ("H5", "The top card cannot be taken from the discard pile alone."),
+    "add-late": ("H5", "The top card can be added only at the beginning of a turn."),
+    "add-stock": ("H5", "The top card alone can be added only when the {deck} is empty."),
     "add-row": ("H5", "The top card of the discard pile cannot be added to a row of yours."),
     "must-take": (
         "O10",
@@ -236,21 +236,21 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "no-turnover": ("W26", "The discard pile is not turned over by hand."),
     "no-stop": ("C8", "The round goes on: the discard pile is turned over by itself."),
-    "stop-late": ("W26", "Whether the round ends is decided only at the beginning of a turn."),
+    "stop-late": ("W26", "The round can be ended only at the beginning of a turn."),
     "stop-stock": ("W26", "There are still cards on the {deck}: the round goes on."),
-    "no-partner": ("O8", "There is no partner whom you could ask."),
-    "asked-already": ("O8", "You have asked your partner already in this turn."),
+    "no-partner": ("O8", "You have no partner to ask."),
+    "asked-already": ("O8", "You have already asked your partner in this turn."),
     "ask-melds": (
         "O8",
         "Your partner is asked right after drawing or taking, before anything is melded by hand.",
     ),
     "ask-cannot": ("O8", "You cannot go out with these cards, so there is nothing to ask."),
     "no-answer-yet": ("O8", "Your partner has not answered yet."),
-    "answer-first": ("O8", "Your partner waits for your answer: may he go out, yes or no."),
+    "answer-first": ("O8", "Your partner is waiting for your answer: yes or no."),
     "not-asked": ("O8", "Nobody has asked you anything."),
     "bound-yes": (
         "O8",
-        "Your partner said yes: you must go out in this turn. If you cannot any more, Undo.",
+        "Your partner said yes: you must go out in this turn. If you no longer can, undo.",
     ),
     "bound-yes-draw": ("O8", "Your partner said yes: go out with the cards that you have."),
     "bound-no": ("O8", "Your partner said no: you may not go out in this turn."),
@@ -258,7 +258,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "O8",
         "Your partner said no: you may not discard your last card. Pass the discard.",
     ),
-    "cut-none": ("O1", "Partners are cut for by four, before the first round and not later."),
+    "cut-none": ("O1", "Only four players cut for partners, and only before the first round."),
     "cut-cards": (
         "O1",
         "Each of the four draws another card, from Four to Ace or a Two: these are {cut}.",

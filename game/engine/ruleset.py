@@ -47,7 +47,7 @@ class FreezeMark(Enum):
     """How a frozen pile is shown (W14, H3, C3, O5)."""
 
     ASTERISK = "an asterisk before the count"
-    BRACKETS = "brackets round the count"
+    BRACKETS = "brackets around the count"
     CROSSWISE = "the card that blocks it lies crosswise in the pile"
 
 

@@ -85,18 +85,18 @@ _KINDS: Final = (
         "advanced",
         "Advanced",
         _advanced,
-        "Soundly: holds its pairs to take the pile, minds what its discards would give you, "
-        "stops the pile with Black Threes, freezes it, keeps its wildcards for canastas, and "
+        "Soundly: keeps its pairs for the pile, watches what its discards would give you, "
+        "protects the pile with Black Threes, freezes it, keeps its wildcards for canastas, and "
         "goes out when that is worth more than playing on.",
     ),
     Kind(
         "expert",
         "Expert",
         _expert,
-        "Counts every card, wonders what you hold from what you take, keep and throw away, "
+        "Counts every card, works out what you may hold from what you take, keep and throw away, "
         "and plays each of its choices out in its head, many times over, before it makes up "
-        "its mind. It has the whole game in view: a round that is lost cheaply can be as good "
-        "as one that is won.",
+        "its mind. It has the whole game in view: losing a round cheaply can be as good "
+        "as winning one.",
     ),
     Kind("random", "Random", RandomPlayer, "Does what is allowed, by lot.", level=False),
 )

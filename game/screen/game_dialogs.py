@@ -36,8 +36,8 @@ DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {erro
 #: After going on from before a line that was damaged; `aside` is what became of the file.
 ASIDE: Final = "The damaged file is kept: {aside}."
 RESUME: Final = (
-    "The last game was not ended: it can go on where it stopped.\n"
-    "Do you want to go on with it? If not, it is given up."
+    "The last game was not finished: it can go on where it stopped.\n"
+    "Do you want to go on with it? If not, it is lost."
 )
 OUT: Final = "{name} goes out."
 #: The higher bonus of a book in which it is one word for all of it (W27, C9).
@@ -48,7 +48,7 @@ HAND_CANASTA: Final = "{name} goes out with a hand canasta."
 WON: Final = "{name} wins the game with {points} to {others}."
 PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
 #: Below that, where the next match is another one: after a game that was loaded, for example.
-NEXT: Final = "The next game is as you have chosen it: {book}, {players} players, {levels}."
+NEXT: Final = "The next game will be as you have chosen: {book}, {players} players, {levels}."
 FUTILE: Final = (
     "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
     "Do you want to take it all the same?"

@@ -30,10 +30,10 @@ MORE: Final = "&More Levels"
 #: What the seatings are called.
 PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", "4, as partners"), strict=True))
 HEADER: Final = ("", "Name", "Points", "Date")
-EXPLAINED: Final = "One round each: your points, less the best opponent's."
+EXPLAINED: Final = "One round each: your points minus the best opponent's."
 ENTERED: Final = "This round is number {rank} of the {level} table."
 CLEAR_QUESTION: Final = (
-    "This deletes all entries of the {level} table, for good.\nDo you want to clear it?"
+    "This deletes all entries in the {level} table for good.\nDo you want to clear it?"
 )
 
 #: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.

@@ -30,15 +30,15 @@ TITLE: Final = "New Game"
 #: Where each of the five comes from, and what is most different in it.
 ABOUT: Final[Mapping[str, str]] = {
     "windows": "The rules of Canasta for Windows: two players, and options to make them your own.",
-    "hoyle": "The later rules of the same program: you lead by turns, and no pile is turned over.",
-    "cga": "The rules of 1984: each for himself, Red Threes lie down by themselves.",
-    "official": "The laws of 1950: partners may be asked, and concealed hands are worth more.",
-    "viennese": "As played in Vienna: a canasta to keep Red Threes, 1,000 for a hand canasta.",
+    "hoyle": "The later rules of that program: you lead by turns, and no pile is turned over.",
+    "cga": "The rules of 1984: no partners, and Red Threes are put down automatically.",
+    "official": "The laws of 1950: you may ask your partner, and concealed hands are worth more.",
+    "viennese": "As played in Vienna: Red Threes need a canasta, a hand canasta is worth 1,000.",
 }
-OWN: Final = "Your own rules, from {base}"
+OWN: Final = "Your own rules, based on {base}"
 PLAYERS: Final = dict(zip(SEATS, ("&Two", "Th&ree", "&Four"), strict=True))
 TWO: Final = "You against the computer."
-EACH: Final = "Each plays for himself."
+EACH: Final = "Nobody has a partner."
 PARTNERS: Final = "Partners: you and the player across the table."
 
 # Pixels, and lines of text.

@@ -29,7 +29,7 @@ ABOUT_TITLE: Final = "About Canasta"
 UNREGISTERED: Final = "Unregistered copy"
 REGISTERED: Final = "Registered to {name}"
 
-ENTER: Final = "Enter your name, and the key that was made for it."
+ENTER: Final = "Enter your name and the key that goes with it."
 HINT: Final = (
     "A key costs nothing: Get a Key makes the one for your name.\n"
     "Print Form writes a registration form like the one of 1994."
@@ -49,14 +49,14 @@ FORM: Final = (
 NO_FORM: Final = "The registration form cannot be written in {folder}: {reason}."
 THANKS: Final = (
     "Thank you, {name}!\n"
-    "This copy of Canasta is registered now, for all versions 2.x, and will not remind you again."
+    "This copy of Canasta is now registered for all versions 2.x, and will not remind you again."
 )
 
 PROGRAM: Final = "Canasta for Windows"
 ABOUT: Final = (
     f"Version {__version__}: remade in 640 by 480 pixels, 16 colors",
-    "After the program that Mark-Jan Harte wrote in 1994",
-    "Free of charge, with all its pictures and sounds made anew",
+    "Based on the program that Mark-Jan Harte wrote in 1994",
+    "Free of charge, with new pictures and sounds throughout",
 )
 #: What lies on the felt there: a mixed canasta.
 CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
@@ -67,8 +67,8 @@ OPENING: Final = (
     (
         "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then you were "
         "asked to register, or to stop playing.",
-        "This remake keeps the reminder, as a bow to the author, and leaves out the rest: it is "
-        "free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
+        "This remake keeps the reminder, as a tribute to the author, and leaves out the rest: it "
+        "is free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
         "To be spared the reminder, choose Register: a button there makes the key for your name.",
     ),
 )

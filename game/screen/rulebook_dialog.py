@@ -40,7 +40,7 @@ EXISTS: Final = (
     "deleted.\nDo you want to replace it?"
 )
 DELETE: Final = (
-    "This deletes the rule book {name} and its high scores, for good.\nDo you want to delete it?"
+    "This deletes the rule book {name} and its high scores for good.\nDo you want to delete it?"
 )
 STANDARD: Final = " In the rules {title}: {value}."
 #: Stands before a rule that is not as in the rule book that it was started from.

@@ -31,7 +31,7 @@ DEALT_BY_LOT_YOU: Final = (
     "Round {number}. By lot, you lead: click on the {deck} or on the discard pile."
 )
 #: The cut (O1).
-CUT: Final = "You cut the {card}; {partner} is your partner, {leader} leads."
+CUT: Final = "You cut the {card}; {partner} is your partner, and {leader} leads."
 CUT_YOU: Final = "You cut the {card}; {partner} is your partner, and you lead."
 
 DRAWN: Final = "You draw the {cards}."
@@ -102,7 +102,7 @@ WILD_CLICKED: Final = "Drag the wildcard onto a row on your table that already h
 CLICK_TWICE: Final = "Right-click twice to discard the {card}, or drag it to the discard pile."
 DROPPED: Final = "Drop the {card} on your rows to meld it, or on the discard pile to discard it."
 NOT_THAT_ROW: Final = "Only a wildcard goes to another row: {row} go to their own."
-NO_SEAT: Final = "This is a game in which you have no seat: it can be checked, but not played on."
+NO_SEAT: Final = "You have no seat in this game: it can be checked, but not continued."
 MORE_PERSONS: Final = (
     "This is a game of several persons, and there is one seat for a person here: it can be "
     "checked, but not played on."

@@ -201,7 +201,7 @@ class TestContradiction:
         [
             (OFFICIAL, {"hand_sizes": "15,13,25"}, "108 cards are too few"),
             (OFFICIAL, {"jokers": "9", "hand_sizes": "15,13,25"}, "113 cards are too few"),
-            (CGA, {"may_ask_partner": "yes"}, "where everybody plays for himself"),
+            (CGA, {"may_ask_partner": "yes"}, "where there are no partners"),
             (OFFICIAL, {"red_three_extra_card": "yes"}, "extra card"),
             (CGA, {"red_three_blocks": "yes"}, "in no hand"),
             (WINDOWS, {"max_wilds": "0"}, "Black Threes cannot take a wildcard"),

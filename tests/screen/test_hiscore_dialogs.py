@@ -241,7 +241,7 @@ class TestClear:
         bench = Bench()
         before = bench.texts(0)
         bench.hand.click(bench.clear[0])
-        assert "all entries of the Beginner table" in str(bench.above().items())
+        assert "all entries in the Beginner table" in str(bench.above().items())
         bench.hand.keys(keys)
         assert bench.desktop.dialogs == [bench.dialog]
         assert bench.cleared == []

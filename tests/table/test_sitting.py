@@ -436,7 +436,7 @@ def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
     account = sitting.line
     sitting.click_stock()
     sitting.click_stock()  # a double click
-    assert sitting.message.startswith("You have drawn")
+    assert sitting.message.startswith("You have already drawn")
     long = "You may not discard yet: " + "w" * 80 + "."
     sitting._say(long)
     assert sitting.line == long
