@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipapp
 from pathlib import Path
 
@@ -89,6 +90,13 @@ def test_a_small_package_is_missing(module: str, monkeypatch: pytest.MonkeyPatch
         f"The game needs {module.replace('_', '-')}: python -m pip install "
         f"{module.replace('_', '-')}"
     )
+
+
+def test_a_package_carries_every_room() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    rooms = {f"canasta.{path.parent.name}" for path in (ROOT / "game").glob("*/__init__.py")}
+    data = {f"canasta.{name}" for name in DATA}
+    assert set(project["tool"]["setuptools"]["packages"]) == {"canasta"} | rooms | data
 
 
 def test_without_pygame_records_are_checked_all_the_same(tmp_path: Path) -> None:
