@@ -125,8 +125,6 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
 )
 _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTIONS}
 _SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS}
-#: The shared values by their `id`: whether an object is one of them is asked for every action.
-BY_ID: Final[dict[int, Action]] = {id(action): action for action in ALL_ACTIONS}
 
 
 def meld(card: int, column: int | None = None) -> Action:

@@ -8,7 +8,7 @@ scoring.py.
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from .actions import ANSWER_YES, BY_ID, TAKE, Action, read_action, shared
+from .actions import ALL_ACTIONS, ANSWER_YES, TAKE, Action, read_action, shared
 from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
 from .cards import COLUMN, FIRST_BLACK, RED, VALUE, cards_text, freezes, listed, pack
 from .conditions import settled, undoable
@@ -125,18 +125,17 @@ class Round(Supply):
         Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
         MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
-        known = BY_ID.get(id(action)) or self._known(action)
-        verb = known.verb
+        known, check, do = _BY_ID.get(id(action)) or _BY_ID[id(self._known(action))]
         board = self.board
         if board.asked:
             view = self.views[board.actor]
             reason = refusal(view, known)
         else:
             view = self.views[board.turn]
-            reason = CHECKS[verb](view, known)
+            reason = check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)
-        return _DO[verb](self, known)
+        return do(self, known)
 
     def _known(self, given: Action | str) -> Action:
         """The shared action that is meant; the seat and the cards of a line have to be right."""
@@ -410,3 +409,8 @@ _DO: Final[tuple[Callable[[Round, Action], Sequence[int]], ...]] = (
     Round._answer,
     Round._add,
 )
+#: The shared actions by their `id`, with what asks whether each is legal and what does it: for an
+#: action that is one of them, one look is enough.
+_BY_ID: Final = {
+    id(action): (action, CHECKS[action.verb], _DO[action.verb]) for action in ALL_ACTIONS
+}
