@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from .engine.actions import Verb
-from .engine.board import Board
+from .engine.board import BoardView
 from .engine.custom import differences
 from .engine.ruleset import Ruleset
 from .engine.scoring import RoundResult
@@ -53,7 +53,7 @@ class Tally:
         for times, more in zip(self.decisions, other.decisions, strict=True):
             times.extend(more)
 
-    def count_round(self, board: Board, result: RoundResult, moved: int = 0) -> None:
+    def count_round(self, board: BoardView, result: RoundResult, moved: int = 0) -> None:
         """Count a round that has ended; its players sat `moved` seats further to the left."""
         sides = len(self.won)
         self.rounds += 1

@@ -29,6 +29,7 @@ from .actions import (
 from .board import Phase, View
 from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
 from .custom import contradiction, differences, with_parameters
+from .data import view_data, view_from_data
 from .match import Match, Seat
 from .placing import position
 from .positions import MalformedPosition, parse_position
@@ -90,5 +91,7 @@ __all__ = [
     "position",
     "refusal",
     "shuffled",
+    "view_data",
+    "view_from_data",
     "with_parameters",
 ]

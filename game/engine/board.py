@@ -4,8 +4,9 @@
 `View` is a board and one hand: from it nothing hidden can be reached. Nothing here changes cards.
 """
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, Protocol
 
 from .actions import Action
 from .cards import COLUMNS, RED
@@ -254,30 +255,129 @@ class Board:
 _COMPARED: Final = tuple(name for name in Board.__slots__ if name != "history")
 
 
-class View(NamedTuple):
-    """What one seat knows of a round: what lies open, and its own hand.
+class SideView(Protocol):
+    """A side's table, to be read: see Side."""
 
-    `hand` counts the cards by kind. Players read a view; they never write to it.
+    @property
+    def canasta_size(self) -> int: ...
+    @property
+    def rows(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def wilds(self) -> Sequence[int]: ...
+    @property
+    def rows_laid(self) -> int: ...
+    @property
+    def short(self) -> int: ...
+    @property
+    def canastas(self) -> int: ...
+    @property
+    def penalty(self) -> int: ...
+    def copy(self) -> Side: ...
+
+
+class BoardView(Protocol):
+    """All that lies open, to be read: see Board."""
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+    @property
+    def side_of(self) -> tuple[int, ...]: ...
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+    @property
+    def sides(self) -> Sequence[SideView]: ...
+    @property
+    def hand_sizes(self) -> Sequence[int]: ...
+    @property
+    def stock_count(self) -> int: ...
+    @property
+    def pile(self) -> Sequence[int]: ...
+    @property
+    def frozen(self) -> bool: ...
+    @property
+    def turnovers(self) -> int: ...
+    @property
+    def history(self) -> Sequence[tuple[int, Action, tuple[int, ...]]]: ...
+    @property
+    def result(self) -> RoundResult | None: ...
+    @property
+    def step(self) -> int: ...
+    @property
+    def melded(self) -> Sequence[bool]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def bare(self) -> bool: ...
+    @property
+    def melds(self) -> Sequence[Action]: ...
+    @property
+    def barrier(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def surcharge(self) -> int: ...
+    @property
+    def owed(self) -> int: ...
+    @property
+    def owed_naturals(self) -> int: ...
+    @property
+    def owed_wilds(self) -> int: ...
+    @property
+    def taken(self) -> int: ...
+    @property
+    def asked(self) -> bool: ...
+    @property
+    def answer(self) -> bool | None: ...
+    @property
+    def extras(self) -> int: ...
+    @property
+    def extra_drawn(self) -> bool: ...
+    @property
+    def actor(self) -> int: ...
+    @property
+    def closed(self) -> bool: ...
+    def partner_of(self, seat: int) -> int | None: ...
+    def copy(self) -> Board: ...
+
+
+class View(Protocol):
+    """What one seat knows of a round: what lies open, and its own hand. It can only be read.
+
+    `hand` counts the cards by kind, `side` is the table of this seat's side.
     """
 
-    seat: int
-    board: Board
-    hand: list[int]
-    #: The table of this seat's side.
-    side: Side
-
+    @property
+    def seat(self) -> int: ...
+    @property
+    def board(self) -> BoardView: ...
+    @property
+    def hand(self) -> Sequence[int]: ...
+    @property
+    def side(self) -> SideView: ...
     @property
     def cards_held(self) -> int:
         """How many cards the hand holds."""
+        ...
+
+
+class LiveView:
+    """A view of a board and a hand that somebody else writes; what `live` (view.py) gives."""
+
+    __slots__ = ("board", "hand", "seat", "side")
+
+    def __init__(self, seat: int, board: Board, hand: list[int], side: Side) -> None:
+        self.seat = seat
+        self.board = board
+        self.hand = hand
+        self.side = side
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LiveView):
+            return NotImplemented
+        return (self.seat, self.hand, self.board) == (other.seat, other.hand, other.board)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def cards_held(self) -> int:
         return self.board.hand_sizes[self.seat]
-
-    def __str__(self) -> str:
-        """What the seat knows, as text (docs/API.md)."""
-        from .text import view_text
-
-        return view_text(self)
-
-    def __repr__(self) -> str:
-        from .text import summary
-
-        return f"<View of seat {self.seat}: {summary(self.board)}>"

@@ -6,7 +6,7 @@ Questions only, answered from a board or a view; which action they forbid is sai
 from typing import Final
 
 from .actions import Action
-from .board import OVER, PLAY, START, Board, Side, View
+from .board import OVER, PLAY, START, BoardView, SideView, View
 from .cards import (
     BLACK,
     COLUMN,
@@ -33,12 +33,12 @@ NATURALS_SEEN_TO: Final = 2
 # The step of the round.
 
 
-def not_playing(board: Board) -> str:
+def not_playing(board: BoardView) -> str:
     """Why nothing can be done outside a round in play."""
     return "over" if board.step == OVER else "not-dealt"
 
 
-def not_in_turn(board: Board) -> str:
+def not_in_turn(board: BoardView) -> str:
     """Why nothing can be done yet that belongs after drawing or taking (W6)."""
     return "draw-first" if board.step == START else not_playing(board)
 
@@ -53,7 +53,7 @@ def initial_minimum(view: View) -> int:
     return needed + (board.surcharge if board.turn == view.seat else 0)
 
 
-def below_minimum(board: Board, more: int = 0) -> bool:
+def below_minimum(board: BoardView, more: int = 0) -> bool:
     """Whether the initial meld of the side on turn lacks points, with `more` melded to it (W20,
     W21); never so for a side that has opened."""
     if not board.bare:
@@ -65,14 +65,14 @@ def below_minimum(board: Board, more: int = 0) -> bool:
 # Rows.
 
 
-def unfinished(board: Board, side: Side) -> bool:
+def unfinished(board: BoardView, side: SideView) -> bool:
     """Whether some row may not stay as it is (W16, O4)."""
     return side.short > 0 or (
         board.ruleset.min_naturals > NATURALS_SEEN_TO and poor_row(board, side) >= 0
     )
 
 
-def poor_row(board: Board, side: Side, action: Action | None = None) -> int:
+def poor_row(board: BoardView, side: SideView, action: Action | None = None) -> int:
     """The first row that has too few naturals (O4), once `action` were melded, or -1."""
     for column in range(FOUR, WILD):
         length = len(side.rows[column])
@@ -85,7 +85,7 @@ def poor_row(board: Board, side: Side, action: Action | None = None) -> int:
     return -1
 
 
-def undoable(board: Board) -> int:
+def undoable(board: BoardView) -> int:
     """The place in `board.melds` of the card that Undo would take back (W19), or -1."""
     melds = board.melds
     for place in range(len(melds) - 1, board.barrier - 1, -1):
@@ -97,7 +97,7 @@ def undoable(board: Board) -> int:
 # The discard pile.
 
 
-def may_take(board: Board, side: Side) -> bool:
+def may_take(board: BoardView, side: SideView) -> bool:
     """Whether the pile is open at all to the side on turn: a natural on top, W11's canasta no
     bar, nor that a pile of one is asked for with one card (H4).
 
@@ -115,14 +115,14 @@ def may_take(board: Board, side: Side) -> bool:
     )
 
 
-def one_for_one(board: Board) -> bool:
+def one_for_one(board: BoardView) -> bool:
     """H4: the player on turn has one card, and so has the pile."""
     return (
         len(board.pile) == 1 and board.ruleset.one_card_rule and board.hand_sizes[board.turn] == 1
     )
 
 
-def joins_row(board: Board, side: Side) -> bool:
+def joins_row(board: BoardView, side: SideView) -> bool:
     """Whether the top card may go straight to a row of the side on turn (W11, H5, O10)."""
     pile = board.pile
     if board.frozen or not pile:
@@ -135,7 +135,7 @@ def joins_row(board: Board, side: Side) -> bool:
     )
 
 
-def must_add(board: Board, side: Side) -> bool:
+def must_add(board: BoardView, side: SideView) -> bool:
     """H5 (1): with no stock left, the top card alone goes onto a row, and nothing else is done."""
     return (
         not board.stock_count
@@ -144,7 +144,7 @@ def must_add(board: Board, side: Side) -> bool:
     )
 
 
-def must_take(board: Board, side: Side) -> bool:
+def must_take(board: BoardView, side: SideView) -> bool:
     """O10: with no stock left, a top card that fits a row must be taken."""
     return (
         not board.stock_count
@@ -154,7 +154,7 @@ def must_take(board: Board, side: Side) -> bool:
     )
 
 
-def pair_melded(board: Board, action: Action | None = None) -> bool:
+def pair_melded(board: BoardView, action: Action | None = None) -> bool:
     """Whether two cards that settle the top card have been melded to it, once `action` were
     melded (W12)."""
     naturals, wilds = board.owed_naturals, board.owed_wilds
@@ -169,12 +169,12 @@ def wild_settles(rules: Ruleset) -> bool:
     return rules.min_naturals <= 2 and (rules.max_wilds is None or rules.max_wilds > 0)
 
 
-def settled(board: Board, side: Side) -> bool:
+def settled(board: BoardView, side: SideView) -> bool:
     """Whether the owed pile is now to be received (W12)."""
     return pair_melded(board) and not unfinished(board, side) and not below_minimum(board)
 
 
-def rest_to_hand(board: Board) -> bool:
+def rest_to_hand(board: BoardView) -> bool:
     """Whether the owed pile would bring cards to the hand; Red Threes that the rules put down by
     themselves do not count (W23)."""
     if not board.ruleset.puts_red_threes_down:
@@ -212,7 +212,7 @@ def take_minimum(view: View) -> int:
 # Going out.
 
 
-def lacks_canastas(board: Board, side: Side) -> bool:
+def lacks_canastas(board: BoardView, side: SideView) -> bool:
     """Whether the side has too few canastas to go out (W23)."""
     return side.canastas < board.ruleset.canastas_to_go_out
 

@@ -4,7 +4,7 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 """
 
 from .actions import Action
-from .board import PLAY, Board, Side, View
+from .board import PLAY, BoardView, SideView, View
 from .cards import BLACK, RED, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
@@ -38,7 +38,7 @@ def meld_refusal(view: View, action: Action) -> str | None:
     return reason
 
 
-def _wild(board: Board, side: Side, column: int) -> str | None:
+def _wild(board: BoardView, side: SideView, column: int) -> str | None:
     """W15, C4, O4, V2: a wild card on a row of naturals, or in a row of wild cards alone."""
     rules = board.ruleset
     if column == WILD:
@@ -55,7 +55,7 @@ def _wild(board: Board, side: Side, column: int) -> str | None:
     return "wild-limit" if rules.max_wilds is not None and wilds >= rules.max_wilds else None
 
 
-def _black_three(board: Board, side: Side, action: Action) -> str | None:
+def _black_three(board: BoardView, side: SideView, action: Action) -> str | None:
     """W17, H2, C7, O7: Black Threes and their wild card."""
     rules = board.ruleset
     if board.owed >= 0:
@@ -76,7 +76,7 @@ def _black_three(board: Board, side: Side, action: Action) -> str | None:
     return "black-wild" if full else None
 
 
-def _last_card(board: Board, side: Side, action: Action) -> str | None:
+def _last_card(board: BoardView, side: SideView, action: Action) -> str | None:
     """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
     # As the table would be: only this row, and what counts it, is another one.
     length = len(side.rows[action.column]) + 1 if action.column != RED else 0

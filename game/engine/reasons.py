@@ -6,7 +6,7 @@ The sentences are refusals.py's, and why something is refused is rules.py's.
 from typing import Final
 
 from .actions import PASS, Action, Verb
-from .board import Side, View
+from .board import SideView, View
 from .cards import BLACK, COLUMN, COLUMN_NAMES, COLUMNS
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
@@ -80,7 +80,7 @@ def _column(view: View, action: Action, reason: str) -> int:
     return action.column
 
 
-def _short_column(side: Side, action: Action) -> int:
+def _short_column(side: SideView, action: Action) -> int:
     """The first row that still lacks cards, once `action` were done."""
     for column in range(BLACK, COLUMNS):
         length = len(side.rows[column])

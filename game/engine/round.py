@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, ANSWER_YES, TAKE, Action, read_action, shared
-from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
+from .board import OVER, PLAY, START, UNDEALT, Board, LiveView, Phase, View
 from .cards import COLUMN, FIRST_BLACK, RED, VALUE, cards_text, freezes, listed, pack
 from .conditions import settled, undoable
 from .reasons import illegal
@@ -19,6 +19,7 @@ from .ruleset import RedThrees, Ruleset, StockEnd
 from .scoring import round_result, went_out_concealed
 from .supply import Supply
 from .text import round_text, summary
+from .view import ReadOnlyView
 
 NO_CARDS: Final[tuple[int, ...]] = ()
 #: Asked for in every turn: by this name that costs less.
@@ -37,7 +38,7 @@ class Round(Supply):
     the pile leaves the choice to `stock_end_decider`, a person if one plays (W26).
     """
 
-    __slots__ = ("humans", "lead", "views")
+    __slots__ = ("_live", "humans", "lead", "views")
 
     def __init__(
         self,
@@ -58,14 +59,15 @@ class Round(Supply):
             raise ValueError("these are not the cards of the game")
         sides = max(ruleset.side_of(seats)) + 1
         super().__init__(Board(ruleset, seats, tuple(totals) if totals else (0,) * sides), deck)
-        self.views = _views(self.board, self.hands)
+        self._live = _views(self.board, self.hands)
+        self.views = _read_only(self._live)
         self.lead = lead
         self.humans = tuple(sorted(humans))
 
     @property
     def phase(self) -> Phase:
         """Deal, draw, meld, discard or over."""
-        return phase_of(self.board, self.views[self.board.turn])
+        return phase_of(self.board, self._live[self.board.turn])
 
     @property
     def decider(self) -> int:
@@ -80,7 +82,7 @@ class Round(Supply):
             board.step == START
             and not board.stock_count
             and board.ruleset.stock_end is StockEnd.ASK
-            and refusal(self.views[board.turn], TAKE) is not None
+            and refusal(self._live[board.turn], TAKE) is not None
         ):
             return self.stock_end_decider
         return board.actor
@@ -98,7 +100,7 @@ class Round(Supply):
 
     def legal_actions(self) -> list[Action]:
         """Every action that the rules allow now, in a fixed order; none when the round is over."""
-        return legal_actions(self.views[self.board.actor])
+        return legal_actions(self._live[self.board.actor])
 
     def deal(self) -> None:
         """Deal the hands, turn the upcard and replace Red Threes (W3-W5, C2, O2, O3)."""
@@ -125,13 +127,16 @@ class Round(Supply):
         Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
         MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
-        known, check, do = _BY_ID.get(id(action)) or _BY_ID[id(self._known(action))]
+        try:
+            known, check, do = _BY_ID[id(action)]
+        except KeyError:
+            known, check, do = _BY_ID[id(self._known(action))]
         board = self.board
         if board.asked:
-            view = self.views[board.actor]
+            view = self._live[board.actor]
             reason = refusal(view, known)
         else:
-            view = self.views[board.turn]
+            view = self._live[board.turn]
             reason = check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)
@@ -156,7 +161,8 @@ class Round(Supply):
         other.board = self.board.copy()
         other.hands = [hand[:] for hand in self.hands]
         other.stock = self.stock[:]
-        other.views = _views(other.board, other.hands)
+        other._live = _views(other.board, other.hands)
+        other.views = _read_only(other._live)
         other.lead = self.lead
         other.humans = self.humans
         return other
@@ -386,10 +392,14 @@ class Round(Supply):
         return NO_CARDS
 
 
-def _views(board: Board, hands: Sequence[list[int]]) -> list[View]:
+def _read_only(views: Sequence[LiveView]) -> tuple[View, ...]:
+    return tuple(map(ReadOnlyView, views))
+
+
+def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
     """What each seat may know."""
     return [
-        View(seat, board, hand, board.sides[side])
+        LiveView(seat, board, hand, board.sides[side])
         for seat, (hand, side) in enumerate(zip(hands, board.side_of, strict=True))
     ]
 

@@ -25,7 +25,7 @@ from .actions import (
     Action,
     Verb,
 )
-from .board import OVER, PLAY, START, UNDEALT, Board, Phase, View
+from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
 from .cards import BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, RED, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
@@ -85,7 +85,7 @@ def legal_actions(view: View) -> list[Action]:
     return [action for action in _candidates(view) if CHECKS[action.verb](view, action) is None]
 
 
-def phase_of(board: Board, view: View) -> Phase:
+def phase_of(board: BoardView, view: View) -> Phase:
     """The phase of the round; `view` is that of the seat on turn."""
     if board.step == PLAY:
         return Phase.DISCARD if _may_end(view) else Phase.MELD

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from .actions import Action
-from .board import OVER, PLAY, START, UNDEALT, Board, Side, View
+from .board import OVER, PLAY, START, UNDEALT, BoardView, SideView, View
 from .cards import CARD_NAMES, COLUMN_RANKS, COLUMNS, cards_text, listed
 from .custom import differences
 
@@ -59,7 +59,7 @@ def view_text(view: View) -> str:
     return _joined(lines)
 
 
-def summary(board: Board) -> str:
+def summary(board: BoardView) -> str:
     """A position in half a line, for a `repr`: `official, seat 2 to draw, 4H on a pile of 3`."""
     rules = board.ruleset
     book = f"{rules.name} {rules.base}".strip()
@@ -80,7 +80,7 @@ def _some(key: str, numbers: Sequence[int]) -> Iterator[str]:
         yield f"{key}: {' '.join(map(str, numbers))}"
 
 
-def _rules_lines(board: Board) -> Iterator[str]:
+def _rules_lines(board: BoardView) -> Iterator[str]:
     rules = board.ruleset
     yield f"rules: {rules.name} {rules.base}"
     for name, value in differences(rules).items():
@@ -88,7 +88,7 @@ def _rules_lines(board: Board) -> Iterator[str]:
     yield f"seats: {len(board.side_of)}"
 
 
-def _board_lines(board: Board) -> Iterator[str]:
+def _board_lines(board: BoardView) -> Iterator[str]:
     yield from _some("totals", board.totals)
     penalties = [side.penalty for side in board.sides]
     if any(penalties):
@@ -98,17 +98,17 @@ def _board_lines(board: Board) -> Iterator[str]:
     yield from _some("melded", [seat for seat, melded in enumerate(board.melded) if melded])
 
 
-def _table_lines(board: Board) -> Iterator[str]:
+def _table_lines(board: BoardView) -> Iterator[str]:
     for number, side in enumerate(board.sides):
         yield f"table {number}: {_rows(side)}"
 
 
-def _rows(side: Side) -> str:
+def _rows(side: SideView) -> str:
     rows = [cards_text(side.rows[column]) for column in range(COLUMNS) if side.rows[column]]
     return f" {BAR} ".join(rows)
 
 
-def _turn_lines(board: Board) -> Iterator[str]:
+def _turn_lines(board: BoardView) -> Iterator[str]:
     if board.taken >= 0:
         owed = " owed" if board.owed >= 0 else ""
         yield f"taken: {COLUMN_RANKS[board.taken]}{owed}"

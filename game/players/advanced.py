@@ -11,6 +11,7 @@ from ..engine.board import START, View
 from ..engine.cards import COLUMN, points_of
 from ..engine.rules import may_take
 from ..engine.ruleset import StockEnd
+from ..engine.view import live
 from .danger import Danger
 from .going_out import going_out
 from .habits import Habits, habits_for
@@ -29,6 +30,7 @@ class Advanced:
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
+        view = live(view)
         board = view.board
         habits = self._given or habits_for(board.ruleset, len(board.hand_sizes))
         if board.asked and board.answer is None:  # O8: the partner asks

@@ -19,6 +19,7 @@ from ..engine.cards import (
 )
 from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take, refusal
+from ..engine.view import live
 from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
 from .turns import beginning, bound, discards, going_on, settling, way_out
 
@@ -40,6 +41,7 @@ class Beginner:
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
+        view = live(view)
         board = view.board
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO

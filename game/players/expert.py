@@ -13,6 +13,7 @@ from typing import Final
 from ..engine.actions import DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from ..engine.board import START, View
 from ..engine.rules import refusal
+from ..engine.view import live
 from .advanced import Advanced
 from .candidates import (
     Candidate,
@@ -89,6 +90,7 @@ class Expert:
 
     def think(self, view: View) -> Generator[None, None, Action]:
         """As `decide`, in slices: yields after every playout, returns the action."""
+        view = live(view)
         action = None
         board = view.board
         if known(board.ruleset) and len(board.hand_sizes) == 2:

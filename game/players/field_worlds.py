@@ -8,7 +8,7 @@ from math import log
 from random import Random
 from typing import Final
 
-from ..engine.board import START, Board, View
+from ..engine.board import START, BoardView, View
 from ..engine.cards import RED
 from ..engine.ruleset import RedThrees
 from .codes import BLACK, CODE, CODES, NATURALS, TWO
@@ -61,7 +61,7 @@ class Sight:
             field.recount(seat)
         for kind, count in enumerate(view.hand):
             field.hands[self.seat][CODE[kind]] += count
-        field.held = board.hand_sizes[:]
+        field.held = list(board.hand_sizes)
         field.pile = [CODE[card] for card in board.pile]
         field.frozen = board.frozen
         field.turn = board.turn
@@ -70,7 +70,7 @@ class Sight:
         field.barred = board.answer is False
         field.taken = board.taken >= 0
         field.active = bool(board.melds)
-        field.melded = board.melded[:]
+        field.melded = list(board.melded)
         field.stage = AT_START if board.step == START else MAY_MELD
 
     def _take_back(self, view: View) -> None:
@@ -83,7 +83,7 @@ class Sight:
             field.held[seat] += 1
         field.recount(seat)
 
-    def _remember(self, memory: Memory, board: Board) -> None:
+    def _remember(self, memory: Memory, board: BoardView) -> None:
         field = self.field
         for seat, known in enumerate(memory.known):
             for kind, count in enumerate(known):

@@ -243,7 +243,7 @@ def _worth(world: Field, apply: Apply, side: int, totals: Sequence[int]) -> floa
 
 def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
     """The melds of the plan that have not been made, in its order."""
-    hand = view.hand[:]
+    hand = list(view.hand)
     actions = []
     for code, row in remaining(view, plan):
         card = card_of(hand, code)

@@ -7,7 +7,7 @@ as one that was played through. What follows from it (chances, dangers) is the p
 from typing import Final
 
 from ..engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
-from ..engine.board import Board
+from ..engine.board import BoardView
 from ..engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
 from ..engine.ruleset import StockEnd
 
@@ -30,7 +30,7 @@ class Memory:
 
     __slots__ = ("_extra", "_melds", "_pile", "known", "left", "stock", "thrown")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardView) -> None:
         seats = len(board.hand_sizes)
         self.known = [[0] * KINDS for _ in range(seats)]
         self.thrown = [[0] * COLUMNS for _ in range(seats)]
@@ -42,7 +42,7 @@ class Memory:
         self._extra = False
         self._follow(board)
 
-    def _follow(self, board: Board) -> None:
+    def _follow(self, board: BoardView) -> None:
         begun = False  # whether the turn has its draw or its pile
         top = UNKNOWN  # what was taken last
         for place, (seat, action, cards) in enumerate(board.history):
@@ -81,7 +81,7 @@ class Memory:
                     hand[card] += 1
                 self._pile = []
 
-    def _draw(self, board: Board, seat: int, begun: bool) -> None:
+    def _draw(self, board: BoardView, seat: int, begun: bool) -> None:
         """The first draw of a turn, or an extra card (W8)."""
         if begun:
             self._extra = True
@@ -99,7 +99,7 @@ class Memory:
             place -= 1
         return self._melds.pop(place)
 
-    def _turn_over(self, board: Board, place: int) -> None:
+    def _turn_over(self, board: BoardView, place: int) -> None:
         """The pile becomes the stock, by the action at `place` of the history (W26, C8).
 
         How many upcards lay at its bottom follows from how many cards were drawn of it. A Red
@@ -123,7 +123,7 @@ class Memory:
         self.stock = known + [UNKNOWN] * (size - len(known)) if upcards or by_itself else known
 
 
-def _drawn_after(board: Board, place: int) -> tuple[int, bool]:
+def _drawn_after(board: BoardView, place: int) -> tuple[int, bool]:
     """How many cards were in the stock after the action at `place`, as far as they were drawn one
     for one or are still there; and whether the stock has been emptied since."""
     size = board.stock_count

@@ -3,6 +3,7 @@
 It exists to visit every corner of the rules and to measure the engine; nobody plays against it.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -37,6 +38,7 @@ from ..engine.cards import (
 )
 from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
+from ..engine.view import live
 from .finish import go_out, settle
 from .sketch import Sketch
 
@@ -65,6 +67,7 @@ class RandomPlayer:
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
+        view = live(view)
         board = view.board
         random = self._random
         if board.asked and board.answer is None:  # O8: the partner asks
@@ -208,7 +211,7 @@ class RandomPlayer:
         return actions[int(self._random() * len(actions))]
 
 
-def _opening(hand: list[int]) -> int:
+def _opening(hand: Sequence[int]) -> int:
     """The points of all melds of three or more naturals in the hand."""
     points = 0
     for column in range(FOUR, WILD):

@@ -50,9 +50,9 @@ class Sketch:
         self.ruleset = board.ruleset
         self.begun = board.melds[board.barrier :]
         self.lengths = [len(row) for row in side.rows]
-        self.wilds = side.wilds[:]
+        self.wilds = list(side.wilds)
         self.points = board.points
-        hand = view.hand[:]
+        hand = list(view.hand)
         for action in self.begun:
             hand[action.card] += 1
             self.lengths[action.column] -= 1

@@ -6,7 +6,7 @@ Played on a copy of what lies open and of the own hand, so that nothing hidden i
 from collections.abc import Iterable
 
 from ..engine.actions import TAKE, Action
-from ..engine.board import PLAY, Phase, View
+from ..engine.board import PLAY, LiveView, Phase, View
 from ..engine.cards import COLUMN, VALUE
 from ..engine.conditions import settled
 from ..engine.rules import phase_of, refusal
@@ -47,12 +47,12 @@ def settles(view: View, plan: Iterable[Action]) -> bool:
     return all(_meld(trial, action) for action in plan) and settled(trial.board, trial.side)
 
 
-def _copied(view: View) -> View:
+def _copied(view: View) -> LiveView:
     board = view.board.copy()
-    return View(view.seat, board, view.hand[:], board.sides[board.side_of[view.seat]])
+    return LiveView(view.seat, board, list(view.hand), board.sides[board.side_of[view.seat]])
 
 
-def _meld(trial: View, action: Action) -> bool:
+def _meld(trial: LiveView, action: Action) -> bool:
     """Do it in the trial, if it is legal."""
     if refusal(trial, action) is not None:
         return False

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from ..engine.actions import Verb
-from ..engine.board import START, Board, View
+from ..engine.board import START, BoardView, View
 from ..engine.cards import RED, pack
 from .codes import BLACK, CODE, CODES, FOUR, JOKER, NATURALS, TWO
 from .counts import AT_START, MAY_MELD, State
@@ -88,7 +88,7 @@ class Knowledge:
         hand = state.hands[self.seat]
         for kind, count in enumerate(view.hand):
             hand[CODE[kind]] += count
-        state.held = board.hand_sizes[:]
+        state.held = list(board.hand_sizes)
         state.pile = [CODE[card] for card in board.pile]
         state.frozen = board.frozen
         state.turn = board.turn
@@ -114,7 +114,7 @@ class Knowledge:
                 wilds[row] -= 1
             state.held[side] += 1
 
-    def _remember(self, board: Board) -> None:
+    def _remember(self, board: BoardView) -> None:
         """What the history tells, by code: hands, discards, the order of a pile turned over."""
         memory = Memory(board)
         for kind, count in enumerate(memory.known[self.other]):
@@ -202,7 +202,7 @@ class Knowledge:
         return state
 
 
-def before_melds(board: Board) -> Board:
+def before_melds(board: BoardView) -> BoardView:
     """The board as its history stood before the melds that end it.
 
     So that what is known of a hand stays the same while a turn's melds are laid.

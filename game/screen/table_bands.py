@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ..engine.board import Side
+from ..engine.board import SideView
 from ..engine.cards import BLACK, COLUMNS, RED
 from .art import CARD_H, LOW_H
 from .framebuffer import WIDTH
@@ -48,13 +48,13 @@ class Band(NamedTuple):
         return self.area.y + (self.drop if column in (RED, BLACK) else 0)
 
 
-def length(side: Side, column: int) -> int:
+def length(side: SideView, column: int) -> int:
     """How many cards of a row are laid open: a canasta is squared up to one."""
     cards = len(side.rows[column])
     return 1 if column != RED and cards >= side.canasta_size else cards
 
 
-def two_bands(sides: Sequence[Side], top: int) -> list[Band]:
+def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
     """The bands of a table for two, from the top: alike, unless one needs more than its share."""
     total = ROWS_BOTTOM - top
     needs = [
@@ -72,7 +72,7 @@ def two_bands(sides: Sequence[Side], top: int) -> list[Band]:
     return [Band(area) for area in _areas(heights, top)]
 
 
-def plated_bands(sides: Sequence[Side], top: int, plate: int) -> list[Band]:
+def plated_bands(sides: Sequence[SideView], top: int, plate: int) -> list[Band]:
     """The bands of a larger table, from the top, the person's own the last.
 
     Each has a plate of so many pixels over its Threes. With more than two sides the others' are
@@ -99,7 +99,7 @@ def plated_bands(sides: Sequence[Side], top: int, plate: int) -> list[Band]:
 class _Needs:
     """How high a band has to be. The Threes lie below the plate, and closer than the others."""
 
-    def __init__(self, side: Side, card_h: int, drop: int) -> None:
+    def __init__(self, side: SideView, card_h: int, drop: int) -> None:
         #: The lengths of its rows.
         self.rows = {length(side, column) for column in range(BLACK + 1, COLUMNS)}
         self._threes = max(length(side, column) for column in (RED, BLACK))

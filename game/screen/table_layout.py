@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from ..engine.board import Board, Side, View
+from ..engine.board import BoardView, SideView, View
 from ..engine.cards import CARD_NAMES, COLUMNS, FIRST_WILD, RED, listed
 from .art import CARD_H, CARD_W
 from .framebuffer import HEIGHT, WIDTH
@@ -201,7 +201,7 @@ def _own_hand(view: View, gone: frozenset[int]) -> tuple[CardAt, ...]:
     )
 
 
-def _bands(board: Board, mine: int, top: int) -> dict[int, Band]:
+def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
     """The bands by side: the others' above in the order of play, one's own nearest to the hand."""
     count = len(board.sides)
     order = [(mine + place) % count for place in range(1, count)] + [mine]
@@ -214,7 +214,7 @@ def _bands(board: Board, mine: int, top: int) -> dict[int, Band]:
     return dict(zip(order, bands, strict=True))
 
 
-def _row(side: Side, owner: int, column: int, band: Band, missing: int) -> RowAt:
+def _row(side: SideView, owner: int, column: int, band: Band, missing: int) -> RowAt:
     """A row from the top of its band, or a canasta squared up into a pile (W18)."""
     cards = side.rows[column][: len(side.rows[column]) - missing]
     natural = not side.wilds[column]
@@ -231,7 +231,7 @@ def _row(side: Side, owner: int, column: int, band: Band, missing: int) -> RowAt
     return RowAt(owner, column, pile, 0, len(cards), True, natural, band.low)
 
 
-def _open_row(side: Side, row: RowAt, highest: int) -> RowAt:
+def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
     """A squared canasta laid open, over whatever lies below or above it."""
     cards = side.rows[row.column]
     room = ROWS_BOTTOM - highest - CARD_H

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from ..engine.board import Board
+from ..engine.board import BoardView
 from .art import DIALOG, Art
 from .framebuffer import Fill, Item, Text, outline
 from .palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
@@ -70,7 +70,7 @@ def end_button(art: Art, pressed: bool) -> list[Item]:
 
 
 def plate_items(
-    art: Art, plates: Sequence[Plate], names: Names, board: Board, ground: int
+    art: Art, plates: Sequence[Plate], names: Names, board: BoardView, ground: int
 ) -> list[Item]:
     """All plates on a `ground` of that colour; the name of the seat on turn is lit."""
     lit = () if board.result is not None else (board.turn,)

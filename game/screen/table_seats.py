@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ..engine.board import Board
+from ..engine.board import BoardView
 from .art import CARD_W, SMALL_H, SMALL_W
 
 MARGIN: Final = 5
@@ -60,7 +60,7 @@ def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
     return [area.x + place * room // (count - 1) for place in range(count)]
 
 
-def other_fans(board: Board, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
+def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
     """The hands that `seat` sees from behind, in the order of play.
 
     `gone` counts for each seat the cards at the end of its hand that are in the air.
@@ -83,7 +83,7 @@ def other_fans(board: Board, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
     return tuple(fans)
 
 
-def plates(board: Board, fans: Sequence[Fan], bands: Sequence[Rect]) -> tuple[Plate, ...]:
+def plates(board: BoardView, fans: Sequence[Fan], bands: Sequence[Rect]) -> tuple[Plate, ...]:
     """The plates of a table for three or four: below each fan, and at the head of each band.
 
     `bands[side]` are the areas of the sides' rows. At a table for two nobody needs a plate.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from ..engine.actions import ADD, STOP, TAKE
-from ..engine.board import START, Board, View
+from ..engine.board import START, BoardView, View
 from ..engine.cards import BLACK, COLUMN_NAMES, COLUMNS
 from ..engine.conditions import cannot_take, initial_minimum, wild_settles
 from ..engine.reasons import illegal
@@ -47,7 +47,7 @@ def _needs(view: View) -> Iterator[str]:
             yield texts.cards_more(column, ROW_SIZE - length)
 
 
-def _pair(board: Board) -> str:
+def _pair(board: BoardView) -> str:
     """What is still to be melded to the top card (W12); "" once that is done."""
     naturals, wilds = board.owed_naturals, board.owed_wilds
     either = not board.closed and wild_settles(board.ruleset)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..engine.actions import Verb
-from ..engine.board import Board
+from ..engine.board import BoardView
 from ..engine.cards import COLUMN, RED
 from .change import Change
 from .events import Moved, Place, Spot
@@ -13,7 +13,7 @@ STOCK: Final = Place(Spot.STOCK)
 PILE: Final = Place(Spot.PILE)
 
 
-def moves(board: Board, done: Change, person: int) -> list[Moved]:
+def moves(board: BoardView, done: Change, person: int) -> list[Moved]:
     """Which cards went where; `board` lies as it is after all of it.
 
     Faces are told of what goes to a table or to the pile, and of a single card that the person
@@ -22,7 +22,7 @@ def moves(board: Board, done: Change, person: int) -> list[Moved]:
     return [*_of_action(board, done, person), *_of_fresh(board, done, person)]
 
 
-def _of_action(board: Board, done: Change, person: int) -> Iterator[Moved]:
+def _of_action(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
     action, seat = done.action, done.seat
     hand = Place(Spot.HAND, seat)
     match action.verb:
@@ -43,7 +43,7 @@ def _of_action(board: Board, done: Change, person: int) -> Iterator[Moved]:
         yield Moved(-1, PILE, hand, done.received)
 
 
-def _drawn(board: Board, done: Change, person: int) -> Iterator[Moved]:
+def _drawn(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
     """Red Threes of the draw first: what stays in the hand came last."""
     for red in done.reds:
         yield Moved(red, STOCK, _row(board, done.seat, RED))
@@ -59,7 +59,7 @@ def _drawn(board: Board, done: Change, person: int) -> Iterator[Moved]:
         yield from turned
 
 
-def _of_fresh(board: Board, done: Change, person: int) -> Iterator[Moved]:
+def _of_fresh(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
     """What moved by itself as the next turn began (C2)."""
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)
@@ -71,5 +71,5 @@ def _of_fresh(board: Board, done: Change, person: int) -> Iterator[Moved]:
         yield Moved(-1, STOCK, hand, fresh.drawn)
 
 
-def _row(board: Board, seat: int, column: int) -> Place:
+def _row(board: BoardView, seat: int, column: int) -> Place:
     return Place(Spot.ROW, board.side_of[seat], column)

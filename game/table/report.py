@@ -6,7 +6,7 @@ All of it is read from the table just after the action.
 from typing import Final
 
 from ..engine.actions import ADD, ANSWER_YES, Action, Verb
-from ..engine.board import START, Board, View
+from ..engine.board import START, BoardView, View
 from ..engine.cards import COLUMN, RED
 from ..engine.match import Match
 from ..engine.refusals import cards
@@ -31,7 +31,7 @@ _CUES: Final = {
 }
 
 
-def sounds(board: Board, done: Change) -> list[str]:
+def sounds(board: BoardView, done: Change) -> list[str]:
     """The cues of an action and of what it brought about by itself."""
     cues = [_sound(board, done)]
     cues += ["meld"] * (len(done.reds) + len(done.fresh.reds))
@@ -40,7 +40,7 @@ def sounds(board: Board, done: Change) -> list[str]:
     return cues
 
 
-def _sound(board: Board, done: Change) -> str:
+def _sound(board: BoardView, done: Change) -> str:
     """The cue of the action; a card that completes a canasta sounds as one (W18)."""
     action = done.action
     side = board.sides[board.side_of[done.seat]]

@@ -13,6 +13,7 @@ from ..engine.round import Round
 from ..engine.rules import initial_minimum, refusal
 from ..engine.ruleset import StockEnd
 from ..engine.scoring import ScoreSheet, hand_points, score_sheet, table_points
+from ..engine.view import live
 
 #: The person's seat (RULES.md): he sits at the screen.
 PERSON: Final = 0
@@ -42,7 +43,7 @@ class Sights:
     @property
     def view(self) -> View:
         """What the person sees of the round."""
-        return self.round.views[PERSON]
+        return live(self.round.views[PERSON])
 
     @property
     def minimum(self) -> int:

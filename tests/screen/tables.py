@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine.board import PLAY, Board, View
+from game.engine.board import PLAY, Board, LiveView, View
 from game.engine.cards import COLUMN, FIRST_WILD, RED, WILD, counted, parse_card
 from game.engine.ruleset import OFFICIAL, RULESETS, Ruleset
 from tests.engine.bent import bent
@@ -47,7 +47,7 @@ def laid(
     board.pile = cards(pile)
     board.frozen = any(card >= FIRST_WILD or COLUMN[card] == RED for card in board.pile)
     board.stock_count, board.turn, board.step = stock, turn, PLAY
-    return View(0, board, counted(hand), board.sides[board.side_of[0]])
+    return LiveView(0, board, counted(hand), board.sides[board.side_of[0]])
 
 
 def crowded(seats: int, rows: int = 6) -> View:

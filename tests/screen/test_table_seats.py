@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.engine.board import View
+from game.engine.board import LiveView, View
 from game.engine.cards import COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
@@ -88,7 +88,7 @@ def test_the_others_bands_lie_above_in_the_order_of_play() -> None:
 def test_every_seat_sees_its_own_rows_nearest() -> None:
     board = BUSY_FOUR.board
     for seat in range(4):
-        at = layout(View(seat, board, [0] * len(BUSY_FOUR.hand), board.sides[seat]))
+        at = layout(LiveView(seat, board, [0] * len(BUSY_FOUR.hand), board.sides[seat]))
         assert at.bands[seat].bottom == ROWS_BOTTOM
         assert [fan.seat for fan in at.fans] == [(seat + place) % 4 for place in (1, 2, 3)]
 

@@ -1,0 +1,100 @@
+"""A view as plain data (what JSON knows) and back, for a seat in another process.
+
+Cards, actions and rules are written as in records. Nothing hidden is in it: it is made of a view.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from .actions import parse_action
+from .board import Board, LiveView, View
+from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
+from .custom import CUSTOM, differences, with_parameters
+from .ruleset import RULESETS, Ruleset
+from .scoring import RoundResult, ScoreSheet
+from .view import ReadOnlyView, live
+
+_FORMAT: Final = 1
+#: The fields of a board that are plain as they are; lists of them are copied.
+_PLAIN: Final = (
+    *("answer", "asked", "bare", "barrier", "extra_drawn", "extras", "frozen", "hand_sizes"),
+    *("melded", "owed", "owed_naturals", "owed_wilds", "points", "step", "stock_count"),
+    *("surcharge", "taken", "turn", "turnovers"),
+)
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """All that a view shows, as numbers, texts, lists and dictionaries.
+
+    >>> from .placing import position
+    >>> data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
+    >>> data["hand"], data["pile"]
+    ('4D 9S 9H', 'KH 9D')
+    """
+    board = live(view).board
+    rules = board.ruleset
+    data: dict[str, Any] = {
+        "format": _FORMAT,
+        "seat": view.seat,
+        "rules": {"name": rules.name, "base": rules.base, "options": differences(rules)},
+        "totals": list(board.totals),
+        "hand": cards_text(listed(view.hand)),
+        "pile": cards_text(board.pile),
+        "melds": [str(action) for action in board.melds],
+        "history": [[seat, str(done), cards_text(cards)] for seat, done, cards in board.history],
+        "sides": [
+            {"penalty": side.penalty, "rows": [cards_text(row) for row in side.rows]}
+            for side in board.sides
+        ],
+        "result": None,
+    }
+    for name in _PLAIN:
+        value = getattr(board, name)
+        data[name] = list(value) if isinstance(value, list) else value
+    if board.result is not None:
+        out, concealed, sheets = board.result
+        data["result"] = [out, concealed, [list(sheet) for sheet in sheets]]
+    return data
+
+
+def view_from_data(data: Mapping[str, Any]) -> View:
+    """The view that `view_data` made plain. Raises ValueError for anything else."""
+    try:
+        if data["format"] != _FORMAT:
+            raise ValueError("another format")
+        return _view(data)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise ValueError(f"these data are no view: {error}") from None
+
+
+def _view(data: Mapping[str, Any]) -> View:
+    board = Board(_rules(data["rules"]), len(data["hand_sizes"]), tuple(data["totals"]))
+    for side, lain in zip(board.sides, data["sides"], strict=True):
+        side.penalty = lain["penalty"]
+        for column, cards in zip(range(COLUMNS), lain["rows"], strict=True):
+            for card in _cards(cards):
+                side.lay(card, column, COLUMN[card] == WILD)
+    for name in _PLAIN:
+        value = data[name]
+        setattr(board, name, list(value) if isinstance(value, list) else value)
+    board.pile = _cards(data["pile"])
+    board.melds = [parse_action(text) for text in data["melds"]]
+    board.history = [
+        (seat, parse_action(text), tuple(_cards(cards))) for seat, text, cards in data["history"]
+    ]
+    if data["result"] is not None:
+        out, concealed, sheets = data["result"]
+        board.result = RoundResult(out, concealed, tuple(ScoreSheet(*sheet) for sheet in sheets))
+    seat = data["seat"]
+    side = board.sides[board.side_of[seat]]
+    return ReadOnlyView(LiveView(seat, board, counted(_cards(data["hand"])), side))
+
+
+def _rules(data: Mapping[str, Any]) -> Ruleset:
+    if data["name"] == CUSTOM:
+        return with_parameters(RULESETS[data["base"]], data["options"])
+    return RULESETS[data["name"]].with_options(data["options"])
+
+
+def _cards(text: str) -> list[int]:
+    return [parse_card(name) for name in text.split()]

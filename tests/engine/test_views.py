@@ -1,0 +1,174 @@
+"""A view is read and never written: whoever tries is stopped, whatever the attribute."""
+
+import inspect
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import OFFICIAL, WINDOWS, Phase, Round, View, legal_actions, refusal, shuffled
+from game.engine.actions import DRAW, Action
+from game.engine.board import Board, BoardView, LiveView, Side, SideView
+from game.engine.data import view_data, view_from_data
+from game.engine.view import ReadOnly, live
+from game.players import PLAYERS
+from tests.engine.positions import do, position
+from tests.record.unchanged import RULES
+
+
+def in_mid_turn() -> Round:
+    return do(
+        position(
+            "9S 9H 4D 4H 4S QH QD",
+            pile="KH 9D",
+            rows="777*",
+            reds="3H",
+            other_rows="888",
+        ),
+        *("take", "meld 9S", "meld 9H", "meld 4D"),
+    )
+
+
+def reached(thing: Any, path: str, depth: int = 0) -> Iterator[tuple[str, Any]]:
+    """Everything that can be got at from a thing by public names and by places."""
+    yield path, thing
+    if depth == 5 or isinstance(thing, (int, str, type(None), Action, bytes)):
+        return
+    if isinstance(thing, (ReadOnly, tuple)):
+        for place, item in enumerate(thing):
+            yield from reached(item, f"{path}[{place}]", depth + 1)
+    elif not isinstance(thing, type(WINDOWS)):
+        for name in dir(thing):
+            if not name.startswith("_") and not callable(getattr(thing, name)):
+                yield from reached(getattr(thing, name), f"{path}.{name}", depth + 1)
+
+
+def test_nothing_can_be_written_through_a_view() -> None:
+    round_ = in_mid_turn()
+    before = str(round_), list(round_.board.history)
+    seen = 0
+    for path, thing in reached(round_.views[0], "view"):
+        seen += 1
+        assert not isinstance(thing, (list, dict, set, bytearray, Board, Side, LiveView)), path
+        if hasattr(thing, "__len__") and not isinstance(thing, str):
+            for write in (
+                lambda t: t.__setitem__(0, 5),
+                lambda t: t.__delitem__(0),
+                lambda t: t.append(5),
+                lambda t: t.clear(),
+                lambda t: t.sort(),
+                lambda t: t.__iadd__([5]),
+            ):
+                with pytest.raises((TypeError, AttributeError)):
+                    write(thing)
+        for name in dir(thing):
+            if not name.startswith("_"):
+                with pytest.raises((AttributeError, TypeError)):
+                    setattr(thing, name, 5)
+                with pytest.raises((AttributeError, TypeError)):
+                    delattr(thing, name)
+    assert seen > 150
+    assert (str(round_), list(round_.board.history)) == before
+
+
+def test_a_view_has_nothing_that_moves_a_card() -> None:
+    view = in_mid_turn().views[0]
+    for thing, names in (
+        (view.board, ("add_meld", "remove_meld")),
+        (view.side, ("lay", "lift")),
+        (view.board.sides[1], ("lay", "lift")),
+    ):
+        for name in names:
+            assert not hasattr(thing, name)
+
+
+def test_copies_taken_from_a_view_are_ones_own() -> None:
+    round_ = in_mid_turn()
+    before = str(round_)
+    board = round_.views[0].board.copy()
+    board.pile.clear()
+    board.sides[0].rows[5].clear()
+    assert str(round_) == before
+
+
+def test_a_view_follows_the_round() -> None:
+    round_ = position("9S 9H 4D", stock="6S 6H")
+    view, hand, board = round_.views[0], round_.views[0].hand, round_.views[0].board
+    held = sum(hand)
+    round_.apply(DRAW)
+    assert sum(hand) == held + 1 == view.cards_held
+    assert board.history[-1] == (0, DRAW, ())
+    assert round_.views[0] is view
+
+
+@pytest.mark.parametrize(
+    ("protocol", "owner"), [(SideView, Side), (BoardView, Board), (View, LiveView)]
+)
+def test_the_types_show_all_that_there_is_and_as_read_only(protocol: type, owner: type) -> None:
+    shown = {name for name in vars(protocol) if not name.startswith("_")}
+    there = {name for name in dir(owner) if not name.startswith("_")}
+    moves = {"add_meld", "remove_meld", "lay", "lift"}
+    assert shown == there - moves
+    for name in shown:
+        member = inspect.getattr_static(protocol, name)
+        assert callable(member) or (isinstance(member, property) and member.fset is None)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_rules_and_players_answer_the_same_through_a_view_as_behind_it(name: str) -> None:
+    rules = RULES[name]
+    lots = Random(f"views {name}")
+    round_ = Round(rules, shuffled(lots, rules.packs, rules.jokers), rules.seats[-1])
+    round_.deal()
+    players = [PLAYERS["advanced"](lots) for _ in round_.views]
+    while round_.phase is not Phase.OVER:
+        view = round_.views[round_.board.actor]
+        assert legal_actions(view) == legal_actions(live(view)) == round_.legal_actions()
+        assert [refusal(view, action) for action in (DRAW,)] == [refusal(live(view), DRAW)]
+        round_.apply(players[view.seat].decide(view))
+
+
+def test_views_of_copies_are_equal() -> None:
+    deck = shuffled(Random("views"))
+    rounds = [Round(OFFICIAL, deck), Round(OFFICIAL, deck)]
+    for round_ in rounds:
+        round_.deal()
+    assert rounds[0].views[0] == rounds[1].views[0]
+    assert rounds[0].views[0] != rounds[1].views[1]
+    assert rounds[0].views[0].hand == rounds[1].views[0].hand
+    assert rounds[0].views[0].side == rounds[1].views[0].side
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_seat_in_another_process_gets_all_that_its_player_needs(name: str) -> None:
+    """As JSON, after every action; and the players decide as they do beside the round."""
+    rules = RULES[name]
+    lots = Random(f"data {name}")
+    seats = rules.seats[-1]
+    round_ = Round(rules, shuffled(lots, rules.packs, rules.jokers), seats, totals=None)
+    round_.deal()
+    for number in range(400):
+        if number % 9 == 0 or round_.board.result is not None:
+            for view in round_.views:
+                text = json.dumps(view_data(view))
+                there = view_from_data(json.loads(text))
+                assert there == view
+                assert list(there.board.history) == list(view.board.history)
+                assert str(there) == str(view)
+                assert json.dumps(view_data(there)) == text
+        if round_.board.result is not None:
+            break
+        view = round_.views[round_.board.actor]
+        action = PLAYERS["advanced"](Random(0)).decide(view)
+        if number % 9 == 0:
+            there = view_from_data(view_data(view))
+            assert PLAYERS["advanced"](Random(0)).decide(there) is action
+        round_.apply(action)
+
+
+@pytest.mark.parametrize("broken", [None, 5, {}, {"seat": 0}, {"format": 2}])
+def test_data_that_are_no_view_are_refused(broken) -> None:
+    with pytest.raises(ValueError, match="no view"):
+        view_from_data(broken)
