@@ -9,7 +9,7 @@ from game.engine.cards import listed, parse_card
 from game.engine.ruleset import OFFICIAL
 from game.record import read_record
 from game.storage.records import load_record
-from game.table.events import Cue
+from game.table.events import Cue, Moved, Place, Spot
 from game.table.sights import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
@@ -23,10 +23,10 @@ def dealt(seed: int = 1, **setup: object) -> Sitting:
     return sitting
 
 
-def in_mid_round(hand: str, **where: object) -> Sitting:
+def in_mid_round(hand: str, other: str | None = None, **where: object) -> Sitting:
     """A sitting of two in mid-round, the person's turn beginning."""
     sitting = dealt()
-    sitting.match.round = position(hand, humans=(PERSON,), **where)  # type: ignore[arg-type]
+    sitting.match.round = position(hand, other, humans=(PERSON,), **where)  # type: ignore[arg-type]
     sitting._begin_turn()
     sitting.events()
     return sitting
@@ -108,6 +108,15 @@ def test_nobody_goes_out_where_the_stock_ends_the_round() -> None:
     told = cues(sitting)
     assert "out" not in told
     assert told[-1] == "round_won"
+
+
+def test_a_pile_that_is_turned_over_goes_to_the_stock_face_down() -> None:
+    sitting = in_mid_round("4H", "5H 6H", rest="pile", pile="3S")
+    cards = len(sitting.view.board.pile)
+    assert sitting.answer(turn_over=True)
+    moved = [event for event in sitting.events() if isinstance(event, Moved)]
+    assert moved == [Moved(-1, Place(Spot.PILE), Place(Spot.STOCK), cards)]
+    assert sitting.state is State.DRAW
 
 
 def test_the_difference_is_the_persons_points_less_the_others() -> None:
