@@ -320,6 +320,8 @@ def lock(path: Path) -> Lock:
     except (NotAFileError, IsADirectoryError):
         set_aside(path, "unreadable")
         descriptor = _opened(path, flags)
+    except PermissionError:  # somebody else's, of a start with their rights: nothing is written
+        descriptor = _opened(path, os.O_RDONLY)
     return Lock(descriptor)
 
 
@@ -340,7 +342,11 @@ def changing(folder: Path) -> Iterator[None]:
 
 
 def _waited_for(path: Path) -> Lock | None:
-    """The lock of a file, after a while; None on a disk that knows no locks. Raises OSError."""
+    """The lock of a file, after a while. Raises OSError.
+
+    None where none can be had, on a disk that knows no locks or for a file that is another user's:
+    whoever may write there writes all the same.
+    """
     end = time.monotonic() + LONGEST_WAIT
     while True:
         try:
@@ -350,6 +356,8 @@ def _waited_for(path: Path) -> Lock | None:
                 text = "another copy of the program is writing there"
                 raise TimeoutError(errno.ETIMEDOUT, text, str(path)) from None
             time.sleep(_PAUSE)
+        except PermissionError:
+            return None
         except OSError as error:
             if error.errno in _NO_LOCKS:
                 return None

@@ -427,6 +427,28 @@ class TestLocks:
         with changing(tmp_path / "made"):
             (tmp_path / "made" / "file").write_text("")
 
+    @pytest.mark.parametrize("may_read", [True, False])
+    def test_the_lock_file_of_another_user_keeps_nobody_from_writing(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_read: bool
+    ) -> None:
+        """As it is left behind by one start as root."""
+        open_ = os.open
+
+        def fail(name: Path, flags: int, *rest: int) -> int:
+            if Path(name).name == ".changes.lock" and not (may_read and flags & 3 == os.O_RDONLY):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(name))
+            return open_(name, flags, *rest)
+
+        (tmp_path / ".changes.lock").touch()
+        monkeypatch.setattr(os, "open", fail)
+        monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
+        with changing(tmp_path):
+            write_tables(tmp_path / "file", {"a": 1})
+            if may_read:
+                with pytest.raises(TimeoutError), changing(tmp_path):
+                    pass
+        assert names(tmp_path) == ["file"]
+
     def test_the_lock_is_given_back_when_a_change_fails(self, tmp_path: Path) -> None:
         with pytest.raises(ValueError, match="no"), changing(tmp_path):
             raise ValueError("no")

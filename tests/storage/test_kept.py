@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -199,6 +200,30 @@ def test_a_copy_that_does_not_come_to_an_end_is_not_waited_for(
         except Exception as trouble:
             assert "another copy of the program" in str(trouble)
     assert not (tmp_path / kept.name).exists()
+
+
+SAVE_BOOKS: Final = """
+import sys
+from pathlib import Path
+from game.engine.custom import with_parameters
+from game.engine.ruleset import WINDOWS
+from game.rulebooks import RuleBooks
+for number in range(8):
+    RuleBooks(Path(sys.argv[1])).save(f"{sys.argv[2]} {number}", WINDOWS)
+"""
+
+
+def test_two_copies_lose_none_of_their_rule_books(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        copies = [
+            stack.enter_context(
+                children.started([sys.executable, "-c", SAVE_BOOKS, str(tmp_path), name], cwd=ROOT)
+            )
+            for name in ("Anne", "Jo")
+        ]
+        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+    own = RuleBooks(tmp_path).own()
+    assert [*own] == [f"{name} {number}" for name in ("Anne", "Jo") for number in range(8)]
 
 
 # The start of the program.
