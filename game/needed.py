@@ -28,7 +28,7 @@ def missing() -> str | None:
         )
     if tuple(version) < OLDEST:
         wanted = ".".join(map(str, OLDEST))
-        return f"This pygame-ce is too old: {INSTALL} --upgrade 'pygame-ce>={wanted}'"
+        return f"This pygame-ce is older than {wanted}: {INSTALL} --upgrade pygame-ce"
     for module, package in (("platformdirs", "platformdirs"), ("tomli_w", "tomli-w")):
         if find_spec(module) is None:
             return f"The game needs {package}: {INSTALL} {package}"

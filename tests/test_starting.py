@@ -5,6 +5,7 @@ And ways that go well: `python -m`, one archive, a record on the command line.
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -69,7 +70,7 @@ def copy(folder: Path, *without: str) -> Path:
         ("pygame", "raise ImportError('no module named pygame')", ["needs pygame-ce"]),
         ("pygame", "class version: vernum = (2, 6, 1)", ["another pygame", "uninstall pygame"]),
         ("pygame", "", ["another pygame"]),
-        ("pygame", "IS_CE = 1\nclass version: vernum = (2, 4, 0)", ["too old", "2.5.5"]),
+        ("pygame", "IS_CE = 1\nclass version: vernum = (2, 4, 0)", ["older than 2.5.5"]),
     ],
     ids=["none", "the other one", "an empty folder", "an old one"],
 )
@@ -136,6 +137,14 @@ def test_an_older_python_where_there_is_one(version: str, tmp_path: Path) -> Non
             text=True,
         )
         one_sentence(done, "Python 3.11 or newer", f"Python {version}.")
+
+
+def test_the_lines_of_the_readme_work_in_every_shell() -> None:
+    """Neither PowerShell 5.1 nor cmd knows a line that goes on after a backslash, or both `&&`."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    for language, block in re.findall(r"(?ms)^```(\w*)\n(.*?)^```", text):
+        assert "\\\n" not in block
+        assert language == "sh" or "&&" not in block
 
 
 # What is not there.
