@@ -159,13 +159,13 @@ def _changed(rules: Ruleset, field: str) -> bool:
 _CHECKS: Final = (
     _Check(
         _too_few_cards,
-        "{cards} cards are too few: after the hands and the first card of the pile, with all that "
-        "may come to lie beneath it, everybody must find a card to draw.",
+        "{cards} cards are too few: after the hands and the first card of the pile, with "
+        "whatever may lie beneath it, there must be a card left for everybody to draw.",
     ),
     _Check(
         lambda rules: rules.may_ask_partner and not rules.partnerships,
         "Nobody can ask a partner where there are no partners, as in the rule book that "
-        "these rules were started from.",
+        "these rules are based on.",
     ),
     _Check(
         lambda rules: rules.red_three_extra_card and rules.red_threes is not RedThrees.DEALT,

@@ -36,8 +36,8 @@ TITLE: Final = "Own Rules"
 #: The name under which rules are first offered to be saved.
 FIRST_NAME: Final = "My {title}"
 EXISTS: Final = (
-    "There is a rule book {name} already. If its rules become others, its high scores are "
-    "deleted.\nDo you want to replace it?"
+    "There is already a rule book {name}. If its rules change, its high scores are deleted.\n"
+    "Do you want to replace it?"
 )
 DELETE: Final = (
     "This deletes the rule book {name} and its high scores for good.\nDo you want to delete it?"

@@ -378,7 +378,7 @@ class TestOwnBooks:
         bench.hand.keys("enter alt+n")
         bench.hand.type("Aunt Olga's")
         bench.hand.keys("enter")
-        assert "There is a rule book Aunt Olga's already." in bench.said()
+        assert "There is already a rule book Aunt Olga's." in bench.said()
 
     def test_another_name_makes_another_book(self) -> None:
         bench = Bench("Aunt Olga's", {"Aunt Olga's": OLGA})
@@ -393,7 +393,7 @@ class TestOwnBooks:
         bench.hand.keys("alt+n")
         bench.hand.type("aunt olga's")
         bench.hand.keys("enter")
-        assert "There is a rule book Aunt Olga's already." in bench.said()
+        assert "There is already a rule book Aunt Olga's." in bench.said()
         bench.hand.keys("y" if yes else "enter")  # No is the default
         if yes:
             assert [rules.base for rules in bench.own.values()] == ["windows"]
