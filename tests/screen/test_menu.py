@@ -262,6 +262,14 @@ def test_system_box(bench: Bench) -> None:
     assert bench.done[-1] == "restore"
 
 
+def test_the_right_button_lets_no_arrow_button_go(bench: Bench) -> None:
+    bench.hand.press((630, 9))
+    bench.hand.release((630, 9), RIGHT)
+    assert bench.done == []
+    bench.hand.release((630, 9))
+    assert bench.done == ["restore"]
+
+
 @pytest.mark.parametrize(("x", "action"), [(610, "minimise"), (630, "restore")])
 def test_arrow_buttons(bench: Bench, x: int, action: str) -> None:
     still = bench.chrome.items()
