@@ -8,6 +8,7 @@ from ..engine.board import START, BoardView, View
 from ..engine.cards import BLACK, COLUMN_NAMES, COLUMNS
 from ..engine.conditions import cannot_take, initial_minimum, wild_settles
 from ..engine.reasons import illegal
+from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd
 from ..engine.words import spoken
@@ -86,6 +87,12 @@ def _stock_hint(view: View) -> str:
 def takes_well(view: View) -> bool:
     """Whether the pile may be taken and that can be carried through: it need not be put back."""
     return refusal(view, TAKE) is None and cannot_take(view) is None
+
+
+def refused(view: View, error: IllegalAction) -> str:
+    """What the person is told of a refusal; an empty stock is no place where a turn begins."""
+    hint = stock_hint(view).strip() if error.reason == "draw-first" else ""
+    return hint or error.sentence
 
 
 def take_is_futile(view: View) -> str:

@@ -17,7 +17,7 @@ from ..engine.refusals import IllegalAction
 from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
 from ..record import Recorder
-from . import openings, report, texts
+from . import advice, openings, report, texts
 from .change import Before, Change, change
 from .computers import Computers
 from .events import Cue, Dealt, Event, Message
@@ -241,7 +241,7 @@ class Machine(Sights):
         """
         board = self.round.board
         self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
-        leads = not board.history and board.turn != PERSON
+        leads = not board.history and PERSON != board.turn == self.round.lead
         self._wait = LEAD_TICKS if leads and board.ruleset.options else 0
         self._proceed()
 
@@ -287,7 +287,7 @@ class Machine(Sights):
         try:
             self._apply(action)
         except IllegalAction as error:
-            return self._refuse(error.sentence)
+            return self._refuse(advice.refused(self.view, error))
         return True
 
     def _apply(self, action: Action) -> None:

@@ -201,7 +201,8 @@ class Sitting(Machine):
         if reason is None:
             self._say(texts.CLICK_TWICE.format(card=texts.card_title(card)))
         else:
-            self._say(illegal(self.view, DISCARD[card], reason).sentence)
+            error = illegal(self.view, DISCARD[card], reason)
+            self._say(advice.refused(self.view, error))
         return False
 
     def tell_drop(self, card: int) -> bool:

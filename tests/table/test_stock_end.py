@@ -377,3 +377,12 @@ def test_the_hint_knows_whether_the_take_can_be_carried_through(
     hint = advice.stock_hint(sitting.view)
     assert ("take the pile" in hint) is takes
     assert ("the pile is not for you" in hint) is not takes
+
+
+def test_a_card_clicked_before_the_turn_has_begun_is_told_what_can_be_done() -> None:
+    sitting = at_stock_end(HOYLE, rows="KKK", pile="5C 9D")
+    hint = "The stock is empty and the pile is not for you: end the hand."
+    sitting.meld(parse_card("4S"))
+    assert sitting.message == hint
+    sitting.tell_discard(parse_card("4S"))
+    assert sitting.message == hint
