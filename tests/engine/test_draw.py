@@ -37,7 +37,7 @@ def test_w6_a_turn_begins_with_drawing_or_taking_and_nothing_else() -> None:
 def test_w6_after_drawing_neither_is_done_again() -> None:
     round_ = position("9H 9D 2S", pile="4C 9S", drawn=True)
     assert refused(round_, "draw").sentence == (
-        "You have drawn or taken the pile already: now meld, and end your turn."
+        "You have already drawn or taken the pile: now meld, and end your turn."
     )
     assert refused(round_, "take").rule == "W6"
 

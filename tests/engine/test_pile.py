@@ -299,7 +299,7 @@ def test_w13_a_first_meld_put_back_is_no_meld() -> None:
 
 
 def test_w13_nothing_is_put_back_that_was_not_taken_or_is_received() -> None:
-    sentence = "There is no top card to put back: that is done only before the pile is yours."
+    sentence = "There is no top card to put back: that can be done only before the pile is yours."
     round_ = position("9S 9H QH", rows="KKK", pile="4C 9C")
     assert refused(round_, "putback").sentence == sentence
     assert refused(do(round_.copy(), "draw"), "putback").sentence == sentence
