@@ -10,8 +10,24 @@ from typing import Final
 
 from .actions import ALL_ACTIONS, ANSWER_YES, TAKE, Action, read_action, shared
 from .board import OVER, PLAY, START, UNDEALT, Board, LiveView, Phase, View
-from .cards import COLUMN, FIRST_BLACK, RED, VALUE, cards_text, freezes, listed, pack
+from .cards import COLUMN, FIRST_BLACK, KINDS_OF, RED, VALUE, cards_text, freezes, listed, pack
 from .conditions import settled, undoable
+from .events import (
+    NOTHING,
+    ONE_DRAWN,
+    PLAIN,
+    Added,
+    Drawn,
+    Events,
+    PutBack,
+    PutDown,
+    Received,
+    RoundEnded,
+    Taken,
+    TurnedOver,
+    Undone,
+    drawn_cards,
+)
 from .reasons import illegal
 from .refusals import IllegalAction
 from .rules import CHECKS, legal_actions, phase_of, refusal
@@ -22,8 +38,12 @@ from .text import round_text, summary
 from .view import ReadOnlyView
 
 NO_CARDS: Final[tuple[int, ...]] = ()
-#: Asked for in every turn: by this name that costs less.
+#: Asked for in every turn: by these names that costs less.
+_DEALT: Final = RedThrees.DEALT
 _TURN: Final = RedThrees.TURN
+_TURN_OVER: Final = StockEnd.TURN_OVER
+#: What an action is told as, by the seat that does it, where that follows from the action alone.
+Told = tuple[Events, ...]
 
 
 class Round(Supply):
@@ -117,20 +137,20 @@ class Round(Supply):
             raise IllegalAction("options-late")
         self.board.ruleset = ruleset
 
-    def apply(self, action: Action | str) -> Sequence[int]:
+    def apply(self, action: Action | str) -> Events:
         """Do what `action` says, by the seat on turn (the answer to a question: by its partner).
 
         An action may also be written as a record writes it; then a seat (`0 meld 9C`) has to be
-        the one that acts, and cards (`draw 9C`) those that come. Returns the cards that it brought
-        from the stock, Red Threes that were put down and replaced among them.
+        the one that acts, and cards (`draw 9C`) those that come. Returns what happened, in order:
+        the action's own events and those that follow by themselves (events.py).
 
         Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
         MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
         try:
-            known, check, do = _BY_ID[id(action)]
+            known, check, do, told = _BY_ID[id(action)]
         except KeyError:
-            known, check, do = _BY_ID[id(self._known(action))]
+            known, check, do, told = _BY_ID[id(self._known(action))]
         board = self.board
         if board.asked:
             view = self._live[board.actor]
@@ -140,7 +160,7 @@ class Round(Supply):
             reason = check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)
-        return do(self, known)
+        return do(self, known, told)
 
     def _known(self, given: Action | str) -> Action:
         """The shared action that is meant; the seat and the cards of a line have to be right."""
@@ -150,7 +170,7 @@ class Round(Supply):
         if seat is not None and seat != self.board.actor:
             raise IllegalAction("not-your-turn")
         if cards:
-            drawn = tuple(self.copy().apply(action))
+            drawn = drawn_cards(self.copy().apply(action))
             if drawn != cards:
                 raise IllegalAction("other-cards", cards=cards_text(drawn))
         return action
@@ -191,7 +211,7 @@ class Round(Supply):
 
     # What the actions do; `apply` has made sure that they are legal.
 
-    def _begin_turn(self) -> None:
+    def _begin_turn(self) -> Events:
         """The start of the turn of the seat on turn; ends the round where nothing is left."""
         board = self.board
         board.step = START
@@ -209,35 +229,48 @@ class Round(Supply):
         if board.asked:
             board.asked = False
             board.answer = None
-        if board.ruleset.red_threes is _TURN:  # C2
-            _, ended = self.draw_cards(board.turn, self.put_red_threes_down(board.turn))
-            if ended:
-                self._end(None)
-                return
-        if not board.stock_count and (
-            not board.pile
-            or (
-                board.ruleset.stock_end is StockEnd.ASK
-                and board.turnovers >= board.ruleset.turnovers
+        events = self._replace_red_threes() if board.ruleset.red_threes is _TURN else NOTHING
+        if (
+            not board.stock_count
+            and board.step == START
+            and (
+                not board.pile
+                or (
+                    board.ruleset.stock_end is StockEnd.ASK
+                    and board.turnovers >= board.ruleset.turnovers
+                )
             )
         ):
-            self._end(None)  # W26
+            return events + self._end(None)  # W26
+        return events
 
-    def _end_turn(self) -> None:
+    def _replace_red_threes(self) -> Events:
+        """C2: those in hand as a turn begins go down, and cards come for them."""
+        board = self.board
+        seat = board.turn
+        held = tuple(listed(self.hands[seat][KINDS_OF[RED]]))
+        if not held:
+            return NOTHING
+        events, ended = self._bring(seat, self.put_red_threes_down(seat))
+        down: Events = (PutDown(seat, held),)
+        return down + events + (self._end(None) if ended else NOTHING)
+
+    def _end_turn(self) -> Events:
         board = self.board
         if board.points or board.taken >= 0:
             board.melded[board.turn] = True
         board.turn = (board.turn + 1) % len(self.hands)
-        self._begin_turn()
+        return self._begin_turn()
 
-    def _end(self, out: int | None) -> None:
+    def _end(self, out: int | None) -> Events:
         board = self.board
         board.step = OVER
         hands = [listed(hand) for hand in self.hands]
         concealed = out is not None and went_out_concealed(board, out)
         board.result = round_result(board, hands, out, concealed)
+        return (RoundEnded(out, concealed),)
 
-    def _draw(self, action: Action) -> Sequence[int]:
+    def _draw(self, action: Action, told: Told) -> Events:
         board = self.board
         seat = board.turn
         rules = board.ruleset
@@ -249,15 +282,37 @@ class Round(Supply):
             board.extras -= 1
             board.extra_drawn = True
         board.history.append((seat, action, NO_CARDS))
-        drawn, ended = self.draw_cards(seat, count)
-        if ended:
-            self._take_back()
-            self._end(None)
+        if count == 1 and rules.red_threes is _DEALT and rules.stock_end is not _TURN_OVER:
+            card = self.stock.pop()  # as nearly always: nothing follows by itself
+            self.hands[seat][card] += 1
+            board.stock_count -= 1
+            board.hand_sizes[seat] += 1
+            events = ONE_DRAWN[seat][card]
+        else:
+            events, ended = self._bring(seat, count)
+            if ended:
+                events += self._take_back() + self._end(None)
         if rules.red_three_extra_card and not rules.puts_red_threes_down:
-            board.extras += sum([COLUMN[card] == RED for card in drawn])
-        return drawn
+            board.extras += sum([COLUMN[card] == RED for card in drawn_cards(events)])
+        return events
 
-    def _take(self, action: Action) -> Sequence[int]:
+    def _bring(self, seat: int, count: int) -> tuple[Events, bool]:
+        """Cards from the stock, with all that follows by itself; whether the round ends with it."""
+        board = self.board
+        pile, turnovers = len(board.pile), board.turnovers
+        drawn, ended = self.draw_cards(seat, count)
+        if len(drawn) == 1:
+            events = ONE_DRAWN[seat][drawn[0]]
+        else:
+            events = (Drawn(seat, tuple(drawn)),) if drawn else NOTHING
+        if board.ruleset.red_threes is not _DEALT:
+            reds = tuple([card for card in drawn if card < FIRST_BLACK])
+            events += (PutDown(seat, reds),) if reds else NOTHING
+        if board.turnovers > turnovers:
+            events += (TurnedOver(pile),)
+        return events, ended
+
+    def _take(self, action: Action, told: Told) -> Events:
         board = self.board
         side = board.sides[board.side_of[board.turn]]
         top = board.pile.pop()
@@ -266,81 +321,91 @@ class Round(Supply):
         side.lay(top, column, False)
         board.taken = column
         board.step = PLAY
+        taken = (Taken(board.turn, top, len(board.pile) + 1),)
         if by_row:  # W11
-            self._receive(action)
-            return NO_CARDS
+            return taken + self._receive(action)
         board.owed = column  # W12
         board.points = VALUE[top]
         if board.bare and not board.ruleset.top_card_counts:
             board.surcharge = VALUE[top]  # W21
         board.history.append((board.turn, action, NO_CARDS))
-        return NO_CARDS
+        return taken
 
-    def _receive(self, action: Action) -> None:
+    def _receive(self, action: Action) -> Events:
         """The rest of the pile comes to the hand; what was melded for it stays (W19)."""
         board = self.board
         seat = board.turn
         rest = tuple(board.pile)
+        events: Events = NOTHING
         hand = self.hands[seat]
         for card in rest:
             hand[card] += 1
         board.hand_sizes[seat] += len(rest)
         if board.frozen and board.ruleset.puts_red_threes_down:  # C2, O3
             self.put_red_threes_down(seat)
+            reds = tuple([card for card in rest if card < FIRST_BLACK])
+            events += (PutDown(seat, reds),) if reds else NOTHING
             rest = tuple([card for card in rest if card >= FIRST_BLACK])
         board.pile = []
         board.frozen = False
         board.owed = -1
         board.barrier = len(board.melds)
         board.history.append((seat, action, rest))
+        return (*events, Received(seat, rest)) if rest else events
 
-    def _putback(self, action: Action) -> Sequence[int]:
+    def _putback(self, action: Action, told: Told) -> Events:
         board = self.board
-        self._take_back()
+        events = self._take_back()
         board.sides[board.side_of[board.turn]].penalty += board.ruleset.putback_penalty
         board.history.append((board.turn, action, NO_CARDS))
-        self._begin_turn()
-        return NO_CARDS
+        return events + self._begin_turn()
 
-    def _take_back(self) -> None:
+    def _take_back(self) -> Events:
         """Everything melded by hand since the pile was received, and the top card of a pile that
         is still owed, goes back to where it came from (W13)."""
         board = self.board
         seat = board.turn
         side = board.sides[board.side_of[seat]]
+        events: Events = NOTHING
         while len(board.melds) > board.barrier:
-            self.hands[seat][board.remove_meld(side, -1).card] += 1
+            undone = board.remove_meld(side, -1)
+            self.hands[seat][undone.card] += 1
             board.hand_sizes[seat] += 1
+            events += (Undone(seat, undone),)
         if board.owed >= 0:
-            board.pile.append(side.lift(board.owed, False))
+            top = side.lift(board.owed, False)
+            board.pile.append(top)
             board.owed = -1
+            events += (PutBack(seat, top),)
+        return events
 
-    def _meld(self, action: Action) -> Sequence[int]:
+    def _meld(self, action: Action, told: Told) -> Events:
         board = self.board
         seat = board.turn
         side = board.sides[board.side_of[seat]]
         self.hands[seat][action.card] -= 1
         board.hand_sizes[seat] -= 1
         board.add_meld(side, action)
+        events = told[seat]
         if board.owed >= 0 and settled(board, side):
-            self._receive(action)
+            events += self._receive(action)
         else:
             board.history.append((seat, action, NO_CARDS))
         if not board.hand_sizes[seat]:
-            self._end(seat)  # W23
-        return NO_CARDS
+            events += self._end(seat)  # W23
+        return events
 
-    def _undo(self, action: Action) -> Sequence[int]:
+    def _undo(self, action: Action, told: Told) -> Events:
         board = self.board
         seat = board.turn
         side = board.sides[board.side_of[seat]]
-        card = board.remove_meld(side, undoable(board)).card
-        self.hands[seat][card] += 1
+        undone = board.remove_meld(side, undoable(board))
+        self.hands[seat][undone.card] += 1
         board.hand_sizes[seat] += 1
         board.history.append((seat, action, NO_CARDS))
-        return NO_CARDS
+        return (Undone(seat, undone),)
 
-    def _discard(self, action: Action) -> Sequence[int]:
+    def _discard(self, action: Action, told: Told) -> Events:
         board = self.board
         seat = board.turn
         card = action.card
@@ -350,38 +415,36 @@ class Round(Supply):
         if freezes(card):
             board.frozen = True
         board.history.append((seat, action, NO_CARDS))
-        if board.hand_sizes[seat]:
-            self._end_turn()
-        else:
-            self._end(seat)
-        return NO_CARDS
+        return told[seat] + (self._end_turn() if board.hand_sizes[seat] else self._end(seat))
 
-    def _pass(self, action: Action) -> Sequence[int]:
-        self.board.history.append((self.board.turn, action, NO_CARDS))
-        self._end_turn()
-        return NO_CARDS
+    def _pass(self, action: Action, told: Told) -> Events:
+        seat = self.board.turn
+        self.board.history.append((seat, action, NO_CARDS))
+        return told[seat] + self._end_turn()
 
-    def _turnover(self, action: Action) -> Sequence[int]:
+    def _turnover(self, action: Action, told: Told) -> Events:
+        turned = TurnedOver(len(self.board.pile))
         self.turn_over()
-        return NO_CARDS
+        return (turned,)
 
-    def _stop(self, action: Action) -> Sequence[int]:
-        self.board.history.append((self.board.turn, action, NO_CARDS))
-        self._end(None)
-        return NO_CARDS
+    def _stop(self, action: Action, told: Told) -> Events:
+        seat = self.board.turn
+        self.board.history.append((seat, action, NO_CARDS))
+        return told[seat] + self._end(None)
 
-    def _ask(self, action: Action) -> Sequence[int]:
+    def _ask(self, action: Action, told: Told) -> Events:
         self.board.history.append((self.board.turn, action, NO_CARDS))
         self.board.asked = True
-        return NO_CARDS
+        return told[self.board.turn]
 
-    def _answer(self, action: Action) -> Sequence[int]:
+    def _answer(self, action: Action, told: Told) -> Events:
         board = self.board
-        board.history.append((board.actor, action, NO_CARDS))
+        partner = board.actor
+        board.history.append((partner, action, NO_CARDS))
         board.answer = action is ANSWER_YES
-        return NO_CARDS
+        return told[partner]
 
-    def _add(self, action: Action) -> Sequence[int]:
+    def _add(self, action: Action, told: Told) -> Events:
         """H5 (1): the top card alone."""
         board = self.board
         card = board.pile.pop()
@@ -389,7 +452,7 @@ class Round(Supply):
         board.sides[board.side_of[board.turn]].lay(card, board.taken, False)
         board.step = PLAY
         board.history.append((board.turn, action, NO_CARDS))
-        return NO_CARDS
+        return (Added(board.turn, card),)
 
 
 def _read_only(views: Sequence[LiveView]) -> tuple[View, ...]:
@@ -405,7 +468,7 @@ def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
 
 
 #: By verb.
-_DO: Final[tuple[Callable[[Round, Action], Sequence[int]], ...]] = (
+_DO: Final[tuple[Callable[[Round, Action, Told], Events], ...]] = (
     Round._draw,
     Round._take,
     Round._putback,
@@ -419,8 +482,9 @@ _DO: Final[tuple[Callable[[Round, Action], Sequence[int]], ...]] = (
     Round._answer,
     Round._add,
 )
-#: The shared actions by their `id`, with what asks whether each is legal and what does it: for an
-#: action that is one of them, one look is enough.
+#: The shared actions by their `id`, with what asks whether each is legal, what does it, and what
+#: is told of it by every seat: for an action that is one of them, one look is enough.
 _BY_ID: Final = {
-    id(action): (action, CHECKS[action.verb], _DO[action.verb]) for action in ALL_ACTIONS
+    id(action): (action, CHECKS[action.verb], _DO[action.verb], PLAIN[action])
+    for action in ALL_ACTIONS
 }

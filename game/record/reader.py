@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ..engine.actions import Action, read_action
 from ..engine.cards import cards_text, pack
+from ..engine.events import drawn_cards
 from ..engine.lots import PLAYERS, check_cut
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
@@ -276,7 +277,7 @@ class _Replay:
             line.malformed(str(error))
         if board.result is None and seat != board.actor:
             raise IllegalAction("not-your-turn")
-        drawn = tuple(self._playing.apply(written.action))
+        drawn = drawn_cards(self._playing.apply(written.action))
         if drawn != written.cards:
             raise IllegalAction("other-cards", cards=cards_text(drawn))
         self._actions += 1

@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.actions import ALL_ACTIONS, Action
 from ..engine.cards import cards_text
 from ..engine.custom import differences
+from ..engine.events import Event, drawn_cards
 from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..engine.scoring import RoundResult
@@ -52,8 +53,8 @@ class Recorder:
             f"round {match.number}\n{cut}lead {match.lead}\ndeck {cards_text(deck)}\n",
         )
 
-    def action(self, seat: int, action: Action, cards: Sequence[int]) -> None:
-        """Tell of an action that `seat` has done, and of the cards that `apply` returned for it.
+    def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
+        """Tell of an action that `seat` has done, and of the events that `apply` returned for it.
 
         `seat` is the one on turn, whoever decided for it (W26), or the partner who answers (O8).
         Where it ended the round, the lines that close the round are written too.
@@ -65,6 +66,7 @@ class Recorder:
         board = round_.board
         if len(board.history) == 1:
             self._write_options()
+        cards = drawn_cards(events)
         drawn = f" {cards_text(cards)}" if cards else ""
         self._pieces.append(f"{seat} {_ACTION_TEXTS[action]}{drawn}\n")
         if board.result is not None:

@@ -18,8 +18,8 @@ from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
 from ..record import Recorder
 from . import advice, openings, report, texts
-from .change import Before, Change, change
 from .computers import Computers
+from .deeds import Deed, deed
 from .events import Cue, Dealt, Event, Message
 from .keeper import Claim, Keeper
 from .moves import moves
@@ -295,11 +295,11 @@ class Machine(Sights):
         round_ = self.round
         board = round_.board
         decider = round_.decider
-        before = Before.of(round_)
-        drawn = round_.apply(action)
-        done = change(before, round_, action, drawn)
+        turn = board.turn
+        events = round_.apply(action)
+        done = deed(turn, action, events)
         # W26's answer is recorded for the seat on turn, O8's for the partner who gave it.
-        self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, drawn)
+        self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)
         self._events += moves(board, done, PERSON)
         for cue in report.sounds(board, done):
             self._cue(cue)
@@ -314,7 +314,7 @@ class Machine(Sights):
 
     # Telling.
 
-    def _tell(self, done: Change, decider: int) -> None:
+    def _tell(self, done: Deed, decider: int) -> None:
         """Say what an action did: of the person's at once, of a computer's as its turn ends."""
         board, action, seat = self.round.board, done.action, done.seat
         answering = self.state in (State.QUESTION, State.PARTNER_ASKS)

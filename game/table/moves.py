@@ -6,14 +6,14 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.board import BoardView
 from ..engine.cards import COLUMN, RED
-from .change import Change
+from .deeds import Deed
 from .events import Moved, Place, Spot
 
 STOCK: Final = Place(Spot.STOCK)
 PILE: Final = Place(Spot.PILE)
 
 
-def moves(board: BoardView, done: Change, person: int) -> list[Moved]:
+def moves(board: BoardView, done: Deed, person: int) -> list[Moved]:
     """Which cards went where; `board` lies as it is after all of it.
 
     Faces are told of what goes to a table or to the pile, and of a single card that the person
@@ -22,7 +22,7 @@ def moves(board: BoardView, done: Change, person: int) -> list[Moved]:
     return [*_of_action(board, done, person), *_of_fresh(board, done, person)]
 
 
-def _of_action(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
+def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
     action, seat = done.action, done.seat
     hand = Place(Spot.HAND, seat)
     match action.verb:
@@ -43,7 +43,7 @@ def _of_action(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
         yield Moved(-1, PILE, hand, done.received)
 
 
-def _drawn(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
+def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
     """Red Threes of the draw first: what stays in the hand came last."""
     for red in done.reds:
         yield Moved(red, STOCK, _row(board, done.seat, RED))
@@ -59,7 +59,7 @@ def _drawn(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
         yield from turned
 
 
-def _of_fresh(board: BoardView, done: Change, person: int) -> Iterator[Moved]:
+def _of_fresh(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
     """What moved by itself as the next turn began (C2)."""
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)

@@ -10,7 +10,7 @@ from ..engine.refusals import cards
 from ..engine.ruleset import Ruleset
 from ..engine.words import spoken
 from . import texts
-from .change import Change
+from .deeds import Deed
 
 
 class Narrator:
@@ -33,7 +33,7 @@ class Narrator:
         self._reds = 0
         self._put_down(reds)
 
-    def note(self, done: Change, answerer: str = "") -> None:
+    def note(self, done: Deed, answerer: str = "") -> None:
         """Take in an action and what it did; `answerer` is who `says` to a question (O8)."""
         action = done.action
         match action.verb:

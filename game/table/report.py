@@ -12,7 +12,7 @@ from ..engine.match import Match
 from ..engine.refusals import cards
 from ..engine.words import spoken
 from . import advice, texts
-from .change import Change
+from .deeds import Deed
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {
@@ -31,7 +31,7 @@ _CUES: Final = {
 }
 
 
-def sounds(board: BoardView, done: Change) -> list[str]:
+def sounds(board: BoardView, done: Deed) -> list[str]:
     """The cues of an action and of what it brought about by itself."""
     cues = [_sound(board, done)]
     cues += ["meld"] * (len(done.reds) + len(done.fresh.reds))
@@ -40,7 +40,7 @@ def sounds(board: BoardView, done: Change) -> list[str]:
     return cues
 
 
-def _sound(board: BoardView, done: Change) -> str:
+def _sound(board: BoardView, done: Deed) -> str:
     """The cue of the action; a card that completes a canasta sounds as one (W18)."""
     action = done.action
     side = board.sides[board.side_of[done.seat]]
@@ -69,7 +69,7 @@ def prompt(match: Match, view: View) -> str:
     return advice.owed(view) or texts.GO_ON_MELD.format(number=number)
 
 
-def reply(view: View, done: Change, partner: str) -> str:
+def reply(view: View, done: Deed, partner: str) -> str:
     """What the strip says after an action of the person's; nothing where it speaks for itself.
 
     `view` is the person's; `partner` names who was asked (O8).
@@ -82,7 +82,7 @@ def reply(view: View, done: Change, partner: str) -> str:
     return (_reply(view, done, partner) + happened).strip()
 
 
-def _reply(view: View, done: Change, partner: str) -> str:
+def _reply(view: View, done: Deed, partner: str) -> str:
     board, action = view.board, done.action
     reds = texts.ranks(RED, len(done.reds))
     deck = spoken(board.ruleset).deck
@@ -120,7 +120,7 @@ def answer(action: Action, name: str, person: bool) -> str:
     return text.format(name=name)
 
 
-def fresh(view: View, done: Change) -> str:
+def fresh(view: View, done: Deed) -> str:
     """What the person is told as his turn begins: Red Threes that went down, the empty deck."""
     board = view.board
     if board.turn != view.seat or board.result is not None:

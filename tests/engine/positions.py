@@ -12,6 +12,7 @@ from game.engine.cards import (
     cards_text,
     listed,
 )
+from game.engine.events import drawn_cards
 from game.engine.placing import position as position
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
@@ -42,7 +43,7 @@ def do(round_: Round, *actions: str) -> Round:
     """Play `actions`, written as in a record; `draw 9H 4S` also says what must come."""
     for text in actions:
         if text.startswith("draw "):
-            drawn = round_.apply(parse_action("draw"))
+            drawn = drawn_cards(round_.apply(parse_action("draw")))
             assert cards_text(drawn) == text.removeprefix("draw ")
         else:
             round_.apply(parse_action(text))

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.engine.events import drawn_cards
 from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
 from game.engine.ruleset import OPTION_VALUES, WINDOWS
@@ -168,7 +169,7 @@ def test_w32_options_change_between_the_deal_and_the_first_action() -> None:
     match = match_at(0, 0)
     round_ = match.start_round(Random(1))
     match.change_rules({"cards-drawn": "2"})
-    assert len(round_.apply(round_.legal_actions()[0])) == 2
+    assert len(drawn_cards(round_.apply(round_.legal_actions()[0]))) == 2
     with pytest.raises(IllegalAction) as caught:
         match.change_rules({"cards-drawn": "1"})
     assert caught.value.rule == "W32"

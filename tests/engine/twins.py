@@ -5,6 +5,7 @@ from random import Random
 from game.engine.actions import parse_action
 from game.engine.board import OVER, START, Phase
 from game.engine.cards import BLACK, CARD_NAMES, COLUMN_RANKS, COLUMNS, KIND_OF, RED, listed
+from game.engine.events import drawn_cards
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
 from tests.engine.positions import position
@@ -115,7 +116,7 @@ class Twins:
 
     def play(self, text: str) -> None:
         """Play an action in both; they say alike what it brings from the stock."""
-        assert names(self.fast.apply(parse_action(text))) == self.slow.play(text)
+        assert names(drawn_cards(self.fast.apply(parse_action(text)))) == self.slow.play(text)
 
 
 def rich_position(rng: Random) -> Round:

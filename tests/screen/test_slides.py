@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.actions import DISCARD, DRAW, MELD, TAKE
 from game.engine.cards import parse_card
+from game.engine.events import drawn_cards
 from game.engine.round import Round
 from game.screen.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
 from game.screen.table_cut import CARDS
@@ -30,7 +31,7 @@ def seen(round_: Round) -> Layout:
 def test_a_card_that_is_drawn_slides_from_the_deck_to_its_place_in_the_hand() -> None:
     round_ = round_at(0)
     before = seen(round_)
-    (card,) = round_.apply(DRAW)
+    (card,) = drawn_cards(round_.apply(DRAW))
     after = seen(round_)
     (slide,) = slides_of(Moved(card, STOCK_PLACE, Place(Spot.HAND, 0)), 0, before, after)
     assert slide.card == card
@@ -130,7 +131,7 @@ def test_the_deal_goes_round_hand_by_hand_and_turns_the_upcard_last() -> None:
 def test_a_slide_lasts_its_ticks_and_then_nothing_is_missing() -> None:
     round_ = round_at(0)
     before = seen(round_)
-    (card,) = round_.apply(DRAW)
+    (card,) = drawn_cards(round_.apply(DRAW))
     slides = Slides()
     moved = Moved(card, STOCK_PLACE, Place(Spot.HAND, 0))
     slides.add(slides_of(moved, 0, before, seen(round_)))

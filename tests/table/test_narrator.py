@@ -18,12 +18,12 @@ from game.engine.actions import (
 )
 from game.engine.cards import KIND_OF
 from game.engine.ruleset import WINDOWS
-from game.table.change import Change, Fresh
+from game.table.deeds import Deed, Fresh
 from game.table.narrator import Narrator, Tale
 from game.table.texts import LINE, PASSED, titles
 
 
-def done(action: Action | str, pile: int = 5, **more: object) -> Change:
+def done(action: Action | str, pile: int = 5, **more: object) -> Deed:
     """A change by an action; only what is told of it matters."""
     act = parse_action(action) if isinstance(action, str) else action
     values: dict[str, object] = {
@@ -34,13 +34,13 @@ def done(action: Action | str, pile: int = 5, **more: object) -> Change:
         "used_up": False,
         "fresh": Fresh(),
     }
-    return Change(act, 1, pile, -1, **(values | more))  # type: ignore[arg-type]
+    return Deed(act, 1, pile, -1, **(values | more))  # type: ignore[arg-type]
 
 
-def told(*actions: Action | str | Change, name: str = "West", reds: int = 0) -> Narrator:
+def told(*actions: Action | str | Deed, name: str = "West", reds: int = 0) -> Narrator:
     narrator = Narrator(name, WINDOWS, reds)
     for action in actions:
-        change = action if isinstance(action, Change) else done(action)
+        change = action if isinstance(action, Deed) else done(action)
         narrator.note(change, "East says")
     return narrator
 

@@ -1,0 +1,185 @@
+"""Events: what an action did, and what the rules did by themselves after it, as small values.
+
+`Round.apply` returns them in the order in which they happened. They tell all, hidden faces too;
+`seen_by` leaves out what a seat cannot see.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from .actions import ALL_ACTIONS, ANSWER_YES, Action, Verb
+from .cards import KINDS, cards_text
+
+#: The face of a card that is not seen.
+HIDDEN: Final = -1
+SEATS: Final = range(4)
+
+
+class Drawn(NamedTuple):
+    """Cards from the stock, in order; those that are put down at once are among them."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class PutDown(NamedTuple):
+    """Red Threes that went to the table by themselves (C2, O3): from the hand, stock or pile."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class Taken(NamedTuple):
+    """The top card of the pile went to the table; `pile` cards lay there, it included."""
+
+    seat: int
+    card: int
+    pile: int
+
+
+class Received(NamedTuple):
+    """The rest of the pile came to the hand (W11, W12), Red Threes that were put down left out."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class Added(NamedTuple):
+    """The top card alone went onto its row (H5)."""
+
+    seat: int
+    card: int
+
+
+class PutBack(NamedTuple):
+    """The top card went back to the pile (W13), and what was melded for it to the hand."""
+
+    seat: int
+    card: int
+
+
+class Melded(NamedTuple):
+    """A card went from the hand to a row, as `action` says."""
+
+    seat: int
+    action: Action
+
+
+class Undone(NamedTuple):
+    """A card went from its row back to the hand: the inverse of `action`."""
+
+    seat: int
+    action: Action
+
+
+class Discarded(NamedTuple):
+    """A card went from the hand to the pile."""
+
+    seat: int
+    card: int
+
+
+class TurnedOver(NamedTuple):
+    """The pile of so many cards became the stock (W26, C8)."""
+
+    cards: int
+
+
+class Said(NamedTuple):
+    """A decision that moves no card: pass, stop, ask, or the answer of a partner."""
+
+    seat: int
+    action: Action
+
+
+class RoundEnded(NamedTuple):
+    """The round is over: `out` went out (None: the stock ended it)."""
+
+    out: int | None
+    concealed: bool
+
+
+Event = (
+    Drawn
+    | PutDown
+    | Taken
+    | Received
+    | Added
+    | PutBack
+    | Melded
+    | Undone
+    | Discarded
+    | TurnedOver
+    | Said
+    | RoundEnded
+)
+Events = tuple[Event, ...]
+NOTHING: Final[Events] = ()
+
+# Shared values, so that telling of an action costs no more than looking it up.
+
+#: `ONE_DRAWN[seat][card]`.
+ONE_DRAWN: Final[tuple[tuple[Events, ...], ...]] = tuple(
+    tuple((Drawn(seat, (card,)),) for card in range(KINDS)) for seat in SEATS
+)
+
+
+def _plain(seat: int, action: Action) -> Events:
+    """What an action does whatever the position; nothing where that is to be seen first."""
+    match action.verb:
+        case Verb.MELD:
+            return (Melded(seat, action),)
+        case Verb.DISCARD:
+            return (Discarded(seat, action.card),)
+        case Verb.PASS | Verb.STOP | Verb.ASK | Verb.ANSWER:
+            return (Said(seat, action),)
+        case _:
+            return NOTHING
+
+
+#: `PLAIN[action][seat]`.
+PLAIN: Final[dict[Action, tuple[Events, ...]]] = {
+    action: tuple(_plain(seat, action) for seat in SEATS) for action in ALL_ACTIONS
+}
+
+
+def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:
+    """The cards that a `draw` brought, as a record writes them behind it; else none."""
+    return events[0].cards if events and isinstance(events[0], Drawn) else ()
+
+
+def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
+    """The events as `seat` sees them: what another draws has no face."""
+    for event in events:
+        if isinstance(event, Drawn) and event.seat != seat:
+            yield Drawn(event.seat, (HIDDEN,) * len(event.cards))
+        else:
+            yield event
+
+
+def event_text(event: Event) -> str:
+    """One event as a line: `0 drawn 9C`, `1 melded 2S 9`, `round ended out 0`."""
+    match event:
+        case Drawn(seat, cards) if HIDDEN in cards:
+            return f"{seat} drawn ({len(cards)})"
+        case Drawn(seat, cards) | PutDown(seat, cards) | Received(seat, cards):
+            words = {Drawn: "drawn", PutDown: "put down", Received: "received"}
+            return f"{seat} {words[type(event)]} {cards_text(cards)}".rstrip()
+        case Taken(seat, card, pile):
+            return f"{seat} taken {cards_text([card])} from {pile}"
+        case Added(seat, card) | PutBack(seat, card) | Discarded(seat, card):
+            names = {Added: "added", PutBack: "put back", Discarded: "discarded"}
+            return f"{seat} {names[type(event)]} {cards_text([card])}"
+        case Melded(seat, action) | Undone(seat, action):
+            word = "melded" if isinstance(event, Melded) else "undone"
+            return f"{seat} {word} {str(action).partition(' ')[2]}"
+        case TurnedOver(count):
+            return f"turned over {count}"
+        case Said(seat, action):
+            if action.verb is Verb.ANSWER:
+                return f"{seat} said {'yes' if action is ANSWER_YES else 'no'}"
+            return f"{seat} said {action}"
+        case RoundEnded(None, _):
+            return "round ended stock"
+        case RoundEnded(out, concealed):
+            return f"round ended {'concealed' if concealed else 'out'} {out}"
