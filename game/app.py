@@ -11,12 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from . import registration
-from . import settings as user
 from .audio import Audio
 from .engine.ruleset import WINDOWS
-from .rulebooks import RuleBooks, title_of
-from .saves import JOURNAL
 from .screen.art import ICON, Art, ArtError
 from .screen.chrome import Chrome
 from .screen.desktop import Desktop
@@ -30,8 +26,12 @@ from .screen.pointer import Pointer
 from .screen.table_picture import Look
 from .screen.table_screen import TableScreen
 from .screen.window import DisplayError, Window
-from .settings import Settings, SettingsError
-from .single import NotKeptError, OnlyCopy
+from .storage import registration
+from .storage import settings as user
+from .storage.lock import NotKeptError, OnlyCopy
+from .storage.rulebooks import RuleBooks, title_of
+from .storage.saves import JOURNAL
+from .storage.settings import Settings, SettingsError
 from .table.keeper import Claim, unclaimed
 from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 

@@ -150,7 +150,7 @@ def _screenshot(options: "Namespace") -> int:
 
 def _register(options: "Namespace") -> int:
     """The key alone, one line."""
-    from .registration import key_for
+    from .storage.registration import key_for
 
     try:
         print(key_for(" ".join(options.name)))

@@ -8,14 +8,10 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from . import registration
-from . import settings as user
 from .engine.words import spoken
 from .games import Games
 from .new_game import NewGames
 from .opening import Opening
-from .registration import RegistrationError
-from .saves import shown
 from .screen import game_dialogs as dialogs
 from .screen import register_dialogs as ritual
 from .screen.desktop import Modal
@@ -24,8 +20,12 @@ from .screen.edit import Clipboard
 from .screen.inputs import LEFT
 from .screen.option_dialogs import Customize, RuleOptions
 from .screen.table_screen import names_of
-from .settings import Settings, SettingsError
 from .standings import Standings
+from .storage import registration
+from .storage import settings as user
+from .storage.registration import RegistrationError
+from .storage.saves import shown
+from .storage.settings import Settings, SettingsError
 from .table.sitting import State
 
 import pygame  # isort: skip

@@ -1,6 +1,6 @@
 """Game | New: asks for the rule book and the players, and has own rules made.
 
-The dialogs are the screen's; what is kept of them is settings.py's and rulebooks.py's.
+The dialogs are the screen's; what is kept of them is storage's.
 """
 
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .engine.ruleset import WINDOWS, Ruleset
-from .rulebooks import RuleBookError, book_name
 from .screen.edit import Clipboard
 from .screen.new_dialog import NewGame
 from .screen.rulebook_dialog import RuleBookEditor
-from .settings import SEATS
+from .storage.rulebooks import RuleBookError, book_name
+from .storage.settings import SEATS
 
 if TYPE_CHECKING:
     from .app import App

@@ -1,6 +1,6 @@
 """The high scores in the program (W31): enters a round in its tables, and shows them.
 
-What the tables hold is hiscores.py's, how they look the screen's.
+What the tables hold is storage/hiscores.py's, how they look the screen's.
 """
 
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from .engine.match import HUMAN
 from .engine.ruleset import WINDOWS
-from .hiscores import TWO, HiScores, Score, seating_of
 from .players import LEVELS
-from .rulebooks import title_of
 from .screen.hiscore_dialogs import ACROSS, HiScoresDialog
-from .settings import LONGEST_NAME, is_player_name
+from .storage.hiscores import TWO, HiScores, Score, seating_of
+from .storage.rulebooks import title_of
+from .storage.settings import LONGEST_NAME, is_player_name
 from .table.sights import PERSON
 
 if TYPE_CHECKING:

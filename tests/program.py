@@ -8,8 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game import registration
-from game import settings as user
 from game.app import App
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
@@ -17,6 +15,8 @@ from game.screen.art import Art
 from game.screen.framebuffer import Text
 from game.screen.table_layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
 from game.screen.window import Window
+from game.storage import registration
+from game.storage import settings as user
 
 Pos = tuple[int, int]
 

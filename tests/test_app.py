@@ -8,21 +8,21 @@ from random import Random
 import pygame
 import pytest
 
-from game import settings as user
 from game.app import App, run
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
-from game.hiscores import HiScores, Score
 from game.players.beginner import Beginner
 from game.record import Recorder
-from game.registration import key_for
 from game.screen.art import Art
 from game.screen.edit import Edit
 from game.screen.palette import PALETTE
 from game.screen.table_layout import SCORE, STOCK, layout
-from game.single import NotKeptError, OnlyCopy
+from game.storage import settings as user
+from game.storage.hiscores import HiScores, Score
+from game.storage.lock import NotKeptError, OnlyCopy
 from game.storage.records import load_record
+from game.storage.registration import key_for
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
@@ -616,7 +616,9 @@ def test_a_key_that_fits_registers_this_copy(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = []
-    monkeypatch.setattr("game.registration.save", lambda name, key: saved.append((name, key)))
+    monkeypatch.setattr(
+        "game.storage.registration.save", lambda name, key: saved.append((name, key))
+    )
     player = start(registered=None)
     player.button("OK")
     choose(player, "Register...")
@@ -803,7 +805,7 @@ def test_after_a_loaded_game_the_next_one_is_ones_own_and_that_is_said(
     app = player.app
     assert not app.commands.games.next_match()
     app.commands.games.load_from(path)
-    said = "The next game is as you have chosen it: CGA, three players, Beginner."
+    said = "The next game will be as you have chosen: CGA, three players, Beginner."
     assert app.commands.games.next_match() == said
     app.sitting.match.totals = (5005, 0)
     app.desktop.open(app.commands._winner())

@@ -22,17 +22,11 @@ FLOORS = {
     "engine": 1,
     "players": 2,
     "record": 2,
-    "storage": 3,  # the door to every kept file, and what goes through it
+    "storage": 3,  # what is kept between sittings
     "table": 4,
     "simulate": 4,  # a table without a screen
     "plan": 4,
     "workers": 4,
-    "settings": 4,
-    "hiscores": 4,
-    "rulebooks": 4,
-    "registration": 4,
-    "saves": 4,
-    "single": 4,
     "tally": 4,
     "arguments": 4,
     "screen": 5,
@@ -62,18 +56,15 @@ NEIGHBOURS = {
     ("opening", "app"),
     ("new_game", "app"),
     ("standings", "app"),
-    ("hiscores", "settings"),
-    ("rulebooks", "settings"),
     ("simulate", "plan"),
     ("simulate", "tally"),
     ("simulate", "workers"),
-    ("registration", "settings"),
 }
 
 #: What is not of the standard library, and which rooms may have it.
 PACKAGES = {
     "pygame": {"screen", "audio", "app", "commands"},
-    "platformdirs": {"settings"},
+    "platformdirs": {"storage"},
     "tomli_w": {"storage"},
 }
 #: All of the standard library that the rules and the players need: no clock, no files, nothing

@@ -8,15 +8,15 @@ from random import Random
 import pygame
 import pytest
 
-from game import settings as user
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
-from game.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.players.beginner import Beginner
-from game.rulebooks import RuleBooks
 from game.screen.new_dialog import NewGame
 from game.screen.rulebook_dialog import TITLE as EDITOR
+from game.storage import settings as user
+from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score
+from game.storage.rulebooks import RuleBooks
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose, programs
 

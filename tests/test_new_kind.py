@@ -37,7 +37,7 @@ SITS_DOWN = """
 from pathlib import Path
 from random import Random
 import pytest
-from game.hiscores import HiScores
+from game.storage.hiscores import HiScores
 from game.players.beginner import Beginner
 from game.record import read_record
 from game.screen.art import Art

@@ -1,7 +1,7 @@
 """The file dialogs of Load and Save, in the manner of Windows 3.1's own, and what they may say.
 
-They give out a path. What typed names mean is decided in saves.py; files are read and written by
-the caller.
+They give out a path. What typed names mean is decided in storage/saves.py; files are read and
+written by the caller.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..record import RecordError
-from ..saves import (
+from ..storage.saves import (
     EXTENSION,
     Chosen,
     Go,

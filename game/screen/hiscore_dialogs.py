@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from ..hiscores import PLACES, SEATINGS, Score, Tables
 from ..players import LEVELS
+from ..storage.hiscores import PLACES, SEATINGS, Score, Tables
 from .art import DIALOG, SYSTEM, Art
 from .dialog import Dialog
 from .dropdown import DropDown

@@ -10,8 +10,8 @@ from typing import Final
 from ..engine.custom import PARAMETERS, differences
 from ..engine.ruleset import Ruleset
 from ..players import LEVELS
-from ..rulebooks import title_of
-from ..settings import SEATS
+from ..storage.rulebooks import title_of
+from ..storage.settings import SEATS
 from ..table.texts import COMPUTER_NAMES
 from .art import DIALOG, Art
 from .choices import RadioGroup

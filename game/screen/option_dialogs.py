@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ..settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
+from ..storage.settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
 from .art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from .choices import CheckBox, ColourPicker, RadioGroup
 from .dialog import Dialog

@@ -3,7 +3,7 @@
 A colour is an index into PALETTE everywhere on the screen floor; no other colours exist.
 """
 
-from ..settings import COLORS
+from ..storage.settings import COLORS
 
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
 GREY, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)

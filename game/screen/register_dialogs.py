@@ -1,7 +1,7 @@
 """The ritual of shareware, as homage: Register, About, and the reminder at opening and closing.
 
-What fits a name is decided in registration.py, and what is kept by the caller. The words are data
-at the top.
+What fits a name is decided in storage/registration.py, and what is kept by the caller. The words
+are data at the top.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,8 +10,8 @@ from typing import Final
 from pygame import Rect
 
 from .. import __version__
-from ..registration import fits, key_for, tidy
-from ..settings import LONGEST_NAME
+from ..storage.registration import fits, key_for, tidy
+from ..storage.settings import LONGEST_NAME
 from .art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from .dialog import Dialog
 from .edit import Clipboard, Edit

@@ -17,8 +17,8 @@ from ..engine.custom import (
     with_parameters,
 )
 from ..engine.ruleset import RULESETS, Ruleset
-from ..rulebooks import TITLES, book_name, title_of
-from ..settings import LONGEST_BOOK
+from ..storage.rulebooks import TITLES, book_name, title_of
+from ..storage.settings import LONGEST_BOOK
 from .art import DIALOG, Art
 from .dialog import Dialog
 from .dropdown import DropDown

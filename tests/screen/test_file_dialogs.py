@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.record import IllegalRecord, MalformedRecord
-from game.saves import Lister, Listing, SavesError, listing, matches
 from game.screen.art import DIALOG, Art
 from game.screen.dialog import Dialog
 from game.screen.file_dialogs import (
@@ -22,6 +21,7 @@ from game.screen.file_dialogs import (
 from game.screen.framebuffer import HEIGHT, Text
 from game.screen.inputs import UNFOCUS
 from game.screen.style import LINE
+from game.storage.saves import Lister, Listing, SavesError, listing, matches
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_option_dialogs import Bench, drawn
 

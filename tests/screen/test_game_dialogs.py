@@ -20,7 +20,7 @@ from game.screen.menus import TITLE, menu_bar
 from game.screen.palette import DARK_GREEN
 from game.screen.table_layout import PILE, SCORE, layout
 from game.screen.table_panels import Names
-from game.single import SECOND, UNWRITABLE
+from game.storage.lock import SECOND, UNWRITABLE
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played

@@ -14,7 +14,6 @@ from pygame import Rect
 
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
-from game.rulebooks import title_of
 from game.screen.art import DIALOG, SYSTEM, Art
 from game.screen.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.help_page import PITCH, Page, lay_out
@@ -22,7 +21,8 @@ from game.screen.help_text import CONTENTS, Help, HelpError, Kind, Topic, parse,
 from game.screen.help_viewer import HelpViewer, help_viewer
 from game.screen.menus import menu_bar
 from game.screen.palette import DARK_GREEN
-from game.settings import Settings
+from game.storage.rulebooks import title_of
+from game.storage.settings import Settings
 from tests.screen.hand import Hand
 from tests.screen.kept import PICTURES, assert_as_kept, save
 

@@ -6,8 +6,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
-from game.rulebooks import TITLES
 from game.screen.art import Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
@@ -18,6 +16,8 @@ from game.screen.inputs import Input
 from game.screen.lists import Table
 from game.screen.palette import DARK_BLUE, DARK_GREEN, WHITE
 from game.screen.widgets import Button, Label
+from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
+from game.storage.rulebooks import TITLES
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 

@@ -17,7 +17,7 @@ from game.screen.new_dialog import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
 from game.screen.palette import DARK_GREEN
 from game.screen.rulebook_words import offered
 from game.screen.widgets import Button
-from game.settings import LEVELS, LONGEST_BOOK
+from game.storage.settings import LEVELS, LONGEST_BOOK
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 

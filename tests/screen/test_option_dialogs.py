@@ -25,7 +25,7 @@ from game.screen.option_dialogs import (
 from game.screen.palette import BLUE, DARK_GREEN, NAMES
 from game.screen.style import Caption
 from game.screen.widgets import Button, Label, Widget
-from game.settings import BACKS, LEVELS, Settings, default_settings
+from game.storage.settings import BACKS, LEVELS, Settings, default_settings
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import __version__
-from game.registration import fits, key_for
 from game.screen.art import Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
@@ -23,6 +22,7 @@ from game.screen.register_dialogs import (
     thanks,
 )
 from game.screen.widgets import Button, Label
+from game.storage.registration import fits, key_for
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_hiscore_dialogs import Table1994, drawn

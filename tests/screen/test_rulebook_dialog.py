@@ -8,7 +8,6 @@ import pytest
 
 from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
-from game.rulebooks import TITLES
 from game.screen.art import DIALOG, Art
 from game.screen.chrome import Chrome
 from game.screen.desktop import Desktop
@@ -17,6 +16,7 @@ from game.screen.framebuffer import Text
 from game.screen.rulebook_dialog import RuleBookEditor
 from game.screen.rulebook_words import COMMON, HINTS, WORDS, explained, offered, word
 from game.screen.widgets import Button, Label
+from game.storage.rulebooks import TITLES
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_new_dialog import Ground, drawn

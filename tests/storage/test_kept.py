@@ -14,12 +14,11 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from game import hiscores, registration, rulebooks, settings
 from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS
-from game.hiscores import HiScores, Score
-from game.rulebooks import RuleBooks
-from game.storage import files
+from game.storage import files, hiscores, registration, rulebooks, settings
+from game.storage.hiscores import HiScores, Score
+from game.storage.rulebooks import RuleBooks
 from tests import children
 
 ROOT = Path(__file__).parents[2]
@@ -207,7 +206,7 @@ import sys
 from pathlib import Path
 from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS
-from game.rulebooks import RuleBooks
+from game.storage.rulebooks import RuleBooks
 for number in range(8):
     RuleBooks(Path(sys.argv[1])).save(f"{sys.argv[2]} {number}", WINDOWS)
 """
@@ -301,7 +300,7 @@ def test_the_programs_own_defaults_may_be_damaged(data: bytes, tmp_path: Path) -
     code = f"""
 import sys
 from pathlib import Path
-from game import settings
+from game.storage import settings
 asset = settings.asset
 settings.asset = lambda *parts: Path({str(path)!r}) if parts[0] == "config" else asset(*parts)
 from game.cli import main

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from .assets import asset
-from .engine.ruleset import WINDOWS
-from .players import LEVELS
-from .record import is_name
-from .storage.files import LostError, changing, read_kept, read_tables, why, write_tables
+from ..assets import asset
+from ..engine.ruleset import WINDOWS
+from ..players import LEVELS
+from ..record import is_name
+from .files import LostError, changing, read_kept, read_tables, why, write_tables
 
 APPLICATION: Final = "canasta"
 FILE_NAME: Final = "settings.toml"

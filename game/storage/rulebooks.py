@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from .engine.custom import contradiction, differences, with_parameters
-from .engine.ruleset import RULESETS, Ruleset
+from ..engine.custom import contradiction, differences, with_parameters
+from ..engine.ruleset import RULESETS, Ruleset
+from .files import LostError, changing, read_kept, why, write_tables
 from .settings import LONGEST_BOOK, config_dir, is_book_name
-from .storage.files import LostError, changing, read_kept, why, write_tables
 
 FILE_NAME: Final = "rulebooks.toml"
 #: What the five are called where a person chooses among them.

@@ -14,10 +14,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from .engine.ruleset import RULESETS, WINDOWS, Ruleset
-from .players import LEVELS
+from ..engine.ruleset import RULESETS, WINDOWS, Ruleset
+from ..players import LEVELS
+from .files import LostError, changing, read_kept, why, write_tables
 from .settings import is_book_name, is_player_name, user_data_dir
-from .storage.files import LostError, changing, read_kept, why, write_tables
 
 FILE_NAME: Final = "hiscores.toml"
 #: Bytes: all tables of all rule books, full, with long names.

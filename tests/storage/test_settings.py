@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import settings as settings_module
 from game.engine.ruleset import WINDOWS
 from game.screen.palette import NAMES
-from game.settings import (
+from game.storage import settings as settings_module
+from game.storage.files import LARGEST
+from game.storage.settings import (
     COLORS,
     FILE_NAME,
     LEVELS,
@@ -29,10 +30,9 @@ from game.settings import (
     save,
     user_data_dir,
 )
-from game.storage.files import LARGEST
 from tests import children
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 CHANGED = default_settings()._replace(
     name='Rosário "R" O\'Neill',
@@ -348,7 +348,9 @@ def test_without_a_folder_the_users_own_is_used(
 
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
-    code = "import sys, game.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
+    code = (
+        "import sys, game.storage.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
+    )
     result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
 

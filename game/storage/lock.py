@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import Final
 
-from .storage.files import Lock, lock, why
+from .files import Lock, lock, why
 
 NAME: Final = "running.lock"
 #: Why no game is kept, for a box at the start.

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.saves import (
+from game.storage.saves import (
     LONGEST_NAME,
     Chosen,
     Go,

@@ -10,8 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from .files import LostError, changing, read_kept, why, write_bytes, write_tables
 from .settings import config_dir, name_of
-from .storage.files import LostError, changing, read_kept, why, write_bytes, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import HOYLE, OFFICIAL, RULESETS, WINDOWS, Ruleset
-from game.rulebooks import (
+from game.storage.files import LARGEST
+from game.storage.rulebooks import (
     FILE_NAME,
     MOST_BOOKS,
     TITLES,
@@ -21,8 +22,7 @@ from game.rulebooks import (
     book_name,
     title_of,
 )
-from game.settings import LONGEST_BOOK
-from game.storage.files import LARGEST
+from game.storage.settings import LONGEST_BOOK
 from tests import children
 
 SIX_JOKERS = with_parameters(OFFICIAL, {"jokers": "6", "hand-sizes": "15,13,13"})
@@ -249,13 +249,15 @@ def test_a_save_that_fails_says_so_and_leaves_the_old_file(
 def test_without_a_folder_it_is_the_users_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.rulebooks.config_dir", lambda: tmp_path)
+    monkeypatch.setattr("game.storage.rulebooks.config_dir", lambda: tmp_path)
     RuleBooks().save("Quick", QUICK)
     assert RuleBooks(tmp_path).own() == {"Quick": QUICK}
 
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
-    code = "import sys, game.rulebooks; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
+    code = (
+        "import sys, game.storage.rulebooks; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
+    )
     result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import hiscores as hiscores_module
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
-from game.hiscores import (
+from game.storage import hiscores as hiscores_module
+from game.storage.hiscores import (
     FILE_NAME,
     LARGEST,
     LEVELS,
@@ -27,7 +27,7 @@ from game.hiscores import (
 )
 from tests import children
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DAY = "1994-08-08"
 EMPTY: dict[str, tuple[Score, ...]] = dict.fromkeys(LEVELS, ())
 
@@ -388,7 +388,9 @@ class TestTrouble:
 
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
-    code = "import sys, game.hiscores; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
+    code = (
+        "import sys, game.storage.hiscores; print({'tomli_w', 'platformdirs'} & set(sys.modules))"
+    )
     result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
 
@@ -482,7 +484,7 @@ class TestSeats:
 ENTER = """
 import sys
 from pathlib import Path
-from game.hiscores import SEATINGS, HiScores, Score
+from game.storage.hiscores import SEATINGS, HiScores, Score
 scores = HiScores(Path(sys.argv[1]))
 for points in range(1, 21):
     seating, book = SEATINGS[points % 4], ("windows", "hoyle")[points % 2]
