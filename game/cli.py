@@ -106,7 +106,7 @@ def _verify(options: "Namespace") -> int:
 
 
 def _simulate(options: "Namespace") -> int:
-    from . import simulate
+    from .arena import simulate
 
     return simulate.main(
         [kind.strip() for kind in options.seats.lower().split(",")],

@@ -23,11 +23,8 @@ FLOORS = {
     "players": 2,
     "record": 2,
     "storage": 3,  # what is kept between sittings
+    "arena": 4,  # computer players against one another
     "table": 4,
-    "simulate": 4,  # a table without a screen
-    "plan": 4,
-    "workers": 4,
-    "tally": 4,
     "arguments": 4,
     "screen": 5,
     "audio": 5,
@@ -56,9 +53,6 @@ NEIGHBOURS = {
     ("opening", "app"),
     ("new_game", "app"),
     ("standings", "app"),
-    ("simulate", "plan"),
-    ("simulate", "tally"),
-    ("simulate", "workers"),
 }
 
 #: What is not of the standard library, and which rooms may have it.

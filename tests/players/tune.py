@@ -29,12 +29,12 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
+from game.arena.simulate import Plan, play_match
+from game.arena.tally import Tally, wilson
 from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.players.advanced import Advanced
 from game.players.habits import Habits, habits_for
-from game.simulate import Plan, play_match
-from game.tally import Tally, wilson
 
 #: What the player with the change is called among PLAYERS while this runs.
 CHANGED: Final = "changed"

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.arena.simulate import Plan, play_match
 from game.engine.actions import STOP, UNDO, Action, Verb
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import RULESETS
@@ -17,7 +18,6 @@ from game.screen.table_layout import END_BUTTON, layout
 from game.screen.table_panels import end_button
 from game.screen.table_picture import Look
 from game.screen.table_screen import TableScreen
-from game.simulate import Plan, play_match
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_sitting import leading, sitting_with
 

@@ -15,20 +15,20 @@ from random import Random
 from time import perf_counter, perf_counter_ns
 from typing import Final
 
-from .engine.board import OVER
-from .engine.cards import shuffled
-from .engine.custom import CUSTOM, contradiction
-from .engine.match import Match
-from .engine.refusals import IllegalAction
-from .engine.round import Round
-from .engine.ruleset import Ruleset
-from .engine.scoring import RoundResult
-from .needed import printable
+from ..engine.board import OVER
+from ..engine.cards import shuffled
+from ..engine.custom import CUSTOM, contradiction
+from ..engine.match import Match
+from ..engine.refusals import IllegalAction
+from ..engine.round import Round
+from ..engine.ruleset import Ruleset
+from ..engine.scoring import RoundResult
+from ..needed import printable
+from ..players import PLAYERS, Player
+from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
+from ..storage.files import read_bytes, why
+from ..storage.records import write_record
 from .plan import Plan
-from .players import PLAYERS, Player
-from .record import LARGEST, Recorder, own_rules, ruleset_named, with_values
-from .storage.files import read_bytes, why
-from .storage.records import write_record
 from .tally import Tally, report
 from .workers import WorkerLostError, shared_out
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from .engine.match import Match, Seat
-from .engine.ruleset import Ruleset
-from .players import PLAYERS
-from .record.notation import unknown
+from ..engine.match import Match, Seat
+from ..engine.ruleset import Ruleset
+from ..players import PLAYERS
+from ..record.notation import unknown
 
 #: Records are named match-0001.can and on, with more digits where there are more matches.
 DIGITS: Final = 4

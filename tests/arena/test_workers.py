@@ -11,17 +11,18 @@ from typing import Any
 
 import pytest
 
-from game import cli, simulate, workers
+from game import cli
+from game.arena import simulate, workers
+from game.arena.plan import Plan
+from game.arena.simulate import SimulationError
 from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.ruleset import WINDOWS
-from game.plan import Plan
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
-from game.simulate import SimulationError
 from tests import children
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 forked = pytest.mark.skipif(sys.platform != "linux", reason="shares its players by forking")
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from game import simulate
+from game.arena import simulate
+from game.arena.simulate import Plan, SimulationError, play_match
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
 from game.engine.custom import with_parameters
@@ -21,13 +22,11 @@ from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Lead
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
 from game.record import Record
-from game.simulate import Plan, SimulationError, play_match
 from game.storage.records import load_record
+from tests import children
+from tests.record.playing import TABLES
 
-from . import children
-from .record.playing import TABLES
-
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 OPTIONS = {
     "defaults": {},

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from .engine.actions import Verb
-from .engine.board import BoardView
-from .engine.custom import differences
-from .engine.ruleset import Ruleset
-from .engine.scoring import RoundResult
+from ..engine.actions import Verb
+from ..engine.board import BoardView
+from ..engine.custom import differences
+from ..engine.ruleset import Ruleset
+from ..engine.scoring import RoundResult
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.

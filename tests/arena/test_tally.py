@@ -2,12 +2,11 @@
 
 import pytest
 
+from game.arena.tally import Tally, report, wilson
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
-from game.tally import Tally, report, wilson
-
-from .engine.positions import do, points, position
+from tests.engine.positions import do, points, position
 
 #: Shares and their 95% intervals: the first four are those that Newcombe prints (Statistics in
 #: Medicine 17, 1998, method 3), the others were worked out from the formula by hand.

@@ -1,0 +1,1 @@
+"""Computer players against one another, without a screen: matches, their tally, their records."""
