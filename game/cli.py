@@ -84,7 +84,7 @@ def play(
     gc.disable()
     if not _complete():
         return FAILED
-    from .app import run
+    from .app.loop import run
 
     gc.enable()
     return run(fullscreen, frames, record)

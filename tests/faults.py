@@ -37,8 +37,8 @@ ROOMS: Final = {
     "players": (["game/players"], ["tests/players", "tests/record/test_unchanged.py"]),
     "screen": (["game/screen"], ["tests/screen"]),
     "tally": (
-        ["game/tally.py", "game/simulate.py", "game/arena"],
-        ["tests/test_tally.py", "tests/test_simulate.py", "tests/arena"],
+        ["game/arena"],
+        ["tests/arena"],
     ),
 }
 #: What is not copied: nothing that a test reads.

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import App
+from game.app.loop import App
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.screen.art import Art
@@ -113,8 +113,8 @@ Start = Callable[..., Player]
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program at 640x480, as fast as it goes, with folders of its own."""
     monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
-    monkeypatch.setattr("game.app.TICKS_PER_SECOND", 100_000)
-    monkeypatch.setattr("game.app.MOST_TICKS", 1)  # a tick a frame, however long it took
+    monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
+    monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)  # a tick a frame, however long it took
     windows = []
 
     def begin(

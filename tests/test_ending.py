@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[1]
 PLAYING = """
 import sys
 from pathlib import Path
-from game import app, cli
+from game import cli
+from game.app import loop as app
 from game.table.sitting import Sitting, State
 
 DRAWN = []
@@ -131,8 +132,8 @@ def test_minimised_it_wakes_four_times_a_second_and_keeps_no_device(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr("game.app.TICKS_PER_SECOND", 60)
-    monkeypatch.setattr("game.app.MOST_TICKS", 15)
+    monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 60)
+    monkeypatch.setattr("game.app.loop.MOST_TICKS", 15)
     player.app.audio.enabled = True
     assert player.app.audio.open()
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)

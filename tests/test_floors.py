@@ -29,35 +29,19 @@ FLOORS = {
     "screen": 5,
     "audio": 5,
     "app": 6,
-    "commands": 6,
-    "games": 6,
-    "opening": 6,
-    "new_game": 6,
-    "standings": 6,
     "cli": 6,
     "__main__": 7,
 }
-#: The command line starts the loop, which hands commands to the other parts of its room.
-#: What a name is, and where the user's files lie and how, is settled in settings.py; which kinds of
-#: players a record may name, by the table of players.
+#: The command line starts the loop; which kinds of players a record may name, says the table of
+#: players.
 NEIGHBOURS = {
     ("record", "players"),
     ("cli", "app"),
-    ("app", "commands"),
-    ("commands", "app"),
-    ("commands", "games"),
-    ("commands", "opening"),
-    ("commands", "new_game"),
-    ("commands", "standings"),
-    ("games", "app"),
-    ("opening", "app"),
-    ("new_game", "app"),
-    ("standings", "app"),
 }
 
 #: What is not of the standard library, and which rooms may have it.
 PACKAGES = {
-    "pygame": {"screen", "audio", "app", "commands"},
+    "pygame": {"screen", "audio", "app"},
     "platformdirs": {"storage"},
     "tomli_w": {"storage"},
 }

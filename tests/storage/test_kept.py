@@ -231,7 +231,7 @@ def test_two_copies_lose_none_of_their_rule_books(tmp_path: Path) -> None:
 START: Final = """
 import sys
 import pygame
-from game import app as program
+from game.app import loop as program
 from game.screen.framebuffer import Text
 
 ask = program.App.draw

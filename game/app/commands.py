@@ -8,30 +8,30 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from .engine.words import spoken
+from ..engine.words import spoken
+from ..screen import game_dialogs as dialogs
+from ..screen import register_dialogs as ritual
+from ..screen.desktop import Modal
+from ..screen.dialog import Dialog
+from ..screen.edit import Clipboard
+from ..screen.inputs import LEFT
+from ..screen.option_dialogs import Customize, RuleOptions
+from ..screen.table_screen import names_of
+from ..storage import registration
+from ..storage import settings as user
+from ..storage.registration import RegistrationError
+from ..storage.saves import shown
+from ..storage.settings import Settings, SettingsError
+from ..table.sitting import State
 from .games import Games
 from .new_game import NewGames
-from .opening import Opening
-from .screen import game_dialogs as dialogs
-from .screen import register_dialogs as ritual
-from .screen.desktop import Modal
-from .screen.dialog import Dialog
-from .screen.edit import Clipboard
-from .screen.inputs import LEFT
-from .screen.option_dialogs import Customize, RuleOptions
-from .screen.table_screen import names_of
 from .standings import Standings
-from .storage import registration
-from .storage import settings as user
-from .storage.registration import RegistrationError
-from .storage.saves import shown
-from .storage.settings import Settings, SettingsError
-from .table.sitting import State
+from .start import Opening
 
 import pygame  # isort: skip
 
 if TYPE_CHECKING:
-    from .app import App
+    from .loop import App
 
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "minimise")
@@ -298,8 +298,8 @@ class Commands:
 
     def _write_form(self) -> None:
         """The topic Registration Form as a file that can be printed."""
-        from .screen.help_plain import plain
-        from .screen.help_text import Help, HelpError
+        from ..screen.help_plain import plain
+        from ..screen.help_text import Help, HelpError
 
         app = self._app
         try:
@@ -317,8 +317,8 @@ class Commands:
 
     def _help(self, topic: str) -> None:
         # The texts are read where one wants them.
-        from .screen.help_text import HelpError
-        from .screen.help_viewer import help_viewer
+        from ..screen.help_text import HelpError
+        from ..screen.help_viewer import help_viewer
 
         try:
             self._open(help_viewer(self._app.art, topic))

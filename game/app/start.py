@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .record import Record, RecordError
-from .screen import game_dialogs as dialogs
-from .screen.register_dialogs import reminder
-from .storage.files import set_aside
-from .storage.records import load_record
+from ..record import Record, RecordError
+from ..screen import game_dialogs as dialogs
+from ..screen.register_dialogs import reminder
+from ..storage.files import set_aside
+from ..storage.records import load_record
 
 if TYPE_CHECKING:
-    from .app import App
+    from .loop import App
 
 
 class Opening:

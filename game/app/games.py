@@ -9,23 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .engine.match import HUMAN
-from .engine.refusals import number
-from .record import Record, RecordError
-from .screen import file_dialogs
-from .screen import game_dialogs as dialogs
-from .screen.edit import Clipboard
-from .screen.file_dialogs import FileDialog
-from .storage import settings as user
-from .storage.files import set_aside
-from .storage.records import load_before, load_record, write_record
-from .storage.rulebooks import title_of
-from .storage.saves import saves_folder, suggested_name
-from .table.sitting import Sitting, Unplayable
-from .table.texts import listing
+from ..engine.match import HUMAN
+from ..engine.refusals import number
+from ..record import Record, RecordError
+from ..screen import file_dialogs
+from ..screen import game_dialogs as dialogs
+from ..screen.edit import Clipboard
+from ..screen.file_dialogs import FileDialog
+from ..storage import settings as user
+from ..storage.files import set_aside
+from ..storage.records import load_before, load_record, write_record
+from ..storage.rulebooks import title_of
+from ..storage.saves import saves_folder, suggested_name
+from ..table.sitting import Sitting, Unplayable
+from ..table.texts import listing
 
 if TYPE_CHECKING:
-    from .app import App
+    from .loop import App
 
 
 class Games:

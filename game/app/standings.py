@@ -7,17 +7,17 @@ from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
-from .engine.match import HUMAN
-from .engine.ruleset import WINDOWS
-from .players import LEVELS
-from .screen.hiscore_dialogs import ACROSS, HiScoresDialog
-from .storage.hiscores import TWO, HiScores, Score, seating_of
-from .storage.rulebooks import title_of
-from .storage.settings import LONGEST_NAME, is_player_name
-from .table.sights import PERSON
+from ..engine.match import HUMAN
+from ..engine.ruleset import WINDOWS
+from ..players import LEVELS
+from ..screen.hiscore_dialogs import ACROSS, HiScoresDialog
+from ..storage.hiscores import TWO, HiScores, Score, seating_of
+from ..storage.rulebooks import title_of
+from ..storage.settings import LONGEST_NAME, is_player_name
+from ..table.sights import PERSON
 
 if TYPE_CHECKING:
-    from .app import App
+    from .loop import App
 
 
 class Standings:

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import App, run
+from game.app.loop import App, run
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS

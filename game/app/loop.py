@@ -11,29 +11,29 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from .audio import Audio
-from .engine.ruleset import WINDOWS
-from .screen.art import ICON, Art, ArtError
-from .screen.chrome import Chrome
-from .screen.desktop import Desktop
-from .screen.ending import Ending
-from .screen.framebuffer import Framebuffer
-from .screen.inputs import Input, Key, KeyUp, Translator, Unfocus
-from .screen.menu import Menu
-from .screen.menus import TITLE, menu_bar
-from .screen.palette import NAMES
-from .screen.pointer import Pointer
-from .screen.table_picture import Look
-from .screen.table_screen import TableScreen
-from .screen.window import DisplayError, Window
-from .storage import registration
-from .storage import settings as user
-from .storage.lock import NotKeptError, OnlyCopy
-from .storage.rulebooks import RuleBooks, title_of
-from .storage.saves import JOURNAL
-from .storage.settings import Settings, SettingsError
-from .table.keeper import Claim, unclaimed
-from .table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
+from ..audio import Audio
+from ..engine.ruleset import WINDOWS
+from ..screen.art import ICON, Art, ArtError
+from ..screen.chrome import Chrome
+from ..screen.desktop import Desktop
+from ..screen.ending import Ending
+from ..screen.framebuffer import Framebuffer
+from ..screen.inputs import Input, Key, KeyUp, Translator, Unfocus
+from ..screen.menu import Menu
+from ..screen.menus import TITLE, menu_bar
+from ..screen.palette import NAMES
+from ..screen.pointer import Pointer
+from ..screen.table_picture import Look
+from ..screen.table_screen import TableScreen
+from ..screen.window import DisplayError, Window
+from ..storage import registration
+from ..storage import settings as user
+from ..storage.lock import NotKeptError, OnlyCopy
+from ..storage.rulebooks import RuleBooks, title_of
+from ..storage.saves import JOURNAL
+from ..storage.settings import Settings, SettingsError
+from ..table.keeper import Claim, unclaimed
+from ..table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .engine.ruleset import WINDOWS, Ruleset
-from .screen.edit import Clipboard
-from .screen.new_dialog import NewGame
-from .screen.rulebook_dialog import RuleBookEditor
-from .storage.rulebooks import RuleBookError, book_name
-from .storage.settings import SEATS
+from ..engine.ruleset import WINDOWS, Ruleset
+from ..screen.edit import Clipboard
+from ..screen.new_dialog import NewGame
+from ..screen.rulebook_dialog import RuleBookEditor
+from ..storage.rulebooks import RuleBookError, book_name
+from ..storage.settings import SEATS
 
 if TYPE_CHECKING:
-    from .app import App
+    from .loop import App
 
 
 class NewGames:

@@ -1,0 +1,1 @@
+"""The program: its loop, and what menus and dialogs do."""
