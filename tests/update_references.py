@@ -6,10 +6,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
 def main() -> None:
-    """Write the kept pictures, the counted positions and the digests of records anew."""
+    """Write the kept pictures, counted positions, records' digests and playthroughs anew."""
     from game import cli
     from tests.engine import test_perft
     from tests.players.kept import update_kept
+    from tests.playthroughs.playing import update_playthroughs
     from tests.record.unchanged import update_digests
     from tests.screen import (
         samples,
@@ -44,6 +45,7 @@ def main() -> None:
     test_help.update_references()
     test_perft.update_perft()
     update_digests()
+    update_playthroughs()
     update_kept()
 
 

@@ -1,0 +1,16 @@
+"""The rounds of the playthroughs are played as they are written."""
+
+import pytest
+
+from tests.playthroughs.playing import FOLDER, names, text
+
+
+def test_every_rule_book_and_number_of_seats_has_its_playthrough() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(names())
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_round_is_played_as_it_was(name: str) -> None:
+    kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    for number, (line, was) in enumerate(zip(text(name).splitlines(), kept, strict=True), start=1):
+        assert line == was, f"line {number}"
