@@ -131,8 +131,8 @@ def _screenshot(options: "Namespace") -> int:
     if not _complete():
         return FAILED
     from .record import RecordError
-    from .screen.art import ArtError
-    from .screen.screenshot import NoPictureError, screenshot
+    from .screen.canvas.art import ArtError
+    from .screen.table.screenshot import NoPictureError, screenshot
 
     try:
         screenshot(options.file, options.out, options.actions, force=options.force)

@@ -20,13 +20,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402
 
-from game.screen.art import DIALOG, Art  # noqa: E402
-from game.screen.chrome import Chrome  # noqa: E402
-from game.screen.framebuffer import Framebuffer, Item  # noqa: E402
-from game.screen.menus import TITLE, menu_bar  # noqa: E402
-from game.screen.table_layout import layout  # noqa: E402
-from game.screen.table_picture import Look, table_items  # noqa: E402
-from game.screen.table_screen import names_of  # noqa: E402
+from game.screen.canvas.art import DIALOG, Art  # noqa: E402
+from game.screen.canvas.framebuffer import Framebuffer, Item  # noqa: E402
+from game.screen.table.layout import layout  # noqa: E402
+from game.screen.table.menus import TITLE, menu_bar  # noqa: E402
+from game.screen.table.picture import Look, table_items  # noqa: E402
+from game.screen.table.screen import names_of  # noqa: E402
+from game.screen.win31.chrome import Chrome  # noqa: E402
 from game.storage.records import load_record  # noqa: E402
 
 BLACK, WHITE = 0, 15

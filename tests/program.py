@@ -11,10 +11,10 @@ import pytest
 from game.app.loop import App
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
-from game.screen.art import Art
-from game.screen.framebuffer import Text
-from game.screen.table_layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
-from game.screen.window import Window
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Text
+from game.screen.canvas.window import Window
+from game.screen.table.layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
 from game.storage import registration
 from game.storage import settings as user
 

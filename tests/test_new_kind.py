@@ -40,8 +40,8 @@ import pytest
 from game.storage.hiscores import HiScores
 from game.players.beginner import Beginner
 from game.record import read_record
-from game.screen.art import Art
-from game.screen.help_text import Help
+from game.screen.canvas.art import Art
+from game.screen.help.text import Help
 from tests.program import programs
 
 assert "New to all of it." in Help().topics["levels"].text

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.screen.dialog import Dialog
-from game.screen.edit import Edit
-from game.screen.help_text import FOLDER
-from game.screen.menus import menu_bar
-from game.screen.style import Caption
-from game.screen.widgets import Button, Label
+from game.screen.help.text import FOLDER
+from game.screen.table.menus import menu_bar
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.style import Caption
+from game.screen.win31.widgets import Button, Label
 from tests.screen.test_keys import every_dialog
 
 ROOT = Path(__file__).parents[1]

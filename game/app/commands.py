@@ -9,14 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..engine.words import spoken
-from ..screen import game_dialogs as dialogs
-from ..screen import register_dialogs as ritual
-from ..screen.desktop import Modal
-from ..screen.dialog import Dialog
-from ..screen.edit import Clipboard
-from ..screen.inputs import LEFT
-from ..screen.option_dialogs import Customize, RuleOptions
-from ..screen.table_screen import names_of
+from ..screen.canvas.inputs import LEFT
+from ..screen.dialogs import game as dialogs
+from ..screen.dialogs import register as ritual
+from ..screen.dialogs.options import Customize, RuleOptions
+from ..screen.table.screen import names_of
+from ..screen.win31.desktop import Modal
+from ..screen.win31.dialog import Dialog
+from ..screen.win31.edit import Clipboard
 from ..storage import registration
 from ..storage import settings as user
 from ..storage.registration import RegistrationError
@@ -298,8 +298,8 @@ class Commands:
 
     def _write_form(self) -> None:
         """The topic Registration Form as a file that can be printed."""
-        from ..screen.help_plain import plain
-        from ..screen.help_text import Help, HelpError
+        from ..screen.help.plain import plain
+        from ..screen.help.text import Help, HelpError
 
         app = self._app
         try:
@@ -317,8 +317,8 @@ class Commands:
 
     def _help(self, topic: str) -> None:
         # The texts are read where one wants them.
-        from ..screen.help_text import HelpError
-        from ..screen.help_viewer import help_viewer
+        from ..screen.help.text import HelpError
+        from ..screen.help.viewer import help_viewer
 
         try:
             self._open(help_viewer(self._app.art, topic))

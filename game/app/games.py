@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from ..engine.match import HUMAN
 from ..engine.refusals import number
 from ..record import Record, RecordError
-from ..screen import file_dialogs
-from ..screen import game_dialogs as dialogs
-from ..screen.edit import Clipboard
-from ..screen.file_dialogs import FileDialog
+from ..screen.dialogs import files as file_dialogs
+from ..screen.dialogs import game as dialogs
+from ..screen.dialogs.files import FileDialog
+from ..screen.win31.edit import Clipboard
 from ..storage import settings as user
 from ..storage.files import set_aside
 from ..storage.records import load_before, load_record, write_record

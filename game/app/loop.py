@@ -13,19 +13,18 @@ from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
 from ..engine.ruleset import WINDOWS
-from ..screen.art import ICON, Art, ArtError
-from ..screen.chrome import Chrome
-from ..screen.desktop import Desktop
-from ..screen.ending import Ending
-from ..screen.framebuffer import Framebuffer
-from ..screen.inputs import Input, Key, KeyUp, Translator, Unfocus
-from ..screen.menu import Menu
-from ..screen.menus import TITLE, menu_bar
-from ..screen.palette import NAMES
-from ..screen.pointer import Pointer
-from ..screen.table_picture import Look
-from ..screen.table_screen import TableScreen
-from ..screen.window import DisplayError, Window
+from ..screen.canvas.art import ICON, Art, ArtError
+from ..screen.canvas.framebuffer import Framebuffer
+from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus
+from ..screen.canvas.palette import NAMES
+from ..screen.canvas.pointer import Pointer
+from ..screen.canvas.window import DisplayError, Window
+from ..screen.table.menus import TITLE, menu_bar
+from ..screen.table.picture import Look
+from ..screen.table.screen import TableScreen
+from ..screen.win31.chrome import Chrome
+from ..screen.win31.desktop import Desktop
+from ..screen.win31.menu import Menu
 from ..storage import registration
 from ..storage import settings as user
 from ..storage.lock import NotKeptError, OnlyCopy
@@ -34,6 +33,7 @@ from ..storage.saves import JOURNAL
 from ..storage.settings import Settings, SettingsError
 from ..table.keeper import Claim, unclaimed
 from ..table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
+from .ending import Ending
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip

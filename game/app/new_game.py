@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..engine.ruleset import WINDOWS, Ruleset
-from ..screen.edit import Clipboard
-from ..screen.new_dialog import NewGame
-from ..screen.rulebook_dialog import RuleBookEditor
+from ..screen.dialogs.new_game import NewGame
+from ..screen.dialogs.own_rules import RuleBookEditor
+from ..screen.win31.edit import Clipboard
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
 

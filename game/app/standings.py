@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.match import HUMAN
 from ..engine.ruleset import WINDOWS
 from ..players import LEVELS
-from ..screen.hiscore_dialogs import ACROSS, HiScoresDialog
+from ..screen.dialogs.hiscores import ACROSS, HiScoresDialog
 from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name

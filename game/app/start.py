@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..record import Record, RecordError
-from ..screen import game_dialogs as dialogs
-from ..screen.register_dialogs import reminder
+from ..screen.dialogs import game as dialogs
+from ..screen.dialogs.register import reminder
 from ..storage.files import set_aside
 from ..storage.records import load_record
 

@@ -14,10 +14,10 @@ from game.engine.match import Match, Seat
 from game.engine.ruleset import WINDOWS
 from game.players.beginner import Beginner
 from game.record import Recorder
-from game.screen.art import Art
-from game.screen.edit import Edit
-from game.screen.palette import PALETTE
-from game.screen.table_layout import SCORE, STOCK, layout
+from game.screen.canvas.art import Art
+from game.screen.canvas.palette import PALETTE
+from game.screen.table.layout import SCORE, STOCK, layout
+from game.screen.win31.edit import Edit
 from game.storage import settings as user
 from game.storage.hiscores import HiScores, Score
 from game.storage.lock import NotKeptError, OnlyCopy

@@ -12,8 +12,8 @@ from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
 from game.players.beginner import Beginner
-from game.screen.new_dialog import NewGame
-from game.screen.rulebook_dialog import TITLE as EDITOR
+from game.screen.dialogs.new_game import NewGame
+from game.screen.dialogs.own_rules import TITLE as EDITOR
 from game.storage import settings as user
 from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.storage.rulebooks import RuleBooks

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.screen.art import SYSTEM, Art, back_sprite, card_sprite, strip_sprite
-from game.screen.framebuffer import Dither, Fill, Framebuffer, Item, Picture, Text, outline
-from game.screen.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
-from game.screen.window import Window
+from game.screen.canvas.art import SYSTEM, Art, back_sprite, card_sprite, strip_sprite
+from game.screen.canvas.framebuffer import Dither, Fill, Framebuffer, Item, Picture, Text, outline
+from game.screen.canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
+from game.screen.canvas.window import Window
 
 RANKS, SUITS = "3456789TJQKA2", "SHDC"
 

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from game.screen.inputs import LEFT, TICK, Input, Key, KeyUp, Motion, Press, Release, Wheel
-from game.screen.widgets import Widget
+from game.screen.canvas.inputs import LEFT, TICK, Input, Key, KeyUp, Motion, Press, Release, Wheel
+from game.screen.win31.widgets import Widget
 
 
 class Handler(Protocol):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from game.screen.palette import PALETTE
+from game.screen.canvas.palette import PALETTE
 
 PICTURES = Path(__file__).parent / "pictures"
 ROOT = Path(__file__).parents[2]

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 
 from game.engine.board import View
-from game.screen.art import Art
-from game.screen.framebuffer import Framebuffer
-from game.screen.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
-from game.screen.table_cut import cut_items
-from game.screen.table_layout import Missing, layout
-from game.screen.table_panels import Names
-from game.screen.table_picture import Look, floating_card, table_items
-from game.screen.table_screen import names_of
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
+from game.screen.table.cut import cut_items
+from game.screen.table.layout import Missing, layout
+from game.screen.table.panels import Names
+from game.screen.table.picture import Look, floating_card, table_items
+from game.screen.table.screen import names_of
 from game.storage.records import load_record
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded
 

@@ -10,16 +10,17 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.screen.art import Art
-from game.screen.choices import CheckBox, ColourPicker, RadioGroup
-from game.screen.chrome import Chrome
-from game.screen.dialog import Dialog
-from game.screen.edit import Edit
-from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.layout import Column, Grid, Group, Row
-from game.screen.lists import Entry, ListBox, Table
-from game.screen.menu import SEPARATOR, Command, Menu
-from game.screen.messagebox import (
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
+from game.screen.canvas.palette import DARK_GREEN
+from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.layout import Column, Grid, Group, Row
+from game.screen.win31.lists import Entry, ListBox, Table
+from game.screen.win31.menu import SEPARATOR, Command, Menu
+from game.screen.win31.messagebox import (
     EXCLAMATION,
     INFORMATION,
     OK,
@@ -30,8 +31,7 @@ from game.screen.messagebox import (
     YES_NO_CANCEL,
     message_box,
 )
-from game.screen.palette import DARK_GREEN
-from game.screen.widgets import Button, Label, Pressable
+from game.screen.win31.widgets import Button, Label, Pressable
 from tests.screen.hand import Hand
 
 FOLDER = Path(__file__).parent / "pictures" / "widgets"

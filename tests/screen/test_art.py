@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.assets import asset
-from game.screen.art import (
+from game.screen.canvas.art import (
     CARD_H,
     CARD_W,
     DIALOG,
@@ -21,7 +21,7 @@ from game.screen.art import (
     new_surface,
     strip_sprite,
 )
-from game.screen.palette import (
+from game.screen.canvas.palette import (
     BLACK,
     DARK_MAGENTA,
     GREEN,

@@ -3,18 +3,18 @@
 import pytest
 from pygame import Rect
 
-from game.screen.art import Art
-from game.screen.choices import CheckBox
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.dialog import Dialog
-from game.screen.edit import Edit
-from game.screen.frame import caption_area
-from game.screen.framebuffer import Fill, Item
-from game.screen.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
-from game.screen.layout import Column, Group, Row
-from game.screen.messagebox import OK, QUESTION, YES_NO, YES_NO_CANCEL, message_box
-from game.screen.widgets import Button, Label
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Fill, Item
+from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
+from game.screen.win31.choices import CheckBox
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.frame import caption_area
+from game.screen.win31.layout import Column, Group, Row
+from game.screen.win31.messagebox import OK, QUESTION, YES_NO, YES_NO_CANCEL, message_box
+from game.screen.win31.widgets import Button, Label
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS, SAMPLES, Controls
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.screen.art import Art
-from game.screen.dialog import Dialog
-from game.screen.dropdown import DropDown
-from game.screen.framebuffer import FRAME
-from game.screen.layout import Column
-from game.screen.widgets import Button
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.dropdown import DropDown
+from game.screen.win31.layout import Column
+from game.screen.win31.widgets import Button
 from tests.screen.hand import Hand
 
 NAMES = ["beginner", "advanced", "expert", "random"]

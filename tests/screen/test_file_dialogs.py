@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.record import IllegalRecord, MalformedRecord
-from game.screen.art import DIALOG, Art
-from game.screen.dialog import Dialog
-from game.screen.file_dialogs import (
+from game.screen.canvas.art import DIALOG, Art
+from game.screen.canvas.framebuffer import HEIGHT, Text
+from game.screen.canvas.inputs import UNFOCUS
+from game.screen.dialogs.files import (
     TYPES,
     FileDialog,
     damaged_box,
@@ -18,9 +19,8 @@ from game.screen.file_dialogs import (
     salvage_question,
     unsaved_box,
 )
-from game.screen.framebuffer import HEIGHT, Text
-from game.screen.inputs import UNFOCUS
-from game.screen.style import LINE
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.style import LINE
 from game.storage.saves import Lister, Listing, SavesError, listing, matches
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_option_dialogs import Bench, drawn

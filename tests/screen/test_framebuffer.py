@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.assets import asset
-from game.screen.art import DIALOG, SYSTEM, Art, Sprite, new_surface
-from game.screen.framebuffer import (
+from game.screen.canvas.art import DIALOG, SYSTEM, Art, Sprite, new_surface
+from game.screen.canvas.framebuffer import (
     FRAME,
     Clip,
     Dither,
@@ -22,7 +22,7 @@ from game.screen.framebuffer import (
     merge,
     outline,
 )
-from game.screen.palette import BLACK, GREEN, PALETTE, RED, TRANSPARENT, WHITE
+from game.screen.canvas.palette import BLACK, GREEN, PALETTE, RED, TRANSPARENT, WHITE
 
 SHEET_W, SHEET_H = 90, 61
 

@@ -9,17 +9,17 @@ from game.engine.board import View
 from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.engine.scoring import RoundResult, ScoreSheet
-from game.screen import game_dialogs as dialogs
-from game.screen.art import Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop, Modal
-from game.screen.dialog import Dialog
-from game.screen.framebuffer import Fill, Framebuffer, Item, Text
-from game.screen.inputs import Input
-from game.screen.menus import TITLE, menu_bar
-from game.screen.palette import DARK_GREEN
-from game.screen.table_layout import PILE, SCORE, layout
-from game.screen.table_panels import Names
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
+from game.screen.canvas.inputs import Input
+from game.screen.canvas.palette import DARK_GREEN
+from game.screen.dialogs import game as dialogs
+from game.screen.table.layout import PILE, SCORE, layout
+from game.screen.table.menus import TITLE, menu_bar
+from game.screen.table.panels import Names
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop, Modal
+from game.screen.win31.dialog import Dialog
 from game.storage.lock import SECOND, UNWRITABLE
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

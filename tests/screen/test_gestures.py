@@ -3,10 +3,10 @@
 import pytest
 
 from game.engine.cards import parse_card
-from game.screen.art import CARD_H, CARD_W
-from game.screen.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
-from game.screen.inputs import LEFT, RIGHT, Press, Release
-from game.screen.table_layout import (
+from game.screen.canvas.art import CARD_H, CARD_W
+from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
+from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
+from game.screen.table.layout import (
     COLUMN_X,
     END_BUTTON,
     PILE,

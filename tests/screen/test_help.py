@@ -14,13 +14,13 @@ from pygame import Rect
 
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
-from game.screen.art import DIALOG, SYSTEM, Art
-from game.screen.framebuffer import FRAME, Fill, Framebuffer
-from game.screen.help_page import PITCH, Page, lay_out
-from game.screen.help_text import CONTENTS, Help, HelpError, Kind, Topic, parse, spans_of
-from game.screen.help_viewer import HelpViewer, help_viewer
-from game.screen.menus import menu_bar
-from game.screen.palette import DARK_GREEN
+from game.screen.canvas.art import DIALOG, SYSTEM, Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
+from game.screen.canvas.palette import DARK_GREEN
+from game.screen.help.page import PITCH, Page, lay_out
+from game.screen.help.text import CONTENTS, Help, HelpError, Kind, Topic, parse, spans_of
+from game.screen.help.viewer import HelpViewer, help_viewer
+from game.screen.table.menus import menu_bar
 from game.storage.rulebooks import title_of
 from game.storage.settings import Settings
 from tests.screen.hand import Hand

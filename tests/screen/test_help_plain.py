@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.screen.help_plain import WIDTH, plain
-from game.screen.help_text import Help, parse
+from game.screen.help.plain import WIDTH, plain
+from game.screen.help.text import Help, parse
 
 TOPICS = Help().topics
 

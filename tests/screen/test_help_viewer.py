@@ -2,16 +2,16 @@
 
 import pytest
 
-from game.screen.art import Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.framebuffer import FRAME, Framebuffer, Item, Text
-from game.screen.help_search import SearchDialog
-from game.screen.help_text import CONTENTS
-from game.screen.help_viewer import PLACE, HelpViewer, help_viewer
-from game.screen.inputs import LEFT, UNFOCUS, Input, Press, Release
-from game.screen.lists import ListBox
-from game.screen.menus import menu_bar
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
+from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
+from game.screen.help.search import SearchDialog
+from game.screen.help.text import CONTENTS
+from game.screen.help.viewer import PLACE, HelpViewer, help_viewer
+from game.screen.table.menus import menu_bar
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.lists import ListBox
 from tests.screen.hand import Hand
 
 

@@ -6,16 +6,16 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.screen.art import Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.dialog import Dialog
-from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.hiscore_dialogs import EXPLAINED, HiScoresDialog, clear_question, short_date
-from game.screen.inputs import Input
-from game.screen.lists import Table
-from game.screen.palette import DARK_BLUE, DARK_GREEN, WHITE
-from game.screen.widgets import Button, Label
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
+from game.screen.canvas.inputs import Input
+from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, WHITE
+from game.screen.dialogs.hiscores import EXPLAINED, HiScoresDialog, clear_question, short_date
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.lists import Table
+from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
 from game.storage.rulebooks import TITLES
 from tests.screen.hand import Hand

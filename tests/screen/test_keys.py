@@ -6,16 +6,16 @@ from functools import cache
 import pygame
 import pytest
 
-from game.screen.art import Art
-from game.screen.chrome import SYSTEM_MENU, Chrome
-from game.screen.desktop import Modal
-from game.screen.dialog import Dialog
-from game.screen.edit import Edit
-from game.screen.help_viewer import HelpViewer, help_viewer
-from game.screen.inputs import Key, KeyUp, Translator
-from game.screen.lists import ListBox
-from game.screen.menus import menu_bar
-from game.screen.style import Caption
+from game.screen.canvas.art import Art
+from game.screen.canvas.inputs import Key, KeyUp, Translator
+from game.screen.help.viewer import HelpViewer, help_viewer
+from game.screen.table.menus import menu_bar
+from game.screen.win31.chrome import SYSTEM_MENU, Chrome
+from game.screen.win31.desktop import Modal
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.lists import ListBox
+from game.screen.win31.style import Caption
 from tests.screen import (
     test_file_dialogs,
     test_game_dialogs,

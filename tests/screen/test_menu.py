@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.screen.art import SYSTEM, Art
-from game.screen.chrome import CLIENT_Y, Chrome
-from game.screen.framebuffer import FRAME, Text
-from game.screen.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
-from game.screen.menu import Command, Menu, Popup
+from game.screen.canvas.art import SYSTEM, Art
+from game.screen.canvas.framebuffer import FRAME, Text
+from game.screen.canvas.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
+from game.screen.win31.chrome import CLIENT_Y, Chrome
+from game.screen.win31.menu import Command, Menu, Popup
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS
 

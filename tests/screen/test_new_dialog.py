@@ -8,15 +8,15 @@ import pytest
 
 from game.engine.custom import PARAMETERS, with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
-from game.screen.art import Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.inputs import Input
-from game.screen.new_dialog import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
-from game.screen.palette import DARK_GREEN
-from game.screen.rulebook_words import offered
-from game.screen.widgets import Button
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
+from game.screen.canvas.inputs import Input
+from game.screen.canvas.palette import DARK_GREEN
+from game.screen.dialogs.new_game import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
+from game.screen.dialogs.rule_words import offered
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.widgets import Button
 from game.storage.settings import LEVELS, LONGEST_BOOK
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

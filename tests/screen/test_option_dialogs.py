@@ -7,13 +7,11 @@ import pygame
 import pytest
 
 from game.engine.ruleset import OPTION_VALUES, WINDOWS
-from game.screen.art import Art, back_sprite
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.dialog import Dialog
-from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item, Picture
-from game.screen.inputs import Input
-from game.screen.option_dialogs import (
+from game.screen.canvas.art import Art, back_sprite
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Picture
+from game.screen.canvas.inputs import Input
+from game.screen.canvas.palette import BLUE, DARK_GREEN, NAMES
+from game.screen.dialogs.options import (
     LEVEL_LABELS,
     LOCKED,
     NEXT_GAME,
@@ -22,9 +20,11 @@ from game.screen.option_dialogs import (
     RuleOption,
     RuleOptions,
 )
-from game.screen.palette import BLUE, DARK_GREEN, NAMES
-from game.screen.style import Caption
-from game.screen.widgets import Button, Label, Widget
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.style import Caption
+from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.settings import BACKS, LEVELS, Settings, default_settings
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

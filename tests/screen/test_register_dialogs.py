@@ -6,12 +6,8 @@ import pygame
 import pytest
 
 from game import __version__
-from game.screen.art import Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.dialog import Dialog
-from game.screen.edit import Edit
-from game.screen.register_dialogs import (
+from game.screen.canvas.art import Art
+from game.screen.dialogs.register import (
     NO_KEY,
     WRONG,
     about_dialog,
@@ -21,7 +17,11 @@ from game.screen.register_dialogs import (
     reminder,
     thanks,
 )
-from game.screen.widgets import Button, Label
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.widgets import Button, Label
 from game.storage.registration import fits, key_for
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

@@ -8,14 +8,14 @@ import pytest
 
 from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
-from game.screen.art import DIALOG, Art
-from game.screen.chrome import Chrome
-from game.screen.desktop import Desktop
-from game.screen.dialog import Dialog
-from game.screen.framebuffer import Text
-from game.screen.rulebook_dialog import RuleBookEditor
-from game.screen.rulebook_words import COMMON, HINTS, WORDS, explained, offered, word
-from game.screen.widgets import Button, Label
+from game.screen.canvas.art import DIALOG, Art
+from game.screen.canvas.framebuffer import Text
+from game.screen.dialogs.own_rules import RuleBookEditor
+from game.screen.dialogs.rule_words import COMMON, HINTS, WORDS, explained, offered, word
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.widgets import Button, Label
 from game.storage.rulebooks import TITLES
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

@@ -6,10 +6,10 @@ from game.engine.actions import DISCARD, DRAW, MELD, TAKE
 from game.engine.cards import parse_card
 from game.engine.events import drawn_cards
 from game.engine.round import Round
-from game.screen.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
-from game.screen.table_cut import CARDS
-from game.screen.table_layout import NOTHING_MISSING, PILE, STOCK, Layout, layout
-from game.screen.table_picture import Look
+from game.screen.table.cut import CARDS
+from game.screen.table.layout import NOTHING_MISSING, PILE, STOCK, Layout, layout
+from game.screen.table.picture import Look
+from game.screen.table.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
 from game.storage.records import load_record
 from game.table.events import Moved, Place, Spot
 from tests.screen.positions import GAMES

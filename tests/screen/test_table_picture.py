@@ -10,12 +10,11 @@ from game.cli import main
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
 from game.engine.reasons import BACK, PAIRS
 from game.engine.refusals import REFUSALS, cards, number
-from game.screen.art import CARD_H, DIALOG, Art
-from game.screen.framebuffer import FRAME, Picture, Text
-from game.screen.palette import PALETTE
-from game.screen.screenshot import screenshot
-from game.screen.table_bands import LEAST_STEP, ROWS_BOTTOM
-from game.screen.table_layout import (
+from game.screen.canvas.art import CARD_H, DIALOG, Art
+from game.screen.canvas.framebuffer import FRAME, Picture, Text
+from game.screen.canvas.palette import PALETTE
+from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
+from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
     OWN_HAND,
@@ -26,9 +25,10 @@ from game.screen.table_layout import (
     column_at,
     layout,
 )
-from game.screen.table_panels import Names, score_board
-from game.screen.table_picture import Look, message_strip, table_items
-from game.screen.table_seats import fan
+from game.screen.table.panels import Names, score_board
+from game.screen.table.picture import Look, message_strip, table_items
+from game.screen.table.screenshot import screenshot
+from game.screen.table.seats import fan
 from tests.screen.kept import (
     PICTURES,
     README,

@@ -10,14 +10,14 @@ from game.arena.simulate import Plan, play_match
 from game.engine.actions import STOP, UNDO, Action, Verb
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import RULESETS
-from game.screen.art import Art
-from game.screen.framebuffer import Framebuffer, Item, Picture, Text
-from game.screen.inputs import LEFT, TICK, Motion, Press, Release
-from game.screen.screenshot import screenshot
-from game.screen.table_layout import END_BUTTON, layout
-from game.screen.table_panels import end_button
-from game.screen.table_picture import Look
-from game.screen.table_screen import TableScreen
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
+from game.screen.canvas.inputs import LEFT, TICK, Motion, Press, Release
+from game.screen.table.layout import END_BUTTON, layout
+from game.screen.table.panels import end_button
+from game.screen.table.picture import Look
+from game.screen.table.screen import TableScreen
+from game.screen.table.screenshot import screenshot
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_sitting import leading, sitting_with
 

@@ -8,16 +8,16 @@ from game.engine.board import LiveView, View
 from game.engine.cards import COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
-from game.screen.art import CARD_H, DIALOG, LOW_H, SMALL_W, Art
-from game.screen.framebuffer import FRAME, Fill, Picture, Text
-from game.screen.palette import DARK_BLUE, DARK_GREEN, DARK_RED
-from game.screen.table_bands import LEAST_STEP, ROWS_BOTTOM
-from game.screen.table_cut import cut_items
-from game.screen.table_layout import HAND_Y, PILE, SCORE, STOCK, Layout, Rect, layout
-from game.screen.table_panels import Names, score_board
-from game.screen.table_picture import Look, table_items
-from game.screen.table_screen import names_of
-from game.screen.table_seats import PLATE_LINE
+from game.screen.canvas.art import CARD_H, DIALOG, LOW_H, SMALL_W, Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text
+from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED
+from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
+from game.screen.table.cut import cut_items
+from game.screen.table.layout import HAND_Y, PILE, SCORE, STOCK, Layout, Rect, layout
+from game.screen.table.panels import Names, score_board
+from game.screen.table.picture import Look, table_items
+from game.screen.table.screen import names_of
+from game.screen.table.seats import PLATE_LINE
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid

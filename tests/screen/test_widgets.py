@@ -7,18 +7,18 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.screen.art import DIALOG, Art
-from game.screen.choices import RadioGroup
-from game.screen.dialog import Dialog
-from game.screen.edit import Clipboard, Edit
-from game.screen.framebuffer import Clip, Fill, Text
-from game.screen.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
-from game.screen.layout import Column, Grid, Group, Row
-from game.screen.lists import ListBox, Table
-from game.screen.palette import BLACK, BLUE, DARK_GREEN, GREEN, GREY, PALETTE, RED, WHITE
-from game.screen.scroll import BAR_W, FIRST, NEXT, ScrollBar
-from game.screen.style import Caption, wrap
-from game.screen.widgets import Button, Label, Widget
+from game.screen.canvas.art import DIALOG, Art
+from game.screen.canvas.framebuffer import Clip, Fill, Text
+from game.screen.canvas.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
+from game.screen.canvas.palette import BLACK, BLUE, DARK_GREEN, GREEN, GREY, PALETTE, RED, WHITE
+from game.screen.win31.choices import RadioGroup
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Clipboard, Edit
+from game.screen.win31.layout import Column, Grid, Group, Row
+from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.scroll import BAR_W, FIRST, NEXT, ScrollBar
+from game.screen.win31.style import Caption, wrap
+from game.screen.win31.widgets import Button, Label, Widget
 from tests.screen.hand import Hand
 from tests.screen.samples import FOLDER, SAMPLES, Controls, draw
 

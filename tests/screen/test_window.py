@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screen.art import Art
-from game.screen.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.palette import BLUE, GREEN, PALETTE, RED, WHITE
-from game.screen.window import DisplayError, View, Window, first_size
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
+from game.screen.canvas.palette import BLUE, GREEN, PALETTE, RED, WHITE
+from game.screen.canvas.window import DisplayError, View, Window, first_size
 from tests import children
 
 SIZES = [
@@ -237,7 +237,7 @@ def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
         [
             sys.executable,
             "-c",
-            "from game.screen.window import DisplayError, Window\n"
+            "from game.screen.canvas.window import DisplayError, Window\n"
             "try: Window('Canasta').close()\n"
             "except DisplayError: raise SystemExit(7)",
         ],

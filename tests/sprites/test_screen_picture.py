@@ -11,12 +11,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.screen import table_layout
-from game.screen.art import CARD_H, CARD_W, DIALOG, Art
-from game.screen.help_text import Help, Kind
-from game.screen.menu import BAR_H, BAR_Y
-from game.screen.table_layout import layout
-from game.screen.table_seats import TOP_Y
+from game.screen.canvas.art import CARD_H, CARD_W, DIALOG, Art
+from game.screen.help.text import Help, Kind
+from game.screen.table import layout as table_layout
+from game.screen.table.layout import layout
+from game.screen.table.seats import TOP_Y
+from game.screen.win31.menu import BAR_H, BAR_Y
 from game.storage.records import load_record
 
 SPRITES = Path(__file__).parents[2] / "sprites"

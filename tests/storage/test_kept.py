@@ -232,7 +232,7 @@ START: Final = """
 import sys
 import pygame
 from game.app import loop as program
-from game.screen.framebuffer import Text
+from game.screen.canvas.framebuffer import Text
 
 ask = program.App.draw
 told = set()

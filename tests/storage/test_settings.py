@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.ruleset import WINDOWS
-from game.screen.palette import NAMES
+from game.screen.canvas.palette import NAMES
 from game.storage import settings as settings_module
 from game.storage.files import LARGEST
 from game.storage.settings import (

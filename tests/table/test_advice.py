@@ -7,8 +7,8 @@ import pytest
 from game.engine.cards import COLUMN_NAMES, FOUR, WILD, parse_card
 from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
-from game.screen.art import DIALOG, Art
-from game.screen.table_layout import STRIP
+from game.screen.canvas.art import DIALOG, Art
+from game.screen.table.layout import STRIP
 from game.table import texts
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position

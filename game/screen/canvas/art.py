@@ -1,0 +1,263 @@
+"""Pictures and letters: loads the sprite sheets and fonts, and hands out ready 8-bit surfaces.
+
+Everything is loaded when first used. Where something stands on the screen is not known here.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from ...assets import asset
+from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT
+
+CARD_W, CARD_H = 45, 61
+STRIP_H = 17
+SMALL_W, SMALL_H = 31, 43
+"""A card of a small fan."""
+LOW_H = 21
+"""A card of which only the upper part has room."""
+SYSTEM = "system16"
+"""The font of caption and menus: 16 pixels, bold."""
+DIALOG = "dialog13"
+"""The font of dialogs and the table: 13 pixels."""
+
+# Column and row of each card in the sheets of all cards.
+_CELLS = {
+    rank + suit: (x, y) for x, rank in enumerate("3456789TJQKA2") for y, suit in enumerate("SHDC")
+}
+_CELLS["JK"] = (13, 0)
+# The cards that can lie crosswise in the pile, by their column in crosswise.png.
+_CROSSWISE = {card: x for x, card in enumerate(("2S", "2H", "2D", "2C", "JK", "3H", "3D"))}
+_DOTS = "..."
+# An index outside the 16, for transparent pixels where every colour may be wanted.
+_SPARE_KEY = len(PALETTE)
+# Two surfaces whose palettes agree in all 256 entries are blitted without a lookup.
+_FULL_PALETTE = PALETTE + PALETTE[:1] * (256 - len(PALETTE))
+
+
+class ArtError(Exception):
+    """A sheet, font or list of sprites is missing or not what it should be; the text says which."""
+
+
+class Sprite(NamedTuple):
+    """A piece of a sheet: where it lies there and its size, in pixels.
+
+    `tint` is a colour index that replaces Dark Magenta (card backs), or None for as drawn.
+    """
+
+    sheet: str
+    x: int
+    y: int
+    w: int
+    h: int
+    tint: int | None = None
+
+    def top(self, height: int) -> "Sprite":
+        """Its upper `height` pixels: what shows of a card that the next one covers."""
+        return self._replace(h=min(self.h, height))
+
+    def bottom(self, height: int) -> "Sprite":
+        """Its lower `height` pixels."""
+        return self._replace(y=self.y + self.h - height, h=height)
+
+
+ICON = Sprite("icon", 0, 0, 32, 32)
+"""The picture of the program, for its window."""
+
+
+@lru_cache(maxsize=256)
+def card_sprite(card: str) -> Sprite:
+    """The face of a card by its notation: `TH`, `3S`, `JK`. 45x61 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("cards", column * CARD_W, row * CARD_H, CARD_W, CARD_H)
+
+
+@lru_cache(maxsize=256)
+def strip_sprite(card: str) -> Sprite:
+    """The top of a card as drawn for one that is covered closely. 45x17 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("strips", column * CARD_W, row * STRIP_H, CARD_W, STRIP_H)
+
+
+def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
+    """A card back: design 0 to 3, in a colour of the palette. 45x61 pixels."""
+    return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, colour)
+
+
+@lru_cache(maxsize=256)
+def low_sprite(card: str) -> Sprite:
+    """A card cut low, with its index and its lower edge. 45x21 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("low", column * CARD_W, row * LOW_H, CARD_W, LOW_H)
+
+
+@lru_cache(maxsize=256)
+def small_sprite(card: str) -> Sprite:
+    """The face of a card of a small fan. 31x43 pixels."""
+    column, row = _CELLS[card]
+    return Sprite("small", column * SMALL_W, row * SMALL_H, SMALL_W, SMALL_H)
+
+
+def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
+    """The back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
+    return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, colour)
+
+
+def crosswise_sprite(card: str, covered: bool) -> Sprite:
+    """A card that freezes the pile, turned to the right. 61x45 pixels.
+
+    `covered`: another card lies on it, so that only its ends look out.
+    """
+    return Sprite("crosswise", _CROSSWISE[card] * CARD_H, 0 if covered else CARD_W, CARD_H, CARD_W)
+
+
+def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
+    """An 8-bit surface in our palette from w*h colour indices, row by row."""
+    surface = pygame.Surface((w, h), 0, 8)
+    if pixels:  # a surface without pixels has no bytes to copy
+        surface = pygame.image.frombytes(pixels, (w, h), "P")
+    surface.set_palette(_FULL_PALETTE)
+    return surface
+
+
+class Art:
+    """All sheets and fonts of one folder, with bounded caches of what was cut from them."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Reads nothing yet. `folder` stands in for the game's own `sprites`."""
+        self._folder = folder or asset("sprites")
+        self._sheets: dict[str, pygame.Surface] = {}
+        self._fonts: dict[str, pygame.font.Font] = {}
+        self._ui: dict[str, Sprite] = {}
+        self._hot_spots: dict[str, tuple[int, int]] = {}
+        # An instance's own caches, so that two games in one process share nothing. The surfaces
+        # are shared by all who ask for the same, and are not to be drawn on.
+        self.pattern: Callable[[int, int, int, int], pygame.Surface]
+        self.pattern = lru_cache(maxsize=256)(self._make_pattern)
+        self.cut: Callable[[Sprite], pygame.Surface] = lru_cache(maxsize=512)(self._make_cut)
+        self.text: Callable[[str, int, str], pygame.Surface]
+        self.text = lru_cache(maxsize=512)(self._make_text)
+        self.width: Callable[[str, str], int] = lru_cache(maxsize=1024)(self._measure)
+
+    def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
+        """A checker of two colours, beginning with `a`; plain if they are the same."""
+        w, h = max(w, 0), max(h, 0)
+        even, odd = (bytes(pair) * (w // 2 + 1) for pair in ((a, b), (b, a)))
+        return new_surface(w, h, ((even[:w] + odd[:w]) * (h // 2 + 1))[: w * h])
+
+    def _make_cut(self, sprite: Sprite) -> pygame.Surface:
+        """The pixels of a sprite."""
+        piece = self._sheet(sprite.sheet).subsurface(sprite[1:5])
+        pixels = pygame.image.tobytes(piece, "P")
+        key = TRANSPARENT
+        if sprite.tint not in (None, DARK_MAGENTA):
+            if sprite.tint == TRANSPARENT:  # the tint is to be seen, what was transparent not
+                key = _SPARE_KEY
+                pixels = pixels.replace(bytes([TRANSPARENT]), bytes([key]))
+            pixels = pixels.replace(bytes([DARK_MAGENTA]), bytes([sprite.tint]))
+            piece = new_surface(sprite.w, sprite.h, pixels)
+        # A key costs per pixel, so a piece without transparent ones goes without.
+        piece.set_colorkey(key if key in pixels else None)
+        return piece
+
+    def _make_text(self, font: str, colour: int, text: str) -> pygame.Surface:
+        """One line of text on a transparent ground."""
+        key = TRANSPARENT if colour != TRANSPARENT else BLACK
+        if not self._measure(font, text):  # a name of a record may be nothing but U+3000
+            return self._make_pattern(0, self.height(font), key, key)
+        drawn = self.font(font).render(text, False, PALETTE[colour])
+        surface = self._make_pattern(*drawn.get_size(), key, key)
+        surface.blit(drawn, (0, 0))
+        surface.set_colorkey(key)
+        return surface
+
+    def _measure(self, font: str, text: str) -> int:
+        """How wide a line of text is drawn, in pixels."""
+        return self.font(font).size(text)[0]
+
+    def height(self, font: str) -> int:
+        """How high every line of a font is drawn, in pixels."""
+        return self.font(font).get_height()
+
+    def fit(self, font: str, text: str, width: int) -> str:
+        """The text, cut if it is wider than `width` pixels: as much as fits, and "..."."""
+        if self.width(font, text) <= width:
+            return text
+        for end in range(len(text) - 1, 0, -1):
+            short = text[:end].rstrip() + _DOTS
+            if self._measure(font, short) <= width:
+                return short
+        return _DOTS
+
+    def sheet(self, name: str) -> Sprite:
+        """A whole sheet, by its file name without `.png`. Raises ArtError."""
+        return Sprite(name, 0, 0, *self._sheet(name).get_size())
+
+    def ui(self, name: str) -> Sprite:
+        """A sprite of ui.png by its name in ui.list. Raises ArtError for an unknown name."""
+        if not self._ui:
+            self._ui = self._read_ui()
+        if name not in self._ui:
+            raise ArtError(f"No sprite is called {name!r} in {self._folder / 'ui.list'}.")
+        return self._ui[name]
+
+    def font(self, name: str) -> pygame.font.Font:
+        """A bitmap font by its file name without `.bdf`. Raises ArtError."""
+        if name not in self._fonts:
+            path = self._folder / "fonts" / f"{name}.bdf"
+            pygame.font.init()
+            try:
+                # The size means nothing to a bitmap font; its own is used.
+                font = pygame.font.Font(path, 16)
+                # A damaged file is only noticed here (and some other methods would crash).
+                font.size("x")
+            except (OSError, ValueError, pygame.error) as error:
+                raise ArtError(f"The font {path} cannot be read: {error}") from error
+            self._fonts[name] = font
+        return self._fonts[name]
+
+    def _sheet(self, name: str) -> pygame.Surface:
+        if name not in self._sheets:
+            path = self._folder / f"{name}.png"
+            try:
+                sheet = pygame.image.load(path)
+            except (OSError, pygame.error) as error:
+                raise ArtError(f"The picture {path} cannot be read: {error}") from error
+            self._sheets[name] = _checked(sheet, path)
+        return self._sheets[name]
+
+    def hot_spot(self, name: str) -> tuple[int, int]:
+        """The pixel of a pointer that points, from its upper left corner."""
+        self.ui(name)
+        return self._hot_spots.get(name, (0, 0))
+
+    def _read_ui(self) -> dict[str, Sprite]:
+        path = self._folder / "ui.list"
+        sprites = {}
+        try:
+            for line in path.read_text(encoding="ascii").splitlines():
+                if line.startswith(";"):
+                    continue
+                name, *words = line.split()
+                x, y, w, h, *hot = map(int, words)
+                sprites[name] = Sprite("ui", x, y, w, h)
+                if hot:
+                    self._hot_spots[name] = (hot[0], hot[1])
+        except (OSError, ValueError, IndexError) as error:
+            raise ArtError(f"The list of sprites {path} cannot be read: {error!r}") from error
+        return sprites
+
+
+def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:
+    """The sheet, if its pixels are indices into our palette and nothing else."""
+    if sheet.get_bitsize() != 8:
+        raise ArtError(f"The picture {path} is not a palette image.")
+    palette = tuple((c[0], c[1], c[2]) for c in sheet.get_palette())
+    known = bytes(i for i, rgb in enumerate(palette[: len(PALETTE)]) if rgb == PALETTE[i])
+    pixels = pygame.image.tobytes(sheet, "P")
+    if pixels.translate(None, known):
+        raise ArtError(f"The picture {path} has colors outside the palette of 16.")
+    return new_surface(*sheet.get_size(), pixels)

@@ -1,0 +1,1 @@
+"""The dialogs of this program: what they show and ask. What comes of an answer is the caller's."""

@@ -1,0 +1,275 @@
+"""The dialogs of a game: the scores, the stock's end, the end of a match.
+
+Each is a short function that says what stands in the dialog; the widgets know how it looks. The
+words are data at the top.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ...engine.refusals import points as in_words
+from ...engine.ruleset import Concealed, Ruleset
+from ...engine.scoring import RoundResult, ScoreSheet
+from ...engine.words import spoken
+from ...table import texts
+from ..canvas.art import DIALOG, Art
+from ..table.panels import Names, name_of_side
+from ..win31.dialog import Dialog
+from ..win31.layout import Column, Row
+from ..win31.lists import Table
+from ..win31.messagebox import EXCLAMATION, INFORMATION, OK_CANCEL, QUESTION, YES_NO, message_box
+from ..win31.style import Caption
+from ..win31.widgets import Box, Button, Label
+
+TITLE: Final = "Canasta"
+MINIMUM: Final = "Minimum for your first meld: {minimum}.\nYour cards on the table: {points}."
+OPENED: Final = "\nYou have made your first meld in this round."
+NO_HELP: Final = "The help cannot be read:\n{error}"
+#: Before New and Load, and before Exit where no journal keeps the game.
+UNSAVED: Final = "Your current game is not saved.\nDo you want to save it?"
+NOT_KEPT: Final = (
+    "Your current game is not saved, and it is not kept for the next start.\n"
+    "Do you want to save it?"
+)
+KEPT: Final = "The game is kept: it goes on at the next start."
+DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {error})"
+#: After going on from before a line that was damaged; `aside` is what became of the file.
+ASIDE: Final = "The damaged file is kept: {aside}."
+RESUME: Final = (
+    "The last game was not finished: it can go on where it stopped.\n"
+    "Do you want to go on with it? If not, it is lost."
+)
+OUT: Final = "{name} goes out."
+#: The higher bonus of a book in which it is one word for all of it (W27, C9).
+BLIND: Final = "{name} goes out {blind}."
+STOCK_END: Final = "The round is over: nobody goes out."
+CONCEALED: Final = "{name} goes out concealed."
+HAND_CANASTA: Final = "{name} goes out with a hand canasta."
+WON: Final = "{name} wins the game with {points} to {others}."
+PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
+#: Below that, where the next match is another one: after a game that was loaded, for example.
+NEXT: Final = "The next game will be as you have chosen: {book}, {players} players, {levels}."
+FUTILE: Final = (
+    "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
+    "Do you want to take it all the same?"
+)
+PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
+HIDDEN: Final = "?"
+#: The buttons of the question whether to save, and what the first two of them give out.
+_SAVE, _DONT_SAVE = "&Save", "&Don't Save"
+SAVE_IT, LOSE_IT = "save", "don't save"
+#: The buttons of W26's question.
+STOP, TURN_OVER, CANCEL = "&Stop Playing", "&Turn Over", "Cancel"
+
+#: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
+#: box ends before the pile.
+AS_IT_LIES: Final = "Hands not counted: {scores}."
+_STOCK_W: Final = 376
+
+#: A line of the Detailed Scoring: what it says, and what of a sheet.
+Line = tuple[str, Callable[[ScoreSheet], int | None]]
+#: Only of rule books in which wild cards have rows of their own.
+WILD_LINE: Final[Line] = ("Wild canastas", lambda sheet: sheet.wild_canastas)
+#: All lines (W27-W29).
+LINES: Final[tuple[Line, ...]] = (
+    ("Cards on the table", lambda sheet: sheet.table),
+    ("Natural canastas", lambda sheet: sheet.natural_canastas),
+    ("Mixed canastas", lambda sheet: sheet.mixed_canastas),
+    WILD_LINE,
+    ("Bonus for canastas", lambda sheet: sheet.canasta_bonus),
+    ("Red Threes", lambda sheet: sheet.red_threes),
+    ("Bonus for going out", lambda sheet: sheet.out_bonus),
+    ("Cards in hand", lambda sheet: sheet.hand),
+    ("Penalties", lambda sheet: sheet.penalty),
+    ("This round", lambda sheet: sheet.total),
+)
+#: Pixels that a name may take at the head of a column, by the number of sides.
+_NAME_W: Final = {2: 110, 3: 110, 4: 90}
+
+
+def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
+    """A left click on the ScoreBoard: the minimum as it stands, the points on the table.
+
+    `opened`: the first meld has been made, so the minimum is only for the record.
+    """
+    text = MINIMUM.format(minimum=in_words(minimum), points=in_words(points)) + (
+        OPENED if opened else ""
+    )
+    return message_box(art, "ScoreBoard", text, INFORMATION)
+
+
+def lines_of(rules: Ruleset) -> list[Line]:
+    """The lines that the Detailed Scoring has by a rule book."""
+    return [line for line in LINES if rules.wild_rows or line is not WILD_LINE]
+
+
+def detailed_scoring(
+    art: Art,
+    names: Sequence[str],
+    sheets: Sequence[ScoreSheet],
+    before: Sequence[int],
+    rules: Ruleset,
+    result: RoundResult | None = None,
+    seat_names: Sequence[str] = (),
+    on_result: Callable[[str], None] | None = None,
+) -> Dialog:
+    """The Detailed Scoring, a column a side: of a round that has ended, or as it stands.
+
+    `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
+    known of a side, and every sum that contains it, is a question mark.
+    """
+    rows: list[Sequence[str] | None] = [
+        (text, *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
+    ]
+    after = [
+        None if sheet.total is None else total + sheet.total
+        for total, sheet in zip(before, sheets, strict=True)
+    ]
+    rows.insert(len(rows) - 1, None)
+    rows.append(("Score before", *(f"{total:,}" for total in before)))
+    rows.append(None)
+    rows.append(("New score", *(_points(total) for total in after)))
+    board = Names(tuple(names), tuple(before), tuple(seat_names))
+    short = [name_of_side(art, board, side, _NAME_W[len(names)]) for side in range(len(names))]
+    body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
+    if result is not None:
+        body.insert(
+            0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
+        )
+    button = Button("OK", "ok", default=True)
+    return Dialog(
+        art,
+        "Detailed Scoring",
+        Column(*body, button, gap=12, align="centre"),
+        on_result=on_result,
+        escape="ok",
+        focus=button,
+    )
+
+
+def stock_question(
+    art: Art,
+    deck: str,
+    board: Names,
+    sheets: Sequence[ScoreSheet],
+    may_cancel: bool,
+    on_result: Callable[[str], None],
+) -> Dialog:
+    """W26: stop playing, or turn the discard pile over; Cancel where the pile may be taken.
+
+    `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
+    ScoreBoard, which one looks at to answer, and shows `board`, the totals before the round, and
+    `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The result is
+    "stop playing", "turn over" or "cancel".
+    """
+    labels = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
+    row = [
+        Button(label, Caption.of(label).text.lower(), default=label is labels[-1])
+        for label in labels
+    ]
+    lines = f"{texts.STOCK_QUESTION.format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
+    return Dialog(
+        art,
+        TITLE,
+        Column(Label(lines.replace("&", "&&")), Row(*row, gap=9), gap=4, align="centre"),
+        on_result=on_result,
+        escape="cancel" if may_cancel else "",
+        focus=row[-1],
+        corner=(0, 0),
+    )
+
+
+def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
+    """Both sides' scores in a line of the stock's question: the total, and the round's points.
+
+    Of three sides or four there is only room for the round's points. No hand is counted, as only
+    one of them is known.
+    """
+    points = [sheet._replace(hand=0).total or 0 for sheet in sheets]
+    scores = [f"{round_points:+,}" for round_points in points]
+    if len(scores) == 2:
+        scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
+    room = _STOCK_W - art.width(DIALOG, AS_IT_LIES.format(scores=" , ".join(scores) + "  "))
+    width = min(room // len(scores), _NAME_W[len(scores)])
+    named = [
+        f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)
+    ]
+    return AS_IT_LIES.format(scores=", ".join(named))
+
+
+def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:
+    """W13: `why` the pile cannot be had, and what trying costs. The result is "yes" or "no"."""
+    text = FUTILE.format(why=why, cost=in_words(penalty))
+    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
+
+
+def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
+    """O8: the partner `name` asks whether he may go out. The result is "yes" or "no"."""
+    text = PARTNER_ASKS.format(name=name)
+    return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
+
+
+def game_over(
+    art: Art,
+    name: str,
+    points: int,
+    others: Sequence[int],
+    on_result: Callable[[str], None],
+    *,
+    partners: bool = False,
+    after: str = "",
+) -> Dialog:
+    """Who has won the match; `others` are the totals of the other sides.
+
+    `after` is a sentence on the next match, or nothing.
+    """
+    totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
+    text = (PARTNERS_WON if partners else WON).format(
+        name=name, points=in_words(points), others=totals
+    )
+    text = "\n".join(filter(None, (text, after)))
+    return message_box(art, "Game Over", text, INFORMATION, on_result=on_result)
+
+
+def notice(art: Art, text: str) -> Dialog:
+    """Something that went wrong, in a sentence."""
+    return message_box(art, TITLE, text, EXCLAMATION)
+
+
+def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to save the running game: UNSAVED or NOT_KEPT.
+
+    The result is SAVE_IT, LOSE_IT or "cancel".
+    """
+    buttons = (_SAVE, _DONT_SAVE, CANCEL)
+    return message_box(art, TITLE, question, QUESTION, buttons, on_result=on_result)
+
+
+def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Exit: the running game goes on at the next start. The result is "ok" or "cancel"."""
+    return message_box(art, TITLE, KEPT, INFORMATION, OK_CANCEL, on_result=on_result)
+
+
+def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to go on with the game of the last sitting. The result is "yes" or "no"."""
+    return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
+
+
+def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
+    """How a round ended, in a sentence; `names` are the seats'."""
+    if result.out is None:
+        return STOCK_END
+    sentence = OUT
+    if result.concealed and rules.concealed is Concealed.BLIND:
+        sentence = BLIND
+    elif result.concealed:
+        # Where there are two higher bonuses, the points tell which was paid (V4).
+        paid = result.sheets[rules.side_of(len(names))[result.out]].out_bonus
+        two = rules.concealed is Concealed.HAND_CANASTA
+        hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
+        sentence = HAND_CANASTA if hand else CONCEALED
+    return sentence.format(name=names[result.out], blind=spoken(rules).blind)
+
+
+def _points(points: int | None) -> str:
+    return HIDDEN if points is None else f"{points:,}"

@@ -1,0 +1,213 @@
+"""The HiScores dialog: for each rule book and number of players three tables of ten (W31).
+
+What the tables hold, and that clearing is kept, is the caller's business. The words are data at
+the top.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from ...players import LEVELS
+from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
+from ..canvas.art import DIALOG, SYSTEM, Art
+from ..win31.dialog import Dialog
+from ..win31.dropdown import DropDown
+from ..win31.fixed import Fixed
+from ..win31.layout import Column, Row
+from ..win31.lists import Table
+from ..win31.messagebox import QUESTION, YES_NO, message_box
+from ..win31.style import Caption
+from ..win31.widgets import Button, Label
+from .levels import TITLES, level_labels
+
+TITLE: Final = "HiScores"
+#: The tables in their order, with the letters that lead to their Clear buttons.
+LABELS: Final = level_labels(taken="rmp")
+#: Tables that stand side by side; where there are more levels, a button leads to the next.
+ACROSS: Final = 3
+MORE: Final = "&More Levels"
+#: What the seatings are called.
+PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", "4, as partners"), strict=True))
+HEADER: Final = ("", "Name", "Points", "Date")
+EXPLAINED: Final = "One round each: your points minus the best opponent's."
+ENTERED: Final = "This round is number {rank} of the {level} table."
+CLEAR_QUESTION: Final = (
+    "This deletes all entries in the {level} table for good.\nDo you want to clear it?"
+)
+
+#: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.
+_TABLE_W: Final = 194
+_CHOICE_W: Final = 260
+_PLAYERS_W: Final = 180
+_BETWEEN: Final = 8
+_COLUMN_GAP: Final = 7
+#: What of the width of a table with a white field is its edges.
+_EDGES: Final = 14
+#: What each column has room for, so that the tables are alike, full or empty.
+_ROOM_FOR: Final = ("10.", "", "12,345", "12/31/99")
+
+
+class _Board(Table):
+    """A table of scores, ten places long."""
+
+    def __init__(self, art: Art, scores: Sequence[Score], new: int) -> None:
+        """The entry of rank `new` (0: none) is inverse."""
+        super().__init__(
+            "><><", (), header=HEADER, gap=_COLUMN_GAP, boxed=True, highlight=new - 1, lines=PLACES
+        )
+        self.show(art, scores)
+
+    def show(self, art: Art, scores: Sequence[Score]) -> None:
+        """Shows other scores. A free place has its number only.
+
+        Names are cut to what the other columns leave.
+        """
+        rows = [(f"{i}.", "", f"{s.points:,}", short_date(s.date)) for i, s in enumerate(scores, 1)]
+        rows += [(f"{i}.", "", "", "") for i in range(len(rows) + 1, PLACES + 1)]
+        self.rows = list(rows)
+        room = _TABLE_W - _EDGES - 3 * _COLUMN_GAP - sum(self._widths(art))
+        room += art.width(DIALOG, HEADER[1])
+        for i, score in enumerate(scores):
+            number, _, points, date = rows[i]
+            self.rows[i] = (number, art.fit(DIALOG, score.name, room), points, date)
+
+    def _widths(self, art: Art) -> list[int]:
+        least = (art.width(DIALOG, text) for text in _ROOM_FOR)
+        return [max(pair) for pair in zip(super()._widths(art), least, strict=True)]
+
+
+class HiScoresDialog:
+    """The three tables of one rule book and seating after another; `dialog` is opened."""
+
+    def __init__(
+        self,
+        art: Art,
+        books: Mapping[str, str],
+        seatings: Callable[[str], Sequence[str]],
+        shown: tuple[str, str],
+        tables: Callable[[str, str], Tables],
+        highlight: tuple[str, int] | None = None,
+        *,
+        first: int = 0,
+        on_clear: Callable[[str, str, str], None],
+        open_dialog: Callable[[Dialog], object],
+        on_result: Callable[[str], None] | None = None,
+    ) -> None:
+        """`books` are what the rule books are called, by name; `seatings` gives those of a book.
+
+        The book and seating `shown` come at first, and of the levels those from the `first` on; the
+        result is "more" where the next are wanted. `tables` gives the tables of such a pair.
+        `highlight` is the level and rank (1 to 10) of a new entry in those shown at first. Clear
+        asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called with
+        rule book, seating and level, and the table is shown empty.
+        """
+        self._art, self._names, self._tables = art, [*books], tables
+        self._on_clear, self._open = on_clear, open_dialog
+        self._seatings = seatings
+        self._new = (shown, *highlight) if highlight else None
+        book, seating = shown
+        self.books = DropDown([*books.values()], self._names.index(book))
+        self.books.changed = self._choose_book
+        self.players = DropDown([PLAYERS[each] for each in seatings(book)])
+        self.players.value = [*seatings(book)].index(seating)
+        self.players.changed = self._show
+        self.levels = LEVELS[first : first + ACROSS]
+        self.boards = {level: _Board(art, (), 0) for level in self.levels}
+        self.titles = {
+            level: Label(LABELS[level], width=_TABLE_W, font=SYSTEM) for level in self.levels
+        }
+        self.clear = {level: Button("Clear") for level in self.levels}
+        self.note = Label(EXPLAINED, align="centre")
+        for level, button in self.clear.items():
+            button.action = partial(self._ask, level)
+        columns = [
+            Column(self.titles[level], self.boards[level], self.clear[level], align="centre", gap=6)
+            for level in self.levels
+        ]
+        self.ok = Button("OK", "ok", default=True)
+        chosen = Row(
+            Fixed(Row(Label("&Rule Book:"), self.books, align="centre"), _CHOICE_W),
+            Fixed(Row(Label("&Players:"), self.players, align="centre"), _PLAYERS_W),
+            gap=2 * _BETWEEN,
+        )
+        self._show()
+        self.dialog = Dialog(
+            art,
+            TITLE,
+            Column(
+                chosen,
+                Row(*columns, gap=_BETWEEN),
+                self.note,
+                self.ok if len(LEVELS) <= ACROSS else Row(self.ok, Button(MORE, "more"), gap=12),
+                gap=12,
+                align="centre",
+            ),
+            on_result=on_result,
+            escape="ok",
+            focus=self.ok,
+        )
+
+    @property
+    def book(self) -> str:
+        """The rule book whose tables are shown."""
+        return self._names[self.books.value]
+
+    @property
+    def seating(self) -> str:
+        """The seating whose tables are shown."""
+        return self._seatings(self.book)[self.players.value]
+
+    def _choose_book(self) -> None:
+        """Shows another rule book, with as many players as before where it has them."""
+        before = self.players.texts[self.players.value]
+        texts = [PLAYERS[seating] for seating in self._seatings(self.book)]
+        self.players.texts = texts
+        self.players.value = texts.index(before) if before in texts else 0
+        self._show()
+
+    def _show(self) -> None:
+        """Shows the tables of the rule book and the seating that are chosen."""
+        shown = self.book, self.seating
+        tables = self._tables(*shown)
+        self.note.text = EXPLAINED
+        for level in self.levels:
+            self._show_table(level, tables[level])
+            if self._new is not None and self._new[:2] == (shown, level):
+                self.boards[level].highlight = self._new[2] - 1
+                self.note.text = ENTERED.format(rank=self._new[2], level=TITLES[level])
+
+    def _show_table(self, level: str, scores: Sequence[Score]) -> None:
+        """Shows a table. Its letter leads to Clear, as long as that can be pressed."""
+        board = self.boards[level]
+        board.highlight = -1
+        board.show(self._art, scores)
+        self.titles[level].caption = Caption.of(LABELS[level] if scores else TITLES[level])
+        self.clear[level].enabled = bool(scores)
+
+    def _ask(self, level: str) -> None:
+        def answered(result: str) -> None:
+            if result == "yes":
+                self._clear(level)
+
+        self._open(clear_question(self._art, level, answered))
+
+    def _clear(self, level: str) -> None:
+        self._on_clear(self.book, self.seating, level)
+        if self._new is not None and self._new[:2] == ((self.book, self.seating), level):
+            self._new = None
+            self.note.text = EXPLAINED
+        self._show_table(level, ())
+        self.dialog.set_focus(self.ok)
+
+
+def short_date(day: str) -> str:
+    """A day as Windows wrote it in America, its short form: `8/8/94` for `1994-08-08`."""
+    year, month, day_of_month = (int(part) for part in day.split("-"))
+    return f"{month}/{day_of_month}/{year % 100:02}"
+
+
+def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
+    """Whether to delete all entries of a table. The result is "yes" or "no"."""
+    text = CLEAR_QUESTION.format(level=TITLES[level])
+    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)

@@ -1,0 +1,166 @@
+"""The New Game dialog: by which rule book, how many at the table, and how well each of them plays.
+
+What stands in it is data at the top. What becomes of the choice is for the caller, who gets it
+when OK is pressed; own rules are made in a dialog of their own (own_rules.py).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from ...engine.custom import PARAMETERS, differences
+from ...engine.ruleset import Ruleset
+from ...players import LEVELS
+from ...storage.rulebooks import title_of
+from ...storage.settings import SEATS
+from ...table.texts import COMPUTER_NAMES
+from ..canvas.art import DIALOG, Art
+from ..canvas.framebuffer import Item
+from ..win31.choices import RadioGroup
+from ..win31.dialog import Dialog
+from ..win31.dropdown import LINE_EDGES, DropDown
+from ..win31.fixed import Fixed
+from ..win31.layout import Column, Grid, Group, Row
+from ..win31.lists import ListBox
+from ..win31.paragraph import Paragraph
+from ..win31.widgets import Button, Label
+from .levels import TITLES
+from .rule_words import word
+
+TITLE: Final = "New Game"
+#: Where each of the five comes from, and what is most different in it.
+ABOUT: Final[Mapping[str, str]] = {
+    "windows": "The rules of Canasta for Windows: two players, and options to make them your own.",
+    "hoyle": "The later rules of that program: you lead by turns, and no pile is turned over.",
+    "cga": "The rules of 1984: no partners, and Red Threes are put down automatically.",
+    "official": "The laws of 1950: you may ask your partner, and concealed hands are worth more.",
+    "viennese": "As played in Vienna: Red Threes need a canasta, a hand canasta is worth 1,000.",
+}
+OWN: Final = "Your own rules, based on {base}"
+PLAYERS: Final = dict(zip(SEATS, ("&Two", "Th&ree", "&Four"), strict=True))
+TWO: Final = "You against the computer."
+EACH: Final = "Nobody has a partner."
+PARTNERS: Final = "Partners: you and the player across the table."
+
+# Pixels, and lines of text.
+_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 16, 192, 4, 2, 84
+_NAME_W, _LEVEL_W = 60, 112
+
+
+class SeatLevel(DropDown):
+    """The level of a computer player; nothing at all where nobody sits."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__([*TITLES.values()])
+        self.value = LEVELS.index(level)
+
+    def items(self) -> list[Item]:
+        return super().items() if self.enabled else []
+
+
+class NewGame:
+    """The New Game dialog: gives out a rule book's name, a number of players, and their levels."""
+
+    def __init__(
+        self,
+        art: Art,
+        books: Mapping[str, Ruleset],
+        book: str,
+        players: int,
+        levels: Sequence[str],
+        on_choice: Callable[[str, int, tuple[str, ...]], None],
+        on_own: Callable[[str], None],
+        on_help: Callable[[], None],
+    ) -> None:
+        """`books` by name, in the order of the list; `book` and `players` are chosen at first.
+        `levels` are those of the computer players, as many as there can be.
+
+        `on_own` is called with the rule book that own rules are to be started from.
+        """
+        self._art, self._on_choice = art, on_choice
+        self._wanted = players
+        self.list = ListBox(width=_LIST_W, rows=_LIST_ROWS)
+        self.list.changed = self._book_changed
+        self.players = RadioGroup([*PLAYERS.values()], across=True)
+        self.players.changed = self._players_changed
+        self.note = Paragraph("", width=_TEXT_W, lines=_NOTE_LINES)
+        self.about = Paragraph("", width=_TEXT_W + 20, lines=_ABOUT_LINES)
+        self.names = [Label("", width=_NAME_W) for _ in levels]
+        self.levels = [SeatLevel(level) for level in levels]
+        self.offer(books, book)
+        seats = [
+            (name, Fixed(level, _LEVEL_W))
+            for name, level in zip(self.names, self.levels, strict=True)
+        ]
+        right = Column(
+            Group("Players", Column(self.players, self.note, gap=6)),
+            Group("&Level", Grid(*seats, gap=4)),
+            self.about,
+            gap=10,
+        )
+        self.dialog = Dialog(
+            art,
+            TITLE,
+            Row(
+                Column(Label("Rule &Book:"), self.list, gap=4),
+                right,
+                Column(
+                    Button("OK", "ok", default=True, width=_BUTTON_W),
+                    Button("Cancel", "cancel", width=_BUTTON_W),
+                    Button("&Own Rules...", action=lambda: on_own(self.book), width=_BUTTON_W),
+                    Button("&Help", action=on_help, width=_BUTTON_W),
+                ),
+                gap=14,
+            ),
+            on_result=self._done,
+            focus=self.list,
+        )
+
+    @property
+    def book(self) -> str:
+        """The name of the rule book that is chosen."""
+        return self._names[self.list.selected]
+
+    def offer(self, books: Mapping[str, Ruleset], book: str) -> None:
+        """Other rule books to choose from, one of them chosen; the first if it is not there."""
+        self._books, self._names = dict(books), [*books]
+        texts = [self._art.fit(DIALOG, title_of(n), _LIST_W - LINE_EDGES) for n in books]
+        self.list.set_entries(texts, self._names.index(book) if book in books else 0)
+        self._book_changed()
+
+    def _book_changed(self) -> None:
+        ruleset = self._books[self.book]
+        self.about.text = self._own_about(ruleset) if ruleset.base else ABOUT[self.book]
+        for seats, radio in zip(SEATS, self.players.radios, strict=True):
+            radio.enabled = seats in ruleset.seats
+        # What he wanted stays wanted while he looks at books that do not have it.
+        seats = self._wanted if self._wanted in ruleset.seats else ruleset.seats[0]
+        self.players.value = SEATS.index(seats)
+        self._tell_seats()
+
+    def _own_about(self, ruleset: Ruleset) -> str:
+        """What own rules were started from, and as many of their differences as there is room."""
+        said = OWN.format(base=title_of(ruleset.base))
+        for i, (name, text) in enumerate(differences(ruleset).items()):
+            more = f"{', ' if i else ': '}{PARAMETERS[name].label} {word(name, text)}"
+            if not self.about.has_room(self._art, f"{said}{more}, ..."):
+                return f"{said}, ..."
+            said += more
+        return f"{said}."
+
+    def _players_changed(self) -> None:
+        self._wanted = SEATS[self.players.value]
+        self._tell_seats()
+
+    def _tell_seats(self) -> None:
+        seats = SEATS[self.players.value]
+        partners = seats in self._books[self.book].partnerships
+        self.note.text = PARTNERS if partners else TWO if seats == SEATS[0] else EACH
+        names = COMPUTER_NAMES[seats]
+        for place, (label, level) in enumerate(zip(self.names, self.levels, strict=True)):
+            level.enabled = place < len(names)
+            label.text = f"{names[place]}:" if level.enabled else ""
+
+    def _done(self, result: str) -> None:
+        if result == "ok":
+            levels = tuple(LEVELS[level.value] for level in self.levels if level.enabled)
+            self._on_choice(self.book, SEATS[self.players.value], levels)

@@ -1,0 +1,331 @@
+"""The dialogs of the Options menu: Customize, and the Rule Options.
+
+Labels, choices and their order are data; they are the help file's words. What becomes of the
+choices is for the caller, who gets them when OK is pressed and nothing else.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from ...storage.settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
+from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
+from ..canvas.framebuffer import Item, Picture, Text
+from ..canvas.inputs import Key
+from ..canvas.palette import LIGHT_GREY, NAMES
+from ..win31.choices import CheckBox, ColourPicker, RadioGroup
+from ..win31.dialog import Dialog
+from ..win31.edit import Clipboard, Edit
+from ..win31.fixed import Fixed
+from ..win31.layout import Column, Grid, Group, Row
+from ..win31.messagebox import EXCLAMATION, message_box
+from ..win31.style import LINE, dotted, fill, sunken
+from ..win31.widgets import Box, Button, Label, Widget
+from .levels import level_labels
+
+#: What can be chosen, by how a setting writes it (help: Customize dialog box).
+CLICKS: Final = {"double": "&Double Click", "single": "&Single Click"}
+#: The letters are those that nothing else in Customize has.
+LEVEL_LABELS: Final = level_labels(taken="cdghiklnsu")
+assert tuple(CLICKS) == DISCARD_CLICKS
+
+
+class RuleOption(NamedTuple):
+    """An option of RULES.md as the dialog shows it."""
+
+    name: str
+    label: str
+    choices: Mapping[str, str]
+    """Values of RULES.md to what they are called, from left to right."""
+
+
+_YES_NO: Final = {"yes": "Yes", "no": "No"}
+_ONE_TWO: Final = {"1": "One", "2": "Two"}
+#: Titles of the groups and what is in them (help: Rule Options dialog box).
+RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
+    "": (
+        RuleOption("canasta-for-positive-score", "Canasta required for &positive score", _YES_NO),
+        RuleOption("canastas-to-go-out", "Canastas needed to &go out", _ONE_TWO),
+        RuleOption("cards-drawn", "Cards &drawn each turn", _ONE_TWO),
+    ),
+    "Red Three options": (
+        RuleOption("red-three-extra-card", "Draw &extra card", _YES_NO),
+        RuleOption("red-three-blocks", "&Block discard pile", _YES_NO),
+    ),
+    "Discard Pile options": (
+        RuleOption("add-to-canasta", "&Add top card to canasta", _YES_NO),
+        RuleOption("top-card-counts", "Top card counts for &initial meld", _YES_NO),
+    ),
+}
+LOCKED: Final = "The rules can only be changed right after the cards have been dealt."
+#: Below the levels while a match is being played.
+NEXT_GAME: Final = "It counts from the next game on."
+# Widths in pixels: half of Customize, a choice of a rule, the sentence that nothing can change.
+_HALF_W, _CHOICE_W, _LOCKED_W = 232, 48, 230
+
+
+# Customize.
+
+
+class BackPicker(Widget):
+    """The card backs side by side, one of which is chosen, with its name below."""
+
+    focusable = True
+    _CELL_W, _CELL_H = CARD_W + 8, CARD_H + 8
+
+    def __init__(self, value: int, colour: Callable[[], int]) -> None:
+        """`value` is an index of BACKS; `colour` says which colour of the palette they have."""
+        super().__init__()
+        self.value, self._colour = value, colour
+        self._before = value  # what it was when the button went down
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return len(BACKS) * self._CELL_W, self._CELL_H + LINE + 2
+
+    def _cell(self, i: int) -> Rect:
+        return Rect(self.area.x + i * self._CELL_W, self.area.y, self._CELL_W, self._CELL_H)
+
+    def items(self) -> list[Item]:
+        items: list[Item] = []
+        for i in range(len(BACKS)):
+            cell = self._cell(i)
+            if i == self.value:
+                items += [fill(cell, self.ink), fill(cell.inflate(-2, -2), LIGHT_GREY)]
+                if self.focused:
+                    items += dotted(cell.inflate(-4, -4))
+            card = cell.inflate(-8, -8)
+            items.append(Picture(card.x, card.y, back_sprite(i, self._colour())))
+        x, y = self.area.x + 2, self.area.bottom - LINE
+        return [*items, Text(x, y, BACKS[self.value], self.ink, DIALOG)]
+
+    def _choose(self, value: int) -> None:
+        if value != self.value:
+            self.value = value
+            self.changed()
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        self._before = self.value
+        self.drag(x, y)
+
+    def drag(self, x: int, y: int) -> None:
+        over = (i for i in range(len(BACKS)) if self._cell(i).collidepoint(x, y))
+        self.value = next(over, self._before)
+
+    def release(self, x: int, y: int) -> None:
+        chosen, self.value = self.value, self._before
+        self._choose(chosen)
+
+    def key(self, key: Key) -> bool:
+        steps = {"left": -1, "right": 1}
+        if key.name not in steps:
+            return False
+        self._choose(min(max(self.value + steps[key.name], 0), len(BACKS) - 1))
+        return True
+
+
+class Preview(Widget):
+    """A piece of the table as it would look."""
+
+    fill_x = fill_y = True
+    #: The open cards, from the lowest; they and the backs overlap like a hand.
+    _CARDS, _BACKS, _STEP, _INSET = ("9S", "QH", "JK"), 3, 16, 14
+
+    def __init__(self, colours: Callable[[], tuple[int, int]], back: Callable[[], int]) -> None:
+        """`colours` are those of the table and of the cards, `back` is their design."""
+        super().__init__()
+        self._colours, self._back = colours, back
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return 0, CARD_H + 16
+
+    def items(self) -> list[Item]:
+        table, colour = self._colours()
+        area = self.area
+        y = area.centery - CARD_H // 2
+        backs = [back_sprite(self._back(), colour)] * self._BACKS
+        cards = [card_sprite(card) for card in self._CARDS]
+        right = area.right - self._INSET - CARD_W - self._STEP * (len(cards) - 1)
+        pictures = [
+            Picture(x + i * self._STEP, y, sprite)
+            for x, hand in ((area.x + self._INSET, backs), (right, cards))
+            for i, sprite in enumerate(hand)
+        ]
+        return [*sunken(area, table), *pictures]
+
+
+class Customize:
+    """The Customize dialog, which gives out the settings with what was chosen in it."""
+
+    def __init__(
+        self,
+        art: Art,
+        settings: Settings,
+        open_dialog: Callable[[Dialog], object],
+        on_settings: Callable[[Settings], None],
+        on_help: Callable[[], None],
+        *,
+        running: bool = False,
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        """`open_dialog` shows what is refused; `running`: a match has begun,
+        whose levels stay (W32)."""
+        self._art, self._settings = art, settings
+        self._open, self._on_settings = open_dialog, on_settings
+        look = settings
+        self.name = Edit(look.name, max_length=LONGEST_NAME, clipboard=clipboard)
+        self.discard = RadioGroup([*CLICKS.values()], [*CLICKS].index(look.discard))
+        self.level = RadioGroup([*LEVEL_LABELS.values()], [*LEVEL_LABELS].index(look.level))
+        self.card_color = ColourPicker(NAMES.index(look.card_color))
+        self.back = BackPicker(look.back, lambda: self.card_color.value)
+        self.background_color = ColourPicker(NAMES.index(look.background_color))
+        self.delay = Edit(str(look.delay), width=56, max_length=12, clipboard=clipboard)
+        self.sound = CheckBox("&Use Sound", look.sound)
+        self.slides = CheckBox("Sl&ide Cards", look.slides)
+        self.dialog = Dialog(
+            art,
+            "Customize",
+            self._body(on_help, running),
+            on_result=self._done,
+            allow=lambda result: result != "ok" or self._refused() is None,
+        )
+
+    def _body(self, on_help: Callable[[], None], running: bool) -> Box:
+        preview = Preview(
+            lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
+        )
+        notes = [Label(note) for note in (NEXT_GAME,) if running]
+        rows = (
+            (
+                Row(Label("Player's &Name:"), self.name, align="centre"),
+                Row(Label("De&lay:"), Fixed(self.delay, 0), Label("milliseconds"), align="centre"),
+            ),
+            (
+                Row(
+                    Group("Discarding a card", self.discard),
+                    Group("", Column(self.sound, self.slides, gap=3)),
+                ),
+                Group("Level of computer opponent", Column(self.level, *notes, gap=3)),
+            ),
+            (
+                Group(
+                    "&Card Color",
+                    Column(self.card_color, Column(Label("Card Bac&k:"), self.back, gap=3)),
+                ),
+                Group(
+                    "Back&ground Color",
+                    Column(self.background_color, Column(Label("Preview:"), preview, gap=3)),
+                ),
+            ),
+        )
+        halves = (Row(*(Fixed(box, _HALF_W) for box in row), gap=10) for row in rows)
+        return Column(*halves, _buttons(on_help), gap=10)
+
+    def _refused(self) -> Widget | None:
+        """The field whose content cannot be, after saying why; None: all is well."""
+        for edit, read in ((self.name, name_of), (self.delay, _delay_of)):
+            try:
+                read(edit.text)
+            except ValueError as error:
+                self.dialog.set_focus(edit)
+                self._open(message_box(self._art, "Customize", str(error), EXCLAMATION))
+                return edit
+        return None
+
+    def _done(self, result: str) -> None:
+        if result == "ok":
+            level = [*LEVEL_LABELS][self.level.value]
+            same = level == self._settings.level
+            self._on_settings(
+                self._settings._replace(
+                    name=name_of(self.name.text),
+                    discard=[*CLICKS][self.discard.value],
+                    level=level,
+                    levels=self._settings.levels if same else (),
+                    delay=_delay_of(self.delay.text),
+                    card_color=NAMES[self.card_color.value],
+                    background_color=NAMES[self.background_color.value],
+                    back=self.back.value,
+                    slides=self.slides.checked,
+                    sound=self.sound.checked,
+                )
+            )
+
+
+def _delay_of(text: str) -> int:
+    """The delay in ms; it may be written as the message writes it: 10,000. Raises ValueError."""
+    return delay_of(re.sub(r"^\s*([0-9]{1,2}),([0-9]{3})\s*$", r"\1\2", text))
+
+
+def _buttons(on_help: Callable[[], None]) -> Row:
+    """OK, Cancel and Help in the middle of the last line."""
+    return Row(
+        Button("OK", "ok", default=True),
+        Button("Cancel", "cancel"),
+        Button("&Help", action=on_help),
+        gap=12,
+        pack="centre",
+    )
+
+
+# The rules.
+
+
+class RuleOptions:
+    """The Rule Options dialog, which gives out all options by their names in RULES.md."""
+
+    def __init__(
+        self,
+        art: Art,
+        values: Mapping[str, str],
+        on_values: Callable[[dict[str, str]], None],
+        on_help: Callable[[], None],
+        *,
+        changeable: bool,
+    ) -> None:
+        """`values` as they stand, of the options that the rule book offers (one at least).
+
+        Not `changeable`: it is only there to be read (W32).
+        """
+        self._on_values = on_values
+        self._given = values
+        self.changeable = changeable
+        offered = {
+            title: [option for option in options if option.name in values]
+            for title, options in RULE_GROUPS.items()
+        }
+        self._options = [option for options in offered.values() for option in options]
+        self.groups = {
+            option.name: RadioGroup(
+                [*option.choices.values()],
+                [*option.choices].index(values[option.name]),
+                enabled=changeable,
+            )
+            for option in self._options
+        }
+        widths = (Label(f"{option.label}:").measure(art)[0] for option in self._options)
+        self._label_w = max(widths)
+        body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
+        if not changeable:
+            body.append(Label(LOCKED, width=_LOCKED_W, align="centre"))
+        buttons = _buttons(on_help)
+        self.dialog = Dialog(
+            art, "Rule Options", Column(*body, buttons, gap=10), on_result=self._done
+        )
+
+    def _group(self, title: str, options: Sequence[RuleOption]) -> Group:
+        rows = []
+        for option in options:
+            label = Label(f"{option.label}:", width=self._label_w, enabled=self.changeable)
+            radios = self.groups[option.name].radios
+            rows.append((label, *(Fixed(radio, _CHOICE_W) for radio in radios)))
+        return Group(title, Grid(*rows, gap=12), enabled=self.changeable)
+
+    def _done(self, result: str) -> None:
+        if result == "ok" and self.changeable:
+            chosen = {
+                option.name: [*option.choices][self.groups[option.name].value]
+                for option in self._options
+            }
+            self._on_values({**self._given, **chosen})

@@ -1,0 +1,309 @@
+"""The Own Rules dialog: a rule book of one's own, started from one of the five and kept by name.
+
+Groups, rules and values lie side by side, from left to right. Which rules there are and which of
+them go together is the engine's; saving and deleting is the caller's.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ...engine.custom import (
+    GROUPS,
+    PARAMETERS,
+    Parameter,
+    contradiction,
+    differences,
+    value_text,
+    with_parameters,
+)
+from ...engine.ruleset import RULESETS, Ruleset
+from ...storage.rulebooks import TITLES, book_name, title_of
+from ...storage.settings import LONGEST_BOOK
+from ..canvas.art import DIALOG, Art
+from ..canvas.framebuffer import Clip, Item, Text
+from ..canvas.palette import WHITE
+from ..win31.dialog import Dialog
+from ..win31.dropdown import DropDown
+from ..win31.edit import Clipboard, Edit
+from ..win31.layout import Column, Row
+from ..win31.lists import ListBox
+from ..win31.messagebox import EXCLAMATION, QUESTION, YES_NO, message_box
+from ..win31.paragraph import Paragraph
+from ..win31.widgets import Button, Label
+from .rule_words import explained, offered, readable, unreadable, word, written
+
+TITLE: Final = "Own Rules"
+#: The name under which rules are first offered to be saved.
+FIRST_NAME: Final = "My {title}"
+EXISTS: Final = (
+    "There is already a rule book {name}. If its rules change, its high scores are deleted.\n"
+    "Do you want to replace it?"
+)
+DELETE: Final = (
+    "This deletes the rule book {name} and its high scores for good.\nDo you want to delete it?"
+)
+STANDARD: Final = " In the rules {title}: {value}."
+#: Stands before a rule that is not as in the rule book that it was started from.
+CHANGED: Final = "*"
+
+# Pixels and lines: the three lists, where a value stands in its line, the note below them.
+_GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _ROWS = 96, 336, 150, 194, 15
+_NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W + _VALUES_W + 24, 3
+
+
+class RuleList(ListBox):
+    """Rules with their values beside them, and a mark before those that have been changed."""
+
+    def __init__(self) -> None:
+        super().__init__(width=_RULES_W, rows=_ROWS)
+        self._values: list[tuple[str, bool]] = []
+
+    def set_values(self, values: list[tuple[str, bool]]) -> None:
+        """What stands beside each line, and whether it is marked."""
+        self._values = values
+
+    def items(self) -> list[Item]:
+        items = super().items()
+        top = self.bar.value
+        for i, (value, changed) in enumerate(self._values[top : top + self.rows]):
+            row = self._row(i)
+            ink = WHITE if top + i == self.selected else self.ink
+            room = row.w - _VALUE_X
+            text = Text(row.x + _VALUE_X, row.y, self.art.fit(DIALOG, value, room), ink, DIALOG)
+            items.append(Clip(*row.topleft, *row.size, text))
+            if changed:
+                items.append(Text(row.x + _VALUE_X - 10, row.y, CHANGED, ink, DIALOG))
+        return items
+
+
+class RuleBookEditor:
+    """The Own Rules dialog. Its result is "ok" (saved), "deleted" or "cancel"."""
+
+    def __init__(
+        self,
+        art: Art,
+        book: str,
+        ruleset: Ruleset,
+        open_dialog: Callable[[Dialog], object],
+        *,
+        would_replace: Callable[[str], str | None],
+        save: Callable[[str, Ruleset], str | None],
+        delete: Callable[[str], str | None],
+        on_book: Callable[[str], None],
+        on_help: Callable[[], None],
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        """It opens on the rule book `book`, one of the five to start from or an own one.
+
+        `would_replace` says which own book a name stands for already; `save` and `delete` return
+        why they could not. `on_book` is called at the end with the book that was saved, or that a
+        deleted one was started from. `open_dialog` shows what is refused and asked.
+        """
+        self._art, self._open = art, open_dialog
+        self._would_replace, self._on_book = would_replace, on_book
+        self._save, self._delete = save, delete
+        #: The own book that it was opened on, and its rules.
+        self._opened = book if ruleset.base else ""
+        self._before = ruleset
+        self._base = RULESETS[ruleset.base or ruleset.name]
+        #: The rules that are not as in the base, as they were typed, by their parameters' names.
+        self._texts: dict[str, str] = {**differences(ruleset)} if ruleset.base else {}
+        self._sure = False  # the name may be replaced
+        self.saved = ""
+        """The name under which the rules have been saved."""
+        name = self._opened or self._free_name(title_of(self._base.name))
+        self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
+        self.base = DropDown([*TITLES.values()], [*TITLES].index(self._base.name))
+        self.groups = ListBox(GROUPS, 0, width=_GROUPS_W, rows=_ROWS)
+        self.rules = RuleList()
+        self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
+        self.values = ListBox(width=_VALUES_W, rows=_ROWS - 2)
+        self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
+        self.base.changed = self._base_changed
+        self.groups.changed = self._show_group
+        self.rules.changed = self._show_rule
+        self.value.changed = self._typed
+        self.values.changed = self._picked
+        # A double click goes on to the right: OK would be too much for it.
+        self.groups.action = lambda: self.dialog.set_focus(self.rules)
+        self.rules.action = lambda: self.dialog.set_focus(self.values)
+        self.values.action = lambda: self.dialog.set_focus(self.values)
+        self.dialog = Dialog(
+            art,
+            TITLE,
+            self._body(on_help),
+            on_result=self._done,
+            allow=lambda result: result != "ok" or self._accept(),
+            focus=self.groups,
+        )
+        self._show_group()
+
+    def _body(self, on_help: Callable[[], None]) -> Column:
+        names = Row(Label("&Name:"), self.name, Label("Started &From:"), self.base, align="centre")
+        lists = Row(
+            Column(Label("&Group:"), self.groups, gap=4),
+            Column(Label("&Rule:"), self.rules, gap=4),
+            Column(Label("&Value:"), self.value, self.values, gap=4),
+            gap=12,
+        )
+        buttons = Row(
+            Button("OK", "ok", default=True),
+            Button("Cancel", "cancel"),
+            Button("&Delete...", action=self._ask_delete, enabled=bool(self._opened)),
+            Button("&Help", action=on_help),
+            gap=12,
+            pack="centre",
+        )
+        return Column(names, lists, self.note, buttons, gap=9)
+
+    def _free_name(self, title: str) -> str:
+        """A name that no rule book has yet."""
+        first = FIRST_NAME.format(title=title)
+        names = [first, *(f"{first} {number}" for number in range(2, 100))]
+        return next(name for name in names if self._would_replace(name) is None)
+
+    # What is shown.
+
+    @property
+    def _shown(self) -> list[Parameter]:
+        """The rules of the group that is selected."""
+        return [each for each in PARAMETERS.values() if each.group == self.groups.text]
+
+    @property
+    def _rule(self) -> Parameter:
+        """The rule that is selected."""
+        return self._shown[max(self.rules.selected, 0)]
+
+    def _text(self, name: str) -> str:
+        """A value as it stands, written as in records or as it was typed."""
+        return self._texts.get(name, value_text(self._base, name))
+
+    def _show_group(self) -> None:
+        self.rules.set_entries([parameter.label for parameter in self._shown], 0)
+        self._show_rule()
+
+    def _show_rule(self) -> None:
+        """Puts the rule that is selected into the field and the list of values."""
+        rule, text = self._rule, self._text(self._rule.name)
+        self._offered = offered(rule, self._base)
+        selected = self._offered.index(text) if text in self._offered else -1
+        self.values.set_entries([word(rule.name, value) for value in self._offered], selected)
+        self.value.enabled = not rule.form.words
+        self.value.text = word(rule.name, text)
+        self._show_values()
+
+    def _show_values(self) -> None:
+        """Puts the values beside the rules, and what is to be said of the selected one below."""
+        shown, changed = self._shown, self._texts
+        self.rules.set_values(
+            [(word(each.name, self._text(each.name)), each.name in changed) for each in shown]
+        )
+        rule, text = self._rule, self._text(self._rule.name)
+        if not readable(rule, text, self._base):
+            self.note.text = unreadable(rule.name, text)
+            return
+        said = explained(rule.name, text, self._base)
+        if rule.name in self._texts:
+            value = word(rule.name, value_text(self._base, rule.name))
+            said += STANDARD.format(title=title_of(self._base.name), value=value)
+        self.note.text = self._contradiction() or said.strip()
+
+    # What is done to the controls.
+
+    def _set(self, text: str) -> None:
+        """Gives the selected rule a value."""
+        name = self._rule.name
+        self._texts.pop(name, None)
+        if text != value_text(self._base, name):
+            self._texts[name] = text
+        self._show_values()
+
+    def _typed(self) -> None:
+        text = written(self._rule, self.value.text)
+        self.values.selected = self._offered.index(text) if text in self._offered else -1
+        self._set(text)
+
+    def _picked(self) -> None:
+        text = self._offered[self.values.selected]
+        self.value.text = word(self._rule.name, text)
+        self._set(text)
+
+    def _base_changed(self) -> None:
+        """Another rule book to start from; what has been changed stays changed."""
+        self._base = RULESETS[[*TITLES][self.base.value]]
+        for name, text in [*self._texts.items()]:
+            if text == value_text(self._base, name):
+                del self._texts[name]
+        self._show_rule()
+
+    # OK and Delete.
+
+    def _unreadable(self) -> Parameter | None:
+        """The first rule whose value cannot be read."""
+        texts = self._texts.items()
+        wrong = (PARAMETERS[n] for n, t in texts if not readable(PARAMETERS[n], t, self._base))
+        return next(wrong, None)
+
+    def _ruleset(self) -> Ruleset:
+        return with_parameters(self._base, self._texts)
+
+    def _contradiction(self) -> str | None:
+        """Why the rules contradict themselves, as far as they can be read."""
+        return None if self._unreadable() else contradiction(self._ruleset())
+
+    def _accept(self) -> bool:
+        """OK: saves the rules, unless something is in the way, which is said."""
+        if wrong := self._unreadable():
+            self.groups.select(GROUPS.index(wrong.group))
+            self.rules.select(self._shown.index(wrong))
+            self.dialog.set_focus(self.value)
+            return self._complain(unreadable(wrong.name, self._texts[wrong.name]))
+        if refused := self._contradiction():
+            return self._complain(refused)
+        try:
+            name = book_name(self.name.text)
+        except ValueError as error:
+            self.dialog.set_focus(self.name)
+            return self._complain(str(error))
+        sure, self._sure = self._sure, False
+        ruleset = self._ruleset()
+        replaced = self._would_replace(name)
+        as_it_was = replaced == self._opened and ruleset == self._before
+        if not sure and replaced is not None and not as_it_was:
+            self._ask(EXISTS.format(name=replaced), self._replace)
+            return False
+        if refused := self._save(name, ruleset):
+            return self._complain(refused)
+        self.saved = name
+        return True
+
+    def _replace(self) -> None:
+        self._sure = True
+        self.dialog.close("ok")
+
+    def _ask_delete(self) -> None:
+        self._ask(DELETE.format(name=self._opened), self._deleted)
+
+    def _deleted(self) -> None:
+        if refused := self._delete(self._opened):
+            self._complain(refused)
+        else:
+            self.saved = self._base.name
+            self.dialog.close("deleted")
+
+    def _ask(self, text: str, go: Callable[[], None]) -> None:
+        def answered(result: str) -> None:
+            if result == "yes":
+                go()
+
+        box = message_box(self._art, TITLE, text, QUESTION, YES_NO, default=1, on_result=answered)
+        self._open(box)
+
+    def _complain(self, text: str) -> bool:
+        """Says what is in the way; False, as nothing was saved."""
+        self._open(message_box(self._art, TITLE, text, EXCLAMATION))
+        return False
+
+    def _done(self, result: str) -> None:
+        if result != "cancel":
+            self._on_book(self.saved)

@@ -1,0 +1,263 @@
+"""The ritual of shareware, as homage: Register, About, and the reminder at opening and closing.
+
+What fits a name is decided in storage/registration.py, and what is kept by the caller. The words
+are data at the top.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from ... import __version__
+from ...storage.registration import fits, key_for, tidy
+from ...storage.settings import LONGEST_NAME
+from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
+from ..canvas.framebuffer import Fill, Item, Picture
+from ..canvas.palette import DARK_GREEN, GREY, WHITE
+from ..win31.dialog import Dialog
+from ..win31.edit import Clipboard, Edit
+from ..win31.layout import Column, Grid, Row
+from ..win31.messagebox import EXCLAMATION, INFORMATION, message_box
+from ..win31.style import sunken
+from ..win31.widgets import Box, Button, Icon, Label, Widget
+
+TITLE: Final = "Canasta"
+REGISTER_TITLE: Final = "Register"
+ABOUT_TITLE: Final = "About Canasta"
+
+UNREGISTERED: Final = "Unregistered copy"
+REGISTERED: Final = "Registered to {name}"
+
+ENTER: Final = "Enter your name and the key that goes with it."
+HINT: Final = (
+    "A key costs nothing: Get a Key makes the one for your name.\n"
+    "Print Form writes a registration form like the one of 1994."
+)
+GET_KEY, PRINT_FORM = "&Get a Key", "&Print Form"
+NAME_LABEL, KEY_LABEL = "User &Name:", "Registration &Key:"
+NO_KEY: Final = "Please enter the registration key too."
+WRONG: Final = (
+    "This key does not fit the name {name}.\n"
+    "In the key only letters and digits count; capitals, blanks and hyphens do not matter. "
+    "In the name everything counts except capitals and extra blanks."
+)
+FORM: Final = (
+    "The registration form has been written.\n\nFile: {name}\nFolder: {folder}\n\n"
+    "Print it, fill it in and keep it: nobody is waiting for it."
+)
+NO_FORM: Final = "The registration form cannot be written in {folder}: {reason}."
+THANKS: Final = (
+    "Thank you, {name}!\n"
+    "This copy of Canasta is now registered for all versions 2.x, and will not remind you again."
+)
+
+PROGRAM: Final = "Canasta for Windows"
+ABOUT: Final = (
+    f"Version {__version__}: remade in 640 by 480 pixels, 16 colors",
+    "Based on the program that Mark-Jan Harte wrote in 1994",
+    "Free of charge, with new pictures and sounds throughout",
+)
+#: What lies on the felt there: a mixed canasta.
+CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
+
+#: The reminder: its heading, and what it says.
+OPENING: Final = (
+    "This copy of Canasta is not registered.",
+    (
+        "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then you were "
+        "asked to register, or to stop playing.",
+        "This remake keeps the reminder, as a tribute to the author, and leaves out the rest: it "
+        "is free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
+        "To be spared the reminder, choose Register: a button there makes the key for your name.",
+    ),
+)
+CLOSING: Final = (
+    "Thank you for playing Canasta.",
+    (
+        "Here the program of 1994 reminded you once more: three weeks, and then a registration.",
+        "You may go on as you are, though. It is free, and nothing ever expires: not today, not "
+        "after three weeks, not in thirty years.",
+        "To leave without a word, choose Register: a button there makes the key for your name.",
+    ),
+)
+
+#: Pixels.
+_TEXT_W: Final = 330
+_FIELD_W: Final = 190
+_STEP: Final = 37  # from card to card
+_FELT: Final = 8  # of it above and below the cards
+#: More than a key has, for the blanks that somebody may put into it.
+_KEY_LENGTH: Final = 40
+
+
+def register_dialog(
+    art: Art,
+    name: str = "",
+    *,
+    on_registered: Callable[[str, str], None],
+    on_form: Callable[[], None],
+    on_help: Callable[[], None],
+    open_dialog: Callable[[Dialog], object],
+    clipboard: Clipboard | None = None,
+) -> Dialog:
+    """Asks for User Name (at first `name`) and Registration Key.
+
+    With a key that fits, `on_registered` is called with both when the dialog is gone. With any
+    other, `open_dialog` puts a box in front that says so, and what was entered stays. Get a Key
+    enters the key of the name; Print Form calls `on_form`.
+    """
+    user = Edit(name, width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
+    key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
+
+    def allow(result: str) -> bool:
+        if result != "ok":
+            return True
+        trouble, field = _trouble(user, key)
+        if trouble:
+            refuse(trouble, field)
+        return not trouble
+
+    def refuse(trouble: str, field: Edit) -> None:
+        dialog.set_focus(field)
+        open_dialog(message_box(art, REGISTER_TITLE, trouble, EXCLAMATION))
+
+    def get_key() -> None:
+        try:
+            key.text = key_for(user.text)
+        except ValueError as error:
+            refuse(str(error), user)
+        else:
+            dialog.set_focus(ok)
+
+    def done(result: str) -> None:
+        if result == "ok":
+            on_registered(user.text, key.text)
+
+    ok = Button("OK", "ok", default=True)
+    body = Row(
+        Column(
+            Label(ENTER),
+            Grid([Label(NAME_LABEL), user], [Label(KEY_LABEL), key]),
+            Label(HINT),
+            gap=14,
+        ),
+        Column(
+            ok,
+            Button("Cancel", "cancel"),
+            Button(GET_KEY, action=get_key),
+            Button(PRINT_FORM, action=on_form),
+            Button("&Help", action=on_help),
+        ),
+        gap=14,
+    )
+    dialog = Dialog(art, REGISTER_TITLE, body, on_result=done, allow=allow)
+    return dialog
+
+
+def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
+    """What is wrong with what was entered, if anything, and the field to mend it in."""
+    try:
+        name = tidy(user.text)
+    except ValueError as error:
+        return str(error), user
+    if not key.text.strip():
+        return NO_KEY, key
+    return ("" if fits(name, key.text) else WRONG.format(name=name)), key
+
+
+def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) -> Dialog:
+    """The key fitted."""
+    text = THANKS.format(name=tidy(name))
+    return message_box(art, REGISTER_TITLE, text, INFORMATION, on_result=on_result)
+
+
+def form_box(art: Art, folder: str, name: str) -> Dialog:
+    """The registration form was written, and where."""
+    text = FORM.format(name=name, folder=folder)
+    return message_box(art, REGISTER_TITLE, text, INFORMATION)
+
+
+def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
+    """It could not be written."""
+    text = NO_FORM.format(folder=folder, reason=reason)
+    return message_box(art, REGISTER_TITLE, text, EXCLAMATION)
+
+
+def about_dialog(
+    art: Art, registered: str | None, on_result: Callable[[str], None] | None = None
+) -> Dialog:
+    """The program, its author, and the name that this copy is registered to, if it is."""
+    program = [Label(PROGRAM, font=SYSTEM), *(Label(line) for line in ABOUT)]
+    owner = UNREGISTERED
+    if registered is not None:
+        owner = art.fit(DIALOG, REGISTERED.format(name=registered), _TEXT_W)
+    button = Button("OK", "ok", default=True)
+    body = Column(
+        _Felt(CANASTA),
+        Row(Icon(ICON), Column(*program, gap=3), gap=14),
+        _Line(),
+        Label(_plain(owner), align="centre"),
+        button,
+        gap=12,
+        align="centre",
+    )
+    return Dialog(art, ABOUT_TITLE, body, on_result=on_result, escape="ok", focus=button)
+
+
+def reminder(
+    art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
+) -> Dialog:
+    """What an unregistered copy says at opening, or `closing`. The result is "ok" or "register"."""
+    heading, paragraphs = CLOSING if closing else OPENING
+    button = Button("OK", "ok", default=True)
+    text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in paragraphs]
+    body = Column(
+        Row(Icon(ICON), Column(Label(heading, font=SYSTEM), *text, gap=9), gap=14),
+        Row(button, Button("&Register...", "register"), gap=9),
+        gap=14,
+        align="centre",
+    )
+    return Dialog(art, TITLE, body, on_result=on_result, escape="ok", focus=button)
+
+
+def _plain(text: str) -> str:
+    """A text for a label that takes no letter of it for a mnemonic."""
+    return text.replace("&", "&&")
+
+
+class _Line(Widget):
+    """An etched line across."""
+
+    fill_x = True
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return 0, 2
+
+    def items(self) -> list[Item]:
+        x, y, w, _ = self.area
+        return [Fill(x, y, w, 1, GREY), Fill(x, y + 1, w, 1, WHITE)]
+
+
+class _Felt(Widget):
+    """A piece of the green table with a row of cards on it."""
+
+    fill_x = True
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def _row_w(self) -> int:
+        return CARD_W + _STEP * (len(self.cards) - 1)
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self._row_w() + 2 * _FELT, CARD_H + 2 * _FELT
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self.area
+        x += (w - self._row_w()) // 2
+        y += (h - CARD_H) // 2
+        items = sunken(Rect(self.area), DARK_GREEN)
+        items += [Picture(x + i * _STEP, y, card_sprite(c)) for i, c in enumerate(self.cards)]
+        return items

@@ -1,0 +1,98 @@
+"""The two dialogs of the help: Search, over the words of all topics, and the History.
+
+What becomes of the topic that is chosen is the viewer's business.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..canvas.art import Art
+from ..win31.dialog import Dialog
+from ..win31.edit import Edit
+from ..win31.layout import Column, Row
+from ..win31.lists import ListBox
+from ..win31.widgets import Button, Label
+from .text import Help, Topic, words_of
+
+SEARCH: Final = "Search"
+HISTORY: Final = "History"
+TYPE: Final = "Type a word, or select one from the list:"
+NONE: Final = "No topic has this word."
+FOUND: Final = "Topics found: {count}"
+GO_TO: Final = "&Go To"
+VISITED: Final = "Topics that you have read, the last one first:"
+_WIDTH: Final = 270  # of the lists, in pixels
+
+
+class SearchDialog(Dialog):
+    """A field for words, the list of all words, and the topics that have them."""
+
+    def __init__(self, art: Art, texts: Help, go: Callable[[str], None]) -> None:
+        """`go` is called with the name of the topic that Go To chose."""
+        self._texts = texts
+        self._found: list[Topic] = []
+        self.edit = Edit(width=_WIDTH, max_length=40)
+        self.words = ListBox(texts.words, width=_WIDTH, rows=7)
+        self.topics = ListBox(width=_WIDTH, rows=6)
+        self.count = Label(FOUND.format(count=len(texts.topics)), width=_WIDTH)
+        self.go_to = Button(GO_TO, "go", default=True)
+        self.edit.changed = self._typed
+        self.words.changed = self._picked
+        close = Button("Close", "cancel")
+        super().__init__(
+            art,
+            SEARCH,
+            Row(
+                Column(Label(TYPE), self.edit, self.words, self.count, self.topics, gap=5),
+                Column(self.go_to, close),
+                gap=12,
+            ),
+            on_result=lambda result: go(self._chosen) if result == "go" else None,
+            allow=lambda result: result != "go" or bool(self._chosen),
+            focus=self.edit,
+        )
+        self._typed()
+
+    @property
+    def _chosen(self) -> str:
+        """The name of the topic that is selected, or ""."""
+        at = self.topics.selected
+        return self._found[at].name if at >= 0 else ""
+
+    def _typed(self) -> None:
+        """Leads the list to the word that is being typed."""
+        typed = words_of(self.edit.text)[-1:]
+        words = self._texts.words
+        at = next((i for i, word in enumerate(words) if [word] >= typed), len(words) - 1)
+        begins = bool(typed) and words[at].startswith(typed[0])
+        self.words.set_entries(words, at if begins else -1)
+        self.words.bar.value = min(at, self.words.bar.maximum)
+        self._show()
+
+    def _picked(self) -> None:
+        self.edit.text = self.words.text
+        self._show()
+
+    def _show(self) -> None:
+        """The topics that have the words."""
+        self._found = self._texts.find(self.edit.text)
+        titles = [topic.title for topic in self._found]
+        self.topics.set_entries(titles, 0 if titles else -1)
+        self.count.text = FOUND.format(count=len(titles)) if titles else NONE
+        self.go_to.enabled = bool(titles)
+
+
+def history_dialog(art: Art, topics: Sequence[Topic], go: Callable[[str], None]) -> Dialog:
+    """The topics visited, the last one first; `go` is called with the name of one of them."""
+    visited = ListBox([topic.title for topic in topics], 0, width=_WIDTH, rows=10)
+    return Dialog(
+        art,
+        HISTORY,
+        Row(
+            Column(Label(VISITED), visited, gap=5),
+            Column(Button(GO_TO, "go", default=True), Button("Cancel", "cancel")),
+            gap=12,
+        ),
+        on_result=lambda result: go(topics[visited.selected].name) if result == "go" else None,
+        focus=visited,
+    )

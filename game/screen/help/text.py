@@ -1,0 +1,293 @@
+"""The texts of the help: reads game/help/*.txt, one file a topic, and finds words in them.
+
+The markup, line by line; blank lines part paragraphs, and a paragraph has as many lines as it
+likes:
+
+    # Title                   the first line of a topic
+    ? word, other words       what else the topic is to be found by (Search); not shown
+    ## Heading
+    - a point of a list       its further lines are indented
+    1. a numbered point       likewise
+    | left | right            a row of a table of two columns; in the right one | may be used
+    |= left | right           the heading of one
+    || one | two | three      a row of a table of many columns, and
+    ||= one | two | three     the heading of one
+    ----                      a line drawn across
+    ! name what it shows      a picture: the sheet of that name in sprites/
+    @levels                   a row for each level: what it is called, and how it plays
+    **bold**  [words](topic)  [words](?definition)
+
+A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
+`# its name`, and a paragraph or two. How all this looks is page.py's.
+"""
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ...assets import asset
+from ...players import LEVELS, PLAYERS
+
+#: The folder of the texts.
+FOLDER: Final = asset("help")
+CONTENTS: Final = "contents"
+_DEFINITIONS: Final = "definitions"
+#: Stands for rows that the table of players knows.
+_LEVELS: Final = "@levels"
+#: The mark of a point in a list; the others have their numbers.
+POINT: Final = "-"
+
+_SPAN: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\[(?P<words>[^\]]+)\]\((?P<target>\??\w+)\)")
+_NUMBER: Final = re.compile(r"(\d+\.) +(.*)")
+_WORD: Final = re.compile(r"[^\W_]+(?:['.,][^\W_]+)*")
+
+
+class HelpError(Exception):
+    """A text of the help is missing or cannot be read; the message says which, and where."""
+
+
+class Kind(Enum):
+    """What a block is."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    POINT = "point"
+    ROW = "row"
+    HEAD = "heading of a table"
+    GRID = "row of a table of many columns"
+    GRID_HEAD = "heading of a table of many columns"
+    RULE = "rule"
+    PICTURE = "picture"
+
+
+class Span(NamedTuple):
+    """Words of one look. `target` is where they lead: a topic, `?` and a definition, or ""."""
+
+    text: str
+    bold: bool = False
+    target: str = ""
+
+
+Spans = tuple[Span, ...]
+
+
+class Block(NamedTuple):
+    """What stands by itself. `mark` is before a point, and of a picture the name of its sheet.
+
+    `right` is the second column of a table; `cells` are all that follow the first in a grid.
+    """
+
+    kind: Kind
+    spans: Spans = ()
+    right: Spans = ()
+    mark: str = ""
+    cells: tuple[Spans, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Spans, ...]:
+        """All its texts, from left to right."""
+        return (self.spans, self.right, *self.cells)
+
+
+class Topic(NamedTuple):
+    """A topic: its file name without `.txt`, its title, other words for it, and its text."""
+
+    name: str
+    title: str
+    keywords: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def targets(self) -> list[str]:
+        """Where its links and definitions lead, in their order."""
+        return [span.target for span in spans_of(self.blocks) if span.target]
+
+    @property
+    def text(self) -> str:
+        """All its words, without its title and keywords."""
+        cells = (cell for block in self.blocks for cell in block.parts)
+        return " ".join("".join(span.text for span in cell) for cell in cells)
+
+
+def _levels() -> str:
+    """The rows of the levels."""
+    return "\n".join(f"| {PLAYERS[level].title} | {PLAYERS[level].about}" for level in LEVELS)
+
+
+class Help:
+    """All topics, by their names: the contents first, then in the order they stand there."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        """Reads all files of a folder. Raises HelpError."""
+        self.topics: dict[str, Topic] = {}
+        self.definitions: dict[str, Topic] = {}
+        try:
+            files = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
+        except (OSError, UnicodeDecodeError) as error:
+            raise HelpError(f"The help in {folder} cannot be read: {error}") from error
+        if CONTENTS not in files:
+            raise HelpError(f"The help in {folder} has no {CONTENTS}.txt.")
+        for part in re.split(r"(?m)^(?=# )", files.pop(_DEFINITIONS, ""))[1:]:
+            word = parse(_DEFINITIONS, part)
+            self.definitions[word.title] = word
+        rows = _levels()
+        topics = {name: parse(name, text.replace(_LEVELS, rows)) for name, text in files.items()}
+        for name in (CONTENTS, *topics[CONTENTS].targets, *topics):
+            if name in topics:
+                self.topics[name] = topics[name]
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words that Search offers: of titles, keywords, headings, links and bold words."""
+        found: set[str] = set()
+        for topic in self.topics.values():
+            found.update(words_of(topic.title), words_of(topic.keywords))
+            for block in topic.blocks:
+                heading = block.kind in (Kind.HEADING, Kind.HEAD, Kind.GRID_HEAD)
+                for span in spans_of((block,)):
+                    if heading or span.bold or span.target:
+                        found.update(words_of(span.text))
+        # Single letters and numbers are nothing to look for, but F1 is.
+        found = {word for word in found if len(word) > 1 and not word[0].isdigit()}
+        return sorted(found - _COMMON)
+
+    @cached_property
+    def _indices(self) -> dict[str, tuple[frozenset[str], ...]]:
+        """For each topic its words: of the title, of the keywords, of the text."""
+        return {
+            name: tuple(
+                frozenset(words_of(text)) for text in (topic.title, topic.keywords, topic.text)
+            )
+            for name, topic in self.topics.items()
+        }
+
+    def find(self, query: str) -> list[Topic]:
+        """The topics with words that begin as each word of a query does; the best ones first.
+
+        Every topic, if there is no word in the query.
+        """
+        wanted = words_of(query)
+        found = []
+        for place, (name, index) in enumerate(self._indices.items()):
+            ranks = [_rank(word, index) for word in wanted]
+            if None not in ranks:
+                found.append((sum(rank or 0 for rank in ranks), place, self.topics[name]))
+        return [topic for _, _, topic in sorted(found, key=lambda hit: hit[:2])]
+
+
+def _rank(word: str, index: tuple[frozenset[str], ...]) -> int | None:
+    """How well a word is found in a topic: 0 for its title, more further on, None for not."""
+    for i, words in enumerate(index):
+        if word in words:
+            return 2 * i
+        if any(other.startswith(word) for other in words):
+            return 2 * i + 1
+    return None
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in lower case."""
+    return [word.lower() for word in _WORD.findall(text)]
+
+
+def spans_of(blocks: tuple[Block, ...]) -> Iterator[Span]:
+    """All spans of a text in their order."""
+    for block in blocks:
+        for part in block.parts:
+            yield from part
+
+
+# The markup.
+
+
+def parse(name: str, text: str) -> Topic:
+    """Reads a topic. Raises HelpError with file and line."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("# "):
+        raise HelpError(f"{name}.txt:1: it does not begin with a title")
+    keywords: list[str] = []
+    entries: list[tuple[int, str]] = []  # each block as one line, and where it begins
+    open_block = False  # whether the next line may go on with the last block
+    for number, line in enumerate(lines[1:], 2):
+        bare = line.strip()
+        if not bare:
+            open_block = False
+        elif line.startswith("? "):
+            keywords.append(line[2:])
+        elif open_block and (line[0] == " " or (_plain(line) and _plain(entries[-1][1]))):
+            entries[-1] = (entries[-1][0], f"{entries[-1][1]} {bare}")
+        elif line[0] == " ":
+            raise HelpError(f"{name}.txt:{number}: there is nothing that this line goes on with")
+        else:
+            entries.append((number, line))
+            open_block = not line.startswith(("## ", "|", "----", "! "))
+    blocks = tuple(_block(line, f"{name}.txt:{number}") for number, line in entries)
+    return Topic(name, lines[0][2:].strip(), " ".join(keywords), blocks)
+
+
+def _plain(line: str) -> bool:
+    """Whether a line has no mark of its own."""
+    return not line.startswith(("# ", "## ", "- ", "|", "----", "! ")) and not _NUMBER.match(line)
+
+
+def _block(line: str, where: str) -> Block:
+    if line.startswith("## "):
+        return Block(Kind.HEADING, _spans(line[3:], where))
+    if line.startswith("- "):
+        return Block(Kind.POINT, _spans(line[2:], where), mark=POINT)
+    if numbered := _NUMBER.match(line):
+        return Block(Kind.POINT, _spans(numbered[2], where), mark=numbered[1])
+    if line.startswith("----"):
+        return Block(Kind.RULE)
+    if line.startswith("! "):
+        name, _, shown = line[2:].strip().partition(" ")
+        return Block(Kind.PICTURE, _spans(shown.strip(), where), mark=name)
+    if line.startswith("||"):
+        kind = Kind.GRID_HEAD if line.startswith("||=") else Kind.GRID
+        first, *cells = (_spans(cell.strip(), where) for cell in line.lstrip("|=").split("|"))
+        return Block(kind, first, cells=tuple(cells))
+    if line.startswith("|"):
+        kind = Kind.HEAD if line.startswith("|=") else Kind.ROW
+        left, bar, right = line.lstrip("|=").partition("|")
+        if not bar:
+            raise HelpError(f"{where}: a row of a table has two cells")
+        return Block(kind, _spans(left.strip(), where), _spans(right.strip(), where))
+    if line.startswith("#"):
+        raise HelpError(f"{where}: a topic has one title")
+    return Block(Kind.PARAGRAPH, _spans(line.strip(), where))
+
+
+def _spans(text: str, where: str) -> Spans:
+    spans = []
+    at = 0
+    for match in _SPAN.finditer(text):
+        spans.append(Span(text[at : match.start()]))
+        if match["bold"]:
+            spans.append(Span(match["bold"], bold=True))
+        else:
+            spans.append(Span(match["words"], target=match["target"]))
+        at = match.end()
+    spans.append(Span(text[at:]))
+    for span in spans:
+        if "**" in span.text or "](" in span.text:
+            raise HelpError(f"{where}: a mark is not closed in {span.text!r}")
+    return tuple(span for span in spans if span.text)
+
+
+#: Words that stand everywhere, and that nobody looks for.
+_COMMON: Final = frozenset(
+    words_of(
+        "about after again all also am an and any are as at back be because been before both "
+        "but by can cannot do does done down each either else ever every few for from go goes "
+        "had has have he her here his how if in into is it its itself just least like made make "
+        "makes many may me more most much must my neither never next no nobody nor not nothing "
+        "now of off on once one only or other others out over own rather same say says see she "
+        "should so some stands still such take takes than that the their them themselves then "
+        "there these they this those till to too two under until up upon us use very was way we "
+        "were what when where whether which while who whoever whole whose why will with within "
+        "without would yet you your yours yourself"
+    )
+)

@@ -1,0 +1,331 @@
+"""The help viewer, in the manner of WinHelp 3.1: buttons, a title, and a page to read.
+
+It stands on the desktop as a dialog does. What the topics say is in game/help/.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from ..canvas.art import SYSTEM, Art
+from ..canvas.framebuffer import HEIGHT, WIDTH, Dither, Fill, Item, Text, outline
+from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+from ..win31.dialog import Dialog
+from ..win31.scroll import BAR_W, ScrollBar
+from ..win31.style import fill
+from ..win31.widgets import BUTTON_H, Button
+from .page import PITCH, Page, lay_out
+from .search import SearchDialog, history_dialog
+from .text import CONTENTS, Help, Topic
+from .window import Window
+
+TITLE: Final = "Canasta Help"
+#: Where the window opens, in pixels of the frame.
+PLACE: Final = Rect(36, 24, 568, 440)
+MARGIN: Final = 12
+"""Around the text, in pixels."""
+
+_BROWSE_W: Final = 34
+_BUTTONS_H: Final = BUTTON_H + 8
+_TITLE_H: Final = 27
+_POPUP_W: Final = 300
+_POPUP_MARGIN: Final = 8
+_SHADOW: Final = 4
+#: Of the topics visited, so many are remembered (as in WinHelp).
+_MOST_VISITED: Final = 40
+
+
+class Popup(NamedTuple):
+    """A definition that has popped up, where it is seen."""
+
+    area: Rect
+    page: Page
+
+    def items(self) -> list[Item]:
+        """The box with its shadow."""
+        x, y, w, h = self.area
+        text = self.area.inflate(-2 * _POPUP_MARGIN, -2 * _POPUP_MARGIN)
+        return [
+            Dither(x + w, y + _SHADOW, _SHADOW, h, GREY, BLACK),
+            Dither(x + _SHADOW, y + h, w - _SHADOW, _SHADOW, GREY, BLACK),
+            fill(self.area, WHITE),
+            *outline(x, y, w, h, BLACK),
+            *self.page.items(text, 0),
+        ]
+
+
+class HelpViewer:
+    """The window with what is being read. `result` is set when it is closed."""
+
+    def __init__(self, art: Art, topic: str, on_result: Callable[[str], None] | None) -> None:
+        self.art = art
+        self.texts = Help()
+        self.result: str | None = None
+        self.on_result = on_result
+        self.child: Dialog | None = None
+        """The Search or History dialog that is open."""
+        self.popup: Popup | None = None
+        self.lit = -1
+        """The link that the keyboard is with, -1: none."""
+        self.visited: list[str] = []
+        """The topics read, the last one first."""
+        self.bar = ScrollBar()
+        self.buttons = {
+            "contents": Button("&Contents", action=lambda: self.go(CONTENTS)),
+            "search": Button("&Search", action=self._search),
+            "back": Button("&Back", action=self._go_back),
+            "history": Button("His&tory", action=self._history),
+            "before": Button("&<<", action=lambda: self._browse(-1), width=_BROWSE_W),
+            "after": Button("&>>", action=lambda: self._browse(1), width=_BROWSE_W),
+        }
+        self.window = Window(art, TITLE, PLACE, self._close, self._lay_out)
+        self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
+        self._held: Button | ScrollBar | None = None
+        self._held_link = -1
+        self._show(topic)
+
+    # Where one is.
+
+    def go(self, name: str) -> None:
+        """Opens a topic, from where Back leads here again. Raises KeyError for an unknown one."""
+        if name != self.topic.name:
+            self._back.append((self.topic.name, self.bar.value))
+        self._show(name)
+
+    def _show(self, name: str, scrolled: int = 0) -> None:
+        self.topic: Topic = self.texts.topics[name]
+        self.lit = self._held_link = -1
+        if self.visited[:1] != [name]:
+            self.visited = [name, *self.visited][:_MOST_VISITED]
+        self.bar.value = scrolled
+        self._lay_out()
+        order = list(self.texts.topics)
+        self.buttons["back"].enabled = bool(self._back)
+        self.buttons["before"].enabled = name != order[0]
+        self.buttons["after"].enabled = name != order[-1]
+
+    def _close(self) -> None:
+        self.result = "close"
+
+    def _go_back(self) -> None:
+        if self._back:
+            self._show(*self._back.pop())
+
+    def _browse(self, step: int) -> None:
+        order = list(self.texts.topics)
+        self.go(order[order.index(self.topic.name) + step])
+
+    def _search(self) -> None:
+        self.child = SearchDialog(self.art, self.texts, self.go)
+
+    def _history(self) -> None:
+        visited = [self.texts.topics[name] for name in self.visited]
+        self.child = history_dialog(self.art, visited, self.go)
+
+    def follow(self, link: int) -> None:
+        """Goes where a link leads, or pops up its definition."""
+        target = self.page.links[link]
+        if not target.startswith("?"):
+            self.go(target)
+            return
+        word = self.link_rect(link)
+        page = lay_out(self.art, self.texts.definitions[target[1:]].blocks, _POPUP_W)
+        w = max(piece.x + piece.w for piece in page.pieces) + 2 * _POPUP_MARGIN
+        h = page.height + 2 * _POPUP_MARGIN
+        x = min(max(word.x - _POPUP_MARGIN, 4), WIDTH - w - _SHADOW - 4)
+        y = word.bottom + 2
+        if y + h + _SHADOW > HEIGHT - 4:
+            y = word.y - 4 - h - _SHADOW
+        self.popup = Popup(Rect(x, y, w, h), page)
+
+    # Where everything is, in pixels of the frame.
+
+    def _lay_out(self) -> None:
+        self.popup = None
+        x, y, w, h = self.window.inside
+        left = x + 4
+        for button in self.buttons.values():
+            width = button.width if button.width == _BROWSE_W else button.measure(self.art)[0]
+            button.art = self.art
+            button.area = Rect(left, y + 4, width, BUTTON_H)
+            left += width - 1  # neighbours share a line
+        head = _BUTTONS_H + 1 + _TITLE_H
+        self.bar.art = self.art
+        self.bar.area = Rect(x + w - BAR_W, y + head - 1, BAR_W, h - head + 1)
+        self.view = Rect(x + MARGIN, y + head, w - 2 * MARGIN - BAR_W, h - head)
+        """Where the text is seen."""
+        self.page = lay_out(self.art, self.topic.blocks, self.view.w)
+        self.bar.maximum = max(-(-(self._height - self.view.h) // PITCH), 0)
+        self.bar.page = self.view.h // PITCH - 1
+        self.bar.value = min(self.bar.value, self.bar.maximum)
+
+    @property
+    def _height(self) -> int:
+        """The page with the margins above and below it."""
+        return self.page.height + 2 * MARGIN
+
+    @property
+    def _top(self) -> int:
+        """Which pixel of the page is at the top of the view."""
+        return min(self.bar.value * PITCH, max(self._height - self.view.h, 0)) - MARGIN
+
+    def link_rect(self, link: int) -> Rect:
+        """Where the first words of a link are."""
+        return self.page.link_rects(link)[0].move(self.view.x, self.view.y - self._top)
+
+    def _link_at(self, x: int, y: int) -> int:
+        if not self.view.collidepoint(x, y):
+            return -1
+        return self.page.link_at(x - self.view.x, y - self.view.y + self._top)
+
+    # How it looks.
+
+    def items(self, active: bool = True) -> list[Item]:
+        """The window with what is open above it."""
+        items = self.window.items(active and self.child is None) + self._head_items()
+        items += self.page.items(self.view, self._top, self.lit)
+        items += self.bar.items() + self.window.items_above()
+        if self.popup:
+            items += self.popup.items()
+        return items + (self.child.items(active) if self.child else [])
+
+    def _head_items(self) -> list[Item]:
+        """The bar of buttons, and the title, which does not scroll."""
+        x, y, w, _ = self.window.inside
+        items: list[Item] = [
+            Fill(x, y, w, _BUTTONS_H, LIGHT_GREY),
+            Fill(x, y, w, 1, WHITE),
+            Fill(x, y + _BUTTONS_H - 1, w, 1, GREY),
+            Fill(x, y + _BUTTONS_H, w, 1, BLACK),
+        ]
+        for button in self.buttons.values():
+            items += button.items()
+        y += _BUTTONS_H + 1
+        title = self.art.fit(SYSTEM, self.topic.title, w - 2 * MARGIN)
+        items.append(Text(x + MARGIN, y + (_TITLE_H - 16) // 2, title, BLACK, SYSTEM))
+        return [*items, Fill(x, y + _TITLE_H - 1, w, 1, BLACK)]
+
+    def pointer(self, x: int, y: int) -> str:
+        """The sprite of the mouse pointer there: a hand over what leads on."""
+        if self.child:
+            return self.child.pointer(x, y)
+        return "hand" if not self.popup and self._link_at(x, y) >= 0 else "arrow"
+
+    # What the hand does.
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; True if the picture may have changed."""
+        if self.child:
+            return self._hand_on(event, self.child)
+        if self.popup and isinstance(event, Press | Key):
+            if not (isinstance(event, Key) and event.name in ("alt", "shift", "ctrl")):
+                self.popup = None
+            return True
+        if self.window.handle(event):
+            return True
+        match event:
+            case Tick():
+                return self.bar.tick()
+            case Press(x, y, button, double) if button == LEFT:
+                self._press(x, y, double)
+            case Motion(x, y) if self._held:
+                self._held.drag(x, y)
+            case Release(x, y, button) if button == LEFT:
+                self._release(x, y)
+            case Wheel(_, _, lines):
+                self.bar.scroll_to(self.bar.value + lines)
+            case Key():
+                self._key(event)
+            case Unfocus():
+                self._release(*NOWHERE)
+            case _:
+                return False
+        return True
+
+    def _hand_on(self, event: Input, child: Dialog) -> bool:
+        """An input for the dialog that is open, and what comes of it."""
+        changed = child.handle(event)
+        if child.result is None:
+            return changed
+        self.child = None
+        if child.on_result:
+            child.on_result(child.result)
+        return True
+
+    def _press(self, x: int, y: int, double: bool) -> None:
+        controls: list[Button | ScrollBar] = [*self.buttons.values(), self.bar]
+        for control in controls:
+            if control.area.collidepoint(x, y) and control.enabled:
+                self._held = control
+                control.press(x, y, double)
+                return
+        self._held_link = self.lit = self._link_at(x, y)
+
+    def _release(self, x: int, y: int) -> None:
+        held, self._held = self._held, None
+        link, self._held_link = self._held_link, -1
+        if held:
+            held.release(x, y)
+        elif link >= 0:
+            self.lit = -1
+            if self._link_at(x, y) == link:
+                self.follow(link)
+
+    def _key(self, key: Key) -> None:
+        last, page = self.bar.maximum, self.bar.page
+        scrolls = {"up": -1, "down": 1, "page up": -page, "page down": page}
+        scrolls |= {"home": -last, "end": last}
+        match key.name:
+            case "escape":
+                self._close()
+            case "tab":
+                self._tab(-1 if key.shift else 1)
+            case "enter" if self.lit >= 0 and not key.alt:
+                self.follow(self.lit)
+            case "backspace":
+                self._go_back()
+            case "f1":
+                self.go(CONTENTS)
+            case name if name in scrolls:
+                self.bar.scroll_to(self.bar.value + scrolls[name])
+            case _ if not key.ctrl:
+                self._mnemonic(key)
+
+    def _tab(self, step: int) -> None:
+        """Lights the next link: of all, or the first that is seen if none is lit."""
+        links = range(len(self.page.links))
+        if not links:
+            return
+        if self.lit >= 0:
+            self.lit = (self.lit + step) % len(links)
+        else:
+            seen = [i for i in links if self._is_seen(i)] or list(links)
+            self.lit = seen[0 if step > 0 else -1]
+        if not self._is_seen(self.lit):
+            # A third of the way down there is something to read before it and after it.
+            y = self.page.link_rects(self.lit)[0].y
+            self.bar.scroll_to((y - self.view.h // 3) // PITCH)
+
+    def _is_seen(self, link: int) -> bool:
+        rects = self.page.link_rects(link)
+        top = self._top
+        return rects[0].top >= top and rects[-1].bottom <= top + self.view.h
+
+    def _mnemonic(self, key: Key) -> None:
+        for button in self.buttons.values():
+            called = button.caption.answers(key.name) or button.caption.answers(key.text)
+            if called and button.enabled:
+                button.click()
+                return
+
+
+def help_viewer(
+    art: Art, topic: str = CONTENTS, on_result: Callable[[str], None] | None = None
+) -> HelpViewer:
+    """The help, opened at a topic (the name of its file); it stands on the desktop as a dialog.
+
+    Its result is "close". Raises HelpError if a text cannot be read, KeyError for an unknown topic.
+    """
+    return HelpViewer(art, topic, on_result)

@@ -1,0 +1,50 @@
+"""The picture of the cut for partners: four cards on the table, one before each seat (O1)."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from ...engine.cards import CARD_NAMES
+from ...engine.lots import check_cut
+from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
+from ..canvas.framebuffer import Item, Picture, Text
+from .panels import Names, plate_of
+from .picture import Look, empty_table_items, ink_on
+from .seats import Plate, plate_height
+
+#: The cards by seat: before the person, to his left, opposite, to his right.
+CARDS: Final = ((298, 352), (95, 206), (298, 60), (500, 206))
+#: The deck that they were drawn from, spread over the middle of the table.
+SPREAD: Final = Rect(212, 206, 216, CARD_H)
+SPREAD_CARDS: Final = 20
+PLATE_W: Final = 108
+PLATE_GAP: Final = 4
+LEADS: Final = "plays first"
+
+
+def cut_items(
+    art: Art, look: Look, names: Names, cut: Sequence[int], message: str, gone: Collection[int] = ()
+) -> list[Item]:
+    """The table with the `cut`, a card by seat, without those of the seats that are `gone`.
+
+    Who drew the two highest cards sit opposite each other; their names are lit.
+    """
+    items = empty_table_items(art, look, names, message)
+    back = back_sprite(look.back, look.card)
+    step = (SPREAD.w - CARD_W) // (SPREAD_CARDS - 1)
+    items += [Picture(SPREAD.x + step * place, SPREAD.y, back) for place in range(SPREAD_CARDS)]
+    lead = check_cut(cut)
+    highest = (lead, (lead + 2) % len(cut)) if not gone else ()
+    for seat, (x, y) in enumerate(CARDS):
+        if seat not in gone:
+            items.append(Picture(x, y, card_sprite(CARD_NAMES[cut[seat]])))
+        left = x + (CARD_W - PLATE_W) // 2
+        plate = Rect(left, y + CARD_H + PLATE_GAP, PLATE_W, plate_height(1))
+        items += plate_of(
+            art, Plate(plate, (seat,)), names.seats, highest, look.background, centred=True
+        )
+        if seat in highest and seat == lead:
+            middle = x + (CARD_W - art.width(DIALOG, LEADS)) // 2
+            items.append(Text(middle, plate.bottom + 2, LEADS, ink_on(look.background)))
+    return items

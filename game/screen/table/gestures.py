@@ -1,0 +1,282 @@
+"""The mouse on the table: presses, drags and double clicks become intents (help: How to Play).
+
+A click acts on release, a drag starts after 4 pixels, a double click is two presses on the same
+card (inputs.py says how soon). What may be done is the sitting's to say.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Final, NamedTuple, Protocol
+
+from ..canvas import inputs
+from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
+from .layout import END_BUTTON, PILE, STOCK, Layout, column_at
+
+DRAG_AFTER: Final = 4  # pixels
+#: Ticks that a card takes to fly back to the hand.
+FLIGHT_TICKS: Final = 10
+#: Ticks that the pointer rests on a canasta before it is laid open.
+REST_TICKS: Final = 12
+
+Pos = tuple[int, int]
+
+
+class Intents(Protocol):
+    """What the mouse can ask of the sitting. Each tells whether it was done."""
+
+    @property
+    def listening(self) -> bool:
+        """Whether anything that is asked would be heard now."""
+        ...
+
+    @property
+    def may_end_hand(self) -> bool:
+        """Whether the button that ends the hand is there now (H5, O10)."""
+        ...
+
+    def click_stock(self) -> bool: ...
+    def click_pile(self) -> bool: ...
+    def meld(self, card: int, column: int | None = None) -> bool: ...
+    def discard(self, card: int) -> bool: ...
+    def end_hand(self) -> bool: ...
+    def tell_discard(self, card: int) -> bool: ...
+    def tell_drop(self, card: int) -> bool: ...
+
+
+class Thing(Enum):
+    """What can be pressed on the table."""
+
+    STOCK = "stock"
+    PILE = "pile"
+    SCORE = "score"
+    END = "end hand"
+    CARD = "card"
+    NOTHING = "nothing"
+
+
+class Target(NamedTuple):
+    """A thing under the pointer; for a CARD its kind and its place in the hand."""
+
+    thing: Thing
+    card: int = -1
+    place: int = -1
+
+
+NOTHING: Final = Target(Thing.NOTHING)
+
+
+class Flight(NamedTuple):
+    """A card on its way back to the hand: from where, to where, and how long it has flown."""
+
+    card: int
+    place: int
+    start: Pos
+    end: Pos
+    ticks: int = 0
+
+    @property
+    def pos(self) -> Pos:
+        """Where it is now: quick at first, then gently into its place."""
+        left = (FLIGHT_TICKS - self.ticks) ** 2
+        whole = FLIGHT_TICKS**2
+        return (
+            self.end[0] + (self.start[0] - self.end[0]) * left // whole,
+            self.end[1] + (self.start[1] - self.end[1]) * left // whole,
+        )
+
+
+class Gestures:
+    """Follows the pointer over the table. Positions are pixels of the frame."""
+
+    def __init__(
+        self, intents: Intents, click_score: Callable[[int], None], single_click: bool = False
+    ) -> None:
+        """`click_score` is called with the button that clicked on the ScoreBoard; `single_click`
+        discards on one right click.
+        """
+        self.single_click = single_click
+        self._intents = intents
+        self._click_score = click_score
+        self._pressed: Target | None = None
+        self._button = 0
+        self._down: Pos = (0, 0)
+        self._pointer: Pos = (0, 0)
+        self._grip: Pos = (0, 0)
+        self._home: Pos = (0, 0)
+        self._dragging = False
+        self._flight: Flight | None = None
+        self._last_right: Target | None = None
+        self._rested = 0
+        #: Where the last card that found its place was dropped, until somebody asks.
+        self.dropped: Pos | None = None
+
+    # What is to be drawn.
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The place in the hand of the card that is off the table just now, if there is one."""
+        if self._flight:
+            return frozenset({self._flight.place})
+        if self._dragging and self._pressed:
+            return frozenset({self._pressed.place})
+        return frozenset()
+
+    @property
+    def floating(self) -> tuple[int, int, int] | None:
+        """The card that follows the pointer or flies back: its kind, x and y."""
+        if self._flight:
+            return (self._flight.card, *self._flight.pos)
+        if self._dragging and self._pressed:
+            x, y = self._pointer
+            return (self._pressed.card, x - self._grip[0], y - self._grip[1])
+        return None
+
+    @property
+    def button(self) -> bool | None:
+        """Whether End Hand is pressed; None while it is not there."""
+        if not self._intents.may_end_hand:
+            return None
+        held = self._pressed is not None and self._pressed.thing is Thing.END
+        return held and END_BUTTON.collidepoint(self._pointer)
+
+    def resting_on(self, at: Layout) -> tuple[int, int] | None:
+        """The (side, column) of the row on which the pointer has rested, if it has."""
+        if self._rested < REST_TICKS or self._dragging:
+            return None
+        row = at.row_at(self._pointer)
+        return (row.side, row.column) if row else None
+
+    # What happens.
+
+    def tick(self) -> bool:
+        """One tick of 1/60 s; tells whether something is to be drawn anew."""
+        self._rested += 1
+        if self._flight:
+            self._flight = self._flight._replace(ticks=self._flight.ticks + 1)
+            if self._flight.ticks >= FLIGHT_TICKS:
+                self._flight = None
+            return True
+        return self._rested == REST_TICKS
+
+    def land(self) -> None:
+        """End the flight of a card: it is back in the hand at once."""
+        self._flight = None
+
+    def cancel(self) -> None:
+        """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
+        self._pressed = None
+        self._dragging = False
+        self.land()
+
+    def press(self, press: Press, at: Layout) -> None:
+        """A mouse button went down."""
+        pos = (press.x, press.y)
+        self.move(pos)
+        if self._pressed is not None:
+            self.let_go()  # a second button while one is down calls the first one off
+            return
+        target = self._target(pos, at)
+        if target.thing is not Thing.SCORE and not self._intents.listening:
+            return  # out of turn: dropped, never queued
+        self._pressed = target
+        self._button = press.button
+        self._down = pos
+        if target.thing is Thing.CARD:
+            card = at.own_hand[target.place]
+            self._home = (card.x, card.y)
+            self._grip = (pos[0] - card.x, pos[1] - card.y)
+            if press.button == RIGHT and not self.single_click:
+                self._right_press(target, press.double)
+
+    def _right_press(self, target: Target, double: bool) -> None:
+        """Two presses on the same card discard it."""
+        if double and target == self._last_right:
+            self._pressed = None
+            self._intents.discard(target.card)
+        else:
+            self._intents.tell_discard(target.card)
+        self._last_right = target
+
+    def move(self, pos: Pos) -> bool:
+        """The pointer moved; tells whether something is to be drawn anew."""
+        if pos == self._pointer:
+            return False
+        was_down, self._pointer = self.button, pos
+        rested, self._rested = self._rested, 0
+        if (
+            self._pressed
+            and self._button == LEFT
+            and self._pressed.thing is Thing.CARD
+            and not _near(pos, self._down, DRAG_AFTER - 1)
+        ):
+            self._dragging = True
+        return self._dragging or rested >= REST_TICKS or self.button is not was_down
+
+    def release(self, release: Release, at: Layout) -> None:
+        """A mouse button went up: a click, if it went down on the same thing, or a drop."""
+        if self._pressed is None or release.button != self._button:
+            return
+        pos = (release.x, release.y)
+        if pos != NOWHERE:
+            self.move(pos)
+        pressed = self._pressed
+        if self._dragging:
+            self.dropped = (pos[0] - self._grip[0], pos[1] - self._grip[1])
+            self.let_go(dropped=self._drop(pressed.card, pos, at))
+            return
+        self._pressed = None
+        if self._target(pos, at) == pressed:
+            self._click(pressed, release.button)
+
+    def let_go(self, dropped: bool = False) -> None:
+        """Let go of what is pressed or dragged; a card that found no place flies back."""
+        if self._dragging and self._pressed and not dropped:
+            self.dropped = None
+            x, y = self._pointer
+            start = (x - self._grip[0], y - self._grip[1])
+            self._flight = Flight(self._pressed.card, self._pressed.place, start, self._home)
+        self._pressed = None
+        self._dragging = False
+
+    def _drop(self, card: int, pos: Pos, at: Layout) -> bool:
+        """Drop a card: on the pile to discard it, on the own rows to meld it."""
+        column = column_at(pos[0])
+        if PILE.collidepoint(pos):
+            return self._intents.discard(card)
+        if at.bands[at.mine].collidepoint(pos) and column is not None:
+            return self._intents.meld(card, column)
+        return self._intents.tell_drop(card)
+
+    def _click(self, target: Target, button: int) -> None:
+        match target.thing, button:
+            case Thing.STOCK, inputs.LEFT:
+                self._intents.click_stock()
+            case Thing.PILE, inputs.LEFT:
+                self._intents.click_pile()
+            case Thing.END, inputs.LEFT:
+                self._intents.end_hand()
+            case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
+                self._click_score(button)
+            case Thing.CARD, inputs.LEFT:
+                self._intents.meld(target.card)
+            case Thing.CARD, inputs.RIGHT if self.single_click:
+                self._intents.discard(target.card)
+
+    def _target(self, pos: Pos, at: Layout) -> Target:
+        """What lies under a position; the button, while it is there, above the ScoreBoard."""
+        if END_BUTTON.collidepoint(pos) and self._intents.may_end_hand:
+            return Target(Thing.END)
+        return target_at(pos, at)
+
+
+def target_at(pos: Pos, at: Layout) -> Target:
+    """What lies under a position of the table."""
+    for thing, place in ((Thing.STOCK, STOCK), (Thing.PILE, PILE), (Thing.SCORE, at.score)):
+        if place.collidepoint(pos):
+            return Target(thing)
+    hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]
+    return Target(Thing.CARD, at.own_hand[hits[-1]].card, hits[-1]) if hits else NOTHING
+
+
+def _near(a: Pos, b: Pos, pixels: int) -> bool:
+    return abs(a[0] - b[0]) <= pixels and abs(a[1] - b[1]) <= pixels

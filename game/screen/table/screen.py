@@ -1,0 +1,175 @@
+"""The table on the screen: the sitting's picture, and the mouse that plays on it.
+
+Joins the sitting, the layout, the picture and the gestures; the loop gives it input and ticks.
+"""
+
+from collections.abc import Callable
+
+from ...engine.match import Match
+from ...table.events import Cue, Dealt, Moved
+from ...table.sights import PERSON
+from ...table.sitting import Sitting, State
+from ..canvas import inputs
+from ..canvas.art import Art
+from ..canvas.framebuffer import Item
+from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus
+from .cut import cut_items
+from .gestures import Gestures
+from .layout import Layout, Missing, layout
+from .panels import AND, Names
+from .picture import Look, empty_table_items, floating_card, table_items
+from .slides import Slides, cut_slides, deal_slides, slides_of
+
+
+class TableScreen:
+    """A sitting as it is seen and clicked. Positions are pixels of the frame."""
+
+    def __init__(
+        self,
+        art: Art,
+        sitting: Sitting,
+        look: Look,
+        click_score: Callable[[int], None],
+    ) -> None:
+        """`click_score` is called with the button that clicked on the ScoreBoard."""
+        self.look = look
+        self._art = art
+        self._click_score = click_score
+        #: Whether cards slide; else all is instant.
+        self.sliding = True
+        #: Whether the other hands lie open: the cheat key is held.
+        self.peeking = False
+        #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
+        self.choosing = False
+        #: The sounds of cards that set out, until the loop has played them.
+        self.cues: list[str] = []
+        self.seat(sitting)
+
+    def seat(self, sitting: Sitting) -> None:
+        """Show another sitting from now on."""
+        self.sitting = sitting
+        self.gestures = Gestures(sitting, self._click_score)
+        self.slides = Slides()
+        self._before: Layout | None = None
+        self._cutting = False
+        self._pressed = False
+
+    def items(self) -> list[Item]:
+        """The table as it is to be drawn now."""
+        sitting = self.sitting
+        names = names_of(sitting.match)
+        if sitting.cut:
+            gone = self.slides.missing.others
+            return [
+                *cut_items(self._art, self.look, names, sitting.cut, sitting.line, gone),
+                *self.slides.items(self.look),
+            ]
+        if sitting.match.round is None:
+            return empty_table_items(self._art, self.look, names, sitting.line)
+        at = self._layout()
+        if resting := self.gestures.resting_on(at):
+            at = self._layout(resting)
+        items = table_items(
+            self._art,
+            sitting.view,
+            at,
+            self.look,
+            names,
+            sitting.line,
+            sitting.other_hands if self.peeking else None,
+            self.gestures.button,
+        )
+        items += self.slides.items(self.look)
+        if floating := self.gestures.floating:
+            items.append(floating_card(*floating))
+        return items
+
+    def follow(self) -> bool:
+        """Turn what the sitting tells into sounds and slides; whether there was anything."""
+        events = self.sitting.events()
+        self.cues += [event.name for event in events if isinstance(event, Cue)]
+        moves = [event for event in events if isinstance(event, Moved)]
+        dealt = any(isinstance(event, Dealt) for event in events)
+        if self.sitting.cut and not self._cutting and self.sliding:
+            self.slides.add(cut_slides(self.sitting.cut))
+        self._cutting = bool(self.sitting.cut)
+        if events and self.sitting.match.round is not None:
+            before, self._before = self._before, layout(self.sitting.view)
+            dropped, self.gestures.dropped = self.gestures.dropped, None
+            if self.sliding and dealt:
+                lead = self.sitting.match.lead
+                self.slides.add(deal_slides(self._before, PERSON, lead))
+            elif self.sliding and before is not None:
+                targets = [moved.target for moved in moves]
+                for place, moved in enumerate(moves):
+                    later = targets[place + 1 :].count(moved.target)
+                    self.slides.add(slides_of(moved, PERSON, before, self._before, dropped, later))
+                    dropped = None
+        return bool(events)
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if the picture may have changed."""
+        # Each action is followed before the next one can happen: a slide compares the table
+        # before and after one action.
+        changed = self.follow()
+        changed = self._handle(event) or changed
+        return self.follow() or changed
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Tick):
+            resting = self.gestures.tick()
+            if self.slides:
+                self.cues += self.slides.tick()
+                self.sitting.pass_time()
+                return True
+            if self.choosing and self.sitting.may_change_rules:
+                return resting
+            said = self.sitting.line
+            self.sitting.tick()
+            return resting or self.sitting.line != said
+        if self.sitting.state is State.CUT:
+            return self._handle_cut(event)
+        if self.sitting.match.round is None:
+            return False
+        match event:
+            case Press():
+                self.gestures.land()  # a click during a slide completes it
+                self.slides.finish()
+                self.gestures.press(event, self._layout())
+            case Release():
+                self.gestures.release(event, self._layout())
+            case Motion(x, y):
+                return self.gestures.move((x, y))
+            case Unfocus():
+                self.gestures.let_go()
+            case _:
+                return False
+        return True
+
+    def _handle_cut(self, event: Input) -> bool:
+        """A click goes on from the cut; the first one completes the slides."""
+        match event:
+            case Press(button=inputs.LEFT):
+                self._pressed = True
+            case Release(button=inputs.LEFT) if self._pressed:
+                self._pressed = False
+                if self.slides:
+                    self.slides.finish()
+                else:
+                    self.sitting.confirm()
+                return True
+        return False
+
+    def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
+        missing = self.slides.missing.join(Missing(self.gestures.held))
+        return layout(self.sitting.view, missing, spread)
+
+
+def names_of(match: Match) -> Names:
+    """The ScoreBoard of a match: partners share a line (O1)."""
+    sides = match.ruleset.side_of(len(match.seats))
+    names = [
+        AND.join([who.name for who, owner in zip(match.seats, sides, strict=True) if owner == side])
+        for side in range(len(match.totals))
+    ]
+    return Names(tuple(names), match.totals, tuple(who.name for who in match.seats))

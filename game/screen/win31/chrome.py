@@ -1,0 +1,107 @@
+"""The main window's own parts: its caption with the boxes, and the menu bar below.
+
+A window that fills the frame has no border, so these are all.
+"""
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from ..canvas.art import SYSTEM, Art
+from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
+from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
+from ..canvas.palette import BLACK, DARK_BLUE, WHITE
+from .menu import BAR_H, BAR_Y, BOX, SEPARATOR, Command, Menu, MenuBar
+
+CLIENT_Y = BAR_Y + BAR_H
+"""Where the client area begins, in pixels from the top of the frame."""
+
+# The two arrow buttons: the action and where it is.
+_BUTTONS = {
+    "minimise": Rect(WIDTH - 2 * BOX, 0, BOX, BOX),
+    "restore": Rect(WIDTH - BOX, 0, BOX, BOX),
+}
+
+SYSTEM_MENU = Menu(
+    "",
+    (
+        Command("&Restore", "restore"),
+        Command("Mi&nimize", "minimise"),
+        SEPARATOR,
+        Command("&Close", "close", "Alt+F4"),
+    ),
+)
+"""The menu of the system box; `restore` means to and from full screen."""
+
+
+class Chrome:
+    """Caption and menu bar."""
+
+    def __init__(
+        self,
+        art: Art,
+        title: str,
+        menus: Sequence[Menu],
+        act: Callable[[str], None],
+        system: Menu = SYSTEM_MENU,
+    ) -> None:
+        """`act` is called with the action of a menu command or caption button.
+
+        Those of the caption are "minimise", "restore" and "close".
+        """
+        self.art, self.title, self._act = art, title, act
+        self.menus = MenuBar(art, system, menus, act)
+        self.maximised = True
+        """Whether the window is in full screen: the right button shows two arrows, else one."""
+        self._held = ""  # the button that the mouse went down on
+        self._pressed = False  # whether the pointer is still over it
+
+    def leave(self) -> None:
+        """Closes an open menu and lets go a button."""
+        self.menus.leave()
+        self._held, self._pressed = "", False
+
+    def items(self, active: bool = True) -> list[Item]:
+        """Caption, bar and open menu; the caption white while a dialog is in front."""
+        blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
+        room = WIDTH - 3 * BOX
+        x = BOX + (room - self.art.width(SYSTEM, self.title)) // 2
+        items: list[Item] = [
+            Fill(BOX, 0, room, BOX, blue),
+            Text(x, 1, self.title, ink, SYSTEM),
+            Fill(0, BOX, WIDTH, 1, BLACK),
+        ]
+        for action, area in _BUTTONS.items():
+            name = "maximise" if action == "restore" and not self.maximised else action
+            pressed = "_pressed" if self._pressed and action == self._held else ""
+            items.append(Picture(area.x, area.y, self.art.ui(name + pressed)))
+        return items + self.menus.items()
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; False if it was meant for neither caption nor menus."""
+        if self.menus.handle(event):
+            return True
+        match event:
+            case Press(x, y, button, double) if y < BAR_Y:
+                if button != LEFT:
+                    return True
+                for action, area in _BUTTONS.items():
+                    if area.collidepoint(x, y):
+                        self._held, self._pressed = action, True
+                        return True
+                if double:
+                    self._act("restore")
+                return True
+            case Press(_, y):
+                return y < CLIENT_Y
+            case Motion(x, y) if self._held:
+                self._pressed = _BUTTONS[self._held].collidepoint(x, y)
+                return True
+            case Release(x, y, button) if self._held and button == LEFT:
+                action, self._held, self._pressed = self._held, "", False
+                if _BUTTONS[action].collidepoint(x, y):
+                    self._act(action)
+                return True
+            case Unfocus():
+                self._held, self._pressed = "", False
+        return False

@@ -1,0 +1,111 @@
+"""The stack of what is on the screen: the main window below, modal dialogs above it."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from ..canvas.framebuffer import Item
+from ..canvas.inputs import UNFOCUS, Input, Motion, Press, Release, Tick, Unfocus
+from .chrome import Chrome
+
+
+class Base(Protocol):
+    """What lies in the main window: the table."""
+
+    def items(self) -> list[Item]:
+        """What it looks like now, from the bottom up."""
+        ...
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; True if the picture may have changed."""
+        ...
+
+
+class Modal(Protocol):
+    """What stands in front until it has a result: a dialog, or a window of another kind."""
+
+    result: str | None
+    on_result: Callable[[str], None] | None
+
+    def items(self, active: bool = True) -> list[Item]:
+        """What it looks like now; `active` while it is in front."""
+        ...
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; True if the picture may have changed."""
+        ...
+
+    def pointer(self, x: int, y: int) -> str:
+        """The sprite of the mouse pointer there."""
+        ...
+
+
+AModal = TypeVar("AModal", bound=Modal)
+
+
+class Desktop:
+    """Hands each input to what is on top: a dialog, else an open menu, else the table."""
+
+    def __init__(self, base: Base, chrome: Chrome) -> None:
+        self.base, self.chrome = base, chrome
+        self.dialogs: list[Modal] = []
+        """From the bottom up; the last one is in front."""
+        self._at = (0, 0)
+        self._held: set[int] = set()  # buttons that went down on the table
+
+    def open(self, dialog: AModal) -> AModal:
+        """Puts a dialog in front."""
+        # What is held is let go: its release will be the new dialog's.
+        for layer in (self.chrome, self.base, *self.dialogs):
+            layer.handle(UNFOCUS)
+        self._held.clear()
+        self.dialogs.append(dialog)
+        return dialog
+
+    def items(self) -> list[Item]:
+        """The whole scene, from the bottom up."""
+        items = [*self.base.items(), *self.chrome.items(active=not self.dialogs)]
+        for dialog in self.dialogs:
+            items += dialog.items(active=dialog is self.dialogs[-1])
+        return items
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; True if the picture may have changed.
+
+        A tick does not reach the table while a dialog is open. Keys that the loop itself has
+        used are handed on as well, so that Alt+Enter is not taken for Alt alone.
+        """
+        if isinstance(event, Motion):
+            self._at = event
+        if self.dialogs:
+            changed = self.dialogs[-1].handle(event)
+            return self._sweep() or changed
+        if isinstance(event, Tick):
+            changed = self.chrome.handle(event)
+            changed = self.base.handle(event) or changed
+        elif self.chrome.handle(event):
+            changed = True
+        elif isinstance(event, Release) and event.button not in self._held:
+            changed = False  # it went down on something else that is gone
+        else:
+            if isinstance(event, Press):
+                self._held.add(event.button)
+            elif isinstance(event, Release):
+                self._held.discard(event.button)
+            changed = self.base.handle(event)
+        # What closes an open menu is for the table as well.
+        return self._sweep() or changed or isinstance(event, Unfocus)
+
+    def _sweep(self) -> bool:
+        """Takes away the dialogs that have a result, and then hands those on."""
+        swept = False
+        while done := [dialog for dialog in self.dialogs if dialog.result is not None]:
+            swept = True
+            self.dialogs = [dialog for dialog in self.dialogs if dialog not in done]
+            for dialog in done:
+                if dialog.on_result and dialog.result is not None:
+                    dialog.on_result(dialog.result)
+        return swept
+
+    def pointer(self) -> str:
+        """The sprite of the mouse pointer where it is now."""
+        return self.dialogs[-1].pointer(*self._at) if self.dialogs else "arrow"

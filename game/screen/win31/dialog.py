@@ -1,0 +1,300 @@
+"""A modal dialog: its frame, and the way of mouse and keyboard to the controls in it.
+
+What the controls are, and what becomes of the result, is its caller's business.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from ..canvas.art import Art
+from ..canvas.framebuffer import HEIGHT, WIDTH, Item
+from ..canvas.inputs import (
+    LEFT,
+    NOWHERE,
+    Input,
+    Key,
+    KeyUp,
+    Motion,
+    Press,
+    Release,
+    Tick,
+    Unfocus,
+    Wheel,
+)
+from .choices import Radio
+from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
+from .lists import ListBox
+from .menu import Command, Menu, MenuBar
+from .widgets import Box, Button, Widget, do_nothing
+
+_STEP = 8  # pixels that an arrow key moves the dialog
+_HELP = "Help"  # the button that F1 presses as well
+# As much of a caption stays in the frame that it can be caught again.
+_KEEP = 40
+
+
+def _on_top(widget: Widget) -> bool:
+    return widget.on_top
+
+
+class Dialog:
+    """A dialog that stands open until `result` is set."""
+
+    def __init__(
+        self,
+        art: Art,
+        title: str,
+        body: Box,
+        *,
+        on_result: Callable[[str], None] | None = None,
+        allow: Callable[[str], bool] | None = None,
+        escape: str = "cancel",
+        focus: Widget | None = None,
+        corner: tuple[int, int] | None = None,
+    ) -> None:
+        """In the middle of the frame, or with its upper left `corner` there; as large as it needs.
+
+        `on_result` is called once, with the result, after the dialog is gone. `allow` may
+        refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
+        "", they do nothing.
+        """
+        self.art, self.title, self.body = art, title, body
+        self.result: str | None = None
+        self.on_result = on_result
+        self._allow = allow
+        self._escape = escape
+        self._widgets = list(body.widgets())
+        self._buttons = [widget for widget in self._widgets if isinstance(widget, Button)]
+        for button in self._buttons:
+            if button.action is None:
+                button.action = partial(self.close, button.result)
+        for widget in self._widgets:
+            if isinstance(widget, ListBox) and widget.action is do_nothing:
+                widget.action = self._press_default
+        system = Menu(
+            "",
+            (
+                Command("&Move", "move"),
+                Command("&Close", "close", "Alt+F4", lambda: bool(escape)),
+            ),
+        )
+        self._menu = MenuBar(art, system, (), self._system_action, sprite="system_box_dialog")
+        self.area = around(art, title, body.measure(art))
+        if corner is not None:
+            self.area.topleft = corner
+        self._lay_out()
+        self._focus: Widget | None = None
+        self._captured: Widget | None = None
+        self._grip: tuple[int, int] | None = None  # where in it the dialog is being dragged
+        self._ghost: Rect | None = None  # where it would go
+        self._set_focus(focus or next((w for w in self._widgets if w.tab_stop), None))
+        if self._focus:
+            self._focus.arrive()
+
+    @property
+    def focus(self) -> Widget | None:
+        """The control that the keyboard is with."""
+        return self._focus
+
+    def set_focus(self, widget: Widget) -> None:
+        """Moves the keyboard to a control, such as one whose value was refused."""
+        self._set_focus(widget)
+        widget.arrive()
+
+    def close(self, result: str) -> None:
+        """Ends it with a result, if that is allowed."""
+        if result and self.result is None and (self._allow is None or self._allow(result)):
+            self.result = result
+
+    def _lay_out(self) -> None:
+        self.body.place(self.art, inside(self.area))
+        self._menu.move_box(*caption_area(self.area).topleft)
+
+    # How it looks.
+
+    def items(self, active: bool = True) -> list[Item]:
+        """The dialog with all its controls; white instead of blue while another is above it."""
+        items = frame_items(self.art, self.title, self.area, active)
+        default = self._default()
+        for button in self._buttons:
+            button.thick = button is default and button.enabled
+        for widget in sorted(self._widgets, key=_on_top):
+            items += widget.items()
+        items += self._menu.items()
+        if self._ghost:
+            items += ghost_items(self._ghost)
+        return items
+
+    def pointer(self, x: int, y: int) -> str:
+        """The sprite of the mouse pointer there."""
+        widget = self._captured or self._at(x, y)
+        return widget.pointer if widget else "arrow"
+
+    def problems(self) -> list[str]:
+        """What is wrong with its layout, for a test: one sentence each."""
+        return problems(self.art, self.title, self.area, self._widgets)
+
+    # What the hand does.
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; True if the picture may have changed."""
+        if self._menu.handle(event):
+            return True
+        match event:
+            case Tick():
+                return sum(widget.tick() for widget in self._widgets) > 0
+            case Press(x, y, button, double) if button == LEFT:
+                self._press(x, y, double)
+            case Motion(x, y):
+                return self._drag(x, y)
+            case Release(x, y, button) if button == LEFT:
+                self._release(x, y)
+            case Wheel(x, y, lines):
+                widget = self._at(x, y)
+                if widget:
+                    widget.wheel(lines)
+            case Key():
+                self._key(event)
+            case KeyUp(name):
+                if self._focus:
+                    self._focus.key_up(name)
+            case Unfocus():
+                self._release(*NOWHERE)
+                if self._focus:
+                    self._focus.blur()
+            case _:
+                return False
+        return True
+
+    def _at(self, x: int, y: int) -> Widget | None:
+        layers = sorted(self._widgets, key=_on_top)
+        for widget in reversed(layers):
+            if widget.area.collidepoint(x, y) and widget.enabled:
+                return widget
+        return None
+
+    def _press(self, x: int, y: int, double: bool) -> None:
+        self._ghost = None
+        widget = self._at(x, y)
+        if caption_area(self.area).collidepoint(x, y):
+            self._grip = (x - self.area.x, y - self.area.y)
+        elif widget:
+            self._captured = widget
+            if widget.focusable:
+                self._set_focus(widget)
+            widget.press(x, y, double)
+
+    def _drag(self, x: int, y: int) -> bool:
+        if self._grip:
+            self._move_ghost(x - self._grip[0], y - self._grip[1])
+        elif self._captured:
+            self._captured.drag(x, y)
+        else:
+            return False
+        return True
+
+    def _move_ghost(self, x: int, y: int) -> None:
+        """Shows where the dialog would go, in reach of the mouse."""
+        w, h = self.area.size
+        x, y = min(max(x, _KEEP - w), WIDTH - _KEEP), min(max(y, 0), HEIGHT - TOP)
+        self._ghost = Rect(x, y, w, h)
+
+    def _drop_ghost(self, there: bool) -> None:
+        """Ends a move: with the dialog where it was shown, or as if nothing had been."""
+        if self._ghost and there:
+            self.area = self._ghost
+            self._lay_out()
+        self._grip = self._ghost = None
+
+    def _system_action(self, action: str) -> None:
+        if action == "close":
+            self.close(self._escape)
+        else:
+            self._ghost = self.area.copy()
+
+    def _release(self, x: int, y: int) -> None:
+        if self._grip:
+            self._drop_ghost(True)
+        captured, self._captured = self._captured, None
+        if captured:
+            captured.release(x, y)
+
+    def _set_focus(self, widget: Widget | None) -> None:
+        if self._focus and self._focus is not widget:
+            self._focus.focused = False
+            self._focus.blur()
+        self._focus = widget
+        if widget:
+            widget.focused = True
+
+    def _default(self) -> Button | None:
+        """The button that Enter presses: the one in focus, or else the default one."""
+        if isinstance(self._focus, Button):
+            return self._focus
+        return next((button for button in self._buttons if button.default), None)
+
+    def _press_default(self) -> None:
+        button = self._default()
+        if button:
+            button.click()
+
+    def _press_help(self) -> None:
+        for button in self._buttons:
+            if button.caption.text == _HELP:
+                button.click()
+
+    def _key(self, key: Key) -> None:
+        if self._ghost:
+            self._key_while_moving(key.name, self._ghost)
+            return
+        focus = self._focus
+        if key.name == "escape":
+            self.close(self._escape)
+        elif key.name == "f1":
+            self._press_help()
+        elif key.alt:
+            self._mnemonic(key.name)
+        elif key.name == "tab":
+            self._tab(-1 if key.shift else 1)
+        elif focus and focus.enabled and focus.key(key):
+            if isinstance(focus, Radio):
+                self._set_focus(focus.group.checked)
+        elif key.name == "enter":
+            self._press_default()
+        elif isinstance(focus, Button) and key.name in ("left", "up", "right", "down"):
+            self._tab(-1 if key.name in ("left", "up") else 1, Button)
+        elif len(key.name) == 1 and not key.ctrl and not (focus and focus.takes_letters):
+            self._mnemonic(key.name)
+
+    def _key_while_moving(self, name: str, ghost: Rect) -> None:
+        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if name in steps:
+            dx, dy = steps[name]
+            self._move_ghost(ghost.x + dx * _STEP, ghost.y + dy * _STEP)
+        elif name in ("enter", "escape"):
+            self._drop_ghost(name == "enter")
+
+    def _tab(self, step: int, kind: type[Widget] = Widget) -> None:
+        """To the next control, or to the one before: from wherever the focus is."""
+        order = self._widgets
+        at = order.index(self._focus) if self._focus in order else -1
+        for i in range(1, len(order) + 1):
+            widget = order[(at + i * step) % len(order)]
+            if widget.tab_stop and isinstance(widget, kind):
+                self.set_focus(widget)
+                return
+
+    def _mnemonic(self, letter: str) -> None:
+        for i, widget in enumerate(self._widgets):
+            if not (widget.caption.answers(letter) and widget.enabled):
+                continue
+            # That of a label or group box leads to the control behind it.
+            rest = self._widgets[i + 1 :]
+            target = widget if widget.focusable else next((w for w in rest if w.tab_stop), None)
+            if target:
+                self.set_focus(target)
+            if target is widget:
+                target.mnemonic()
+            return

@@ -1,0 +1,265 @@
+"""The list box, and the table of numbers: what shows many lines."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..canvas.art import DIALOG, Art
+from ..canvas.framebuffer import Clip, Fill, Item, Picture, Text
+from ..canvas.inputs import Key
+from ..canvas.palette import BLACK, DARK_BLUE, WHITE
+from .scroll import BAR_W, NEXT, ScrollBar
+from .style import LINE, dotted, fill, sunken
+from .widgets import Widget, do_nothing
+
+
+class Entry(NamedTuple):
+    """A line of a list box that has a sprite of ui.png before its text."""
+
+    text: str
+    icon: str = ""
+    indent: int = 0
+    """In pixels."""
+
+
+class ListBox(Widget):
+    """Lines of which one is selected."""
+
+    focusable = True
+    takes_letters = True
+    fill_x = fill_y = True
+
+    def __init__(
+        self,
+        entries: Sequence[str | Entry] = (),
+        selected: int = -1,
+        *,
+        width: int = 120,
+        rows: int = 8,
+        action: Callable[[], None] = do_nothing,
+        enabled: bool = True,
+    ) -> None:
+        """At least `width` pixels wide and `rows` lines high; a double click does `action`,
+        or else what Enter does."""
+        super().__init__(enabled=enabled)
+        self.width, self.rows, self.action = width, rows, action
+        self.bar = ScrollBar()
+        self._scrolling = False  # the button went down on the bar
+        self._pointer: tuple[int, int] | None = None  # where it is held on the lines
+        self._ticks = 0
+        self.set_entries(entries, selected)
+
+    def set_entries(self, entries: Sequence[str | Entry], selected: int = -1) -> None:
+        """Other lines, seen from the top, one of them selected (-1: none)."""
+        self.entries = [Entry(e) if isinstance(e, str) else e for e in entries]
+        self.selected = selected
+        self.bar.value = 0
+        self._fit()
+
+    @property
+    def text(self) -> str:
+        """The text of the selected line, or nothing."""
+        return self.entries[self.selected].text if self.selected >= 0 else ""
+
+    def _fit(self) -> None:
+        self.bar.page = max(self.rows - 1, 1)
+        self.bar.maximum = max(len(self.entries) - self.rows, 0)
+        self.bar.value = min(self.bar.value, self.bar.maximum)
+        self._show(self.selected)
+
+    def _show(self, i: int) -> None:
+        """Scrolls as little as shows a line."""
+        if i >= 0:
+            top = min(self.bar.value, i)
+            self.bar.value = min(max(top, i - self.rows + 1), self.bar.maximum)
+
+    def select(self, i: int) -> None:
+        """Selects a line, as the user does."""
+        if not self.entries:
+            return
+        i = min(max(i, 0), len(self.entries) - 1)
+        self._show(i)
+        if i != self.selected:
+            self.selected = i
+            self.changed()
+
+    def wheel(self, lines: int) -> None:
+        self.bar.scroll_to(self.bar.value + lines)
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self.width, self.rows * LINE + 4
+
+    def place(self, art: Art, area: Rect) -> None:
+        # No line is shown in part.
+        rows = (area.h - 4) // LINE
+        super().place(art, Rect(area.x, area.y, area.w, rows * LINE + 4))
+        self.rows = rows
+        self.bar.art = art
+        x, y, w, h = self.area
+        self.bar.area = Rect(x + w - 1 - BAR_W, y + 1, BAR_W, h - 2)
+        self._fit()
+
+    def _row(self, i: int) -> Rect:
+        """Where a line is, counted from the first that is seen."""
+        x, y, w, _ = self.area
+        return Rect(x + 2, y + 2 + i * LINE, w - 2 - BAR_W - 1, LINE)
+
+    def items(self) -> list[Item]:
+        items = sunken(self.area, WHITE)
+        top = self.bar.value
+        for i, entry in enumerate(self.entries[top : top + self.rows]):
+            row = self._row(i)
+            ink, ground = self.ink, WHITE
+            if top + i == self.selected and self.enabled:
+                ink, ground = WHITE, DARK_BLUE
+                items.append(fill(row, ground))
+            x = row.x + 2 + entry.indent
+            if entry.icon:
+                sprite = self.art.ui(entry.icon)
+                items.append(Picture(x, row.y + (LINE - sprite.h) // 2, sprite))
+                x += sprite.w + 4
+            text = Text(x, row.y, entry.text, ink, DIALOG)
+            items.append(Clip(*row.topleft, *row.size, text))
+            if self.focused and top + i == max(self.selected, 0):
+                items += dotted(row, ground, ink)
+        self.bar.enabled = self.enabled
+        return items + self.bar.items()
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        self._scrolling = self.bar.area.collidepoint(x, y)
+        if self._scrolling:
+            self.bar.press(x, y, double)
+            return
+        i = self._line(y)
+        if i < len(self.entries):
+            self.select(i)
+            if double:
+                self.action()
+            else:
+                self._pointer, self._ticks = (x, y), 0
+
+    def _line(self, y: int) -> int:
+        return self.bar.value + (y - self.area.y - 2) // LINE
+
+    def drag(self, x: int, y: int) -> None:
+        if self._scrolling:
+            self.bar.drag(x, y)
+        elif self._pointer:
+            self._pointer = (x, y)
+            if self.area.y <= y < self.area.bottom:
+                self.select(self._line(y))
+
+    def release(self, x: int, y: int) -> None:
+        self.bar.release(x, y)
+        self._scrolling, self._pointer = False, None
+
+    def tick(self) -> bool:
+        if self._scrolling:
+            return self.bar.tick()
+        if not self._pointer or self.area.y <= self._pointer[1] < self.area.bottom:
+            return False
+        # Held above or below, it scrolls on.
+        self._ticks = (self._ticks + 1) % NEXT
+        if self._ticks == 0:
+            self.select(self.selected + (1 if self._pointer[1] >= self.area.bottom else -1))
+        return self._ticks == 0
+
+    def key(self, key: Key) -> bool:
+        last, page = len(self.entries) - 1, max(self.rows - 1, 1)
+        at = self.selected
+        targets = {"up": at - 1, "down": at + 1, "left": at - 1, "right": at + 1}
+        targets |= {"home": 0, "end": last, "page up": at - page, "page down": at + page}
+        if key.name in targets:
+            self.select(targets[key.name])
+        elif key.text.strip() and not key.ctrl and not key.alt:
+            self._search(key.text)
+        else:
+            return False
+        return True
+
+    def _search(self, letter: str) -> None:
+        """To the next line that begins with a letter, from the top again after the last."""
+        count = len(self.entries)
+        for step in range(1, count + 1):
+            i = (self.selected + step) % count
+            if self.entries[i].text.lower().startswith(letter.lower()):
+                self.select(i)
+                return
+
+
+class Table(Widget):
+    """Lines of texts in columns, such as scores: for each column "<" (left) or ">" (right)."""
+
+    fill_x = True
+
+    def __init__(
+        self,
+        align: str,
+        rows: Sequence[Sequence[str] | None],
+        *,
+        header: Sequence[str] = (),
+        gap: int = 18,
+        boxed: bool = False,
+        highlight: int = -1,
+        lines: int = 0,
+    ) -> None:
+        """A row of None is a line drawn across; `highlight` is the index of an inverse row.
+
+        `boxed` sets it into a white field; it is at least `lines` rows high.
+        """
+        super().__init__()
+        self.align, self.rows, self.header = align, list(rows), header
+        self.gap, self.boxed, self.highlight, self.lines = gap, boxed, highlight, lines
+
+    def _widths(self, art: Art) -> list[int]:
+        widths = [0] * len(self.align)
+        for row in (self.header, *self.rows):
+            for i, text in enumerate(row or ()):
+                widths[i] = max(widths[i], art.width(DIALOG, text))
+        return widths
+
+    def _heights(self) -> list[int]:
+        return [7 if row is None else LINE + 2 for row in self.rows]
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        edge = 14 if self.boxed else 4
+        w = sum(self._widths(art)) + self.gap * (len(self.align) - 1) + edge
+        h = max(sum(self._heights()), self.lines * (LINE + 2)) + (8 if self.boxed else 0)
+        return w, h + (LINE + 5 if self.header else 0)
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self.area
+        items: list[Item] = []
+        widths = self._widths(self.art)
+        # What is left over goes to the first column of words.
+        widths[max(self.align.find("<"), 0)] += w - self.measure(self.art)[0]
+        left = 7 if self.boxed else 2
+        if self.header:
+            items += self._row(self.header, widths, x + left, y, BLACK)
+            y, h = y + LINE + 5, h - LINE - 5
+        if self.boxed:
+            items += sunken(Rect(x, y, w, h))
+            y += 4
+        for i, (row, height) in enumerate(zip(self.rows, self._heights(), strict=True)):
+            inner = Rect(x + left - 2, y, w - 2 * left + 4, height)
+            if row is None:
+                items.append(Fill(inner.x, y + 3, inner.w, 1, BLACK))
+            else:
+                if i == self.highlight:
+                    items.append(fill(inner, DARK_BLUE))
+                ink = WHITE if i == self.highlight else BLACK
+                items += self._row(row, widths, x + left, y + 1, ink)
+            y += height
+        return items
+
+    def _row(
+        self, row: Sequence[str], widths: Sequence[int], x: int, y: int, ink: int
+    ) -> list[Item]:
+        items: list[Item] = []
+        for text, width, align in zip(row, widths, self.align, strict=True):
+            right = width - self.art.width(DIALOG, text) if align == ">" else 0
+            if text:
+                items.append(Text(x + right, y, text, ink, DIALOG))
+            x += width + self.gap
+        return items

@@ -1,0 +1,362 @@
+"""The menu bar and its pull-down menus, made of plain data and told what the hand does.
+
+What a command does is its caller's business: it is told the command's action by name.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..canvas.art import SYSTEM, Art
+from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
+from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Unfocus
+from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
+from .style import Caption, caption_items, fill
+
+BAR_Y, BAR_H = 19, 19
+"""Where the bar lies and how high it is, with the black line below it, in pixels."""
+BOX = 18
+"""The height of a caption, and the width of the boxes in it."""
+
+_PAD = 8  # beside each word of the bar
+_ROW = 18
+_SEPARATOR = 9
+_LEFT, _RIGHT = 17, 16  # the room beside the texts of a pull-down menu
+_TAB = 20  # before the shortcuts
+
+
+def always() -> bool:
+    """Stands for a condition that nobody set."""
+    return True
+
+
+class Command(NamedTuple):
+    """A line of a menu: its label with `&`, the action it names, the key that is its shortcut."""
+
+    label: str
+    action: str = ""
+    shortcut: str = ""
+    enabled: Callable[[], bool] = always
+    #: Whether its key is heard while it is grey too, to be told why it cannot be.
+    answers: bool = False
+
+
+SEPARATOR = Command("")
+
+
+class Menu(NamedTuple):
+    """A word of the bar: with commands below it or, without any, a command itself."""
+
+    label: str
+    commands: tuple[Command, ...] = ()
+    action: str = ""
+
+
+class Popup:
+    """A menu that is pulled down: where its lines are, and how they look."""
+
+    def __init__(self, art: Art, commands: Sequence[Command], x: int, y: int) -> None:
+        """Its upper left corner at (x, y), or further left where it would leave the frame."""
+        self.art, self.commands = art, commands
+        captions = [Caption.of(command.label) for command in commands]
+        labels = max(art.width(SYSTEM, caption.text) for caption in captions)
+        keys = max(art.width(SYSTEM, command.shortcut) for command in commands)
+        self._tab = _LEFT + labels + _TAB
+        w = (self._tab + keys if keys else _LEFT + labels) + _RIGHT
+        heights = [_ROW if command.label else _SEPARATOR for command in commands]
+        self.area = Rect(min(x, WIDTH - w), y, w, sum(heights) + 2)
+        self.rows = [
+            Rect(self.area.x + 1, y + 1 + sum(heights[:i]), w - 2, height)
+            for i, height in enumerate(heights)
+        ]
+
+    def at(self, x: int, y: int) -> int:
+        """The index of the command under a pixel, -1 if there is none."""
+        for i, row in enumerate(self.rows):
+            if row.collidepoint(x, y) and self.commands[i].label:
+                return i
+        return -1
+
+    def items(self, selected: int) -> list[Item]:
+        """The menu, one line of it selected (-1: none)."""
+        items: list[Item] = [fill(self.area, BLACK), fill(self.area.inflate(-2, -2), WHITE)]
+        for i, (command, row) in enumerate(zip(self.commands, self.rows, strict=True)):
+            if not command.label:
+                items.append(Fill(row.x, row.y + _SEPARATOR // 2, row.w, 1, BLACK))
+                continue
+            ink = WHITE if i == selected else BLACK
+            ink = ink if command.enabled() else GREY
+            if i == selected:
+                items.append(fill(row, DARK_BLUE))
+            x, y = self.area.x, row.y + 1
+            caption = Caption.of(command.label)
+            items += caption_items(self.art, x + _LEFT, y, caption, ink, SYSTEM)
+            if command.shortcut:
+                shortcut = Caption(command.shortcut, -1)
+                items += caption_items(self.art, x + self._tab, y, shortcut, ink, SYSTEM)
+        return items
+
+
+class MenuBar:
+    """The bar with at most one menu open. The system menu is the first of its menus."""
+
+    def __init__(
+        self,
+        art: Art,
+        system: Menu,
+        menus: Sequence[Menu],
+        act: Callable[[str], None],
+        *,
+        sprite: str = "system_box",
+    ) -> None:
+        """`act` is called with the action of a command that was chosen, "close" among them.
+
+        Without `menus` there is a system box only, as in a dialog; `sprite` is its look.
+        """
+        self.art, self._act = art, act
+        self._system, self._sprite = system, sprite
+        self.active = -1
+        """Which menu is selected: 0 the system menu, then the words of the bar; -1 none."""
+        self.selected = -1
+        """Which command of the open menu is; -1 none."""
+        self._dropped = False  # whether menus are pulled down, and not only their words selected
+        self._popup: Popup | None = None
+        self._held = False  # the button went down on a menu
+        self._again = False  # ... on the word of the open one
+        self._swallow = False  # the button went down beside it
+        self._alt = False  # Alt is down, and nothing else was touched since
+        self.set_menus(menus)
+
+    def set_menus(self, menus: Sequence[Menu]) -> None:
+        """Other words in the bar, such as without Register."""
+        self.leave()
+        self.menus = [self._system, *menus]
+        self._captions = [Caption.of(menu.label) for menu in self.menus]
+        self.heads = [Rect(0, 0, BOX, BOX)]
+        """Where the system box and each word are."""
+        x = 0
+        for caption in self._captions[1:]:
+            w = self.art.width(SYSTEM, caption.text) + 2 * _PAD
+            self.heads.append(Rect(x, BAR_Y, w, BAR_H - 1))
+            x += w
+
+    @property
+    def popup(self) -> Popup | None:
+        """The menu that is pulled down."""
+        return self._popup
+
+    def move_box(self, x: int, y: int) -> None:
+        """Puts the system box elsewhere, with its upper left corner at (x, y)."""
+        self.leave()
+        self.heads[0].topleft = (x, y)
+
+    def leave(self) -> None:
+        """Closes what is open."""
+        self.active = self.selected = -1
+        self._dropped = self._held = self._again = False
+        self._popup = None
+
+    def items(self) -> list[Item]:
+        """The bar, the system box and the open menu."""
+        sprite = self._sprite + ("_pressed" if self.active == 0 else "")
+        items: list[Item] = [Picture(*self.heads[0].topleft, self.art.ui(sprite))]
+        if len(self.menus) > 1:
+            items.append(Fill(0, BAR_Y, WIDTH, BAR_H - 1, WHITE))
+            items.append(Fill(0, BAR_Y + BAR_H - 1, WIDTH, 1, BLACK))
+        for i, (caption, head) in enumerate(zip(self._captions, self.heads, strict=True)):
+            if i == 0:
+                continue
+            if i == self.active:
+                items.append(fill(head, DARK_BLUE))
+            ink = WHITE if i == self.active else BLACK
+            items += caption_items(self.art, head.x + _PAD, head.y + 1, caption, ink, SYSTEM)
+        if self._popup:
+            items += self._popup.items(self.selected)
+        return items
+
+    # What the hand does.
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; False if it was not meant for the menus."""
+        match event:
+            case Press(x, y, button, double):
+                self._alt = False
+                return self._press(x, y, double) if button == LEFT else self.active >= 0
+            case Motion(x, y):
+                if self._held:
+                    self._track(x, y)
+                return self.active >= 0
+            case Release(x, y, button) if button == LEFT:
+                return self._release(x, y)
+            case Release():
+                return self.active >= 0
+            case Key():
+                return self._key(event)
+            case KeyUp("alt"):
+                alone, self._alt = self._alt, False
+                if alone:
+                    self._open_first()
+                return alone
+            case Unfocus():
+                self._alt = False
+                self.leave()
+        return False
+
+    def _open(self, head: int, *, dropped: bool, selected: int = -1) -> None:
+        """Selects a menu and, if it is to be `dropped` and has commands, pulls it down."""
+        self.active, self._dropped, self.selected = head, dropped, selected
+        self._popup = None
+        commands = self.menus[head].commands
+        if dropped and commands:
+            self._popup = Popup(self.art, commands, self.heads[head].x, self.heads[head].bottom)
+
+    def _open_first(self) -> None:
+        """Selects the first word or, where there is none, the system box."""
+        self._open(min(1, len(self.menus) - 1), dropped=False)
+
+    def _head_at(self, x: int, y: int) -> int:
+        return next((i for i, head in enumerate(self.heads) if head.collidepoint(x, y)), -1)
+
+    def _press(self, x: int, y: int, double: bool) -> bool:
+        head = self._head_at(x, y)
+        if head == 0 and double:
+            self.leave()
+            self._swallow = True
+            self._act("close")
+        elif head >= 0:
+            self._again = self._popup is not None and self.active == head
+            self._open(head, dropped=True)
+            self._held = True
+        elif self._popup and self._popup.area.collidepoint(x, y):
+            self._held = True
+            self.selected = self._popup.at(x, y)
+        elif self.active >= 0:
+            self.leave()
+            self._swallow = True
+        else:
+            return False
+        return True
+
+    def _track(self, x: int, y: int) -> None:
+        head = self._head_at(x, y)
+        if head >= 0 and head != self.active:
+            self._again = False
+            self._open(head, dropped=True)
+        else:
+            self.selected = self._popup.at(x, y) if self._popup else -1
+
+    def _release(self, x: int, y: int) -> bool:
+        if not self._held:
+            swallow, self._swallow = self._swallow, False
+            return swallow or self.active >= 0
+        self._held = False
+        head = self._head_at(x, y)
+        if head >= 0 and head == self.active:
+            if not self.menus[head].commands:
+                self._choose(self.menus[head].action)
+            elif self._again:
+                self.leave()
+            else:
+                self.selected = 0
+        elif self._popup and self._popup.area.collidepoint(x, y):
+            self._enter()
+        else:
+            self.leave()
+        return True
+
+    def _choose(self, action: str) -> None:
+        self.leave()
+        self._act(action)
+
+    def _enter(self) -> None:
+        """Chooses the selected command, if there is one that can be."""
+        if self._popup and self.selected >= 0:
+            command = self._popup.commands[self.selected]
+            if command.enabled():
+                self._choose(command.action)
+
+    def _key(self, key: Key) -> bool:
+        self._alt = key.name == "alt" and self.active < 0
+        if self.active >= 0:
+            self._key_in_menu(key)
+            return True
+        if key.name == "f10" and not (key.alt or key.ctrl or key.shift):
+            self._open_first()
+            return True
+        if key.alt and (key.name == "space" or len(key.name) == 1):
+            return self._word(key.name)
+        for menu in self.menus:
+            for command in menu.commands:
+                if command.shortcut and _is_shortcut(key, command.shortcut):
+                    if command.enabled() or command.answers:
+                        self._act(command.action)
+                    return True
+        return False
+
+    def _word(self, letter: str) -> bool:
+        """Goes where the mnemonic of a word leads; Space means the system box."""
+        for i, caption in enumerate(self._captions):
+            if letter == "space" if i == 0 else caption.answers(letter):
+                if self.menus[i].commands:
+                    self._open(i, dropped=True, selected=0)
+                else:
+                    self._choose(self.menus[i].action)
+                return True
+        return False
+
+    def _key_in_menu(self, key: Key) -> None:
+        name, popup = key.name, self._popup
+        if name in ("alt", "f10") or (name == "escape" and not popup):
+            self.leave()
+        elif name == "escape":
+            self._open(self.active, dropped=False)
+        elif name in ("left", "right"):
+            step = 1 if name == "right" else -1
+            head = (self.active + step) % len(self.menus)
+            self._open(head, dropped=self._dropped, selected=0 if self._dropped else -1)
+        elif popup and name in ("up", "down"):
+            self._step(popup, 1 if name == "down" else -1)
+        elif popup and name == "enter":
+            self._enter()
+        elif popup:
+            self._letter(popup, name)
+        elif name in ("enter", "up", "down"):
+            if self.menus[self.active].commands:
+                self._open(self.active, dropped=True, selected=0)
+            elif name == "enter":
+                self._choose(self.menus[self.active].action)
+        else:
+            self._word(name)
+
+    def _step(self, popup: Popup, step: int) -> None:
+        """To the next line that is not a separator; grey ones are gone through, as they were."""
+        count = len(popup.commands)
+        i = self.selected if self.selected >= 0 or step > 0 else count
+        for _ in range(count):
+            i = (i + step) % count
+            if popup.commands[i].label:
+                self.selected = i
+                return
+
+    def _letter(self, popup: Popup, letter: str) -> None:
+        for i, command in enumerate(popup.commands):
+            if Caption.of(command.label).answers(letter):
+                self.selected = i
+                self._enter()
+                return
+
+
+# How menus write keys whose names are longer.
+_KEYS = {"del": "delete", "ins": "insert", "esc": "escape"}
+
+
+def _is_shortcut(key: Key, shortcut: str) -> bool:
+    """Whether a key is the one that a menu writes as, for example, `Alt+F4` or `Del`."""
+    *modifiers, name = shortcut.lower().split("+")
+    return (
+        key.name == _KEYS.get(name, name)
+        and not key.alt_gr
+        and modifiers
+        == [modifier for modifier in ("ctrl", "alt", "shift") if getattr(key, modifier)]
+    )

@@ -1,0 +1,140 @@
+"""How Windows 3.1 drew things: edges, fields, faces of buttons, dotted frames, mnemonics.
+
+The looks are those of the grey three-dimensional dialogs of its applications.
+"""
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..canvas.art import DIALOG, Art
+from ..canvas.framebuffer import Dither, Fill, Item, Text, outline
+from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+
+LINE = 13
+"""The height of a line of dialog text, in pixels."""
+
+
+class Caption(NamedTuple):
+    """A label with its mnemonic: `text` as shown, and the index of the underlined letter."""
+
+    text: str
+    at: int
+
+    @property
+    def letter(self) -> str:
+        """The mnemonic in lower case, or nothing."""
+        return self.text[self.at].lower() if self.at >= 0 else ""
+
+    def answers(self, key: str) -> bool:
+        """Whether the key of that name is its mnemonic; a key without a name is nobody's."""
+        return key != "" and key == self.letter
+
+    @classmethod
+    def of(cls, label: str) -> "Caption":
+        """Reads `&` before the mnemonic; `&&` is an ampersand."""
+        text, at, i = "", -1, 0
+        while i < len(label):
+            if label[i] == "&" and i + 1 < len(label):
+                i += 1
+                if label[i] != "&" and at < 0:
+                    at = len(text)
+            text += label[i]
+            i += 1
+        return cls(text, at)
+
+
+# Where the underline of a mnemonic lies below the top of the line, by font.
+_UNDERLINES = {DIALOG: 12}
+
+
+def caption_items(
+    art: Art, x: int, y: int, caption: Caption, colour: int, font: str = DIALOG
+) -> list[Item]:
+    """A line of text with its mnemonic underlined."""
+    items: list[Item] = [Text(x, y, caption.text, colour, font)]
+    if caption.at >= 0:
+        left = art.width(font, caption.text[: caption.at])
+        right = art.width(font, caption.text[: caption.at + 1])
+        # The last column of a letter is the space to the next.
+        items.append(
+            Fill(x + left, y + _UNDERLINES.get(font, 14), max(right - left - 1, 1), 1, colour)
+        )
+    return items
+
+
+def fill(area: Rect, colour: int) -> Fill:
+    """An area in one colour."""
+    return Fill(area.x, area.y, area.w, area.h, colour)
+
+
+def bevel(area: Rect, light: int, dark: int, thickness: int = 1) -> list[Item]:
+    """A raised edge along the inside of an area: light above and left, dark below and right."""
+    items: list[Item] = []
+    for i in range(thickness):
+        x, y, w, h = area.inflate(-2 * i, -2 * i)
+        items += [
+            Fill(x, y, w - 1, 1, light),
+            Fill(x, y + 1, 1, h - 2, light),
+            Fill(x, y + h - 1, w, 1, dark),
+            Fill(x + w - 1, y, 1, h - 1, dark),
+        ]
+    return items
+
+
+def sunken(area: Rect, ground: int = WHITE) -> list[Item]:
+    """A field let into the grey: a shadowed edge, a black line, and its ground."""
+    x, y, w, h = area
+    return [
+        *bevel(area, GREY, WHITE),
+        *outline(x + 1, y + 1, w - 2, h - 2, BLACK),
+        Fill(x + 2, y + 2, w - 4, h - 4, ground),
+    ]
+
+
+def dotted(area: Rect, ground: int = LIGHT_GREY, dots: int = BLACK) -> list[Item]:
+    """The rectangle of dots that shows where the keyboard is."""
+    x, y, w, h = area
+    return [
+        Dither(x, y, w, 1, dots, ground),
+        Dither(x, y + h - 1, w, 1, dots, ground),
+        Dither(x, y + 1, 1, h - 2, dots, ground),
+        Dither(x + w - 1, y + 1, 1, h - 2, dots, ground),
+    ]
+
+
+def button_face(area: Rect, *, pressed: bool = False, default: bool = False) -> list[Item]:
+    """A push button without its text; black corners are left out, so that it looks round."""
+    x, y, w, h = area
+    items: list[Item] = [
+        Fill(x + 1, y, w - 2, h, BLACK),
+        Fill(x, y + 1, w, h - 2, BLACK),
+    ]
+    face = area.inflate(-4, -4) if default else area.inflate(-2, -2)
+    items.append(fill(face, LIGHT_GREY))
+    if pressed:
+        items += [Fill(face.x, face.y, face.w, 1, GREY), Fill(face.x, face.y, 1, face.h, GREY)]
+    else:
+        items += bevel(face, WHITE, GREY, 2)
+    return items
+
+
+def wrap(art: Art, font: str, text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` pixels, broken at spaces, or within a long word."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and art.width(font, longer) > width:
+                lines.append(line)
+                longer = word
+            while len(longer) > 1 and art.width(font, longer) > width:
+                end = len(longer) - 1
+                while end > 1 and art.width(font, longer[:end]) > width:
+                    end -= 1
+                lines.append(longer[:end])
+                longer = longer[end:]
+            line = longer
+        lines.append(line)
+    return lines

@@ -1,0 +1,280 @@
+"""The base of every control, and the plainest of them: label, icon, push button.
+
+A control is an object that a dialog places; it yields scene items and is told what the hand
+does. What all of them are drawn with is in style.py.
+"""
+
+from collections.abc import Callable, Iterator
+
+from pygame import Rect
+
+from ..canvas.art import DIALOG, Art, Sprite
+from ..canvas.framebuffer import Item, Picture
+from ..canvas.inputs import Key
+from ..canvas.palette import BLACK, GREY
+from .style import LINE, Caption, button_face, caption_items, dotted, wrap
+
+BUTTON_W, BUTTON_H = 75, 23
+"""The least size of a push button, in pixels."""
+
+
+def do_nothing() -> None:
+    """Stands for a callback that nobody wants."""
+
+
+class Box:
+    """What a dialog lays out: a control, or a row or column of boxes."""
+
+    fill_x = False
+    """Whether it takes up width that is left over."""
+    fill_y = False
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        """The least width and height that it needs, in pixels."""
+        raise NotImplementedError
+
+    def place(self, art: Art, area: Rect) -> None:
+        """Puts it into an area of the frame."""
+        raise NotImplementedError
+
+    def widgets(self) -> Iterator["Widget"]:
+        """Every control in it, in the order of Tab."""
+        raise NotImplementedError
+
+
+class Widget(Box):
+    """A control. Its place and its focus are the dialog's business."""
+
+    focusable = False
+    pointer = "arrow"
+    """The sprite of the mouse pointer over it."""
+    takes_letters = False
+    """Whether letters typed are meant for it, and so are no mnemonics."""
+
+    def __init__(self, label: str = "", *, enabled: bool = True) -> None:
+        self.caption = Caption.of(label)
+        self.enabled = enabled
+        self.focused = False
+        self.area = Rect(0, 0, 0, 0)
+        self.art: Art
+        self.changed: Callable[[], None] = do_nothing
+        """Called after the user has changed its value."""
+
+    @property
+    def ink(self) -> int:
+        """The colour of its text."""
+        return BLACK if self.enabled else GREY
+
+    @property
+    def on_top(self) -> bool:
+        """Whether it covers other controls now, as a list that is pulled down does."""
+        return False
+
+    def place(self, art: Art, area: Rect) -> None:
+        w, h = self.measure(art)
+        self.art = art
+        self.area = Rect(area.x, area.y, area.w if self.fill_x else w, area.h if self.fill_y else h)
+
+    def widgets(self) -> Iterator["Widget"]:
+        yield self
+
+    def items(self) -> list[Item]:
+        """What it looks like now, from the bottom up."""
+        raise NotImplementedError
+
+    # What the hand does; the left button only, and only if it is enabled.
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        """The button went down on it."""
+
+    def drag(self, x: int, y: int) -> None:
+        """The pointer moved, wherever it is, while the button that went down on it is held."""
+
+    def release(self, x: int, y: int) -> None:
+        """That button came up."""
+
+    def wheel(self, lines: int) -> None:
+        """The wheel was turned over it, so many lines down."""
+
+    def key(self, key: Key) -> bool:
+        """A key for the control in focus; True if it was used."""
+        return False
+
+    def key_up(self, name: str) -> None:
+        """A key came up."""
+
+    @property
+    def tab_stop(self) -> bool:
+        """Whether Tab stops at it."""
+        return self.focusable and self.enabled
+
+    def mnemonic(self) -> None:
+        """Its mnemonic was typed, and it has the focus by now."""
+
+    def arrive(self) -> None:
+        """It got the focus by the keyboard."""
+
+    def blur(self) -> None:
+        """It loses the focus: what was held is let go."""
+
+    def tick(self) -> bool:
+        """1/60 s went by; True if it looks different."""
+        return False
+
+
+class Label(Widget):
+    """Static text. Its mnemonic leads to the next control that takes the focus."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        width: int = 0,
+        align: str = "left",
+        colour: int | None = None,
+        font: str = DIALOG,
+        enabled: bool = True,
+    ) -> None:
+        """Wrapped at `width` pixels and at least that wide, if that is not 0.
+
+        `align` is "left", "centre" or "right"; `colour` replaces black.
+        """
+        super().__init__(text, enabled=enabled)
+        self.width, self.align, self.font, self.colour = width, align, font, colour
+        self.fill_x = align != "left"
+
+    @property
+    def text(self) -> str:
+        """What it says; may be changed at any time to what fits as well."""
+        return self.caption.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.caption = Caption(text, -1)
+
+    def _lines(self, art: Art) -> list[str]:
+        if self.width:
+            return wrap(art, self.font, self.caption.text, self.width)
+        return self.caption.text.split("\n")
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        lines = self._lines(art)
+        widest = max(art.width(self.font, line) for line in lines)
+        return max(widest, self.width), len(lines) * art.height(self.font)
+
+    def items(self) -> list[Item]:
+        art, font = self.art, self.font
+        ink = self.ink if self.colour is None or not self.enabled else self.colour
+        items: list[Item] = []
+        for i, line in enumerate(self._lines(art)):
+            room = self.area.w - art.width(font, line)
+            x = self.area.x + {"left": 0, "centre": room // 2, "right": room}[self.align]
+            y = self.area.y + i * art.height(font)
+            # A mnemonic stands in the first line, if there is one.
+            at = self.caption.at if i == 0 and self.caption.at < len(line) else -1
+            if line:
+                items += caption_items(art, x, y, Caption(line, at), ink, font)
+        return items
+
+
+class Icon(Widget):
+    """A sprite, as it is."""
+
+    def __init__(self, sprite: str | Sprite) -> None:
+        """A sprite, or the name of one of ui.png."""
+        super().__init__()
+        self.sprite = sprite
+
+    def _sprite(self, art: Art) -> Sprite:
+        return art.ui(self.sprite) if isinstance(self.sprite, str) else self.sprite
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        sprite = self._sprite(art)
+        return sprite.w, sprite.h
+
+    def items(self) -> list[Item]:
+        return [Picture(self.area.x, self.area.y, self._sprite(self.art))]
+
+
+class Pressable(Widget):
+    """What a click or Space does something with: not before it is let go, and not beside it."""
+
+    focusable = True
+
+    def __init__(self, label: str, *, enabled: bool = True) -> None:
+        super().__init__(label, enabled=enabled)
+        self.pressed = False
+        self._space = False
+
+    def click(self) -> None:
+        """What a click on it does."""
+        raise NotImplementedError
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        self.pressed = True
+
+    def drag(self, x: int, y: int) -> None:
+        self.pressed = self.area.collidepoint(x, y)
+
+    def release(self, x: int, y: int) -> None:
+        self.pressed = False
+        if self.area.collidepoint(x, y):
+            self.click()
+
+    def key(self, key: Key) -> bool:
+        if key.name == "space":
+            self._space = self.pressed = True
+        return key.name == "space"
+
+    def key_up(self, name: str) -> None:
+        if name == "space" and self._space:
+            self.blur()
+            self.click()
+
+    def mnemonic(self) -> None:
+        self.click()
+
+    def blur(self) -> None:
+        self._space = self.pressed = False
+
+
+class Button(Pressable):
+    """A push button."""
+
+    def __init__(
+        self,
+        label: str,
+        result: str = "",
+        *,
+        action: Callable[[], None] | None = None,
+        default: bool = False,
+        width: int = BUTTON_W,
+        enabled: bool = True,
+    ) -> None:
+        """It does `action`; or else it closes its dialog with `result`.
+
+        Enter presses the `default` one. It grows beyond `width` if its text needs it.
+        """
+        super().__init__(label, enabled=enabled)
+        self.result, self.action, self.default, self.width = result, action, default, width
+        self.thick = default
+        """Whether Enter would press it now; kept by its dialog."""
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return max(self.width, art.width(DIALOG, self.caption.text) + 20), BUTTON_H
+
+    def items(self) -> list[Item]:
+        area = self.area
+        w = self.art.width(DIALOG, self.caption.text)
+        shift = int(self.pressed)
+        x = area.x + (area.w - w + 1) // 2 + shift
+        y = area.y + (area.h - LINE) // 2 + shift
+        items = button_face(area, pressed=self.pressed, default=self.thick)
+        if self.focused:
+            items += dotted(Rect(x - 3, y - 1, w + 5, LINE + 2))
+        return items + caption_items(self.art, x, y, self.caption, self.ink)
+
+    def click(self) -> None:
+        """Does what it is there for, if it is enabled."""
+        if self.enabled and self.action:
+            self.action()
