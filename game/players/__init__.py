@@ -41,13 +41,13 @@ class Player(Protocol):
 
 
 def _advanced(rng: Random) -> Player:
-    from .advanced import Advanced
+    from .advanced.player import Advanced
 
     return Advanced(rng)
 
 
 def _expert(rng: Random) -> Player:
-    from .expert import Expert
+    from .expert.player import Expert
 
     return Expert(rng)
 

@@ -20,8 +20,8 @@ from ..engine.cards import (
 from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take, refusal
 from ..engine.view import live
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-from .turns import beginning, bound, discards, going_on, settling, way_out
+from .planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .planning.turn_frame import beginning, bound, discards, going_on, settling, way_out
 
 #: Cards kept back by a player who cannot go out: one to discard, one to play on with.
 RESERVE: Final = 2

@@ -39,8 +39,8 @@ from ..engine.cards import (
 from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from ..engine.view import live
-from .finish import go_out, settle
-from .sketch import Sketch
+from .planning.exact_search import go_out, settle
+from .planning.sketch import Sketch
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5

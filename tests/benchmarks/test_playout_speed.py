@@ -12,9 +12,9 @@ import pytest
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
-from game.players.counts import State
-from game.players.playout import LOG_DISCARD, LOG_PASS, Log, play, play_out
-from game.players.worlds import Knowledge
+from game.players.expert.worlds import Knowledge
+from game.players.playout.counts import State
+from game.players.playout.windows import LOG_DISCARD, LOG_PASS, Log, play, play_out
 from tests.players.test_playout import state_of
 
 ROUNDS = 200

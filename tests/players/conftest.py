@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from game.players import PLAYERS
-from game.players.expert import Expert
+from game.players.expert.player import Expert
 
 
 @pytest.fixture(autouse=True)

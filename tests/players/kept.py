@@ -11,7 +11,7 @@ from random import Random
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
-from game.players.expert import Expert
+from game.players.expert.player import Expert
 from tests.players.rounds import BOOKS, dealt, played
 
 FILE = Path(__file__).with_name("kept.txt")

@@ -10,10 +10,10 @@ from typing import Final
 
 from game.engine.cards import RED, shuffled
 from game.engine.ruleset import WINDOWS, Ruleset
-from game.players.codes import BLACK, CODE, TWO
-from game.players.counts import State
-from game.players.playout import play_out
-from game.players.style import style_for
+from game.players.playout.codes import BLACK, CODE, TWO
+from game.players.playout.counts import State
+from game.players.playout.policy import style_for
+from game.players.playout.windows import play_out
 
 ROUNDS: Final = 4000
 STEP: Final = 250

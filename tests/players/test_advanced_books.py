@@ -10,10 +10,10 @@ from game.engine.board import OVER
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, Ruleset
-from game.players.advanced import Advanced
+from game.players.advanced.danger import Danger
+from game.players.advanced.player import Advanced
+from game.players.advanced.weights import FROZEN, HABITS, MANY, PARTNERS, habits_for
 from game.players.beginner import Beginner
-from game.players.danger import Danger
-from game.players.habits import FROZEN, HABITS, MANY, PARTNERS, habits_for
 from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
 from tests.players.rounds import BOOKS, dealt, played

@@ -4,12 +4,12 @@ from random import Random
 
 from game.engine.board import OVER
 from game.engine.ruleset import OPTION_VALUES, WINDOWS
-from game.players.candidates import discards, lay, meld_plans, stands, take_plan
-from game.players.codes import ACE, CODES, TWO
-from game.players.counts import State
-from game.players.playout import LOG_DISCARD, Log, play
-from game.players.style import COLLECT, PATIENT, RACE, SPRINT, TWO_CANASTAS, style_for
-from game.players.worlds import Knowledge
+from game.players.expert.candidates import discards, lay, meld_plans, stands, take_plan
+from game.players.expert.worlds import Knowledge
+from game.players.playout.codes import ACE, CODES, TWO
+from game.players.playout.counts import State
+from game.players.playout.policy import COLLECT, PATIENT, RACE, SPRINT, TWO_CANASTAS, style_for
+from game.players.playout.windows import LOG_DISCARD, Log, play
 from tests.engine.positions import position
 from tests.players.rounds import dealt, pair, played, some_settings
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.players.equity import equity
-from game.players.equity_table import HIGHEST, LOWEST, PERMILLE, STEP
+from game.players.playout.equity import equity
+from game.players.playout.equity_table import HIGHEST, LOWEST, PERMILLE, STEP
 from tests.players.make_equity_table import SAMPLES, solve
 
 TOTALS = range(LOWEST, HIGHEST, STEP)

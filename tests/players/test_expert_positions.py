@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.players import expert
-from game.players.expert import Expert
+from game.players.expert.player import Expert
+from game.players.expert.player import player as expert
 from game.record import read_record
 
 POSITIONS = Path(__file__).parent / "positions"

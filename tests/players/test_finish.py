@@ -11,9 +11,9 @@ from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
-from game.players.finish import go_out, settle
+from game.players.planning.exact_search import go_out, settle
+from game.players.planning.sketch import Sketch
 from game.players.random import RandomPlayer
-from game.players.sketch import Sketch
 
 BOOKS = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
 each_book = pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.players.judging import AGAIN, Budget, Judge, judged
+from game.players.expert.judging import AGAIN, Budget, Judge, judged
 
 BUDGET = Budget(120, 8, 0.5)
 

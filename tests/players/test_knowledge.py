@@ -10,11 +10,11 @@ import pytest
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
-from game.players.codes import BLACK, CODE, CODES, POINTS, TWO
-from game.players.field import Field
-from game.players.field_worlds import Sight
-from game.players.style import PATIENT
-from game.players.worlds import Knowledge
+from game.players.expert.rule_worlds import Sight
+from game.players.expert.worlds import Knowledge
+from game.players.playout.codes import BLACK, CODE, CODES, POINTS, TWO
+from game.players.playout.policy import PATIENT
+from game.players.playout.state import Field
 from tests.engine.positions import do, points, position
 
 EIGHT, NINE, TEN, QUEEN, KING = 6, 7, 8, 10, 11

@@ -10,14 +10,14 @@ from game.engine.board import OVER
 from game.engine.cards import KINDS
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
-from game.players.codes import CODE, CODES
-from game.players.expert import Expert
-from game.players.field import Field
-from game.players.field_plans import meld_plans, stands
-from game.players.field_play import play
-from game.players.field_styles import styles_for
-from game.players.field_worlds import Sight
-from game.players.style import HASTY, PATIENT
+from game.players.expert.player import Expert
+from game.players.expert.rule_plans import meld_plans, stands
+from game.players.expert.rule_worlds import Sight
+from game.players.playout.codes import CODE, CODES
+from game.players.playout.policies import styles_for
+from game.players.playout.policy import HASTY, PATIENT
+from game.players.playout.rollout import play
+from game.players.playout.state import Field
 from tests.players.rounds import BOOKS, dealt, own_rules, played
 
 FEW = partial(Expert, playouts=6)

@@ -6,7 +6,7 @@ from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, StockEnd
-from game.players.memory import UNKNOWN, Memory
+from game.players.planning.memory import UNKNOWN, Memory
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, played
 from tests.players.rounds import pair as seated

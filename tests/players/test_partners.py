@@ -9,10 +9,10 @@ from game.engine.board import OVER
 from game.engine.cards import KIND_OF
 from game.engine.round import Round
 from game.engine.ruleset import OFFICIAL, VIENNESE, Ruleset
-from game.players.advanced import Advanced
+from game.players.advanced.danger import Danger
+from game.players.advanced.player import Advanced
+from game.players.advanced.weights import PARTNERS
 from game.players.beginner import Beginner
-from game.players.danger import Danger
-from game.players.habits import PARTNERS
 from tests.engine.positions import do, over, position
 
 #: Cards that go with nothing.

@@ -17,9 +17,10 @@ from game.engine.parameters import Form
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import RULESETS, WINDOWS, RedThrees, Ruleset
-from game.players.codes import BLACK, CODE, CODES, JOKER, TWO
-from game.players.counts import AT_START, MUST_DISCARD, MUST_DRAW, State, known
-from game.players.playout import (
+from game.players.playout.codes import BLACK, CODE, CODES, JOKER, TWO
+from game.players.playout.counts import AT_START, MUST_DISCARD, MUST_DRAW, State, known
+from game.players.playout.policy import PATIENT, Style
+from game.players.playout.windows import (
     LOG_DISCARD,
     LOG_DRAW,
     LOG_MELD,
@@ -31,7 +32,6 @@ from game.players.playout import (
     play,
     play_out,
 )
-from game.players.style import PATIENT, Style
 from tests.engine.bent import bent
 from tests.players.rounds import dealt, every_setting, pair, played
 

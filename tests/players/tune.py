@@ -33,8 +33,8 @@ from game.arena.simulate import Plan, play_match
 from game.arena.tally import Tally, wilson
 from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
 from game.players import PLAYERS
-from game.players.advanced import Advanced
-from game.players.habits import Habits, habits_for
+from game.players.advanced.player import Advanced
+from game.players.advanced.weights import Habits, habits_for
 
 #: What the player with the change is called among PLAYERS while this runs.
 CHANGED: Final = "changed"

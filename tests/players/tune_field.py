@@ -19,12 +19,12 @@ from game.engine.board import OVER
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
-from game.players import field_styles
-from game.players import style as styles
-from game.players.codes import CODE, CODES
-from game.players.field import Field
-from game.players.field_play import play
-from game.players.style import Style, Weights
+from game.players.playout.codes import CODE, CODES
+from game.players.playout.policy import Style, Weights
+from game.players.playout.rollout import play
+from game.players.playout.state import Field
+from game.players.playout.windows import policies as field_styles
+from game.players.playout.windows import policy as styles
 from tests.players.tune_style import CLEAR, ENOUGH, HOPELESS, changed
 
 #: Totals before the rounds, so that every initial minimum counts (W20).

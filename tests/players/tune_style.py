@@ -19,9 +19,9 @@ from time import monotonic
 from typing import Final
 
 from game.engine.ruleset import WINDOWS, Ruleset
-from game.players import style as styles
-from game.players.playout import play_out
-from game.players.style import Style, Weights
+from game.players.playout.policy import Style, Weights
+from game.players.playout.windows import play_out
+from game.players.playout.windows import policy as styles
 from tests.players.make_equity_table import deal
 
 #: Totals before the rounds, so that every initial minimum counts (W20).

@@ -13,7 +13,7 @@ from game.engine.cards import listed
 from game.engine.ruleset import HOYLE
 from game.players import PLAYERS
 from game.players.beginner import Beginner
-from game.players.expert import Expert
+from game.players.expert.player import Expert
 from game.record import read_record
 from game.table import computers
 from game.table.computers import ENOUGH, SLICES

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..engine.ruleset import Ruleset
-from .style import COLLECT, PATIENT, RACE, Style
+from ...engine.ruleset import Ruleset
+from .policy import COLLECT, PATIENT, RACE, Style
 
 #: As Advanced plays with a partner, as near as the policy comes to it.
 PARTNERS: Final = Style(

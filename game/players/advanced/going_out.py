@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from ..engine.board import View
-from ..engine.cards import BLACK, RED, WILD
-from ..engine.feasible import BLACK_ROW
-from ..engine.rules import ROW_SIZE
-from ..engine.ruleset import Concealed
-from ..engine.scoring import score_sheet, table_points
-from .finish import go_out
-from .habits import Habits
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from ...engine.board import View
+from ...engine.cards import BLACK, RED, WILD
+from ...engine.feasible import BLACK_ROW
+from ...engine.rules import ROW_SIZE
+from ...engine.ruleset import Concealed
+from ...engine.scoring import score_sheet, table_points
+from ..planning.exact_search import go_out
+from ..planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .weights import Habits
 
 MOST_TRIED = 12
 

@@ -10,11 +10,15 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Final
 
-from ..engine.actions import DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
-from ..engine.board import START, View
-from ..engine.rules import refusal
-from ..engine.view import live
-from .advanced import Advanced
+from ...engine.actions import DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
+from ...engine.board import START, View
+from ...engine.rules import refusal
+from ...engine.view import live
+from ..advanced.player import Advanced
+from ..playout.counts import MUST_DRAW, MUST_TAKE, known
+from ..playout.equity import equity
+from ..playout.policy import COLLECT, HASTY, PATIENT, SHEDDING, Style, style_for
+from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER, play
 from .candidates import (
     Candidate,
     discards,
@@ -27,13 +31,9 @@ from .candidates import (
     thrown,
     turned_over,
 )
-from .counts import MUST_DRAW, MUST_TAKE, known
-from .equity import equity
 from .judging import Budget, Judge, judged
 from .lookahead import LookAhead
 from .plans import Laid, card_of, extends, meld_of, remaining
-from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER, play
-from .style import COLLECT, HASTY, PATIENT, SHEDDING, Style, style_for
 from .worlds import Knowledge, begun
 
 #: Playouts that a decision may cost before its winner is tried again (judging.py); `think` yields

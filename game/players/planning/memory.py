@@ -6,10 +6,10 @@ as one that was played through. What follows from it (chances, dangers) is the p
 
 from typing import Final
 
-from ..engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
-from ..engine.board import BoardView
-from ..engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
-from ..engine.ruleset import StockEnd
+from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
+from ...engine.board import BoardView
+from ...engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
+from ...engine.ruleset import StockEnd
 
 #: A card whose kind the history does not tell: an upcard of the deal.
 UNKNOWN: Final = -1

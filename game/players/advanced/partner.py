@@ -1,14 +1,14 @@
 """Partners: when Advanced asks whether it may go out, and what it answers (O8)."""
 
-from ..engine.actions import ASK
-from ..engine.board import View
-from ..engine.cards import listed, points_of
-from ..engine.rules import refusal
-from ..engine.scoring import score_sheet
+from ...engine.actions import ASK
+from ...engine.board import View
+from ...engine.cards import listed, points_of
+from ...engine.rules import refusal
+from ...engine.scoring import score_sheet
+from ..planning.sketch import Sketch
 from .going_out import rivals
-from .habits import Habits
-from .laying import lay_all
-from .sketch import Sketch
+from .melds import lay_all
+from .weights import Habits
 
 
 def asks(view: View, habits: Habits) -> bool:

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from ..engine.cards import RED
-from ..engine.ruleset import Concealed, RedThreesAgainst, Ruleset, StockEnd
+from ...engine.cards import RED
+from ...engine.ruleset import Concealed, RedThreesAgainst, Ruleset, StockEnd
 from .codes import BLACK, CODES, NATURALS, POINTS, TWO, pack_counts
 from .counts import AT_START
 from .equity import equity
-from .style import PATIENT, Style
+from .policy import PATIENT, Style
 
 #: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
 #: the target and far from it.

@@ -8,14 +8,14 @@ from math import log
 from random import Random
 from typing import Final
 
-from ..engine.board import START, BoardView, View
-from ..engine.cards import RED
-from ..engine.ruleset import RedThrees
-from .codes import BLACK, CODE, CODES, NATURALS, TWO
-from .counts import AT_START, MAY_MELD
-from .field import Field
-from .memory import UNKNOWN, Memory
-from .style import Style
+from ...engine.board import START, BoardView, View
+from ...engine.cards import RED
+from ...engine.ruleset import RedThrees
+from ..planning.memory import UNKNOWN, Memory
+from ..playout.codes import BLACK, CODE, CODES, NATURALS, TWO
+from ..playout.counts import AT_START, MAY_MELD
+from ..playout.policy import Style
+from ..playout.state import Field
 from .worlds import before_melds, begun
 
 #: How likely a seat holds an unseen card, against one of a rank that tells nothing: see worlds.py.

@@ -5,11 +5,11 @@ Played on a copy of what lies open and of the own hand, so that nothing hidden i
 
 from collections.abc import Iterable
 
-from ..engine.actions import TAKE, Action
-from ..engine.board import PLAY, LiveView, Phase, View
-from ..engine.cards import COLUMN, VALUE
-from ..engine.conditions import settled
-from ..engine.rules import phase_of, refusal
+from ...engine.actions import TAKE, Action
+from ...engine.board import PLAY, LiveView, Phase, View
+from ...engine.cards import COLUMN, VALUE
+from ...engine.conditions import settled
+from ...engine.rules import phase_of, refusal
 
 
 def carries(view: View, plan: Iterable[Action]) -> bool:

@@ -5,16 +5,16 @@ As candidates.py, for every rule book: the policy's own way comes first in every
 
 from collections.abc import Callable, Sequence
 
-from ..engine.cards import RED
-from ..engine.ruleset import Ruleset
-from .codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
-from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
-from .field import Field
-from .field_melds import going_out, opening, paying, room
-from .field_play import play
+from ...engine.cards import RED
+from ...engine.ruleset import Ruleset
+from ..playout.codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
+from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
+from ..playout.melds import going_out, opening, paying, room
+from ..playout.policy import Style
+from ..playout.rollout import play
+from ..playout.state import Field
+from ..playout.windows import LOG_DISCARD, LOG_MELD, Log
 from .plans import TOP, Laid, by_card
-from .playout import LOG_DISCARD, LOG_MELD, Log
-from .style import Style
 
 #: What a candidate does to a world before that is played out.
 Apply = Callable[[Field], None]

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Final
 
-from ..engine.cards import RED
-from ..engine.ruleset import WINDOWS, Ruleset
+from ...engine.cards import RED
+from ...engine.ruleset import WINDOWS, Ruleset
 from .codes import BLACK, CODES, NATURALS, POINTS, pack_counts
-from .style import PATIENT
+from .policy import PATIENT
 
 # Where in a turn `play` sets in (`State.stage`).
 AT_START: Final = 0

@@ -6,19 +6,19 @@ danger.py. It does not look ahead: that is Expert's.
 
 from random import Random
 
-from ..engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action
-from ..engine.board import START, View
-from ..engine.cards import COLUMN, points_of
-from ..engine.rules import may_take
-from ..engine.ruleset import StockEnd
-from ..engine.view import live
+from ...engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action
+from ...engine.board import START, View
+from ...engine.cards import COLUMN, points_of
+from ...engine.rules import may_take
+from ...engine.ruleset import StockEnd
+from ...engine.view import live
+from ..planning.sketch import Sketch
+from ..planning.turn_frame import beginning, bound, going_on, settling, way_out
 from .danger import Danger
 from .going_out import going_out
-from .habits import Habits, habits_for
-from .laying import lay_all, melds
+from .melds import lay_all, melds
 from .partner import asks, says_yes
-from .sketch import Sketch
-from .turns import beginning, bound, going_on, settling, way_out
+from .weights import Habits, habits_for
 
 
 class Advanced:

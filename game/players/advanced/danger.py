@@ -5,24 +5,15 @@ Counts every card that lies open, the own hand and what memory.py remembers.
 
 from typing import Final
 
-from ..engine.actions import DISCARD, Action
-from ..engine.board import View
-from ..engine.cards import (
-    BLACK,
-    COLUMN,
-    COLUMNS,
-    KINDS,
-    KINDS_OF,
-    RED,
-    VALUE,
-    WILD,
-)
-from ..engine.rules import refusal
-from ..engine.scoring import score_sheet
-from .habits import Habits
-from .laying import last_turn
-from .memory import UNKNOWN, Memory
-from .sketch import NATURAL_COLUMNS
+from ...engine.actions import DISCARD, Action
+from ...engine.board import View
+from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS, KINDS_OF, RED, VALUE, WILD
+from ...engine.rules import refusal
+from ...engine.scoring import score_sheet
+from ..planning.memory import UNKNOWN, Memory
+from ..planning.sketch import NATURAL_COLUMNS
+from .melds import last_turn
+from .weights import Habits
 
 #: The chance that a side without rows can open with the pile: initial minimum up to, chance.
 OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))

@@ -12,26 +12,27 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Final
 
-from ..engine.actions import (
-    ADD,
-    ASK,
-    DISCARD,
-    DRAW,
-    PASS,
-    STOP,
-    TAKE,
-    TURNOVER,
-    Action,
-)
-from ..engine.board import START, View
-from ..engine.cards import KINDS
-from ..engine.rules import refusal
-from .advanced import Advanced
-from .codes import CODE
-from .counts import MUST_DRAW, MUST_TAKE
-from .danger import Danger
-from .field import Field
-from .field_plans import (
+from ...engine.actions import ADD, ASK, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action
+from ...engine.board import START, View
+from ...engine.cards import KINDS
+from ...engine.rules import refusal
+from ..advanced.danger import Danger
+from ..advanced.going_out import going_out
+from ..advanced.melds import melds
+from ..advanced.partner import asks
+from ..advanced.player import Advanced
+from ..advanced.weights import Habits, habits_for
+from ..planning.trial import carries, settles, takes
+from ..playout.codes import CODE
+from ..playout.counts import MUST_DRAW, MUST_TAKE
+from ..playout.policies import styles_for
+from ..playout.policy import Style
+from ..playout.rollout import play
+from ..playout.state import Field
+from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
+from .judging import Budget, Judge, judged
+from .plans import Laid, card_of, extends, meld_of, remaining
+from .rule_plans import (
     Apply,
     discards,
     first_step,
@@ -44,18 +45,7 @@ from .field_plans import (
     thrown,
     turned_over,
 )
-from .field_play import play
-from .field_styles import styles_for
-from .field_worlds import Sight
-from .going_out import going_out
-from .habits import Habits, habits_for
-from .judging import Budget, Judge, judged
-from .laying import melds
-from .partner import asks
-from .plans import Laid, card_of, extends, meld_of, remaining
-from .playout import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
-from .style import Style
-from .trial import carries, settles, takes
+from .rule_worlds import Sight
 from .worlds import begun
 
 #: Worlds after which candidates that are clearly worse are given up.

@@ -6,10 +6,10 @@ plays is said by the weights of style.py. What is worth playing out is decided e
 
 from typing import Final
 
-from ..engine.cards import RED
+from ...engine.cards import RED
 from .codes import ACE, BLACK, DEAREST_FIRST, FOUR, JOKER, NATURALS, POINTS, TWO
 from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
-from .style import CHANCES, HOPES, LEVELS, SIZES
+from .policy import CHANCES, HOPES, LEVELS, SIZES
 
 # What a log tells; each entry is (what, code, row).
 LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD, LOG_PASS, LOG_STOP, LOG_TURNOVER = range(7)

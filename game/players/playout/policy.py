@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ..engine.ruleset import Ruleset
+from ...engine.ruleset import Ruleset
 from .codes import CODES, POINTS
 
 #: The most cards of one code that can be in one place (W1), and one.

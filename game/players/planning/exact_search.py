@@ -8,8 +8,8 @@ whether there is a way; here is one of them.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ..engine.cards import BLACK, RED, VALUE, WILD
-from ..engine.feasible import BLACK_ROW, ROW_SIZE, wild_range
+from ...engine.cards import BLACK, RED, VALUE, WILD
+from ...engine.feasible import BLACK_ROW, ROW_SIZE, wild_range
 from .sketch import DEAREST_FIRST, Sketch
 
 _MANY: Final = 1000

@@ -3,8 +3,8 @@
 from typing import Final
 
 from .codes import BLACK, JOKER, NATURALS, POINTS, TWO
-from .field import Field
-from .style import CHANCES, LEVELS, SIZES
+from .policy import CHANCES, LEVELS, SIZES
+from .state import Field
 
 _DEAR: Final = 10_000.0
 

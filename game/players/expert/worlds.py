@@ -8,13 +8,13 @@ from math import log
 from random import Random
 from typing import Final
 
-from ..engine.actions import Verb
-from ..engine.board import START, BoardView, View
-from ..engine.cards import RED, pack
-from .codes import BLACK, CODE, CODES, FOUR, JOKER, NATURALS, TWO
-from .counts import AT_START, MAY_MELD, State
-from .memory import Memory
-from .style import PATIENT, Style
+from ...engine.actions import Verb
+from ...engine.board import START, BoardView, View
+from ...engine.cards import RED, pack
+from ..planning.memory import Memory
+from ..playout.codes import BLACK, CODE, CODES, FOUR, JOKER, NATURALS, TWO
+from ..playout.counts import AT_START, MAY_MELD, State
+from ..playout.policy import PATIENT, Style
 
 #: How likely the other side holds an unseen card, against one of a rank that tells nothing: one
 #: that it could lay on its own row; of a rank that it has discarded; a Black Three (they are thrown

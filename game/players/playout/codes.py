@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from ..engine.cards import COLUMN, KINDS_OF, VALUE, WILD, pack
+from ...engine.cards import COLUMN, KINDS_OF, VALUE, WILD, pack
 
 # The columns of the table, with wild cards told apart.
 TWO: Final = WILD

@@ -7,23 +7,12 @@ a turn can be taken over in its middle, one that somebody else has begun too.
 
 from collections.abc import Sequence
 
-from ..engine.actions import (
-    ADD,
-    DISCARD,
-    DRAW,
-    PASS,
-    PUTBACK,
-    STOP,
-    TAKE,
-    TURNOVER,
-    UNDO,
-    Action,
-)
-from ..engine.board import View
-from ..engine.cards import KINDS
-from ..engine.conditions import rest_to_hand
-from ..engine.rules import legal_actions, refusal
-from .finish import go_out, settle
+from ...engine.actions import ADD, DISCARD, DRAW, PASS, PUTBACK, STOP, TAKE, TURNOVER, UNDO, Action
+from ...engine.board import View
+from ...engine.cards import KINDS
+from ...engine.conditions import rest_to_hand
+from ...engine.rules import legal_actions, refusal
+from .exact_search import go_out, settle
 from .sketch import Sketch
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine.actions import MELD, MELD_WILD, Action
-from ..engine.board import View
-from ..engine.cards import FIRST_WILD, KINDS
-from .codes import CODE, JOKER, TWO
-from .playout import Plan
+from ...engine.actions import MELD, MELD_WILD, Action
+from ...engine.board import View
+from ...engine.cards import FIRST_WILD, KINDS
+from ..playout.codes import CODE, JOKER, TWO
+from ..playout.windows import Plan
 from .worlds import begun
 
 #: A meld of a plan: (code of the card, row).

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ..engine.ruleset import Ruleset
+from ...engine.ruleset import Ruleset
 from .codes import BLACK, DEAREST_FIRST, JOKER, NATURALS, POINTS, TWO
-from .field import Field
-from .playout import LOG_MELD, Log, Plan
+from .state import Field
+from .windows import LOG_MELD, Log, Plan
 
 #: More wild cards than there are.
 ANY: Final = 99

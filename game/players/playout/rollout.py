@@ -5,14 +5,15 @@ The policy is that of playout.py, with the limits of each rule book and any numb
 
 from typing import Final
 
-from ..engine.cards import RED
-from ..engine.ruleset import StockEnd
+from ...engine.cards import RED
+from ...engine.ruleset import StockEnd
 from .codes import ACE, DEAREST_FIRST, FOUR, JOKER, NATURALS, TWO
 from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE
-from .field import Field
-from .field_discard import worst
-from .field_melds import ANY, going_out, lay, opening, paying, room
-from .playout import (
+from .discards import worst
+from .melds import ANY, going_out, lay, opening, paying, room
+from .policy import HOPES
+from .state import Field
+from .windows import (
     LOG_DISCARD,
     LOG_DRAW,
     LOG_MELD,
@@ -24,7 +25,6 @@ from .playout import (
     Plan,
     cards_of,
 )
-from .style import HOPES
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600

@@ -7,9 +7,9 @@ to want is the player's. Black Threes are left to the player too.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..engine.actions import MELD, MELD_WILD, Action
-from ..engine.board import View
-from ..engine.cards import (
+from ...engine.actions import MELD, MELD_WILD, Action
+from ...engine.board import View
+from ...engine.cards import (
     ACE,
     BLACK,
     COLUMN,
@@ -22,8 +22,8 @@ from ..engine.cards import (
     WILD,
     listed,
 )
-from ..engine.feasible import BLACK_ROW, wild_range
-from ..engine.rules import ROW_SIZE, initial_minimum
+from ...engine.feasible import BLACK_ROW, wild_range
+from ...engine.rules import ROW_SIZE, initial_minimum
 
 NATURAL_COLUMNS: Final = range(FOUR, ACE + 1)
 #: The natural columns, those with the dearest cards first (W2).

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ..engine.actions import Action
-from ..engine.board import View
-from ..engine.cards import RED
-from ..engine.rules import ROW_SIZE
-from ..engine.ruleset import RedThreesAgainst, StockEnd
-from .habits import Habits
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from ...engine.actions import Action
+from ...engine.board import View
+from ...engine.cards import RED
+from ...engine.rules import ROW_SIZE
+from ...engine.ruleset import RedThreesAgainst, StockEnd
+from ..planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .weights import Habits
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
 LEAST: Final = 2

@@ -6,12 +6,12 @@ The policy's own way comes first in every list, then what differs from it in a p
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..engine.cards import RED
-from .codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
-from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
+from ...engine.cards import RED
+from ..playout.codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
+from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
+from ..playout.policy import Style
+from ..playout.windows import LOG_DISCARD, LOG_MELD, LOG_TAKE, Log, going_out, opening, play
 from .plans import TOP, Laid, by_card
-from .playout import LOG_DISCARD, LOG_MELD, LOG_TAKE, Log, going_out, opening, play
-from .style import Style
 
 Apply = Callable[[State], None]
 

@@ -8,7 +8,7 @@ sure to 6 or 5 points of a hundred, so that 47% to 53% says no more than "about 
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..engine.ruleset import Ruleset
+from ...engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Advanced: minds the pile, its discards and when to go out."""
