@@ -131,6 +131,9 @@ def meld(card: int, column: int | None = None) -> Action:
     """The meld of `card` to the row of its rank or, for a wild card, to the row of `column`.
 
     Raises ValueError if a wild card is given no row, or a natural card another one's.
+
+    >>> meld(parse_card("2S"), COLUMN[parse_card("9H")])
+    parse_action('meld 2S 9')
     """
     if card >= FIRST_WILD:
         if column is None or not BLACK <= column <= WILD:

@@ -97,7 +97,11 @@ def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:
 
 
 def parse_card(text: str) -> int:
-    """The kind that `text` (`TH`, `2C`, `JK`) names. Raises ValueError if it names none."""
+    """The kind that `text` (`TH`, `2C`, `JK`) names. Raises ValueError if it names none.
+
+    >>> card_name(parse_card("TH"))
+    'TH'
+    """
     try:
         return KIND_OF[text]
     except KeyError:
@@ -112,7 +116,11 @@ def card_name(card: int) -> str:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """The notation of `cards`, parted by one space: `4H JK 9C`."""
+    """The notation of `cards`, parted by one space: `4H JK 9C`.
+
+    >>> cards_text(listed(counted([JOKER, parse_card("9C"), parse_card("4H")])))
+    '4H 9C JK'
+    """
     return " ".join([CARD_NAMES[card] for card in cards])
 
 
