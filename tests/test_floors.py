@@ -17,6 +17,7 @@ GAME = Path(__file__).parents[1] / "game"
 #: and rooms below, but not its neighbours, except for NEIGHBOURS.
 FLOORS = {
     "__version__": 0,  # said in game/__init__.py
+    "colors": 0,
     "assets": 0,  # where data files lie; knows nothing of the game
     "needed": 0,  # what has to be installed, and how one is called
     "engine": 1,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..assets import asset
+from ..colors import NAMES as COLORS
 from ..engine.ruleset import WINDOWS
 from ..players import LEVELS
 from ..record import is_name
@@ -23,25 +24,6 @@ LONGEST_BOOK: Final = 30
 #: How many can sit at the table, whatever the rule book.
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
-#: The 16 colours (DESIGN.md) by the names that the user chooses from.
-COLORS: Final = (
-    "Black",
-    "Dark Red",
-    "Dark Green",
-    "Dark Yellow",
-    "Dark Blue",
-    "Dark Magenta",
-    "Dark Cyan",
-    "Light Gray",
-    "Gray",
-    "Red",
-    "Green",
-    "Yellow",
-    "Blue",
-    "Magenta",
-    "Cyan",
-    "White",
-)
 #: As settings of before may write them.
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
@@ -68,7 +50,7 @@ class SettingsError(Exception):
 
 
 class Settings(NamedTuple):
-    """All that the user can set. `delay` is in milliseconds, colours are names of COLORS.
+    """All that the user can set. `delay` is in milliseconds, colors are names of COLORS.
 
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be

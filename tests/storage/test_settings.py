@@ -11,12 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.colors import NAMES
 from game.engine.ruleset import WINDOWS
-from game.screen.canvas.palette import NAMES
 from game.storage import settings as settings_module
 from game.storage.files import LARGEST
 from game.storage.settings import (
-    COLORS,
     FILE_NAME,
     LEVELS,
     LONGEST_BOOK,
@@ -72,10 +71,6 @@ def test_the_defaults_are_those_of_the_rules_and_the_help() -> None:
     assert defaults.rules == WINDOWS.option_values()
 
 
-def test_colours_are_those_of_the_palette() -> None:
-    assert COLORS == NAMES
-
-
 def test_levels_are_players_but_not_the_test_player() -> None:
     assert "beginner" in LEVELS
     assert "random" not in LEVELS
@@ -96,7 +91,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 
 
 @given(
-    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(COLORS), st.booleans()
+    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(NAMES), st.booleans()
 )
 def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: bool) -> None:
     try:
