@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from .assets import asset
+from .language import load
 from .needed import printable
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     _accept_any_text()
+    load(asset("locale"))
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
     except SystemExit as exit_:  # argparse, after help or an error

@@ -19,6 +19,7 @@ FLOORS = {
     "__version__": 0,  # said in game/__init__.py
     "colors": 0,
     "assets": 0,  # where data files lie; knows nothing of the game
+    "language": 0,  # what a sentence is in the language of now; knows nothing of the game
     "needed": 0,  # what has to be installed, and how one is called
     "engine": 1,
     "players": 2,

@@ -1,0 +1,64 @@
+"""The language of what a person reads: the standard library's gettext, with English in its place.
+
+Every sentence is written in English where it is said, `_("It is not your turn.")`, whole and with
+named fields: `_("No file {path}.").format(path=path)`. A catalogue lies over it if one is chosen:
+`locale/LANG/LC_MESSAGES/canasta.mo`. Knows nothing of the game; a book's words are in engine.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+#: What a catalogue is called.
+DOMAIN: Final = "canasta"
+
+_spoken = NullTranslations()
+
+
+def _(message: str) -> str:
+    """The message in the language of now. Called where it is shown, not where a module is read."""
+    return _spoken.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The one of two messages that fits `count` (English: `one` for 1), in the language of now."""
+    return _spoken.ngettext(one, many, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - so it is called wherever gettext is used
+    """Mark a message of a table, which is handed to `_` where it is shown. Changes nothing."""
+    return message
+
+
+def install(translations: NullTranslations) -> NullTranslations:
+    """Speak this language from now on. Returns the one of before."""
+    global _spoken
+    before, _spoken = _spoken, translations
+    return before
+
+
+@contextmanager
+def speaking(translations: NullTranslations) -> Iterator[None]:
+    """Speak this language for a while."""
+    before = install(translations)
+    try:
+        yield
+    finally:
+        install(before)
+
+
+def load(folder: Path, language: str = "") -> bool:
+    """Speak `language`, or "" for what LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for.
+
+    Returns whether `folder` holds a catalogue for it that can be read; if not, nothing changes.
+    """
+    if not os.path.isdir(folder):  # noqa: PTH112 - a start without catalogues costs nothing
+        return False
+    try:
+        install(translation(DOMAIN, str(folder), [language] if language else None))
+    except (OSError, ValueError):  # none there; unreadable or damaged
+        return False
+    return True
