@@ -20,9 +20,9 @@ from ..engine.cards import shuffled
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
+from ..engine.result import RoundResult
 from ..engine.round import Round
 from ..engine.ruleset import Ruleset
-from ..engine.scoring import RoundResult
 from ..needed import printable
 from ..players import PLAYERS, Player
 from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values

@@ -11,8 +11,8 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.board import BoardView
 from ..engine.custom import differences
+from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
-from ..engine.scoring import RoundResult
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.

@@ -52,10 +52,10 @@ from .match import Match, Seat
 from .placing import position
 from .positions import MalformedPosition, parse_position
 from .refusals import IllegalAction
+from .result import RoundResult, ScoreSheet
 from .round import Round
 from .rules import initial_minimum, legal_actions, refusal
 from .ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
-from .scoring import RoundResult, ScoreSheet
 
 __all__ = [
     "ADD",

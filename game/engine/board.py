@@ -10,8 +10,8 @@ from typing import Final, Protocol
 
 from .actions import Action
 from .cards import COLUMNS, RED
+from .result import RoundResult
 from .ruleset import Ruleset
-from .scoring import RoundResult
 
 
 class Phase(Enum):

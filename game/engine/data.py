@@ -10,8 +10,8 @@ from .actions import parse_action
 from .board import Board, LiveView, View
 from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
 from .custom import CUSTOM, differences, with_parameters
+from .result import RoundResult, ScoreSheet
 from .ruleset import RULESETS, Ruleset
-from .scoring import RoundResult, ScoreSheet
 from .view import ReadOnlyView, live
 
 _FORMAT: Final = 1

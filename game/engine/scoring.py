@@ -1,74 +1,19 @@
 """Scoring a round, line by line (W27-W29). Who wins a match is match.py's."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
+from .board import BoardView, SideView
 from .cards import COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD, points_of
+from .result import RoundResult, ScoreSheet
 from .ruleset import Concealed, RedThreesAgainst, Ruleset
 
-if TYPE_CHECKING:
-    from .board import BoardView, SideView
 
-
-class ScoreSheet(NamedTuple):
-    """One side's round, line by line, in points, each line as it enters the total.
-
-    `hand` is None, and with it the total, where the hand is not to be known (the Detailed Scoring
-    in mid-round).
-    """
-
-    table: int
-    natural_canastas: int
-    mixed_canastas: int
-    canasta_bonus: int
-    red_threes: int
-    out_bonus: int
-    penalty: int
-    hand: int | None
-    #: Canastas of wild cards alone, a variant of the official text.
-    wild_canastas: int = 0
-
-    @property
-    def total(self) -> int | None:
-        """The points of the round, or None while the hand is hidden."""
-        if self.hand is None:
-            return None
-        return (
-            self.table
-            + self.canasta_bonus
-            + self.red_threes
-            + self.out_bonus
-            + self.penalty
-            + self.hand
-        )
-
-
-class RoundResult(NamedTuple):
-    """How a round ended: who went out (None: the stock ended it), and each side's sheet."""
-
-    out: int | None
-    concealed: bool
-    sheets: tuple[ScoreSheet, ...]
-
-    @property
-    def how(self) -> str:
-        """`stock`, `out SEAT` or `concealed SEAT`, as the `end` line of a record says it."""
-        if self.out is None:
-            return "stock"
-        return f"{'concealed' if self.concealed else 'out'} {self.out}"
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The round's points, one per side."""
-        return tuple(sheet.total or 0 for sheet in self.sheets)
-
-
-def table_points(side: "SideView") -> int:
+def table_points(side: SideView) -> int:
     """The values of the cards in a side's rows; no Red Threes, no bonuses (W27)."""
     return sum([points_of(side.rows[column]) for column in range(RED + 1, COLUMNS)])
 
 
-def hand_points(board: "BoardView", seat: int, hand: Sequence[int]) -> int:
+def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
     """What the cards in a seat's hand cost as the round ends (W27)."""
     points = points_of(hand)
     more = board.ruleset.red_three_in_hand - VALUE[KINDS_OF[RED].start]
@@ -77,7 +22,7 @@ def hand_points(board: "BoardView", seat: int, hand: Sequence[int]) -> int:
     return points
 
 
-def canastas(side: "SideView") -> tuple[int, int]:
+def canastas(side: SideView) -> tuple[int, int]:
     """How many natural and how many mixed canastas a side has (W18); those of wild cards alone
     are neither."""
     wilds = _canasta_wilds(side)
@@ -85,7 +30,7 @@ def canastas(side: "SideView") -> tuple[int, int]:
     return natural, len(wilds) - natural
 
 
-def _canasta_wilds(side: "SideView") -> list[int]:
+def _canasta_wilds(side: SideView) -> list[int]:
     """The wild cards of each canasta; of wild cards alone there is at most one more."""
     return [
         side.wilds[column]
@@ -94,7 +39,7 @@ def _canasta_wilds(side: "SideView") -> list[int]:
     ]
 
 
-def _canasta_bonus(rules: Ruleset, side: "SideView", wild_canastas: int) -> int:
+def _canasta_bonus(rules: Ruleset, side: SideView, wild_canastas: int) -> int:
     """W27, and two variants: mixed canastas worth less, canastas of wild cards."""
     bonus = wild_canastas * rules.wild_canasta_bonus
     for wilds in _canasta_wilds(side):
@@ -106,7 +51,7 @@ def _canasta_bonus(rules: Ruleset, side: "SideView", wild_canastas: int) -> int:
 
 
 def score_sheet(
-    board: "BoardView",
+    board: BoardView,
     side: int,
     hand_points: int | None,
     out: int | None = None,
@@ -151,7 +96,7 @@ def score_sheet(
     )
 
 
-def went_out_concealed(board: "BoardView", seat: int) -> bool:
+def went_out_concealed(board: BoardView, seat: int) -> bool:
     """Whether `seat`, which has just gone out, earns a higher bonus (W27, C9, O9, V4)."""
     rules = board.ruleset
     if rules.concealed is Concealed.BLIND:
@@ -165,32 +110,32 @@ def went_out_concealed(board: "BoardView", seat: int) -> bool:
     return _own_canasta(board, seat)
 
 
-def _concealed_bonus(board: "BoardView", seat: int) -> int:
+def _concealed_bonus(board: BoardView, seat: int) -> int:
     rules = board.ruleset
     hand_canasta = rules.concealed is Concealed.HAND_CANASTA and _own_canasta(board, seat)
     return rules.hand_canasta_bonus if hand_canasta else rules.concealed_bonus
 
 
-def _columns_melded_to(board: "BoardView") -> set[int]:
+def _columns_melded_to(board: BoardView) -> set[int]:
     """The rows that cards were melded to in this turn, by hand or with the pile."""
     columns = {action.column for action in board.melds} | {board.taken}
     return columns - {RED, -1}
 
 
-def _stood_before(board: "BoardView", seat: int, column: int) -> bool:
+def _stood_before(board: BoardView, seat: int, column: int) -> bool:
     """Whether a row stood on the seat's table before this turn."""
     row = board.sides[board.side_of[seat]].rows[column]
     new = sum([action.column == column for action in board.melds]) + (board.taken == column)
     return len(row) > new
 
 
-def _own_canasta(board: "BoardView", seat: int) -> bool:
+def _own_canasta(board: BoardView, seat: int) -> bool:
     """Whether a row melded to in this turn is a canasta."""
     side = board.sides[board.side_of[seat]]
     return any(len(side.rows[column]) >= side.canasta_size for column in _columns_melded_to(board))
 
 
-def _red_threes_against(board: "BoardView", side: int, canastas: int, out: int | None) -> bool:
+def _red_threes_against(board: BoardView, side: int, canastas: int, out: int | None) -> bool:
     """Whether a side's Red Threes count against it (W28, C9, O11, V1)."""
     no_row = board.sides[side].rows_laid == 0
     match board.ruleset.red_threes_against:
@@ -203,7 +148,7 @@ def _red_threes_against(board: "BoardView", side: int, canastas: int, out: int |
 
 
 def round_result(
-    board: "BoardView", hands: Sequence[Sequence[int]], out: int | None, concealed: bool
+    board: BoardView, hands: Sequence[Sequence[int]], out: int | None, concealed: bool
 ) -> RoundResult:
     """The result of a round that has just ended; `hands` are card lists by seat."""
     held = [0] * len(board.sides)

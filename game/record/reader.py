@@ -13,9 +13,9 @@ from ..engine.events import drawn_cards
 from ..engine.lots import PLAYERS, check_cut
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
+from ..engine.result import RoundResult
 from ..engine.round import Round
 from ..engine.ruleset import Lead
-from ..engine.scoring import RoundResult
 from .errors import MalformedRecord
 from .header import FOREIGN, FORMAT, Header
 from .line import Line

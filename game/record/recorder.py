@@ -12,8 +12,8 @@ from ..engine.cards import cards_text
 from ..engine.custom import differences
 from ..engine.events import Event, drawn_cards
 from ..engine.match import Match, Seat
+from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
-from ..engine.scoring import RoundResult
 from .notation import is_kind, is_name
 
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}

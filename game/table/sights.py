@@ -9,10 +9,11 @@ from ..engine.actions import STOP
 from ..engine.board import View
 from ..engine.cards import listed
 from ..engine.match import Match
+from ..engine.result import ScoreSheet
 from ..engine.round import Round
 from ..engine.rules import initial_minimum, refusal
 from ..engine.ruleset import StockEnd
-from ..engine.scoring import ScoreSheet, hand_points, score_sheet, table_points
+from ..engine.scoring import hand_points, score_sheet, table_points
 from ..engine.view import live
 
 #: The person's seat (RULES.md): he sits at the screen.

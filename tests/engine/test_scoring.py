@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.scoring import ScoreSheet, score_sheet
+from game.engine.result import ScoreSheet
+from game.engine.scoring import score_sheet
 from tests.engine.positions import CANASTAS, POSITIVE, do, over, points, position
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.board import View
 from game.engine.custom import with_parameters
+from game.engine.result import RoundResult, ScoreSheet
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
-from game.engine.scoring import RoundResult, ScoreSheet
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input

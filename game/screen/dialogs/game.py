@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.refusals import points as in_words
+from ...engine.result import RoundResult, ScoreSheet
 from ...engine.ruleset import Concealed, Ruleset
-from ...engine.scoring import RoundResult, ScoreSheet
 from ...engine.words import spoken
 from ...table import texts
 from ..canvas.art import DIALOG, Art
