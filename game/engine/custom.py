@@ -5,13 +5,13 @@ book that contradicts itself is found out, so that a match with any other can be
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from .cards import pack
 from .parameters import GROUPS, PARAMETERS, Parameter
 from .ruleset import (
-    OPTION_VALUES,
+    CUSTOM,
     RULESETS,
     Concealed,
     RedThrees,
@@ -32,9 +32,6 @@ __all__ = [
     "value_text",
     "with_parameters",
 ]
-
-#: The name of own rules in records.
-CUSTOM: Final = "custom"
 
 
 def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
@@ -60,39 +57,6 @@ def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
             offered = parameter.form.offered
             raise ValueError(f"option {name} is {offered}, not {text!r}") from None
     return replace(base, name=CUSTOM, base=base.base or base.name, options=(), **changes)
-
-
-def unwritable(ruleset: Ruleset) -> str | None:
-    """Why no record can say that these rules are played, as a sentence; None if one can."""
-    own = ruleset.name == CUSTOM
-    book = RULESETS.get(ruleset.base if own else ruleset.name)
-    if book is None or (ruleset.base and not own):
-        return f"there are no rules {ruleset.name} {ruleset.base}".rstrip()
-    for field in fields(Ruleset):
-        if field.name in ("name", "base"):
-            continue
-        value = getattr(ruleset, field.name)
-        usual = () if own and field.name == "options" else getattr(book, field.name)
-        name = field.name.replace("_", "-")
-        if value == usual and type(value) is type(usual):
-            allowed = True
-        elif own:
-            allowed = name in PARAMETERS and _can_be_written(PARAMETERS[name], value, book)
-        else:
-            offered = OPTION_VALUES[name].values() if name in book.options else ()
-            allowed = any(value == each and type(value) is type(each) for each in offered)
-        if not allowed:
-            return f"no record can write {name} {value!r} for the rules {ruleset.name}"
-    return None
-
-
-def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
-    """Whether a parameter may have this value, of this type."""
-    try:
-        read = parameter.form.parse(parameter.form.text(value), book)
-    except (ValueError, TypeError, StopIteration):
-        return False
-    return bool(read == value) and type(read) is type(value)
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:

@@ -9,12 +9,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol
 
-from .ruleset import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, Ruleset, StockEnd
+from .choices import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, StockEnd
 
 #: Stands for "as many as one likes".
 NONE: Final = "none"
 #: Numbers of a record have at most so many digits (RECORD.md).
 _MOST_DIGITS: Final = 9
+
+
+class Seated(Protocol):
+    """What a form asks of the rules that it is for."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """With how many players they can be played."""
+        ...
 
 
 class Form(Protocol):
@@ -30,7 +39,7 @@ class Form(Protocol):
         """All that may be written, where it is a choice of a few words; else nothing."""
         ...
 
-    def parse(self, text: str, rules: Ruleset) -> Any:
+    def parse(self, text: str, rules: Seated) -> Any:
         """The value that `text` writes, for a book with the seats of `rules`.
 
         Raises ValueError (without a sentence) for anything else.
@@ -57,7 +66,7 @@ class Choice:
     def words(self) -> tuple[str, ...]:
         return tuple(self.values)
 
-    def parse(self, text: str, rules: Ruleset) -> Any:
+    def parse(self, text: str, rules: Seated) -> Any:
         try:
             return self.values[text]
         except KeyError:
@@ -83,7 +92,7 @@ class Number:
     def words(self) -> tuple[str, ...]:
         return ()
 
-    def parse(self, text: str, rules: Ruleset) -> int | None:
+    def parse(self, text: str, rules: Seated) -> int | None:
         return None if self.none and text == NONE else _number(text, self.low, self.high)
 
     def text(self, value: int | None) -> str:
@@ -108,7 +117,7 @@ class HandSizes:
     def words(self) -> tuple[str, ...]:
         return ()
 
-    def parse(self, text: str, rules: Ruleset) -> tuple[tuple[int, int], ...]:
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, int], ...]:
         sizes = [_number(size, self.low, self.high) for size in text.split(",")]
         return tuple(zip(rules.seats, sizes, strict=True))
 
@@ -135,7 +144,7 @@ class Minima:
     def words(self) -> tuple[str, ...]:
         return ()
 
-    def parse(self, text: str, rules: Ruleset) -> tuple[tuple[int | None, int], ...]:
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int | None, int], ...]:
         first, *others = text.split(",")
         minima: list[tuple[int | None, int]] = [(None, _number(first, 0, self.high))]
         lowest = -self.highest_total

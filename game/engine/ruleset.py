@@ -6,57 +6,33 @@ rules of all rule books that it serves; code asks the parameter and never the ru
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from enum import Enum
 from typing import Any, Final
 
+from .choices import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, StockEnd
+from .parameters import PARAMETERS, Parameter
 
-class Lead(Enum):
-    """Who leads a round (W3, H1, C1, O1)."""
+__all__ = [
+    "CGA",
+    "CUSTOM",
+    "HOYLE",
+    "OFFICIAL",
+    "OPTION_VALUES",
+    "RULESETS",
+    "VIENNESE",
+    "WINDOWS",
+    "Concealed",
+    "FreezeMark",
+    "Lead",
+    "RedThrees",
+    "RedThreesAgainst",
+    "Ruleset",
+    "StockEnd",
+    "Value",
+    "value_text",
+]
 
-    SEAT_0 = "the person at the screen, in every round"
-    LEFT = "the person at the screen first, then the next to the left"
-    LOT = "by lot first, then the next to the left"
-
-
-class RedThrees(Enum):
-    """Which Red Threes are put down and replaced by themselves (W5, C2, O3)."""
-
-    DEALT = "those dealt"
-    ALL = "those dealt or drawn; with the pile put down, not replaced"
-    TURN = "those in hand as a turn begins, and all drawn; with the pile put down, not replaced"
-
-
-class StockEnd(Enum):
-    """What happens when the stock is empty (W26, H5, C8, O10)."""
-
-    ASK = "the pile is taken, or the person chooses: stop or turn the pile over"
-    TOP_CARD = "the top card alone must be added, or the pile taken, or the hand ends"
-    TURN_OVER = "the pile becomes the fresh deck by itself, as often as it may; then the round ends"
-    TAKE_OR_END = "each player takes the discard, or the round ends"
-
-
-class RedThreesAgainst(Enum):
-    """When a side's Red Threes count against it (W28, C9, O11, V1)."""
-
-    OTHER_WENT_OUT_NO_ROW = "another side went out, and the side has no row"
-    NO_ROW = "the side has no row as the round ends"
-    NO_CANASTA = "the side has no canasta as the round ends"
-
-
-class FreezeMark(Enum):
-    """How a frozen pile is shown (W14, H3, C3, O5)."""
-
-    ASTERISK = "an asterisk before the count"
-    BRACKETS = "brackets around the count"
-    CROSSWISE = "the card that blocks it lies crosswise in the pile"
-
-
-class Concealed(Enum):
-    """What earns the higher bonus for going out (W27, C9, O9, V4)."""
-
-    BLIND = "the side had no row as the turn began"
-    OWN_CANASTA = "the whole hand in new rows with a canasta, nothing melded before"
-    HAND_CANASTA = "as concealed, or without a canasta for less; never with the pile"
+#: The name of own rules in records.
+CUSTOM: Final = "custom"
 
 
 #: The value of an option or a parameter: as records write it, or a number or a bool as such.
@@ -164,10 +140,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         if RULESETS:  # the rule books themselves are being made before
-            from .custom import unwritable
-
-            if why := unwritable(self):
-                raise ValueError(why)
+            _check_writable(self)
 
     @property
     def puts_red_threes_down(self) -> bool:
@@ -217,6 +190,38 @@ class Ruleset:
             )
             for name in self.options
         }
+
+
+def _check_writable(ruleset: Ruleset) -> None:
+    """Raises ValueError, with the reason as a sentence, for rules that no record can write."""
+    own = ruleset.name == CUSTOM
+    book = RULESETS.get(ruleset.base if own else ruleset.name)
+    if book is None or (ruleset.base and not own):
+        raise ValueError(f"there are no rules {ruleset.name} {ruleset.base}".rstrip())
+    for field in fields(Ruleset):
+        if field.name in ("name", "base"):
+            continue
+        value = getattr(ruleset, field.name)
+        usual = () if own and field.name == "options" else getattr(book, field.name)
+        name = field.name.replace("_", "-")
+        if value == usual and type(value) is type(usual):
+            allowed = True
+        elif own:
+            allowed = name in PARAMETERS and _can_be_written(PARAMETERS[name], value, book)
+        else:
+            offered = OPTION_VALUES[name].values() if name in book.options else ()
+            allowed = any(value == each and type(value) is type(each) for each in offered)
+        if not allowed:
+            raise ValueError(f"no record can write {name} {value!r} for the rules {ruleset.name}")
+
+
+def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
+    """Whether a parameter may have this value, of this type."""
+    try:
+        read = parameter.form.parse(parameter.form.text(value), book)
+    except (ValueError, TypeError, StopIteration):
+        return False
+    return bool(read == value) and type(read) is type(value)
 
 
 _YES_NO: Final[dict[str, bool]] = {"yes": True, "no": False}

@@ -5,15 +5,12 @@ with nothing played; positions.py reads it all back.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from .actions import Action
-from .board import OVER, PLAY, START, UNDEALT, BoardView, SideView, View
+from .board import OVER, PLAY, START, UNDEALT, Board, BoardView, SideView, View
 from .cards import CARD_NAMES, COLUMN_RANKS, COLUMNS, cards_text, listed
 from .custom import differences
-
-if TYPE_CHECKING:
-    from .round import Round
 
 #: How the steps of a turn are written.
 STEPS: Final = {"deal": UNDEALT, "draw": START, "play": PLAY, "over": OVER}
@@ -22,7 +19,17 @@ STEP_WORDS: Final = {step: word for word, step in STEPS.items()}
 BAR: Final = "|"
 
 
-def round_text(round_: "Round") -> str:
+class Whole(Protocol):
+    """A round with all its cards: the hands by seat (counts), the stock (its top last)."""
+
+    board: Board
+    hands: list[list[int]]
+    stock: list[int]
+    lead: int
+    humans: tuple[int, ...]
+
+
+def round_text(round_: Whole) -> str:
     """All that a round is, but for what has been played before; see docs/API.md."""
     board = round_.board
     lines = [
