@@ -38,6 +38,7 @@ from pathlib import Path
 from random import Random
 import pytest
 from game.storage.hiscores import HiScores
+from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.record import read_record
 from game.screen.canvas.art import Art
@@ -72,7 +73,7 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
         else:
             player.frames()
     assert HiScores(home).tables()["novice"]
-    assert read_record((home / "journal.can").read_bytes()).match.seats[1].kind == "novice"
+    assert read_record((home / "journal.can").read_bytes(), PLAYERS).match.seats[1].kind == "novice"
 
     while app.desktop.dialogs:
         labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]

@@ -1,22 +1,23 @@
 """The header of a record: the format, the rule book, who plays, and the totals to begin with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from ..engine.custom import CUSTOM, contradiction
-from ..engine.match import Match, Seat
+from ..engine.match import HUMAN, Match, Seat
 from ..engine.ruleset import WINDOWS
 from .line import Line
 from .notation import (
     any_of,
-    is_kind,
     is_name,
     is_number,
-    kinds,
     own_rules,
     ruleset_named,
     with_values,
 )
+
+#: The kind of player that is an outside program (RECORD.md).
+BOT: Final = "bot"
 
 # What may stand next, by where the header has come to.
 FORMAT: Final = ("canasta",)
@@ -30,7 +31,9 @@ SEATS: Final = ("seat", "scores")
 class Header:
     """The header as far as it has been read: one method a word, which says what may follow it."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: Collection[str]) -> None:
+        """`kinds` are the computer players that a seat may have."""
+        self._kinds = (HUMAN, *kinds, BOT)
         self.expected: tuple[str, ...] = FORMAT
         #: The match that the header sets up; None before its last line.
         self.match: Match | None = None
@@ -83,8 +86,8 @@ class Header:
         _, number, kind, name = parts
         if not is_number(number) or int(number) != len(self._seats):
             line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
-        if not is_kind(kind):
-            line.malformed(f"a player is {any_of(kinds())}, not {kind!r}")
+        if kind not in self._kinds:
+            line.malformed(f"a player is {any_of(self._kinds)}, not {kind!r}")
         if not is_name(name):
             line.malformed("a name must not be only blanks")
         self._seats.append(Seat(kind, name))

@@ -8,14 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..engine.custom import CUSTOM, with_parameters
-from ..engine.match import HUMAN
 from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import RULESETS, Ruleset
-from ..players import PLAYERS
 
 COMMENT: Final = ";"
-#: The kind of player that is an outside program (RECORD.md).
-BOT: Final = "bot"
 #: No line that means something has more words than the largest deck, three packs and nine Jokers;
 #: a longer one is not taken apart.
 MOST_WORDS: Final = 170
@@ -56,14 +52,9 @@ def is_name(text: str) -> bool:
     return bool(text.strip(" "))
 
 
-def kinds() -> tuple[str, ...]:
-    """The kinds of players that a record may name."""
-    return (HUMAN, *PLAYERS, BOT)
-
-
 def is_kind(word: str) -> bool:
-    """Whether a seat can have a player of that kind."""
-    return word in kinds()
+    """Whether `word` can stand as a kind of player: it is one word."""
+    return is_name(word) and " " not in word
 
 
 def ruleset_named(name: str) -> Ruleset:

@@ -3,7 +3,7 @@
 What may follow what stands in tables; what a player may do is not known here, the engine says it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from io import BytesIO
 from typing import Final, NamedTuple
 
@@ -66,20 +66,21 @@ class Record(NamedTuple):
         return f"{text} (last line cut, left out)" if self.cut else text
 
 
-def read_record(data: bytes, actions: int | None = None) -> Record:
+def read_record(data: bytes, kinds: Collection[str], actions: int | None = None) -> Record:
     """Replay a whole record; give back where it ends, or where it stood after `actions` actions.
 
+    `kinds` are the computer players that it may name, beside a person and an outside program.
     Raises MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
     What is larger than any record is line 0.
     """
     _refuse_too_large(data)
-    record = _Replay(data).run()
+    record = _Replay(data, kinds).run()
     if actions is None:
         return record
     if actions > record.actions:
         line = data.count(b"\n") + 1
         raise MalformedRecord(line, f"the record has {record.actions} actions, not {actions}")
-    return _Replay(data, actions).run()
+    return _Replay(data, kinds, actions).run()
 
 
 class Position(NamedTuple):
@@ -96,13 +97,14 @@ class Position(NamedTuple):
     action: Action | None
 
 
-def positions(data: bytes) -> Iterator[Position]:
+def positions(data: bytes, kinds: Collection[str]) -> Iterator[Position]:
     """All positions of a record, one after another, in a single replay.
 
+    `kinds` are the computer players that it may name, beside a person and an outside program.
     Raises MalformedRecord or IllegalRecord where the record cannot be gone on with.
     """
     _refuse_too_large(data)
-    return _Replay(data).positions()
+    return _Replay(data, kinds).positions()
 
 
 def _refuse_too_large(data: bytes) -> None:
@@ -115,10 +117,10 @@ def _refuse_too_large(data: bytes) -> None:
 class _Replay:
     """One pass over a record: one method a word of the format, which says what may follow it."""
 
-    def __init__(self, data: bytes, limit: int | None = None) -> None:
+    def __init__(self, data: bytes, kinds: Collection[str], limit: int | None = None) -> None:
         self._data = data
         self._limit = limit
-        self._header = Header()
+        self._header = Header(kinds)
         self._expected: tuple[str, ...] = ROUND
         self._match: Match | None = None
         self._round: Round | None = None

@@ -148,7 +148,7 @@ def _rules_lines(ruleset: Ruleset) -> list[str]:
 
 def _seat_line(seat: int, who: Seat) -> str:
     if not is_kind(who.kind):
-        raise ValueError(f"there is no kind of player {who.kind!r}")
+        raise ValueError(f"a record cannot hold the kind of player {who.kind!r}")
     if not is_name(who.name):
         raise ValueError(f"a record cannot hold the name {who.name!r}")
     return f"seat {seat} {who.kind} {who.name}"

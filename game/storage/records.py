@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
+from ..players import PLAYERS
 from ..record import LARGEST, MalformedRecord, Record, Recorder, RecordError, read_record
 from .files import open_to_append, read_bytes, why, write_bytes
 
@@ -20,7 +21,7 @@ def load_record(path: Path, actions: int | None = None) -> Record:
         data = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         raise MalformedRecord(0, f"cannot be read: {why(error)}") from error
-    return read_record(data, actions)
+    return read_record(data, PLAYERS, actions)
 
 
 def load_before(path: Path, line: int) -> Record | None:
@@ -30,7 +31,8 @@ def load_before(path: Path, line: int) -> Record | None:
     """
     try:
         lines = read_bytes(path, LARGEST).split(b"\n")
-        record = read_record(b"".join(each + b"\n" for each in lines[: max(line - 1, 0)]))
+        before = b"".join(each + b"\n" for each in lines[: max(line - 1, 0)])
+        record = read_record(before, PLAYERS)
     except (OSError, ValueError, RecordError):
         return None
     return record if record.match.begun and not record.match.over else None

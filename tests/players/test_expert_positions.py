@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.players import PLAYERS
 from game.players.expert.player import Expert
 from game.players.expert.player import player as expert
 from game.record import read_record
@@ -16,7 +17,7 @@ SEEDS = 25
 
 def decisions(name: str, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """What Expert does at the end of a record, in SEEDS samples of worlds."""
-    match = read_record((POSITIONS / f"{name}.can").read_bytes()).match
+    match = read_record((POSITIONS / f"{name}.can").read_bytes(), PLAYERS).match
     assert match.round is not None
     view = match.round.views[match.round.board.turn]
     done: Counter[str] = Counter()
@@ -39,7 +40,7 @@ def test_it_does_not_throw_the_other_side_its_card_onto_ten(
 
 def test_its_worlds_follow_from_the_view() -> None:
     """Whatever its random source: a game that is loaded goes on as it went."""
-    match = read_record((POSITIONS / "expert-gives-eleven-cards.can").read_bytes()).match
+    match = read_record((POSITIONS / "expert-gives-eleven-cards.can").read_bytes(), PLAYERS).match
     assert match.round is not None
     view = match.round.views[1]
     assert len({Expert(Random(seed)).decide(view) for seed in range(5)}) == 1

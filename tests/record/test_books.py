@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.engine.cards import CARD_NAMES, RED, cards_text, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
 from game.engine.ruleset import RULESETS, Ruleset
+from game.players import PLAYERS
 from game.record import IllegalRecord, MalformedRecord, Record, read_record
 
 from ..engine.test_custom import values_of
@@ -34,7 +35,7 @@ def header(
 
 
 def read(lines: Sequence[str]) -> Record:
-    return read_record("".join(f"{line}\n" for line in lines).encode())
+    return read_record("".join(f"{line}\n" for line in lines).encode(), PLAYERS)
 
 
 def malformed(lines: Sequence[str], line: int, reason: str) -> None:
@@ -116,7 +117,7 @@ class TestOwnRules:
             "option target 10000",
             "seat 0 human Player",
         ]
-        assert read_record(text.encode()).match.ruleset == SAMBA
+        assert read_record(text.encode(), PLAYERS).match.ruleset == SAMBA
 
     @pytest.mark.parametrize(
         ("rules", "reason"),
@@ -181,7 +182,7 @@ class TestOwnRules:
         assume(contradiction(ruleset) is None)
         game = Game(FOUR[: data.draw(st.sampled_from(ruleset.seats))], rules=ruleset)
         game.stroll(Random(data.draw(st.integers(0, 2**32))), 1)  # never without a legal action
-        record = read_record(game.text.encode())
+        record = read_record(game.text.encode(), PLAYERS)
         assert record.match.ruleset == ruleset
         assert record.match.totals == game.match.totals
         assert record.recorder.text() == game.text
@@ -308,7 +309,7 @@ class TestCut:
             game = Game()
             game.match, game.recorder = record.match, record.recorder
             game.deal_by_lot(Random(7))
-            assert read_record(game.text.encode()).rounds == 1
+            assert read_record(game.text.encode(), PLAYERS).rounds == 1
             assert "\ncut " in game.text
 
 

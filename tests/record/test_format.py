@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.engine.actions import TURNOVER
+from game.players import PLAYERS
 from game.record import IllegalRecord, MalformedRecord, Record, RecordError, read_record
 
 from .playing import BLIND_DECK, SAMPLE, Game, deck_of, to_the_end
@@ -18,7 +19,7 @@ def joined(lines: list[str]) -> bytes:
 
 
 def read(lines: list[str]) -> Record:
-    return read_record(joined(lines))
+    return read_record(joined(lines), PLAYERS)
 
 
 def place(start: str, nth: int = 0) -> int:
@@ -51,7 +52,7 @@ def refused(
     kind: type[RecordError], lines: list[str] | bytes, line: int | None, reason: str
 ) -> RecordError:
     with pytest.raises(kind) as caught:
-        read_record(lines if isinstance(lines, bytes) else joined(lines))
+        read_record(lines if isinstance(lines, bytes) else joined(lines), PLAYERS)
     if line is not None:
         assert caught.value.line == line, caught.value
     assert re.search(reason, caught.value.reason)
@@ -357,7 +358,7 @@ class TestActions:
     def test_two_cards_in_their_order(self) -> None:
         game = Game(cards_drawn="2").deal(BLIND_DECK).play("draw")
         assert game.text.endswith("\n0 draw KD 3H\n")
-        assert read_record(game.text.encode()).actions == 1
+        assert read_record(game.text.encode(), PLAYERS).actions == 1
         illegal(game.text.replace("draw KD 3H", "draw 3H KD").encode(), 10, "W7")
 
     def test_a_second_click_is_a_second_draw(self) -> None:
@@ -416,7 +417,7 @@ class TestActions:
     def test_stop_and_turnover_by_the_seat_on_turn(self) -> None:
         """W26, whoever was asked."""
         for game in (to_the_end(), to_the_end(TURNOVER)):
-            record = read_record(game.text.encode())
+            record = read_record(game.text.encode(), PLAYERS)
             assert record.match.totals == game.match.totals
         text = game.text
         wrong = re.sub(
@@ -436,7 +437,7 @@ class TestActions:
                 "meld QD, meld JS, meld JH, meld JD, meld TS, meld TH, meld TD, pass"
             )
         )
-        assert read_record(game.text.encode()).match.round.board.turn == 1  # type: ignore[union-attr]
+        assert read_record(game.text.encode(), PLAYERS).match.round.board.turn == 1  # type: ignore[union-attr]
 
 
 class TestWhereARecordStops:
@@ -466,7 +467,7 @@ class TestWhereARecordStops:
 
     def test_a_last_line_without_its_lf_is_left_out(self) -> None:
         whole = joined(LINES)
-        record = read_record(whole[:-1])
+        record = read_record(whole[:-1], PLAYERS)
         assert (
             record.summary == "ok, rounds 2, actions 33, scores 850 -75 (last line cut, left out)"
         )
@@ -475,7 +476,7 @@ class TestWhereARecordStops:
         "tail", [b"1", b"hello", b";", b" ", b"\xff\x00\r", "seat Zo\u00eb".encode()[:-1], b"\r"]
     )
     def test_whatever_it_holds(self, tail: bytes) -> None:
-        record = read_record(joined(LINES) + tail)
+        record = read_record(joined(LINES) + tail, PLAYERS)
         assert (
             record.summary == "ok, rounds 2, actions 34, scores 850 -75 (last line cut, left out)"
         )
@@ -490,32 +491,32 @@ class TestWhereARecordStops:
             if size < header:
                 malformed(part, part.count(b"\n") + 1, "breaks off")
             else:
-                assert read_record(part).cut is not part.endswith(b"\n")
+                assert read_record(part, PLAYERS).cut is not part.endswith(b"\n")
 
 
 class TestFirstActions:
     """`screenshot --actions N`."""
 
     def test_it_stands_after_that_action(self) -> None:
-        record = read_record(joined(LINES), 3)
+        record = read_record(joined(LINES), PLAYERS, 3)
         assert record.actions == 3
         assert record.match.round.board.hand_sizes == [14, 15]  # type: ignore[union-attr]
         assert record.recorder.text().encode() == joined(LINES[: place("0 meld") + 2])
 
     def test_none_at_all_is_the_deal(self) -> None:
-        record = read_record(joined(["; here", *LINES]), 0)
+        record = read_record(joined(["; here", *LINES]), PLAYERS, 0)
         assert (record.rounds, record.actions) == (1, 0)
         assert record.recorder.text().encode() == joined(["; here", *LINES[: place("0 draw")]])
-        assert read_record(joined(HEADER), 0).rounds == 0
+        assert read_record(joined(HEADER), PLAYERS, 0).rounds == 0
 
     def test_all(self) -> None:
-        assert read_record(joined(LINES), 34).summary == read(LINES).summary
+        assert read_record(joined(LINES), PLAYERS, 34).summary == read(LINES).summary
 
     def test_more_than_there_are(self) -> None:
         with pytest.raises(MalformedRecord, match="the record has 34 actions, not 35") as caught:
-            read_record(joined(LINES), 35)
+            read_record(joined(LINES), PLAYERS, 35)
         assert caught.value.line == len(LINES) + 1
 
     def test_what_follows_must_be_right_too(self) -> None:
         with pytest.raises(MalformedRecord):
-            read_record(joined([*LINES, "hello"]), 1)
+            read_record(joined([*LINES, "hello"]), PLAYERS, 1)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine import parse_position
+from game.players import PLAYERS
 from game.record import IllegalRecord, positions, read_record
 
 GAMES = sorted(Path(__file__).parents[1].rglob("*.can"))
@@ -13,15 +14,15 @@ GAMES = sorted(Path(__file__).parents[1].rglob("*.can"))
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_every_position_of_a_record_comes_once(path: Path) -> None:
     data = path.read_bytes()
-    record = read_record(data)
+    record = read_record(data, PLAYERS)
     last = None
     dealt = 0
-    for number, each in enumerate(positions(data)):
+    for number, each in enumerate(positions(data, PLAYERS)):
         dealt += each.action is None
         assert each.actions == number + 1 - dealt
         assert (each.seat is None) == (each.action is None)
         if number % 40 == 0 and each.actions:
-            there = read_record(data, each.actions).match.round
+            there = read_record(data, PLAYERS, each.actions).match.round
             if each.action is not None:
                 assert each.round == there
                 assert parse_position(str(each.round)) == there
@@ -34,7 +35,7 @@ def test_every_position_of_a_record_comes_once(path: Path) -> None:
 
 def test_a_copy_stays_where_it_is() -> None:
     data = GAMES[0].read_bytes()
-    kept = [each.round.copy() for each in positions(data)]
+    kept = [each.round.copy() for each in positions(data, PLAYERS)]
     assert len({str(round_) for round_ in kept}) > len(kept) // 2
 
 
@@ -43,7 +44,7 @@ def test_what_cannot_be_replayed_is_refused_where_it_stands() -> None:
     lines = data.splitlines(keepends=True)
     first = next(place for place, line in enumerate(lines) if line[:1].isdigit())
     broken = b"".join([*lines[: first + 1], lines[first]])
-    reached = positions(broken)
+    reached = positions(broken, PLAYERS)
     assert next(reached).action is None
     assert next(reached).action is not None
     with pytest.raises(IllegalRecord) as caught:

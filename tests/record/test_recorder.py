@@ -10,6 +10,7 @@ from game.engine.actions import DRAW, TAKE
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
+from game.players import PLAYERS
 from game.record import IllegalRecord, MalformedRecord, Recorder, is_name, read_record
 
 from .playing import (
@@ -62,7 +63,7 @@ def board_of(round_: Round) -> dict[str, object]:
 
 def assert_reads_back(game: Game) -> None:
     text = game.text
-    record = read_record(text.encode("utf-8"))
+    record = read_record(text.encode("utf-8"), PLAYERS)
     assert_same_position(record.match, game.match)
     assert record.recorder.text() == text
     assert not record.cut
@@ -118,7 +119,7 @@ def assert_goes_on(whole: Game, cut: float) -> None:
     lines = text.splitlines(keepends=True)
     header = next(index for index, line in enumerate(lines) if line.startswith("scores")) + 1
     kept = header + int(cut * (len(lines) - header))
-    record = read_record("".join(lines[:kept]).encode())
+    record = read_record("".join(lines[:kept]).encode(), PLAYERS)
     game = Game()
     game.match, game.recorder = record.match, record.recorder
     replay(game, lines[kept:], cut_before(lines[:kept]))
@@ -173,9 +174,17 @@ class TestHeader:
         with pytest.raises(ValueError, match="cannot hold the name"):
             Game(seats=(Seat("human", name), Seat("expert", "C")))
 
-    def test_kinds_that_a_record_does_not_know(self) -> None:
-        with pytest.raises(ValueError, match="no kind of player 'robot'"):
-            Game(seats=(Seat("human", "P"), Seat("robot", "C")))
+    @pytest.mark.parametrize("kind", ["", "a robot", "robot\n"])
+    def test_kinds_that_a_record_cannot_hold(self, kind: str) -> None:
+        with pytest.raises(ValueError, match="cannot hold the kind of player"):
+            Game(seats=(Seat("human", "P"), Seat(kind, "C")))
+
+    def test_the_kinds_of_players_are_handed_in(self) -> None:
+        text = Game(seats=(Seat("human", "P"), Seat("robot", "C"))).text
+        assert read_record(text.encode(), ["robot"]).match.seats[1].kind == "robot"
+        told = "a player is human, beginner or bot, not 'robot'"
+        with pytest.raises(MalformedRecord, match=told):
+            read_record(text.encode(), ["beginner"])
 
     def test_a_level_changed_before_the_first_action_is_written(self) -> None:
         """W32; what has been written of the game is not touched otherwise."""
@@ -208,7 +217,7 @@ class TestOptionsOfARound:
 
     def test_after_reading_too(self) -> None:
         game = Game().deal(BLIND_DECK)
-        record = read_record(game.text.encode())
+        record = read_record(game.text.encode(), PLAYERS)
         record.match.change_rules({"cards-drawn": "2"})
         assert record.recorder.text().endswith("\noption cards-drawn 2\n")
 
@@ -222,25 +231,25 @@ class TestPlayingOn:
     def test_lines_that_close_a_round_are_added(self, missing: int) -> None:
         text = Game().deal(BLIND_DECK).play(BLIND).text
         lines = text.splitlines(keepends=True)
-        record = read_record("".join(lines[: len(lines) - missing]).encode())
+        record = read_record("".join(lines[: len(lines) - missing]).encode(), PLAYERS)
         assert record.recorder.text() == text
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_a_round_without_its_deck_is_told_again(self, count: int) -> None:
         lines = Game().deal(BLIND_DECK).play(BLIND).text
-        record = read_record((lines + "".join(["round 2\n", "lead 0\n"][:count])).encode())
+        record = read_record((lines + "".join(["round 2\n", "lead 0\n"][:count])).encode(), PLAYERS)
         assert record.rounds == 2
         record.match.start_round(BLIND_DECK)
         record.recorder.start_round(BLIND_DECK)
-        assert read_record(record.recorder.text().encode()).rounds == 2
+        assert read_record(record.recorder.text().encode(), PLAYERS).rounds == 2
 
     def test_comments_stay(self) -> None:
         text = "; kept\n\n" + "; here\n".join(self.LINES) + "; too\n"
-        assert read_record(text.encode()).recorder.text() == text
+        assert read_record(text.encode(), PLAYERS).recorder.text() == text
 
     def test_a_name_with_every_oddity_stays(self) -> None:
         text = "".join(self.LINES).replace("Player", " seat 1 human\u2028; Ω ")
-        record = read_record(text.encode())
+        record = read_record(text.encode(), PLAYERS)
         record.match.change_seat(1, Seat("expert", "New"))
         assert record.recorder.text() == text.replace("Computer", "New")
 
@@ -270,12 +279,15 @@ class TestDamage:
 
     def survives(self, data: bytes) -> None:
         try:
-            record = read_record(data)
+            record = read_record(data, PLAYERS)
         except (MalformedRecord, IllegalRecord) as error:
             assert 1 <= error.line <= data.count(b"\n") + 1
             assert error.reason
         else:
-            assert read_record(record.recorder.text().encode()).match.totals == record.match.totals
+            assert (
+                read_record(record.recorder.text().encode(), PLAYERS).match.totals
+                == record.match.totals
+            )
 
     @given(data=st.data())
     @settings(max_examples=300)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.players import PLAYERS
 from game.record import LARGEST, MOST_LINES, MalformedRecord, RecordError, read_record
 from game.storage.records import Journal, load_before, load_record, write_record
 from tests.record.playing import BLIND_DECK, SAMPLE, Game
@@ -50,14 +51,14 @@ def test_what_is_no_record_by_its_size_is_refused_before_it_is_parsed(
 ) -> None:
     began = time.monotonic()
     with pytest.raises(MalformedRecord, match=rf"^0: cannot be read: it .* than {reason}$"):
-        read_record(data)
+        read_record(data, PLAYERS)
     assert time.monotonic() - began < 1
 
 
 def test_as_many_lines_as_may_be(tmp_path: Path) -> None:
     data = SAMPLE.read_bytes()
     data += b"\n" * (MOST_LINES - data.count(b"\n"))
-    assert read_record(data).actions == 34
+    assert read_record(data, PLAYERS).actions == 34
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes as POSIX has them")

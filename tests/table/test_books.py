@@ -43,7 +43,7 @@ def test_a_whole_match_is_played_and_its_record_verifies(book: str, seats: int) 
     assert sitting.state is State.GAME_OVER
     assert len(sitting.match.seats) == seats
     assert max(sitting.match.totals) >= 5000
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     assert record.match.over
     assert record.match.totals == sitting.match.totals
 
@@ -113,7 +113,7 @@ def test_a_game_goes_on_from_its_record_wherever_it_stopped(book: str, seats: in
         if number % 25 or sitting.match.round is None or sitting.state is State.DEAL:
             continue
         met.add(sitting.state)
-        record = read_record(sitting.recorder.text().encode())
+        record = read_record(sitting.recorder.text().encode(), PLAYERS)
         again = Sitting.resume(Setup(level="random"), Random(9), record)
         if sitting.state is State.QUESTION and again.state is State.COMPUTER:
             continue  # a computer that had left the pile decides so again (W26)

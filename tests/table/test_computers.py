@@ -179,7 +179,9 @@ def test_a_game_that_is_loaded_thinks_anew(slow: list[Slow]) -> None:
     sitting = computers_turn()
     for _ in range(3):
         sitting.tick()
-    again = Sitting.resume(sitting.setup, Random(1), read_record(sitting.recorder.text().encode()))
+    again = Sitting.resume(
+        sitting.setup, Random(1), read_record(sitting.recorder.text().encode(), PLAYERS)
+    )
     assert again.thinking
     assert slow[-1].slices == 0
     again.tick()

@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import OFFICIAL
+from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Moved, Place, Spot
@@ -135,7 +136,7 @@ def test_a_round_is_to_be_counted_when_it_ends_and_again_when_it_is_gone_on_with
     play_until(sitting, State.ROUND_OVER)
     assert not sitting.scored
     sitting.scored = True
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(level="random"), Random(9), record)
     assert not again.scored
     again.scored = True
@@ -169,7 +170,7 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
 
 def said_going_on(sitting: Sitting) -> str:
     """What the strip says when the sitting goes on from its record."""
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     return Sitting.resume(Setup(), Random(9), record).message
 
 

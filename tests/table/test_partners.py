@@ -168,7 +168,7 @@ def test_the_cut_is_in_the_record(tiny: None) -> None:
     place = next(place for place, line in enumerate(lines) if line.startswith("cut "))
     assert lines[place - 1] == "round 1"
     assert lines[place + 1] == f"lead {sitting.match.lead}"
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     assert record.match.cut == sitting.match.cut
 
 
@@ -269,7 +269,7 @@ def test_the_person_answers_no(asker: None) -> None:
 
 def test_an_open_question_survives_a_crash(asker: None) -> None:
     sitting = asked_by_north()
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(), Random(1), record)
     assert again.state is State.PARTNER_ASKS
     assert again.message == "North asks: May I go out?"
@@ -343,7 +343,7 @@ def test_the_person_asks_and_must_go_out(asker: None) -> None:
 def test_a_question_to_the_partner_survives_a_crash(naysayer: None) -> None:
     sitting = may_ask_sitting("naysayer")
     sitting.ask_partner()
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(), Random(1), record)
     assert again.state is State.COMPUTER
     again.tick()

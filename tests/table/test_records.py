@@ -34,7 +34,7 @@ def header(*seats: str, rules: str = "cga") -> Record:
         "scores" + " 0" * len(seats),
         "",
     ]
-    return read_record("\n".join(lines).encode())
+    return read_record("\n".join(lines).encode(), PLAYERS)
 
 
 def test_the_journal_of_four_partners_begins_with_the_first_action(tmp_path: Path) -> None:
@@ -56,7 +56,8 @@ def test_the_journal_of_four_partners_begins_with_the_first_action(tmp_path: Pat
 def test_a_match_that_waits_for_its_first_round_is_cut_for() -> None:
     record = read_record(
         b"canasta 1\nrules viennese\nseat 0 human Ann\nseat 1 random West\n"
-        b"seat 2 random North\nseat 3 random East\nscores 1200 300\n"
+        b"seat 2 random North\nseat 3 random East\nscores 1200 300\n",
+        PLAYERS,
     )
     sitting = Sitting.resume(Setup(), Random(2), record)
     assert sitting.state is State.DEAL
@@ -105,7 +106,7 @@ def test_own_rules_are_played_like_a_book() -> None:
             break
         step(sitting, person, rng)
     assert sitting.state is State.GAME_OVER
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     assert record.match.totals == sitting.match.totals
     assert record.match.ruleset == rules
 
@@ -146,7 +147,7 @@ def test_a_game_loaded_in_mid_turn_takes_back_what_was_melded_before(rules: Rule
     melds = [act for act in legal_actions(sitting.view) if act.verb is Verb.MELD and act.column]
     assert sitting.meld(melds[0].card)
     hand = listed(sitting.view.hand)
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(), Random(2), record)
     assert listed(again.view.hand) == hand
     assert again.undo()

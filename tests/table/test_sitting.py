@@ -11,6 +11,7 @@ from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import CGA, HOYLE, WINDOWS
+from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
 from game.record import read_record
@@ -78,7 +79,7 @@ def test_a_whole_match_is_played_to_its_end_and_its_record_verifies(
     sitting = sitting_with()
     play_until(sitting, State.GAME_OVER, player(Random(7)))
     assert max(sitting.match.totals) >= 5000
-    record = read_record(sitting.recorder.text().encode())
+    record = read_record(sitting.recorder.text().encode(), PLAYERS)
     assert record.match.totals == sitting.match.totals
     assert record.match.over
 
@@ -511,13 +512,15 @@ def test_w32_the_rules_can_be_changed_before_a_computer_that_leads_acts() -> Non
     assert sitting.round.board.history
     assert not sitting.may_change_rules
     assert sitting.change_rules({"cards-drawn": "1"}) is not None
-    again = read_record(sitting.recorder.text().encode())
+    again = read_record(sitting.recorder.text().encode(), PLAYERS)
     assert again.match.ruleset.cards_drawn == 2
 
 
 def test_w32_after_a_resume_there_is_time_too() -> None:
     sitting = leading(sitting_with(2, ruleset=HOYLE))
-    again = Sitting.resume(Setup(), Random(1), read_record(sitting.recorder.text().encode()))
+    again = Sitting.resume(
+        Setup(), Random(1), read_record(sitting.recorder.text().encode(), PLAYERS)
+    )
     again.tick()
     assert again.may_change_rules
 
