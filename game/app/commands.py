@@ -14,6 +14,7 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.table.screen import names_of
+from ..screen.win31.buttons import Result
 from ..screen.win31.desktop import Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.edit import Clipboard
@@ -98,10 +99,10 @@ class Commands:
         sitting = self._app.sitting
 
         def answered(result: str) -> None:
-            if result == "cancel":
+            if result == Result.CANCEL:
                 sitting.withdraw()
             else:
-                sitting.answer(turn_over=result == "turn over")
+                sitting.answer(turn_over=result == dialogs.TURN_OVER)
 
         return dialogs.stock_question(
             self._app.art,
@@ -117,7 +118,7 @@ class Commands:
         sitting = self._app.sitting
 
         def answered(result: str) -> None:
-            sitting.take_anyway(result == "yes")
+            sitting.take_anyway(result == Result.YES)
 
         penalty = sitting.match.ruleset.putback_penalty
         return dialogs.futile_question(self._app.art, sitting.futile, penalty, answered)
@@ -128,7 +129,7 @@ class Commands:
         name = sitting.match.seats[sitting.round.board.turn].name
 
         def answered(result: str) -> None:
-            sitting.answer_partner(result == "yes")
+            sitting.answer_partner(result == Result.YES)
 
         return dialogs.partner_question(self._app.art, name, answered)
 
@@ -210,7 +211,7 @@ class Commands:
 
         def reminded(result: str) -> None:
             self._closing = False
-            if result == "register":
+            if result == ritual.REGISTER:
                 self._register()
             else:
                 self._app.running = False

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from ..engine.match import HUMAN
 from ..engine.refusals import number
+from ..players import PLAYERS
 from ..record import Record, RecordError
 from ..screen.dialogs import files as file_dialogs
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.files import FileDialog
+from ..screen.win31.buttons import Result
 from ..screen.win31.edit import Clipboard
 from ..storage import settings as user
 from ..storage.files import set_aside
@@ -59,7 +61,7 @@ class Games:
         kinds, now = ([who.kind for who in seats] for seats in (setup.seats(), match.seats))
         if rules == match.ruleset and kinds == now:
             return ""
-        levels = [level.title() for level in kinds if level != HUMAN]
+        levels = [PLAYERS[kind].title for kind in kinds if kind != HUMAN]
         return dialogs.NEXT.format(
             book=title_of(app.settings.book),
             players=number(len(kinds)),
@@ -94,7 +96,7 @@ class Games:
         else:
 
             def told(result: str) -> None:
-                (go if result == "ok" else stay)()
+                (go if result == Result.OK else stay)()
 
             self._app.desktop.open(dialogs.kept_box(self._app.art, told))
 
@@ -155,7 +157,7 @@ class Games:
             return False
 
         def answered(result: str) -> None:
-            if result == "yes":
+            if result == Result.YES:
                 aside = set_aside(path)  # or it would be written over, if it is the journal
                 self.go_on(record)
                 self._saved = ""  # its file does not hold what it was

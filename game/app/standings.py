@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.match import HUMAN
 from ..engine.ruleset import WINDOWS
 from ..players import LEVELS
-from ..screen.dialogs.hiscores import ACROSS, HiScoresDialog
+from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
 from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
@@ -77,7 +77,7 @@ class Standings:
         books = app.books.all()
 
         def done(result: str) -> None:
-            if result == "more":
+            if result == MORE:
                 after = first + ACROSS
                 start = after if after < len(LEVELS) else 0
                 now = dialog.book, dialog.seating

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.register import reminder
+from ..screen.dialogs.register import REGISTER, reminder
+from ..screen.win31.buttons import Result
 from ..storage.files import set_aside
 from ..storage.records import load_record
 
@@ -40,7 +41,7 @@ class Opening:
 
     def _reminded(self, result: str) -> None:
         self._offer_journal()
-        if result == "register":
+        if result == REGISTER:
             self._app.act("register")  # in front of the question
 
     def _offer_journal(self) -> None:
@@ -70,7 +71,7 @@ class Opening:
         self._app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
-        if answer == "no":
+        if answer == Result.NO:
             with suppress(OSError):
                 journal.unlink()
         elif not self._app.commands.games.go_on(record):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from .cards import pack
-from .parameters import GROUPS, PARAMETERS, Parameter
+from .parameters import GROUPS, PARAMETERS, Group, Parameter
 from .ruleset import (
     CUSTOM,
     RULESETS,
@@ -25,6 +25,7 @@ __all__ = [
     "CUSTOM",
     "GROUPS",
     "PARAMETERS",
+    "Group",
     "Parameter",
     "base_of",
     "contradiction",

@@ -163,12 +163,22 @@ class Minima:
         )
 
 
+class Group(Enum):
+    """What a parameter is about."""
+
+    CARDS = "cards"
+    PILE = "pile"
+    MELDS = "melds"
+    END = "end"
+    SCORING = "scoring"
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of own rules. `name` is that of records, `rules` are the ids that it serves."""
 
     name: str
-    group: str
+    group: Group
     label: str
     rules: str
     form: Form
@@ -198,9 +208,9 @@ def _words(kind: type[Enum]) -> Choice:
 _YES_NO: Final = Choice({"yes": True, "no": False})
 _POINTS: Final = Number(0, 10_000)
 
-CARDS, PILE, MELDS, END, SCORING = "Cards", "Discard pile", "Melds", "End of a round", "Scoring"
 #: The groups that a dialog can show one at a time.
-GROUPS: Final = (CARDS, PILE, MELDS, END, SCORING)
+GROUPS: Final = tuple(Group)
+CARDS, PILE, MELDS, END, SCORING = GROUPS
 
 _TABLE: Final = (
     Parameter("packs", CARDS, "Packs of 52 cards", "W1", Number(2, 3)),

@@ -13,6 +13,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.palette import DARK_GREEN
+from game.screen.win31.buttons import OK, OK_CANCEL, YES_NO, YES_NO_CANCEL, Answer
 from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.dialog import Dialog
@@ -20,17 +21,7 @@ from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import Entry, ListBox, Table
 from game.screen.win31.menu import SEPARATOR, Command, Menu
-from game.screen.win31.messagebox import (
-    EXCLAMATION,
-    INFORMATION,
-    OK,
-    OK_CANCEL,
-    QUESTION,
-    STOP,
-    YES_NO,
-    YES_NO_CANCEL,
-    message_box,
-)
+from game.screen.win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, STOP, message_box
 from game.screen.win31.widgets import Button, Label, Pressable
 from tests.screen.hand import Hand
 
@@ -96,7 +87,7 @@ class Controls:
         self.ok = Button("OK", "ok", default=True, enabled=enabled)
         self.cancel = Button("Cancel", "cancel", enabled=enabled)
         self.helped = 0
-        self.help = Button("&Help", action=self._help, enabled=enabled)
+        self.help = Button("&Help", action=self._help, enabled=enabled, key="f1")
         self.dialog = Dialog(
             art,
             "Every Control",
@@ -195,9 +186,9 @@ def behind(art: Art) -> Sample:
     return Sample(first.items(active=False) + second.items(), first.area.union(second.area))
 
 
-def _box(text: str, icon: str, buttons: tuple[str, ...]) -> Callable[[Art], Sample]:
+def _box(text: str, icon: str, answers: tuple[Answer, ...]) -> Callable[[Art], Sample]:
     def sample(art: Art) -> Sample:
-        dialog = message_box(art, "Canasta", text, icon, buttons)
+        dialog = message_box(art, "Canasta", text, icon, answers)
         return Sample(dialog.items(), dialog.area)
 
     return sample

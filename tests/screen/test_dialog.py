@@ -6,6 +6,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
+from game.screen.win31.buttons import OK, YES_NO, YES_NO_CANCEL, Answer
 from game.screen.win31.choices import CheckBox
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
@@ -13,7 +14,7 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.frame import caption_area
 from game.screen.win31.layout import Column, Group, Row
-from game.screen.win31.messagebox import OK, QUESTION, YES_NO, YES_NO_CANCEL, message_box
+from game.screen.win31.messagebox import QUESTION, message_box
 from game.screen.win31.widgets import Button, Label
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS, SAMPLES, Controls
@@ -255,7 +256,7 @@ def test_problems_are_found(art: Art) -> None:
 
 
 @pytest.mark.parametrize(
-    ("buttons", "keys", "result"),
+    ("answers", "keys", "result"),
     [
         (OK, "enter", "ok"),
         (OK, "escape", "ok"),
@@ -270,22 +271,22 @@ def test_problems_are_found(art: Art) -> None:
         (YES_NO_CANCEL, "escape", "cancel"),
     ],
 )
-def test_message_box_by_keys(art: Art, buttons: tuple[str, ...], keys: str, result: str) -> None:
-    dialog = message_box(art, "Canasta", "Go on?", QUESTION, buttons)
+def test_message_box_by_keys(art: Art, answers: tuple[Answer, ...], keys: str, result: str) -> None:
+    dialog = message_box(art, "Canasta", "Go on?", QUESTION, answers)
     Hand(dialog).keys(keys)
     assert dialog.result == result
 
 
 def test_message_box_without_a_harmless_answer_waits_for_one(art: Art) -> None:
-    buttons = ("&Stop playing", "&Turn over")
-    dialog = message_box(art, "Canasta", "The deck is empty.", QUESTION, buttons)
+    answers = Answer("&Stop playing", "stop"), Answer("&Turn over", "turn")
+    dialog = message_box(art, "Canasta", "The deck is empty.", QUESTION, answers)
     hand = Hand(dialog)
     hand.keys("escape alt+f4 alt+space c")
     hand.double_click(dialog.area.move(10, 10).topleft)
     assert dialog.result is None
     # Alt+Space has left the system menu open until the double click.
     hand.keys("t")
-    assert dialog.result == "turn over"
+    assert dialog.result == "turn"
 
 
 def test_message_box_may_say_what_escape_means(art: Art) -> None:

@@ -290,7 +290,7 @@ def test_the_partner_must_be_answered() -> None:
     assert given == ["no"]
 
 
-@pytest.mark.parametrize(("may_cancel", "given"), [(True, "cancel"), (False, "turn over")])
+@pytest.mark.parametrize(("may_cancel", "given"), [(True, "cancel"), (False, "turn-over")])
 def test_enter_ends_no_round_when_the_stock_has_ended(may_cancel: bool, given: str) -> None:
     """W26: to stop is the one answer that there is no way back from."""
     answers: list[str] = []

@@ -24,14 +24,15 @@ from ...storage.saves import (
 )
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item, Text
+from ..win31.buttons import YES_NO, Result, cancel_button, help_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.dropdown import LINE_EDGES, DropDown
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
-from ..win31.messagebox import EXCLAMATION, QUESTION, STOP, YES_NO, message_box
+from ..win31.messagebox import EXCLAMATION, QUESTION, STOP, message_box
 from ..win31.style import LINE
-from ..win31.widgets import Button, Label, Widget
+from ..win31.widgets import Label, Widget
 
 LOAD, SAVE = "Load Game", "Save Game"
 EXISTS: Final = "{name} already exists.\nDo you want to replace it?"
@@ -125,11 +126,7 @@ class FileDialog:
             Column(Label("&Directories:"), self.path, self.folders, gap=4),
             gap=14,
         )
-        buttons = (
-            Button("OK", "ok", default=True),
-            Button("Cancel", "cancel"),
-            Button("&Help", action=on_help),
-        )
+        buttons = ok_button(), cancel_button(), help_button(on_help)
         self.dialog = Dialog(
             art,
             self._title,
@@ -139,7 +136,7 @@ class FileDialog:
                 gap=16,
             ),
             on_result=self._done,
-            allow=lambda result: result != "ok" or self._accept(),
+            allow=lambda result: result != Result.OK or self._accept(),
         )
         self._start(folder)
 
@@ -260,9 +257,9 @@ class FileDialog:
 
     def _ask(self, path: Path) -> None:
         def answered(result: str) -> None:
-            if result == "yes":
+            if result == Result.YES:
                 self._sure = path
-                self.dialog.close("ok")
+                self.dialog.close(Result.OK)
 
         text = EXISTS.format(name=shown(path.name))
         self._open(
@@ -272,7 +269,7 @@ class FileDialog:
         )
 
     def _done(self, result: str) -> None:
-        if result == "ok" and self._sure:
+        if result == Result.OK and self._sure:
             self._on_path(self._sure)
 
 
@@ -289,7 +286,7 @@ def salvage_question(
 ) -> Dialog:
     """Whether to go on from before a damaged line of a game, in round `number`.
 
-    The result is "yes" or "no".
+    The result is YES or NO.
     """
     text = SALVAGE.format(
         name=shown(path.name), line=error.line, reason=shown(error.reason), number=number

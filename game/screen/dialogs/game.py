@@ -14,11 +14,11 @@ from ...engine.words import spoken
 from ...table import texts
 from ..canvas.art import DIALOG, Art
 from ..table.panels import Names, name_of_side
+from ..win31.buttons import CANCEL_ANSWER, OK_CANCEL, YES_NO, Answer, Result, ok_button
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import EXCLAMATION, INFORMATION, OK_CANCEL, QUESTION, YES_NO, message_box
-from ..win31.style import Caption
+from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
 from ..win31.widgets import Box, Button, Label
 
 TITLE: Final = "Canasta"
@@ -55,11 +55,11 @@ FUTILE: Final = (
 )
 PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
 HIDDEN: Final = "?"
-#: The buttons of the question whether to save, and what the first two of them give out.
-_SAVE, _DONT_SAVE = "&Save", "&Don't Save"
-SAVE_IT, LOSE_IT = "save", "don't save"
-#: The buttons of W26's question.
-STOP, TURN_OVER, CANCEL = "&Stop Playing", "&Turn Over", "Cancel"
+#: The results of the question whether to save, and of W26's; both may be canceled.
+SAVE_IT, LOSE_IT = "save", "lose"
+STOP, TURN_OVER = "stop", "turn-over"
+_SAVING: Final = (Answer("&Save", SAVE_IT), Answer("&Don't Save", LOSE_IT), CANCEL_ANSWER)
+_AT_THE_END: Final = (Answer("&Stop Playing", STOP), Answer("&Turn Over", TURN_OVER))
 
 #: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
 #: box ends before the pile.
@@ -136,13 +136,13 @@ def detailed_scoring(
         body.insert(
             0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
         )
-    button = Button("OK", "ok", default=True)
+    button = ok_button()
     return Dialog(
         art,
         "Detailed Scoring",
         Column(*body, button, gap=12, align="centre"),
         on_result=on_result,
-        escape="ok",
+        escape=Result.OK,
         focus=button,
     )
 
@@ -160,20 +160,17 @@ def stock_question(
     `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
     ScoreBoard, which one looks at to answer, and shows `board`, the totals before the round, and
     `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The result is
-    "stop playing", "turn over" or "cancel".
+    STOP, TURN_OVER or Result.CANCEL.
     """
-    labels = (STOP, TURN_OVER, CANCEL) if may_cancel else (STOP, TURN_OVER)
-    row = [
-        Button(label, Caption.of(label).text.lower(), default=label is labels[-1])
-        for label in labels
-    ]
+    answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
+    row = [Button(*answer, default=answer is answers[-1]) for answer in answers]
     lines = f"{texts.STOCK_QUESTION.format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
     return Dialog(
         art,
         TITLE,
         Column(Label(lines.replace("&", "&&")), Row(*row, gap=9), gap=4, align="centre"),
         on_result=on_result,
-        escape="cancel" if may_cancel else "",
+        escape=Result.CANCEL if may_cancel else "",
         focus=row[-1],
         corner=(0, 0),
     )
@@ -198,13 +195,13 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
 
 
 def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:
-    """W13: `why` the pile cannot be had, and what trying costs. The result is "yes" or "no"."""
+    """W13: `why` the pile cannot be had, and what trying costs. The result is YES or NO."""
     text = FUTILE.format(why=why, cost=in_words(penalty))
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
-    """O8: the partner `name` asks whether he may go out. The result is "yes" or "no"."""
+    """O8: the partner `name` asks whether they may go out. The result is YES or NO."""
     text = PARTNER_ASKS.format(name=name)
     return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
 
@@ -239,19 +236,18 @@ def notice(art: Art, text: str) -> Dialog:
 def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
     """Whether to save the running game: UNSAVED or NOT_KEPT.
 
-    The result is SAVE_IT, LOSE_IT or "cancel".
+    The result is SAVE_IT, LOSE_IT or Result.CANCEL.
     """
-    buttons = (_SAVE, _DONT_SAVE, CANCEL)
-    return message_box(art, TITLE, question, QUESTION, buttons, on_result=on_result)
+    return message_box(art, TITLE, question, QUESTION, _SAVING, on_result=on_result)
 
 
 def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Exit: the running game goes on at the next start. The result is "ok" or "cancel"."""
+    """Exit: the running game goes on at the next start. The result is OK or CANCEL."""
     return message_box(art, TITLE, KEPT, INFORMATION, OK_CANCEL, on_result=on_result)
 
 
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to go on with the game of the last sitting. The result is "yes" or "no"."""
+    """Whether to go on with the game of the last sitting. The result is YES or NO."""
     return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
 
 

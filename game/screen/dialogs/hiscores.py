@@ -11,12 +11,13 @@ from typing import Final
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ..canvas.art import DIALOG, SYSTEM, Art
+from ..win31.buttons import YES_NO, Result, ok_button
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.fixed import Fixed
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import QUESTION, YES_NO, message_box
+from ..win31.messagebox import QUESTION, message_box
 from ..win31.style import Caption
 from ..win31.widgets import Button, Label
 from .levels import TITLES, level_labels
@@ -26,7 +27,9 @@ TITLE: Final = "HiScores"
 LABELS: Final = level_labels(taken="rmp")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
 ACROSS: Final = 3
-MORE: Final = "&More Levels"
+MORE_LEVELS: Final = "&More Levels"
+#: The result where the next levels are wanted; else it is OK.
+MORE: Final = "more"
 #: What the seatings are called.
 PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", "4, as partners"), strict=True))
 HEADER: Final = ("", "Name", "Points", "Date")
@@ -97,7 +100,7 @@ class HiScoresDialog:
         """`books` are what the rule books are called, by name; `seatings` gives those of a book.
 
         The book and seating `shown` come at first, and of the levels those from the `first` on; the
-        result is "more" where the next are wanted. `tables` gives the tables of such a pair.
+        result is MORE where the next are wanted. `tables` gives the tables of such a pair.
         `highlight` is the level and rank (1 to 10) of a new entry in those shown at first. Clear
         asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called with
         rule book, seating and level, and the table is shown empty.
@@ -109,8 +112,9 @@ class HiScoresDialog:
         book, seating = shown
         self.books = DropDown([*books.values()], self._names.index(book))
         self.books.changed = self._choose_book
-        self.players = DropDown([PLAYERS[each] for each in seatings(book)])
-        self.players.value = [*seatings(book)].index(seating)
+        self._seated = seatings(book)
+        self.players = DropDown([PLAYERS[each] for each in self._seated])
+        self.players.value = self._seated.index(seating)
         self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
         self.boards = {level: _Board(art, (), 0) for level in self.levels}
@@ -125,12 +129,13 @@ class HiScoresDialog:
             Column(self.titles[level], self.boards[level], self.clear[level], align="centre", gap=6)
             for level in self.levels
         ]
-        self.ok = Button("OK", "ok", default=True)
+        self.ok = ok_button()
         chosen = Row(
             Fixed(Row(Label("&Rule Book:"), self.books, align="centre"), _CHOICE_W),
             Fixed(Row(Label("&Players:"), self.players, align="centre"), _PLAYERS_W),
             gap=2 * _BETWEEN,
         )
+        more = [Button(MORE_LEVELS, MORE)] if len(LEVELS) > ACROSS else []
         self._show()
         self.dialog = Dialog(
             art,
@@ -139,12 +144,12 @@ class HiScoresDialog:
                 chosen,
                 Row(*columns, gap=_BETWEEN),
                 self.note,
-                self.ok if len(LEVELS) <= ACROSS else Row(self.ok, Button(MORE, "more"), gap=12),
+                Row(self.ok, *more, gap=12),
                 gap=12,
                 align="centre",
             ),
             on_result=on_result,
-            escape="ok",
+            escape=Result.OK,
             focus=self.ok,
         )
 
@@ -156,14 +161,14 @@ class HiScoresDialog:
     @property
     def seating(self) -> str:
         """The seating whose tables are shown."""
-        return self._seatings(self.book)[self.players.value]
+        return self._seated[self.players.value]
 
     def _choose_book(self) -> None:
         """Shows another rule book, with as many players as before where it has them."""
-        before = self.players.texts[self.players.value]
-        texts = [PLAYERS[seating] for seating in self._seatings(self.book)]
-        self.players.texts = texts
-        self.players.value = texts.index(before) if before in texts else 0
+        before = self._seated[self.players.value]
+        self._seated = self._seatings(self.book)
+        self.players.texts = [PLAYERS[seating] for seating in self._seated]
+        self.players.value = self._seated.index(before) if before in self._seated else 0
         self._show()
 
     def _show(self) -> None:
@@ -187,7 +192,7 @@ class HiScoresDialog:
 
     def _ask(self, level: str) -> None:
         def answered(result: str) -> None:
-            if result == "yes":
+            if result == Result.YES:
                 self._clear(level)
 
         self._open(clear_question(self._art, level, answered))
@@ -208,6 +213,6 @@ def short_date(day: str) -> str:
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to delete all entries of a table. The result is "yes" or "no"."""
+    """Whether to delete all entries of a table. The result is YES or NO."""
     text = CLEAR_QUESTION.format(level=TITLES[level])
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)

@@ -15,6 +15,7 @@ from ...storage.settings import SEATS
 from ...table.texts import COMPUTER_NAMES
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item
+from ..win31.buttons import Result, cancel_button, help_button, ok_button
 from ..win31.choices import RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.dropdown import LINE_EDGES, DropDown
@@ -104,10 +105,10 @@ class NewGame:
                 Column(Label("Rule &Book:"), self.list, gap=4),
                 right,
                 Column(
-                    Button("OK", "ok", default=True, width=_BUTTON_W),
-                    Button("Cancel", "cancel", width=_BUTTON_W),
+                    ok_button(_BUTTON_W),
+                    cancel_button(_BUTTON_W),
                     Button("&Own Rules...", action=lambda: on_own(self.book), width=_BUTTON_W),
-                    Button("&Help", action=on_help, width=_BUTTON_W),
+                    help_button(on_help, _BUTTON_W),
                 ),
                 gap=14,
             ),
@@ -161,6 +162,6 @@ class NewGame:
             label.text = f"{names[place]}:" if level.enabled else ""
 
     def _done(self, result: str) -> None:
-        if result == "ok":
+        if result == Result.OK:
             levels = tuple(LEVELS[level.value] for level in self.levels if level.enabled)
             self._on_choice(self.book, SEATS[self.players.value], levels)

@@ -15,6 +15,7 @@ from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Key
 from ..canvas.palette import LIGHT_GREY, NAMES
+from ..win31.buttons import Result, cancel_button, help_button, ok_button
 from ..win31.choices import CheckBox, ColourPicker, RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
@@ -22,7 +23,7 @@ from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.messagebox import EXCLAMATION, message_box
 from ..win31.style import LINE, dotted, fill, sunken
-from ..win31.widgets import Box, Button, Label, Widget
+from ..win31.widgets import Box, Label, Widget
 from .levels import level_labels
 
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
@@ -188,7 +189,7 @@ class Customize:
             "Customize",
             self._body(on_help, running),
             on_result=self._done,
-            allow=lambda result: result != "ok" or self._refused() is None,
+            allow=lambda result: result != Result.OK or self._refused() is None,
         )
 
     def _body(self, on_help: Callable[[], None], running: bool) -> Box:
@@ -234,7 +235,7 @@ class Customize:
         return None
 
     def _done(self, result: str) -> None:
-        if result == "ok":
+        if result == Result.OK:
             level = [*LEVEL_LABELS][self.level.value]
             same = level == self._settings.level
             self._on_settings(
@@ -260,13 +261,7 @@ def _delay_of(text: str) -> int:
 
 def _buttons(on_help: Callable[[], None]) -> Row:
     """OK, Cancel and Help in the middle of the last line."""
-    return Row(
-        Button("OK", "ok", default=True),
-        Button("Cancel", "cancel"),
-        Button("&Help", action=on_help),
-        gap=12,
-        pack="centre",
-    )
+    return Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
 
 
 # The rules.
@@ -323,7 +318,7 @@ class RuleOptions:
         return Group(title, Grid(*rows, gap=12), enabled=self.changeable)
 
     def _done(self, result: str) -> None:
-        if result == "ok" and self.changeable:
+        if result == Result.OK and self.changeable:
             chosen = {
                 option.name: [*option.choices][self.groups[option.name].value]
                 for option in self._options

@@ -10,6 +10,7 @@ from typing import Final
 from ...engine.custom import (
     GROUPS,
     PARAMETERS,
+    Group,
     Parameter,
     contradiction,
     differences,
@@ -22,15 +23,16 @@ from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Item, Text
 from ..canvas.palette import WHITE
+from ..win31.buttons import YES_NO, Result, cancel_button, help_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
-from ..win31.messagebox import EXCLAMATION, QUESTION, YES_NO, message_box
+from ..win31.messagebox import EXCLAMATION, QUESTION, message_box
 from ..win31.paragraph import Paragraph
 from ..win31.widgets import Button, Label
-from .rule_words import explained, offered, readable, unreadable, word, written
+from .rule_words import GROUP_TITLES, explained, offered, readable, unreadable, word, written
 
 TITLE: Final = "Own Rules"
 #: The name under which rules are first offered to be saved.
@@ -43,6 +45,8 @@ DELETE: Final = (
     "This deletes the rule book {name} and its high scores for good.\nDo you want to delete it?"
 )
 STANDARD: Final = " In the rules {title}: {value}."
+#: The result where the rule book has been deleted.
+DELETED: Final = "deleted"
 #: Stands before a rule that is not as in the rule book that it was started from.
 CHANGED: Final = "*"
 
@@ -77,7 +81,7 @@ class RuleList(ListBox):
 
 
 class RuleBookEditor:
-    """The Own Rules dialog. Its result is "ok" (saved), "deleted" or "cancel"."""
+    """The Own Rules dialog. Its result is OK (saved), DELETED or CANCEL."""
 
     def __init__(
         self,
@@ -114,7 +118,8 @@ class RuleBookEditor:
         name = self._opened or self._free_name(title_of(self._base.name))
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
         self.base = DropDown([*TITLES.values()], [*TITLES].index(self._base.name))
-        self.groups = ListBox(GROUPS, 0, width=_GROUPS_W, rows=_ROWS)
+        groups = [GROUP_TITLES[group] for group in GROUPS]
+        self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
         self.values = ListBox(width=_VALUES_W, rows=_ROWS - 2)
@@ -133,7 +138,7 @@ class RuleBookEditor:
             TITLE,
             self._body(on_help),
             on_result=self._done,
-            allow=lambda result: result != "ok" or self._accept(),
+            allow=lambda result: result != Result.OK or self._accept(),
             focus=self.groups,
         )
         self._show_group()
@@ -147,10 +152,10 @@ class RuleBookEditor:
             gap=12,
         )
         buttons = Row(
-            Button("OK", "ok", default=True),
-            Button("Cancel", "cancel"),
+            ok_button(),
+            cancel_button(),
             Button("&Delete...", action=self._ask_delete, enabled=bool(self._opened)),
-            Button("&Help", action=on_help),
+            help_button(on_help),
             gap=12,
             pack="centre",
         )
@@ -165,9 +170,14 @@ class RuleBookEditor:
     # What is shown.
 
     @property
+    def _group(self) -> Group:
+        """The group that is selected."""
+        return GROUPS[max(self.groups.selected, 0)]
+
+    @property
     def _shown(self) -> list[Parameter]:
         """The rules of the group that is selected."""
-        return [each for each in PARAMETERS.values() if each.group == self.groups.text]
+        return [each for each in PARAMETERS.values() if each.group is self._group]
 
     @property
     def _rule(self) -> Parameter:
@@ -279,7 +289,7 @@ class RuleBookEditor:
 
     def _replace(self) -> None:
         self._sure = True
-        self.dialog.close("ok")
+        self.dialog.close(Result.OK)
 
     def _ask_delete(self) -> None:
         self._ask(DELETE.format(name=self._opened), self._deleted)
@@ -289,11 +299,11 @@ class RuleBookEditor:
             self._complain(refused)
         else:
             self.saved = self._base.name
-            self.dialog.close("deleted")
+            self.dialog.close(DELETED)
 
     def _ask(self, text: str, go: Callable[[], None]) -> None:
         def answered(result: str) -> None:
-            if result == "yes":
+            if result == Result.YES:
                 go()
 
         box = message_box(self._art, TITLE, text, QUESTION, YES_NO, default=1, on_result=answered)
@@ -305,5 +315,5 @@ class RuleBookEditor:
         return False
 
     def _done(self, result: str) -> None:
-        if result != "cancel":
+        if result != Result.CANCEL:
             self._on_book(self.saved)

@@ -15,6 +15,7 @@ from ...storage.settings import LONGEST_NAME
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from ..canvas.framebuffer import Fill, Item, Picture
 from ..canvas.palette import DARK_GREEN, GREY, WHITE
+from ..win31.buttons import Result, cancel_button, help_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Grid, Row
@@ -51,6 +52,9 @@ THANKS: Final = (
     "Thank you, {name}!\n"
     "This copy of Canasta is now registered for all versions 2.x, and will not remind you again."
 )
+
+#: The result of the reminder, beside OK.
+REGISTER: Final = "register"
 
 PROGRAM: Final = "Canasta for Windows"
 ABOUT: Final = (
@@ -111,7 +115,7 @@ def register_dialog(
     key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
 
     def allow(result: str) -> bool:
-        if result != "ok":
+        if result != Result.OK:
             return True
         trouble, field = _trouble(user, key)
         if trouble:
@@ -131,10 +135,10 @@ def register_dialog(
             dialog.set_focus(ok)
 
     def done(result: str) -> None:
-        if result == "ok":
+        if result == Result.OK:
             on_registered(user.text, key.text)
 
-    ok = Button("OK", "ok", default=True)
+    ok = ok_button()
     body = Row(
         Column(
             Label(ENTER),
@@ -144,10 +148,10 @@ def register_dialog(
         ),
         Column(
             ok,
-            Button("Cancel", "cancel"),
+            cancel_button(),
             Button(GET_KEY, action=get_key),
             Button(PRINT_FORM, action=on_form),
-            Button("&Help", action=on_help),
+            help_button(on_help),
         ),
         gap=14,
     )
@@ -192,7 +196,7 @@ def about_dialog(
     owner = UNREGISTERED
     if registered is not None:
         owner = art.fit(DIALOG, REGISTERED.format(name=registered), _TEXT_W)
-    button = Button("OK", "ok", default=True)
+    button = ok_button()
     body = Column(
         _Felt(CANASTA),
         Row(Icon(ICON), Column(*program, gap=3), gap=14),
@@ -202,23 +206,23 @@ def about_dialog(
         gap=12,
         align="centre",
     )
-    return Dialog(art, ABOUT_TITLE, body, on_result=on_result, escape="ok", focus=button)
+    return Dialog(art, ABOUT_TITLE, body, on_result=on_result, escape=Result.OK, focus=button)
 
 
 def reminder(
     art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
 ) -> Dialog:
-    """What an unregistered copy says at opening, or `closing`. The result is "ok" or "register"."""
+    """What an unregistered copy says at opening, or `closing`. The result is OK or REGISTER."""
     heading, paragraphs = CLOSING if closing else OPENING
-    button = Button("OK", "ok", default=True)
+    button = ok_button()
     text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in paragraphs]
     body = Column(
         Row(Icon(ICON), Column(Label(heading, font=SYSTEM), *text, gap=9), gap=14),
-        Row(button, Button("&Register...", "register"), gap=9),
+        Row(button, Button("&Register...", REGISTER), gap=9),
         gap=14,
         align="centre",
     )
-    return Dialog(art, TITLE, body, on_result=on_result, escape="ok", focus=button)
+    return Dialog(art, TITLE, body, on_result=on_result, escape=Result.OK, focus=button)
 
 
 def _plain(text: str) -> str:

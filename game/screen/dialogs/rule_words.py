@@ -9,9 +9,18 @@ from enum import Enum
 from typing import Final
 
 from ...engine.custom import PARAMETERS, Parameter, value_text
-from ...engine.parameters import Number
+from ...engine.parameters import Group, Number
 from ...engine.ruleset import RULESETS, Ruleset
 
+#: What the groups are called.
+GROUP_TITLES: Final[Mapping[Group, str]] = {
+    Group.CARDS: "Cards",
+    Group.PILE: "Discard pile",
+    Group.MELDS: "Melds",
+    Group.END: "End of a round",
+    Group.SCORING: "Scoring",
+}
+assert {*GROUP_TITLES} == {*Group}
 _YES_NO: Final = {"yes": "Yes", "no": "No"}
 #: What the words of records are called, by parameter; yes and no are Yes and No everywhere.
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..canvas.art import Art
+from ..win31.buttons import Result, cancel_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Edit
 from ..win31.layout import Column, Row
@@ -20,6 +21,8 @@ TYPE: Final = "Type a word, or select one from the list:"
 NONE: Final = "No topic has this word."
 FOUND: Final = "Topics found: {count}"
 GO_TO: Final = "&Go To"
+#: Its result.
+GO: Final = "go"
 VISITED: Final = "Topics that you have read, the last one first:"
 _WIDTH: Final = 270  # of the lists, in pixels
 
@@ -35,10 +38,10 @@ class SearchDialog(Dialog):
         self.words = ListBox(texts.words, width=_WIDTH, rows=7)
         self.topics = ListBox(width=_WIDTH, rows=6)
         self.count = Label(FOUND.format(count=len(texts.topics)), width=_WIDTH)
-        self.go_to = Button(GO_TO, "go", default=True)
+        self.go_to = Button(GO_TO, GO, default=True)
         self.edit.changed = self._typed
         self.words.changed = self._picked
-        close = Button("Close", "cancel")
+        close = Button("Close", Result.CANCEL)
         super().__init__(
             art,
             SEARCH,
@@ -47,8 +50,8 @@ class SearchDialog(Dialog):
                 Column(self.go_to, close),
                 gap=12,
             ),
-            on_result=lambda result: go(self._chosen) if result == "go" else None,
-            allow=lambda result: result != "go" or bool(self._chosen),
+            on_result=lambda result: go(self._chosen) if result == GO else None,
+            allow=lambda result: result != GO or bool(self._chosen),
             focus=self.edit,
         )
         self._typed()
@@ -70,7 +73,7 @@ class SearchDialog(Dialog):
         self._show()
 
     def _picked(self) -> None:
-        self.edit.text = self.words.text
+        self.edit.text = self._texts.words[self.words.selected]
         self._show()
 
     def _show(self) -> None:
@@ -90,9 +93,9 @@ def history_dialog(art: Art, topics: Sequence[Topic], go: Callable[[str], None])
         HISTORY,
         Row(
             Column(Label(VISITED), visited, gap=5),
-            Column(Button(GO_TO, "go", default=True), Button("Cancel", "cancel")),
+            Column(Button(GO_TO, GO, default=True), cancel_button()),
             gap=12,
         ),
-        on_result=lambda result: go(topics[visited.selected].name) if result == "go" else None,
+        on_result=lambda result: go(topics[visited.selected].name) if result == GO else None,
         focus=visited,
     )

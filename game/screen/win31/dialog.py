@@ -23,6 +23,7 @@ from ..canvas.inputs import (
     Unfocus,
     Wheel,
 )
+from .buttons import Result
 from .choices import Radio
 from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
 from .lists import ListBox
@@ -30,7 +31,6 @@ from .menu import Command, Menu, MenuBar
 from .widgets import Box, Button, Widget, do_nothing
 
 _STEP = 8  # pixels that an arrow key moves the dialog
-_HELP = "Help"  # the button that F1 presses as well
 # As much of a caption stays in the frame that it can be caught again.
 _KEEP = 40
 
@@ -50,7 +50,7 @@ class Dialog:
         *,
         on_result: Callable[[str], None] | None = None,
         allow: Callable[[str], bool] | None = None,
-        escape: str = "cancel",
+        escape: str = Result.CANCEL,
         focus: Widget | None = None,
         corner: tuple[int, int] | None = None,
     ) -> None:
@@ -240,10 +240,12 @@ class Dialog:
         if button:
             button.click()
 
-    def _press_help(self) -> None:
-        for button in self._buttons:
-            if button.caption.text == _HELP:
-                button.click()
+    def _press_shortcut(self, name: str) -> bool:
+        """Presses the button that has this key, if there is one."""
+        called = [button for button in self._buttons if name and button.shortcut == name]
+        for button in called:
+            button.click()
+        return bool(called)
 
     def _key(self, key: Key) -> None:
         if self._ghost:
@@ -252,8 +254,8 @@ class Dialog:
         focus = self._focus
         if key.name == "escape":
             self.close(self._escape)
-        elif key.name == "f1":
-            self._press_help()
+        elif self._press_shortcut(key.name):
+            pass
         elif key.alt:
             self._mnemonic(key.name)
         elif key.name == "tab":

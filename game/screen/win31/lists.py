@@ -57,11 +57,6 @@ class ListBox(Widget):
         self.bar.value = 0
         self._fit()
 
-    @property
-    def text(self) -> str:
-        """The text of the selected line, or nothing."""
-        return self.entries[self.selected].text if self.selected >= 0 else ""
-
     def _fit(self) -> None:
         self.bar.page = max(self.rows - 1, 1)
         self.bar.maximum = max(len(self.entries) - self.rows, 0)

@@ -250,13 +250,16 @@ class Button(Pressable):
         default: bool = False,
         width: int = BUTTON_W,
         enabled: bool = True,
+        key: str = "",
     ) -> None:
         """It does `action`; or else it closes its dialog with `result`.
 
-        Enter presses the `default` one. It grows beyond `width` if its text needs it.
+        Enter presses the `default` one, and the key named `key` this one, wherever the focus is.
+        It grows beyond `width` if its text needs it.
         """
         super().__init__(label, enabled=enabled)
         self.result, self.action, self.default, self.width = result, action, default, width
+        self.shortcut = key
         self.thick = default
         """Whether Enter would press it now; kept by its dialog."""
 

@@ -1,0 +1,49 @@
+"""The buttons that most dialogs have, and the results that they give out.
+
+A result is a key for whoever asked; what a person reads on the button is nothing to them.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+from .widgets import BUTTON_W, Button
+
+
+class Result(StrEnum):
+    """How a dialog ends. One with other answers adds keys of its own."""
+
+    OK = "ok"
+    CANCEL = "cancel"
+    YES = "yes"
+    NO = "no"
+
+
+class Answer(NamedTuple):
+    """A button of a message box: what stands on it, and the result that it gives out."""
+
+    label: str
+    result: str
+
+
+CANCEL_ANSWER = Answer("Cancel", Result.CANCEL)
+OK = (Answer("OK", Result.OK),)
+OK_CANCEL = (*OK, CANCEL_ANSWER)
+YES_NO = (Answer("&Yes", Result.YES), Answer("&No", Result.NO))
+YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
+"""The usual answers."""
+
+
+def ok_button(width: int = BUTTON_W) -> Button:
+    """OK, which Enter presses."""
+    return Button("OK", Result.OK, default=True, width=width)
+
+
+def cancel_button(width: int = BUTTON_W) -> Button:
+    """Cancel."""
+    return Button("Cancel", Result.CANCEL, width=width)
+
+
+def help_button(on_help: Callable[[], None], width: int = BUTTON_W) -> Button:
+    """Help, which F1 presses as well."""
+    return Button("&Help", action=on_help, width=width, key="f1")

@@ -1,0 +1,81 @@
+"""Logic never reads a word that a person sees: it goes by keys, indices and values."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[1] / "game"
+MODULES = sorted(path for room in ("app", "screen") for path in (GAME / room).rglob("*.py"))
+#: What holds words that are shown, as an attribute of something.
+SHOWN = {"caption", "label", "labels", "title", "texts"}
+#: Questions about a text.
+ASKING = {"startswith", "endswith", "index", "find", "count", "removeprefix", "removesuffix"}
+
+
+def is_spoken(node: ast.expr) -> bool:
+    """Whether it is, or holds, a text as a person reads it: with a capital, a blank or an `&`.
+
+    Keys are written small and in one word.
+    """
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return any(is_spoken(each) for each in node.elts)
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        return False
+    text = node.value
+    return len(text) > 1 and (text != text.lower() or " " in text.strip() or "&" in text)
+
+
+def is_shown(node: ast.expr) -> bool:
+    """Whether it is what a control, a title or a label says."""
+    if isinstance(node, ast.Subscript | ast.Call):
+        return is_shown(node.value if isinstance(node, ast.Subscript) else node.func)
+    if not isinstance(node, ast.Attribute):
+        return False
+    return node.attr in SHOWN or (node.attr in ("text", "lower") and is_shown(node.value))
+
+
+def readings(tree: ast.AST) -> Iterator[str]:
+    """Where words that are shown are compared, looked for or changed into keys."""
+    for node in ast.walk(tree):
+        asked: list[ast.expr] = []
+        if isinstance(node, ast.Compare) and not isinstance(node.ops[0], ast.Is | ast.IsNot):
+            asked = [node.left, *node.comparators]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in ASKING:
+                asked = [node.func.value, *node.args]
+            elif node.func.attr in ("lower", "casefold"):
+                asked = [node.func.value]
+            elif node.func.attr in ("title", "capitalize"):  # a key is not a word
+                yield f"line {node.lineno}: {ast.unparse(node)}"
+        if any(is_spoken(each) or is_shown(each) for each in asked):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+#: Where what a person reads is the matter itself: a mnemonic is a letter of its text, and lines and
+#: titles are measured and wrapped.
+ABOUT_TEXT = {"style.py", "frame.py", "text.py"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(GAME)) for path in MODULES])
+def test_logic_reads_no_word_that_is_shown(path: Path) -> None:
+    if path.name not in ABOUT_TEXT:
+        assert [*readings(ast.parse(path.read_text("utf-8")))] == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'result == "Turn Over"',
+        'result in ("stop playing", "x")',
+        "button.caption.text == help_",
+        'text.startswith("You draw")',
+        "Caption.of(label).caption.text.lower()",
+        "level.title()",
+        "parameter.label.lower()",
+        "texts.index(self.players.texts[0])",
+    ],
+)
+def test_a_reading_is_found(code: str) -> None:
+    assert [*readings(ast.parse(code))]
