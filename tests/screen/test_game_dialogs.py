@@ -328,7 +328,7 @@ def test_may_i_go_out_is_only_there_where_there_is_a_partner() -> None:
 
     def commands(may_ask: Callable[[], bool] | None) -> list[str]:
         game = menu_bar(lambda: False, may_ask=may_ask)[0]
-        return [command.action for command in game.app.loop.commands]
+        return [command.action for command in game.commands]
 
     assert "ask" not in commands(None)
     assert "ask" in commands(lambda: False)
