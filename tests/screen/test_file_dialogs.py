@@ -191,7 +191,7 @@ def test_the_folder_is_shown_with_those_above_it_and_in_it(load: FileBench) -> N
     assert load.folders() == ["/", "home", "player", "canasta", "saves", "1994", "Tournament"]
     icons = [entry.icon for entry in load.it.folders.entries]
     assert icons == ["folder_open"] * 5 + ["folder"] * 2
-    assert load.it.folders.text == "saves"
+    assert load.folders()[load.it.folders.selected] == "saves"
     assert load.files()[:3] == ["Anna.can", "Gerard.can", "Player.can"]
 
 
@@ -395,7 +395,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_all_is_as_before(load: FileBen
     load.hand.double_click(load.line("folders", 0))
     assert "/ cannot be read: Permission denied." in load.said()
     assert load.folders() == before
-    assert load.it.folders.text == "saves"
+    assert load.folders()[load.it.folders.selected] == "saves"
     load.hand.click(load.line("files", 0))
     load.hand.click(load.button("OK"))
     assert load.got == [SAVES / "Anna.can"]
