@@ -15,6 +15,7 @@ SUITS: Final = "SHDC"
 RED: Final = 0
 BLACK: Final = 1
 FOUR: Final = 2
+SEVEN: Final = 5
 ACE: Final = 12
 WILD: Final = 13
 COLUMNS: Final = 14

@@ -34,6 +34,7 @@ class RedThreesAgainst(Enum):
     OTHER_WENT_OUT_NO_ROW = "another side went out, and the side has no row"
     NO_ROW = "the side has no row as the round ends"
     NO_CANASTA = "the side has no canasta as the round ends"
+    BY_CANASTAS = "for it with two canastas, not at all with one, against it with none"
 
 
 class FreezeMark(Enum):
@@ -50,3 +51,73 @@ class Concealed(Enum):
     BLIND = "the side had no row as the turn began"
     OWN_CANASTA = "the whole hand in new rows with a canasta, nothing melded before"
     HAND_CANASTA = "as concealed, or without a canasta for less; never with the pile"
+    NONE = "nothing does"
+
+
+class BonusThrees(Enum):
+    """Which Threes are bonus cards, put down on the table and never melded (M2)."""
+
+    RED = "red ones"
+    ALL = "red and black ones"
+
+
+class DeadPile(Enum):
+    """Whose full rows keep a side from taking the pile (M8)."""
+
+    OWN = "its own"
+    BOTH = "its own and the other sides' closed ones"
+
+
+class RankWilds(Enum):
+    """What wild cards the rows of a rank take that has a rule of its own (M12, M13)."""
+
+    ORDINARY = "as any row"
+    DIRTY_OPENING = "only in the opening; a row that has one is then like any other"
+    PURE = "none, ever"
+
+
+class FirstMeld(Enum):
+    """What a row of the first meld has to be, beside its points (M15)."""
+
+    ANY = "anything"
+    THREE_NATURALS = "one row holds three naturals"
+    PURE_OR_WILD = "one row holds three naturals and no wildcard, or it is that of wildcards"
+    PURE = "one row holds three naturals and no wildcard"
+
+
+class WildDiscard(Enum):
+    """Who may discard a wild card (M16)."""
+
+    FREE = "everybody"
+    LAST_RESORT = "who holds no natural"
+
+
+class EmptyPile(Enum):
+    """What goes onto an empty pile only where nothing else is held (M17)."""
+
+    FREE = "nothing"
+    NO_ACES_SEVENS = "Aces and Sevens"
+    NO_DEAD = "Aces, Sevens and ranks that a side has closed"
+
+
+class LastCard(Enum):
+    """How a player goes out (M18)."""
+
+    ANY = "by a meld or by the discard"
+    DISCARD = "by the discard"
+
+
+class Talons(Enum):
+    """Where the cards come from that a side earns by opening from its hand (M20, M21)."""
+
+    NONE = "there are none"
+    STOCK = "from the stock"
+    ASIDE = "laid aside in the deal"
+
+
+class OutUnfinished(Enum):
+    """Whether a side goes out with an unfinished row that costs it points (M23)."""
+
+    YES = "yes"
+    NO_WILD = "not with one of wildcards"
+    NO = "no"

@@ -13,13 +13,16 @@ from .parameters import GROUPS, PARAMETERS, Group, Parameter
 from .ruleset import (
     CUSTOM,
     RULESETS,
+    BonusThrees,
     Concealed,
+    LastCard,
     RedThrees,
     Ruleset,
     StockEnd,
     Value,
 )
 from .ruleset import value_text as spelt
+from .special import SPECIAL_SIZE
 
 __all__ = [
     "CUSTOM",
@@ -34,6 +37,9 @@ __all__ = [
     "with_parameters",
 ]
 
+#: Parameters with a value for every number of players.
+_BY_SEATS: Final = ("hand-sizes", "talons")
+
 
 def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
     """Own rules, started from `base` (which may be own rules already), with parameters set.
@@ -46,18 +52,39 @@ def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
     >>> with_parameters(OFFICIAL, {"packs": 3, "wild-rows": True, "max-wilds": None}).packs
     3
     """
-    changes: dict[str, Any] = {}
-    for name, value in values.items():
-        text = spelt(value)
-        parameter = PARAMETERS.get(name)
-        if parameter is None:
-            raise ValueError(f"own rules have no option {name!r}")
-        try:
-            changes[parameter.field] = parameter.form.parse(text, base)
-        except ValueError:
-            offered = parameter.form.offered
-            raise ValueError(f"option {name} is {offered}, not {text!r}") from None
-    return replace(base, name=CUSTOM, base=base.base or base.name, options=(), **changes)
+    if unknown := [name for name in values if name not in PARAMETERS]:
+        raise ValueError(f"own rules have no option {unknown[0]!r}")
+    rules = replace(base, name=CUSTOM, base=base.base or base.name, options=())
+    if "seats" in values:  # by their number some others are read
+        rules = _seated(rules, _parsed("seats", values["seats"], rules))
+    changes = {
+        PARAMETERS[name].field: _parsed(name, value, rules) for name, value in values.items()
+    }
+    return replace(rules, **changes)
+
+
+def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
+    """The value of a parameter. Raises ValueError with a sentence."""
+    form = PARAMETERS[name].form
+    text = spelt(value)
+    try:
+        return form.parse(text, rules)
+    except ValueError:
+        raise ValueError(f"option {name} is {form.offered}, not {text!r}") from None
+
+
+def _seated(rules: Ruleset, seats: tuple[int, ...]) -> Ruleset:
+    """The rules for other numbers of players. For a number that they did not know as many cards are
+    dealt as for the most players that they knew, and there are no talons."""
+    sizes = dict(rules.hand_sizes)
+    last = rules.hand_sizes[-1][1]
+    sources = tuple((each, rules.talon_source(each)) for each in seats) if rules.talons else ()
+    return replace(
+        rules,
+        seats=seats,
+        hand_sizes=tuple((each, sizes.get(each, last)) for each in seats),
+        talons=sources,
+    )
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:
@@ -80,7 +107,11 @@ def differences(ruleset: Ruleset) -> dict[str, str]:
     base = base_of(ruleset)
     names = PARAMETERS if ruleset.base else ruleset.options
     values = {name: value_text(ruleset, name) for name in names}
-    return {name: text for name, text in values.items() if text != value_text(base, name)}
+    usual = {name: value_text(base, name) for name in names}
+    if ruleset.seats != base.seats:  # what is read by their number is then another
+        seated = _seated(with_parameters(base, {}), ruleset.seats)
+        usual |= {name: value_text(seated, name) for name in _BY_SEATS}
+    return {name: text for name, text in values.items() if text != usual[name]}
 
 
 def contradiction(ruleset: Ruleset) -> str | None:
@@ -111,8 +142,23 @@ def _too_few_cards(rules: Ruleset) -> bool:
     if not rules.upcard_may_be_black_three:
         beneath += threes
     return any(
-        seats * (rules.hand_size(seats) + rules.cards_drawn) + beneath + 1 > _deck_size(rules)
+        seats * (rules.hand_size(seats) + rules.cards_drawn)
+        + rules.aside(seats)
+        + (beneath + 1 if rules.upcard else threes)
+        > _deck_size(rules)
         for seats in rules.seats
+    )
+
+
+def _rare_threes(rules: Ruleset) -> bool:
+    return rules.red_threes is not RedThrees.ALL and (
+        rules.bonus_threes is BonusThrees.ALL or rules.keep_three
+    )
+
+
+def _special_hand_of_another_size(rules: Ruleset) -> bool:
+    return rules.special_hands and any(
+        rules.hand_size(seats) + rules.cards_drawn != SPECIAL_SIZE for seats in rules.seats
     )
 
 
@@ -128,9 +174,12 @@ _CHECKS: Final = (
         "whatever may lie beneath it, there must be a card left for everybody to draw.",
     ),
     _Check(
-        lambda rules: rules.may_ask_partner and not rules.partnerships,
-        "Nobody can ask a partner where there are no partners, as in the rule book that "
-        "these rules are based on.",
+        lambda rules: (
+            rules.may_ask_partner
+            and _changed(rules, "may_ask_partner")
+            and not set(rules.partnerships) & set(rules.seats)
+        ),
+        "Nobody can ask a partner where there are no partners.",
     ),
     _Check(
         lambda rules: rules.red_three_extra_card and rules.red_threes is not RedThrees.DEALT,
@@ -181,6 +230,31 @@ _CHECKS: Final = (
         ),
         "There is no bonus for a hand canasta where going out with one brings no "
         "more than going out concealed.",
+    ),
+    _Check(
+        _rare_threes,
+        "Only Threes that are put down by themselves, dealt or drawn, can be black bonus cards or "
+        "be kept in hand: set red-threes to all.",
+    ),
+    _Check(
+        lambda rules: rules.wild_row_first and not rules.wild_rows,
+        "A row of wildcards that is to be finished first must be allowed.",
+    ),
+    _Check(
+        lambda rules: rules.wild_row_first and rules.black_three_wilds > 0,
+        "Black Threes cannot take a wildcard where a row of wildcards goes first.",
+    ),
+    _Check(
+        lambda rules: (
+            rules.last_card is LastCard.DISCARD
+            and rules.bonus_threes is BonusThrees.RED
+            and not rules.discard_after_black_threes
+        ),
+        "The last card cannot be discarded where no discard follows on Black Threes.",
+    ),
+    _Check(
+        _special_hand_of_another_size,
+        "A special hand has fourteen cards: the cards dealt and those drawn must be as many.",
     ),
     _Check(
         lambda rules: not rules.wild_rows and _changed(rules, "wild_canasta_bonus"),

@@ -9,7 +9,23 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol
 
-from .choices import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, StockEnd
+from .choices import (
+    BonusThrees,
+    Concealed,
+    DeadPile,
+    EmptyPile,
+    FirstMeld,
+    FreezeMark,
+    LastCard,
+    Lead,
+    OutUnfinished,
+    RankWilds,
+    RedThrees,
+    RedThreesAgainst,
+    StockEnd,
+    Talons,
+    WildDiscard,
+)
 
 #: Stands for "as many as one likes".
 NONE: Final = "none"
@@ -78,25 +94,28 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `low` to `high`, or with `none` also no limit at all."""
+    """A whole number from `low` to `high`, or with `none` also none at all, written as `word`."""
 
     low: int
     high: int
     none: bool = False
+    word: str = NONE
 
     @property
     def offered(self) -> str:
-        return f"a number from {self.low} to {self.high}" + f", or {NONE}" * self.none
+        return f"a number from {self.low} to {self.high}" + f", or {self.word}" * self.none
 
     @property
     def words(self) -> tuple[str, ...]:
         return ()
 
     def parse(self, text: str, rules: Seated) -> int | None:
-        return None if self.none and text == NONE else _number(text, self.low, self.high)
+        if self.none and text in (self.word, NONE):
+            return None
+        return _number(text, self.low, self.high)
 
     def text(self, value: int | None) -> str:
-        return NONE if value is None else str(value)
+        return self.word if value is None else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +142,91 @@ class HandSizes:
 
     def text(self, value: tuple[tuple[int, int], ...]) -> str:
         return ",".join(str(size) for _, size in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The numbers of players that the rules are for: `2,4`, rising."""
+
+    @property
+    def offered(self) -> str:
+        return "2, 3 or 4, or several of them, rising, with commas"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[int, ...]:
+        seats = tuple(_number(each, 2, 4) for each in text.split(","))
+        if list(seats) != sorted(set(seats)):
+            raise ValueError
+        return seats
+
+    def text(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4; one word
+    is for all of them."""
+
+    @property
+    def offered(self) -> str:
+        return (
+            f"{_words(Talons).offered}, one for each number of players that the rules are played "
+            "with, with commas"
+        )
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, Talons], ...]:
+        sources = [_words(Talons).parse(word, rules) for word in text.split(",")]
+        if set(sources) == {Talons.NONE}:
+            return ()
+        if len(sources) == 1:
+            sources *= len(rules.seats)
+        return tuple(zip(rules.seats, sources, strict=True))
+
+    def text(self, value: tuple[tuple[int, Talons], ...]) -> str:
+        words = [_words(Talons).text(source) for _, source in value]
+        if len(set(words)) > 1:
+            return ",".join(words)
+        return words[0] if words else _words(Talons).text(Talons.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """So many whole numbers: `4,3`; with `none` also none at all."""
+
+    count: int
+    low: int
+    high: int
+    none: bool = False
+
+    @property
+    def offered(self) -> str:
+        return (
+            f"{self.count} numbers from {self.low} to {self.high} with commas"
+            + f", or {NONE}" * self.none
+        )
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[int, ...] | None:
+        if self.none and text == NONE:
+            return None
+        numbers = tuple(_number(each, self.low, self.high) for each in text.split(","))
+        if len(numbers) != self.count:
+            raise ValueError
+        return numbers
+
+    def text(self, value: tuple[int, ...] | None) -> str:
+        return NONE if value is None else ",".join(map(str, value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +312,19 @@ def _words(kind: type[Enum]) -> Choice:
 _YES_NO: Final = Choice({"yes": True, "no": False})
 _POINTS: Final = Number(0, 10_000)
 
+
+def _points_or(word: str) -> Number:
+    """Points, or the same as those that `word` names."""
+    return Number(0, 10_000, none=True, word=word)
+
+
 #: The groups that a dialog can show one at a time.
 GROUPS: Final = tuple(Group)
 CARDS, PILE, MELDS, END, SCORING = GROUPS
 
 _TABLE: Final = (
+    Parameter("seats", CARDS, "Players", "M1", Seats()),
+    Parameter("partnerships", CARDS, "Four play as partners", "O1", Choice({NONE: (), "4": (4,)})),
     Parameter("packs", CARDS, "Packs of 52 cards", "W1", Number(2, 3)),
     Parameter("jokers", CARDS, "Jokers", "W1", Number(0, 9)),
     Parameter("hand-sizes", CARDS, "Cards dealt to each", "W3, C1, O1", HandSizes(5, 25)),
@@ -223,6 +335,9 @@ _TABLE: Final = (
     Parameter(
         "red-threes", CARDS, "Red Threes put down by themselves", "W5, C2, O3", _words(RedThrees)
     ),
+    Parameter("upcard", CARDS, "A card begins the pile", "W4, M1", _YES_NO),
+    Parameter("bonus-threes", CARDS, "Threes that are bonus cards", "M2", _words(BonusThrees)),
+    Parameter("keep-three", CARDS, "Three kept before the first meld", "M3", _YES_NO),
     Parameter("cards-drawn", CARDS, "Cards drawn in a turn", "W7", Number(1, 4)),
     Parameter("red-three-extra-card", CARDS, "Extra card for a Red Three drawn", "W8", _YES_NO),
     Parameter("red-three-blocks", CARDS, "Red Three may be discarded", "W9", _YES_NO),
@@ -233,10 +348,19 @@ _TABLE: Final = (
     Parameter("putback-penalty", PILE, "Penalty for putting back", "W13", Number(0, 1000)),
     Parameter("one-card-rule", PILE, "One card takes no pile of one", "H4, O6, V5", _YES_NO),
     Parameter("freeze-mark", PILE, "A blocked pile is shown by", "W14, H3", _words(FreezeMark)),
+    Parameter("always-frozen", PILE, "Always blocked", "M7", _YES_NO),
+    Parameter("dead-pile", PILE, "Closed rows that keep one from it", "M8", _words(DeadPile)),
+    Parameter("wild-discard", PILE, "Wildcards are discarded", "M16", _words(WildDiscard)),
+    Parameter("empty-pile", PILE, "Onto an empty pile go last", "M17", _words(EmptyPile)),
     Parameter("max-wilds", MELDS, "Most wildcards in a row", "C4, O4, V2", Number(0, 12, True)),
     Parameter("wilds-may-outnumber", MELDS, "Wildcards may outnumber", "W15, O4, V2", _YES_NO),
     Parameter("min-naturals", MELDS, "Fewest naturals in a row", "O4", Number(1, 3)),
     Parameter("wild-rows", MELDS, "Rows of wildcards alone", "", _YES_NO),
+    Parameter("row-limit", MELDS, "Most cards in a row", "M10", Number(7, 12, True)),
+    Parameter("later-naturals", MELDS, "Naturals before a later wildcard", "M11", Number(0, 6)),
+    Parameter("sevens", MELDS, "Wildcards with Sevens", "M12", _words(RankWilds)),
+    Parameter("aces", MELDS, "Wildcards with Aces", "M13", _words(RankWilds)),
+    Parameter("wild-row-first", MELDS, "Row of wildcards is finished first", "M14", _YES_NO),
     Parameter("black-three-wilds", MELDS, "Wildcards with Black Threes", "W17, H2", Number(0, 1)),
     Parameter(
         "discard-after-black-threes", MELDS, "Discard after Black Threes", "W17, C7", _YES_NO
@@ -245,7 +369,13 @@ _TABLE: Final = (
     Parameter(
         "minimum-when-going-out", MELDS, "Minimum when going out at once", "W20, C6", _YES_NO
     ),
+    Parameter("first-meld", MELDS, "First meld needs", "M15", _words(FirstMeld)),
     Parameter("canastas-to-go-out", END, "Canastas to go out", "W23", Number(1, 5)),
+    Parameter("talons", END, "Talon for opening from the hand", "M20, M21", Sources()),
+    Parameter("talon-cards", END, "Cards of the first talon, of others", "M20", Numbers(2, 0, 9)),
+    Parameter("talon-stock", END, "Cards left that a talon needs", "M20", Number(0, 20)),
+    Parameter("last-card", END, "Going out by", "M18", _words(LastCard)),
+    Parameter("out-unfinished", END, "Out with a row unfinished", "M23", _words(OutUnfinished)),
     Parameter("may-ask-partner", END, "Partner may be asked", "O8", _YES_NO),
     Parameter(
         "stock-end", END, "When the fresh deck is empty", "W26, H5, C8, O10", _words(StockEnd)
@@ -255,6 +385,12 @@ _TABLE: Final = (
     Parameter("mixed-canasta-bonus", SCORING, "Mixed canasta", "W27", _POINTS),
     Parameter("mixed-canasta-less", SCORING, "Less for each further wildcard", "", _POINTS),
     Parameter("wild-canasta-bonus", SCORING, "Canasta of wildcards", "", _POINTS),
+    Parameter(
+        "wild-canasta-jokers", SCORING, "Wild canasta, all Jokers", "M30", _points_or("wild")
+    ),
+    Parameter("wild-canasta-twos", SCORING, "Wild canasta of Twos", "M30", _points_or("wild")),
+    Parameter("sevens-canasta-bonus", SCORING, "Canasta of Sevens", "M30", _points_or("natural")),
+    Parameter("aces-canasta-bonus", SCORING, "Canasta of Aces", "M30", _points_or("natural")),
     Parameter("out-bonus", SCORING, "Going out", "W27", _POINTS),
     Parameter("concealed", SCORING, "More for going out", "W27, C9, O9, V4", _words(Concealed)),
     Parameter("concealed-bonus", SCORING, "Going out concealed", "W27, C9, O9", _POINTS),
@@ -269,6 +405,20 @@ _TABLE: Final = (
         "W28, C9, O11, V1",
         _words(RedThreesAgainst),
     ),
+    Parameter(
+        "threes-by-colour", SCORING, "Threes of a color, 1 to 4", "M31", Numbers(4, 0, 10_000, True)
+    ),
+    Parameter(
+        "canastas-for-table", SCORING, "Canastas for the table to count", "M29", Number(0, 5)
+    ),
+    Parameter("unfinished-sevens", SCORING, "Sevens left unfinished", "M33", _POINTS),
+    Parameter("unfinished-aces", SCORING, "Pure Aces left unfinished", "M33", _POINTS),
+    Parameter("unfinished-wilds", SCORING, "Wildcards left unfinished", "M33", _POINTS),
+    Parameter("held-penalty", SCORING, "Three Aces or Sevens held", "M34", _POINTS),
+    Parameter("straight-points", SCORING, "Special hand: straight", "M25", _POINTS),
+    Parameter("pairs-points", SCORING, "Special hand: pairs", "M25", _POINTS),
+    Parameter("wild-pairs-points", SCORING, "Special hand: wild pairs", "M25", _POINTS),
+    Parameter("garbage-points", SCORING, "Special hand: garbage", "M25", _POINTS),
     Parameter(
         "canasta-for-positive-score", SCORING, "No plus without the canastas", "W29", _YES_NO
     ),

@@ -3,7 +3,17 @@
 How the lines come about is scoring.py's.
 """
 
+from enum import Enum
 from typing import NamedTuple
+
+
+class SpecialHand(Enum):
+    """The special hands, by the parameter of their points."""
+
+    STRAIGHT = "straight_points"
+    PAIRS = "pairs_points"
+    WILD_PAIRS = "wild_pairs_points"
+    GARBAGE = "garbage_points"
 
 
 class ScoreSheet(NamedTuple):
@@ -21,8 +31,17 @@ class ScoreSheet(NamedTuple):
     out_bonus: int
     penalty: int
     hand: int | None
-    #: Canastas of wild cards alone, a variant of the official text.
+    #: Canastas of wild cards alone, and pure ones of Sevens and Aces where these have a price of
+    #: their own (M30); they are not among the natural ones.
     wild_canastas: int = 0
+    sevens_canastas: int = 0
+    aces_canastas: int = 0
+    #: Black Threes as bonus cards (M31), rows left unfinished (M33), Aces and Sevens held (M34).
+    black_threes: int = 0
+    unfinished: int = 0
+    held: int = 0
+    #: A special hand (M25): its points are all that the side scores (M28).
+    special: int = 0
 
     @property
     def total(self) -> int | None:
@@ -33,6 +52,10 @@ class ScoreSheet(NamedTuple):
             self.table
             + self.canasta_bonus
             + self.red_threes
+            + self.black_threes
+            + self.unfinished
+            + self.held
+            + self.special
             + self.out_bonus
             + self.penalty
             + self.hand
@@ -40,15 +63,23 @@ class ScoreSheet(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """How a round ended: who went out (None: the stock ended it), and each side's sheet."""
+    """How a round ended, and each side's sheet.
+
+    `out` is the seat that went out, `shown` the seat that showed a special hand, and which (M25);
+    with neither the stock ended it.
+    """
 
     out: int | None
     concealed: bool
     sheets: tuple[ScoreSheet, ...]
+    shown: tuple[int, SpecialHand] | None = None
 
     @property
     def how(self) -> str:
-        """`stock`, `out SEAT` or `concealed SEAT`, as the `end` line of a record says it."""
+        """`stock`, `out SEAT`, `concealed SEAT` or `special SEAT`, as the `end` line of a record
+        says it."""
+        if self.shown is not None:
+            return f"special {self.shown[0]}"
         if self.out is None:
             return "stock"
         return f"{'concealed' if self.concealed else 'out'} {self.out}"

@@ -8,26 +8,53 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from .choices import Concealed, FreezeMark, Lead, RedThrees, RedThreesAgainst, StockEnd
+from .cards import ACE, FIRST_BLACK, FIRST_NATURAL, SEVEN
+from .choices import (
+    BonusThrees,
+    Concealed,
+    DeadPile,
+    EmptyPile,
+    FirstMeld,
+    FreezeMark,
+    LastCard,
+    Lead,
+    OutUnfinished,
+    RankWilds,
+    RedThrees,
+    RedThreesAgainst,
+    StockEnd,
+    Talons,
+    WildDiscard,
+)
 from .parameters import PARAMETERS, Parameter
 
 __all__ = [
     "CGA",
     "CUSTOM",
     "HOYLE",
+    "MODERN",
     "OFFICIAL",
     "OPTION_VALUES",
     "RULESETS",
     "VIENNESE",
     "WINDOWS",
+    "BonusThrees",
     "Concealed",
+    "DeadPile",
+    "EmptyPile",
+    "FirstMeld",
     "FreezeMark",
+    "LastCard",
     "Lead",
+    "OutUnfinished",
+    "RankWilds",
     "RedThrees",
     "RedThreesAgainst",
     "Ruleset",
     "StockEnd",
+    "Talons",
     "Value",
+    "WildDiscard",
     "value_text",
 ]
 
@@ -72,6 +99,10 @@ class Ruleset:
     lead: Lead = Lead.SEAT_0
     upcard_may_be_black_three: bool = True
     red_threes: RedThrees = RedThrees.DEALT
+    upcard: bool = True  # M1
+    bonus_threes: BonusThrees = BonusThrees.RED  # M2
+    #: M3: a side without a row keeps a Three in hand.
+    keep_three: bool = False
 
     # The draw (W7-W9).
     cards_drawn: int = 1
@@ -85,6 +116,8 @@ class Ruleset:
     take_must_succeed: bool = False
     putback_penalty: int = 50
     one_card_rule: bool = False
+    always_frozen: bool = False  # M7
+    dead_pile: DeadPile = DeadPile.OWN  # M8
     freeze_mark: FreezeMark = FreezeMark.ASTERISK
 
     # Melds (W15-W17, H2, C4, C7, O4, O7, V2).
@@ -95,15 +128,36 @@ class Ruleset:
     #: A variant of the official text: wild cards may form a row of their own.
     wild_rows: bool = False
     canasta_size: int = 7
+    #: The most cards of a row (M10); None: as many as there are.
+    row_limit: int | None = None
+    #: Naturals that a row needs before it takes a wild card after the opening (M11).
+    later_naturals: int = 0
+    sevens: RankWilds = RankWilds.ORDINARY  # M12
+    aces: RankWilds = RankWilds.ORDINARY  # M13
+    #: M14: no other row takes a wild card while that of wild cards is no canasta.
+    wild_row_first: bool = False
     black_three_wilds: int = 1
     discard_after_black_threes: bool = True
 
     # The initial minimum (W20, C6): (side's total from which it holds, points), ascending.
     minima: tuple[tuple[int | None, int], ...] = ((None, 15), (0, 50), (1500, 90), (3000, 120))
     minimum_when_going_out: bool = False
+    first_meld: FirstMeld = FirstMeld.ANY  # M15
+
+    # The discard and the last card (M16-M18).
+    wild_discard: WildDiscard = WildDiscard.FREE
+    empty_pile: EmptyPile = EmptyPile.FREE
+    last_card: LastCard = LastCard.ANY
+
+    # Talons (M20-M22): where they come from, for numbers of seats that have any; the cards of the
+    # first and of every later one; and the cards that the stock must hold for one.
+    talons: tuple[tuple[int, Talons], ...] = ()
+    talon_cards: tuple[int, int] = (4, 3)
+    talon_stock: int = 9
 
     # The end of a round (W23, W26, H5, C8, O8, O10).
     canastas_to_go_out: int = 1
+    out_unfinished: OutUnfinished = OutUnfinished.YES  # M23
     may_ask_partner: bool = False
     stock_end: StockEnd = StockEnd.ASK
     turnovers: int = 10
@@ -115,6 +169,12 @@ class Ruleset:
     #: the first, and what a canasta of wild cards alone is worth.
     mixed_canasta_less: int = 0
     wild_canasta_bonus: int = 1000
+    #: Wild canastas with all Jokers, and of Twos alone; None: as any (M30).
+    wild_canasta_jokers: int | None = None
+    wild_canasta_twos: int | None = None
+    #: Canastas of Sevens and of Aces without wild cards; None: as any natural one (M30).
+    sevens_canasta_bonus: int | None = None
+    aces_canasta_bonus: int | None = None
     out_bonus: int = 100
     concealed: Concealed = Concealed.BLIND
     concealed_bonus: int = 200
@@ -124,7 +184,22 @@ class Ruleset:
     #: What a Red Three kept in hand costs a player who has had a turn (the official text: 500).
     red_three_in_hand: int = 100
     red_threes_against: RedThreesAgainst = RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
+    #: What one, two, three and four Threes of a color count (M31); None: as the two above say.
+    threes_by_colour: tuple[int, int, int, int] | None = None
     canasta_for_positive_score: bool = False
+    #: Canastas without which the cards on the table count against their side (M29).
+    canastas_for_table: int = 0
+    # What an unfinished row costs as the round ends (M33), and what three Sevens or Aces in a hand
+    # do (M34).
+    unfinished_sevens: int = 0
+    unfinished_aces: int = 0
+    unfinished_wilds: int = 0
+    held_penalty: int = 0
+    # Special hands (M25); 0: not played.
+    straight_points: int = 0
+    pairs_points: int = 0
+    wild_pairs_points: int = 0
+    garbage_points: int = 0
     target: int = 5000
 
     #: The options that a player may change (W32), by their names in RULES.md.
@@ -146,6 +221,35 @@ class Ruleset:
     def puts_red_threes_down(self) -> bool:
         """Whether no Red Three that is drawn or taken stays in a hand (C2, O3)."""
         return self.red_threes is not RedThrees.DEALT
+
+    @property
+    def bonus_kinds(self) -> int:
+        """The kinds of cards below this one are bonus cards (W1, M2)."""
+        return FIRST_NATURAL if self.bonus_threes is BonusThrees.ALL else FIRST_BLACK
+
+    @property
+    def special_hands(self) -> bool:
+        """Whether a hand can be shown (M25)."""
+        return bool(
+            self.straight_points
+            or self.pairs_points
+            or self.wild_pairs_points
+            or self.garbage_points
+        )
+
+    def talon_source(self, seats: int) -> Talons:
+        """Where the talons of a table of `seats` come from (M20, M21)."""
+        return dict(self.talons).get(seats, Talons.NONE)
+
+    def aside(self, seats: int) -> int:
+        """How many cards are laid aside in the deal (M21)."""
+        return sum(self.talon_cards) if self.talon_source(seats) is Talons.ASIDE else 0
+
+    def wilds_of(self, column: int) -> RankWilds:
+        """What wild cards the row of a column takes (M12, M13)."""
+        if column == SEVEN:
+            return self.sevens
+        return self.aces if column == ACE else RankWilds.ORDINARY
 
     def hand_size(self, seats: int) -> int:
         """How many cards each of `seats` players is dealt (W3). Raises KeyError."""
@@ -204,10 +308,12 @@ def _check_writable(ruleset: Ruleset) -> None:
         value = getattr(ruleset, field.name)
         usual = () if own and field.name == "options" else getattr(book, field.name)
         name = field.name.replace("_", "-")
-        if value == usual and type(value) is type(usual):
+        if own and name in PARAMETERS:
+            allowed = _can_be_written(PARAMETERS[name], value, ruleset)
+        elif value == usual and type(value) is type(usual):
             allowed = True
         elif own:
-            allowed = name in PARAMETERS and _can_be_written(PARAMETERS[name], value, book)
+            allowed = False
         else:
             offered = OPTION_VALUES[name].values() if name in book.options else ()
             allowed = any(value == each and type(value) is type(each) for each in offered)
@@ -303,6 +409,54 @@ VIENNESE: Final = replace(
     concealed=Concealed.HAND_CANASTA,  # V4
     hand_canasta_bonus=1000,
     one_card_rule=False,  # V5
+)
+MODERN: Final = replace(
+    OFFICIAL,
+    name="modern",
+    seats=(2, 4),  # M1
+    hand_sizes=((2, 13), (4, 13)),
+    upcard=False,
+    bonus_threes=BonusThrees.ALL,  # M2
+    keep_three=True,  # M3
+    always_frozen=True,  # M7
+    add_to_canasta=False,  # M8
+    one_card_rule=False,
+    row_limit=7,  # M10
+    max_wilds=2,  # M11
+    wilds_may_outnumber=False,
+    later_naturals=5,
+    sevens=RankWilds.PURE,  # M12
+    aces=RankWilds.DIRTY_OPENING,  # M13
+    wild_rows=True,  # M14
+    wild_row_first=True,
+    minima=((None, 125), (3000, 155), (5000, 180)),  # M15
+    minimum_when_going_out=True,
+    first_meld=FirstMeld.PURE_OR_WILD,
+    wild_discard=WildDiscard.LAST_RESORT,  # M16
+    empty_pile=EmptyPile.NO_DEAD,  # M17
+    last_card=LastCard.DISCARD,  # M18
+    talons=((2, Talons.ASIDE), (4, Talons.STOCK)),  # M20, M21
+    canastas_to_go_out=2,  # M23
+    straight_points=3000,  # M25
+    pairs_points=2500,
+    wild_pairs_points=2000,
+    garbage_points=2000,
+    turnovers=0,  # M27
+    canastas_for_table=1,  # M29
+    wild_canasta_bonus=2000,  # M30
+    wild_canasta_jokers=2500,
+    wild_canasta_twos=3000,
+    sevens_canasta_bonus=2500,
+    aces_canasta_bonus=2500,
+    concealed=Concealed.NONE,
+    concealed_bonus=100,
+    threes_by_colour=(100, 300, 500, 1000),  # M31
+    red_threes_against=RedThreesAgainst.BY_CANASTAS,  # M32
+    unfinished_sevens=2500,  # M33
+    unfinished_aces=2500,
+    unfinished_wilds=2000,
+    held_penalty=1500,  # M34
+    target=8500,  # M35
 )
 RULESETS.update({rules.name: rules for rules in (WINDOWS, HOYLE, CGA, OFFICIAL, VIENNESE)})
 

@@ -24,30 +24,40 @@ from game.engine.custom import (
     with_parameters,
 )
 from game.engine.match import Match, Seat
-from game.engine.parameters import Choice, Number, Parameter
+from game.engine.parameters import Choice, Number, Numbers, Parameter, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import (
     CGA,
     HOYLE,
+    MODERN,
     OFFICIAL,
     RULESETS,
     VIENNESE,
     WINDOWS,
     Ruleset,
+    Talons,
 )
 
-#: What of a rule book nobody changes: what it is called, who sits at the table, the seven cards
-#: of a canasta, and which of its parameters are options.
-FIXED = {"name", "base", "seats", "partnerships", "canasta_size", "options"}
+#: What of a rule book nobody changes: what it is called, the seven cards of a canasta, and which of
+#: its parameters are options.
+FIXED = {"name", "base", "canasta_size", "options"}
 
 
 def values_of(name: str, base: Ruleset) -> list[str]:
-    """Texts of a parameter: all words, or the ends of a range and what the five books have."""
+    """Texts of a parameter: all words, or the ends of a range and what the books have."""
     form = PARAMETERS[name].form
-    texts = {value_text(rules, name) for rules in RULESETS.values() if rules.seats == base.seats}
+    books = (*RULESETS.values(), MODERN)
+    texts = {value_text(rules, name) for rules in books if rules.seats == base.seats}
     texts.update(form.words)
     if isinstance(form, Number):
-        texts.update({str(form.low), str(form.high)}, {"none"} if form.none else set())
+        texts.update({str(form.low), str(form.high)}, {form.word} if form.none else set())
+    elif isinstance(form, Numbers):
+        ends = (form.low, form.low + 2, form.high)
+        texts.update(",".join([str(end)] * form.count) for end in ends)
+    elif isinstance(form, Seats):
+        texts.update(("2", "4", "2,4"))
+    elif isinstance(form, Sources):
+        texts.update(("none", "stock", "aside"))
     elif name == "hand-sizes":
         texts.update(",".join([size] * len(base.seats)) for size in ("5", "11", "25"))
     elif name == "minima":
@@ -155,16 +165,34 @@ class TestWithParameters:
             with_parameters(OFFICIAL, {name: text})
         assert offered in str(caught.value)
 
-    @pytest.mark.parametrize("name", ["turbo", "seats", "canasta-size", "hand_sizes", "name", ""])
+    @pytest.mark.parametrize("name", ["turbo", "canasta-size", "hand_sizes", "name", ""])
     def test_a_name_that_is_not_offered(self, name: str) -> None:
         with pytest.raises(ValueError, match="own rules have no option"):
             with_parameters(OFFICIAL, {name: "2"})
+
+    def test_the_seats_are_a_parameter_and_the_hands_follow_them(self) -> None:
+        partners = book(WINDOWS, seats="4", partnerships="4", hand_sizes="11")
+        assert (partners.seats, partners.side_of(4)) == ((4,), (0, 1, 0, 1))
+        assert list(differences(partners)) == ["seats", "partnerships", "hand-sizes"]
+        assert book(WINDOWS, seats="2,4").hand_size(4) == 15, "as for the most players before"
+        assert book(OFFICIAL, hand_sizes="9", seats="3").hand_size(3) == 9, "whatever stands first"
+        assert differences(book(OFFICIAL, seats="2,4")) == {"seats": "2,4"}
+
+    def test_the_talons_follow_the_seats_too(self) -> None:
+        rules = book(OFFICIAL, talons="aside,stock,none")
+        fewer = book(rules, seats="2,4")
+        assert fewer.talons == ((2, Talons.ASIDE), (4, Talons.NONE))
+        assert differences(fewer) == {"seats": "2,4", "talons": "aside,none"}
+        assert book(fewer, talons="none").talons == ()
+        assert book(fewer, talons="stock").talon_source(4) is Talons.STOCK
 
     @given(data=st.data())
     @settings(max_examples=100)
     def test_whatever_is_changed_the_differences_make_it_again(self, data: st.DataObject) -> None:
         base = data.draw(st.sampled_from(list(RULESETS.values())))
         names = data.draw(st.sets(st.sampled_from(list(PARAMETERS))))
+        if "seats" in names:
+            names -= {"hand-sizes", "talons"}  # which have a value for each number of them
         values = {name: data.draw(st.sampled_from(values_of(name, base))) for name in names}
         rules = with_parameters(base, values)
         told = differences(rules)
@@ -185,7 +213,7 @@ def test_people_are_told_of_them_in_the_words_of_the_screen() -> None:
         choice = isinstance(parameter.form, Choice)
         meant = parameter.form.values.values() if choice else ()
         told = [value.value for value in meant if isinstance(value, Enum)]
-        written = [] if choice else [parameter.form.offered]
+        written = [] if choice or isinstance(parameter.form, Sources) else [parameter.form.offered]
         for text in (parameter.label, *told, *written):
             assert not NOT_SAID.search(text), parameter.name
 
@@ -215,6 +243,17 @@ class TestContradiction:
             (VIENNESE, {"hand_canasta_bonus": "150"}, "hand canasta"),
             (OFFICIAL, {"hand_canasta_bonus": "1000"}, "no bonus for a hand canasta"),
             (OFFICIAL, {"wild_canasta_bonus": "2000"}, "no row of their own"),
+            (CGA, {"bonus_threes": "all"}, "set red-threes to all"),
+            (WINDOWS, {"keep_three": "yes"}, "set red-threes to all"),
+            (OFFICIAL, {"wild_row_first": "yes"}, "must be allowed"),
+            (WINDOWS, {"wild_row_first": "yes", "wild_rows": "yes"}, "goes first"),
+            (CGA, {"last_card": "discard"}, "cannot be discarded"),
+            (OFFICIAL, {"straight_points": "3000"}, "fourteen cards"),
+            (
+                WINDOWS,
+                {"seats": "4", "hand_sizes": "18", "talons": "aside", "talon_cards": "9,9"},
+                "too few",
+            ),
         ],
     )
     def test_a_book_that_contradicts_itself_says_why(
@@ -242,6 +281,10 @@ class TestContradiction:
             (OFFICIAL, {"wild_canasta_bonus": "2000", "wild_rows": "yes"}),
             (OFFICIAL, {"putback_penalty": "100", "take_must_succeed": "no"}),
             (OFFICIAL, {"packs": "3", "jokers": "6", "wild_rows": "yes", "target": "10000"}),
+            (WINDOWS, {"row_limit": "7"}),
+            (WINDOWS, {"seats": "4", "partnerships": "4", "hand_sizes": "11"}),
+            (OFFICIAL, {"packs": "3", "cards_drawn": "3", "seats": "2,4"}),
+            (OFFICIAL, {"seats": "2", "hand_sizes": "13", "straight_points": "3000"}),
         ],
     )
     def test_a_book_that_does_not(self, base: Ruleset, values: dict[str, str]) -> None:
@@ -267,7 +310,7 @@ class TestContradiction:
 @pytest.mark.parametrize("parameter", PARAMETERS.values(), ids=PARAMETERS)
 def test_a_parameter_names_the_rules_that_it_comes_from(parameter: Parameter) -> None:
     """None for variants that no rule book of the five has."""
-    assert re.fullmatch(r"([WHCOV]\d+(, (?!$))?)*", parameter.rules)
+    assert re.fullmatch(r"([WHCOVM]\d+(, (?!$))?)*", parameter.rules)
 
 
 def hands_of(base: Ruleset, size: int) -> Ruleset:
@@ -322,7 +365,8 @@ def test_the_readme_names_every_parameter() -> None:
         (WINDOWS, {"options": ()}),
         (OFFICIAL, {"wild_rows": True}),
         (OFFICIAL, {"seats": (4,)}),
-        (with_parameters(OFFICIAL, {}), {"seats": (4,)}),
+        (with_parameters(OFFICIAL, {}), {"seats": (4,)}),  # and hands for two and three
+        (with_parameters(OFFICIAL, {"seats": "4"}), {"talons": ((2, Talons.STOCK),)}),
         (with_parameters(OFFICIAL, {}), {"canasta_size": 6}),
         (with_parameters(OFFICIAL, {}), {"packs": 4}),
         (with_parameters(OFFICIAL, {}), {"packs": 2.0}),

@@ -9,7 +9,7 @@ from game.engine.actions import Action, Verb
 from game.engine.board import OVER
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
-from game.engine.parameters import Form, HandSizes, Number
+from game.engine.parameters import Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player
@@ -46,17 +46,29 @@ def some_settings() -> list[Ruleset]:
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
 
 
+#: Parameters that no player has learned yet.
+UNKNOWN: Final = {
+    name
+    for name, parameter in PARAMETERS.items()
+    if parameter.rules.startswith("M") and name != "seats"
+}
+
+
 def own_rules(seed: str) -> Ruleset:
     """A rule book with about a third of its parameters set by lot, one that can be played."""
     lots = Random(seed)
     while True:
         base = lots.choice(list(RULESETS.values()))
+        share = lots.choice((0.1, 0.3))  # of so many at random hardly any stand together
         values = {
             name: _any_value(lots, parameter.form, base)
             for name, parameter in PARAMETERS.items()
-            if lots.random() < 0.3
+            if name not in UNKNOWN and lots.random() < share
         }
-        rules = with_parameters(base, values)
+        try:
+            rules = with_parameters(base, values)
+        except ValueError:
+            continue  # hand sizes for other seats than were drawn
         if contradiction(rules) is None:
             return rules
 
@@ -68,6 +80,12 @@ def _any_value(lots: Random, form: Form, base: Ruleset) -> str:
         return str(lots.randint(form.low, min(form.high, form.low + lots.choice((4, 12, 500)))))
     if isinstance(form, HandSizes):
         return ",".join(str(lots.randint(form.low, form.high)) for _ in base.seats)
+    if isinstance(form, Numbers):
+        return ",".join(str(lots.randint(form.low, 9)) for _ in range(form.count))
+    if isinstance(form, Seats):
+        return lots.choice(("2", "4", "2,4", "2,3,4"))
+    if isinstance(form, Sources):
+        return lots.choice(("none", "stock", "aside"))
     return lots.choice(form.words or ("0", "50,1500:90", "15,0:50,1500:90,3000:120", "200"))
 
 

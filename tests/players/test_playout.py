@@ -246,7 +246,8 @@ def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
     if form.words:
         tried: Sequence[str] = form.words
     else:
-        tried = ["none", "0:50", "13", *map(str, range(13)), "100", "300", "4000"]
+        tried = ["none", "0:50", "13", *map(str, range(13)), "100", "300", "4000", "2,3"]
+        tried += ["aside", "1,2,3,4"]
     for text in tried:
         with suppress(ValueError):
             yield form.parse(text, rules)

@@ -22,8 +22,32 @@ GROUP_TITLES: Final[Mapping[Group, str]] = {
 }
 assert {*GROUP_TITLES} == {*Group}
 _YES_NO: Final = {"yes": "Yes", "no": "No"}
+_RANK: Final = {
+    "ordinary": "As any row",
+    "dirty-opening": "In the first meld",
+    "pure": "Never",
+}
 #: What the words of records are called, by parameter; yes and no are Yes and No everywhere.
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "partnerships": {"none": "No", "4": "Yes"},
+    "bonus-threes": {"red": "Red ones", "all": "Red and black"},
+    "dead-pile": {"own": "Of one's own", "both": "Of any side"},
+    "sevens": _RANK,
+    "aces": _RANK,
+    "first-meld": {
+        "any": "Nothing more",
+        "three-naturals": "Three naturals",
+        "pure-or-wild": "A pure or wild row",
+        "pure": "A pure row",
+    },
+    "wild-discard": {"free": "Everybody", "last-resort": "Without naturals"},
+    "empty-pile": {
+        "free": "Nothing",
+        "no-aces-sevens": "Aces, Sevens",
+        "no-dead": "Those and closed",
+    },
+    "last-card": {"any": "Meld or discard", "discard": "The discard"},
+    "out-unfinished": {"yes": "Yes", "no-wild": "Not wildcards", "no": "No"},
     "lead": {"seat-0": "You, always", "left": "You, then by turns", "lot": "By lot, then by turns"},
     "red-threes": {"dealt": "Those dealt", "all": "Dealt or drawn", "turn": "As a turn begins"},
     "freeze-mark": {
@@ -41,16 +65,36 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "blind": "Blind",
         "own-canasta": "Concealed",
         "hand-canasta": "Hand canasta",
+        "none": "Nothing",
     },
     "red-threes-against": {
         "other-went-out-no-row": "Another out, no row",
         "no-row": "No row",
         "no-canasta": "No canasta",
+        "by-canastas": "By the canastas",
     },
 }
 #: What is usual beside the values of the five rule books.
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "hand-sizes": ("11", "13", "15", "13,13,13", "15,13,13"),
+    "seats": ("2", "4", "2,4"),
+    "talons": ("none", "stock", "aside"),
+    "talon-cards": ("4,3", "3,3"),
+    "talon-stock": ("0", "9", "15"),
+    "row-limit": ("7",),
+    "sevens-canasta-bonus": ("natural", "1500", "2500"),
+    "aces-canasta-bonus": ("natural", "1500", "2500"),
+    "wild-canasta-jokers": ("wild", "2500"),
+    "wild-canasta-twos": ("wild", "3000"),
+    "threes-by-colour": ("none", "100,300,500,1000"),
+    "unfinished-sevens": ("1500", "2500"),
+    "unfinished-aces": ("1500", "2500"),
+    "unfinished-wilds": ("1000", "2000"),
+    "held-penalty": ("1500",),
+    "straight-points": ("3000",),
+    "pairs-points": ("2500",),
+    "wild-pairs-points": ("2000",),
+    "garbage-points": ("2000",),
     "putback-penalty": ("0", "100"),
     "minima": ("0", "50", "50,1500:90"),
     "natural-canasta-bonus": ("300", "1000"),
