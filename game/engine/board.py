@@ -9,7 +9,8 @@ from enum import Enum
 from typing import Final, Protocol
 
 from .actions import Action
-from .cards import COLUMNS, RED
+from .cards import BLACK, COLUMNS, FOUR
+from .choices import BonusThrees, EmptyPile, RankWilds, Talons, WildDiscard
 from .result import RoundResult
 from .ruleset import Ruleset
 
@@ -31,14 +32,25 @@ UNDEALT, START, PLAY, OVER = range(4)
 class Side:
     """One side's table. `rows[column]` are the cards of a row in the order they were laid.
 
+    The columns before `first_row` hold bonus cards, which are no row (M2).
     The counts are kept in step by `lay` and `lift`, so that the end of a turn is a few
     comparisons: `wilds` a row, `rows_laid`, `short` (rows of one or two cards) and `canastas`.
     """
 
-    __slots__ = ("canasta_size", "canastas", "penalty", "rows", "rows_laid", "short", "wilds")
+    __slots__ = (
+        "canasta_size",
+        "canastas",
+        "first_row",
+        "penalty",
+        "rows",
+        "rows_laid",
+        "short",
+        "wilds",
+    )
 
-    def __init__(self, canasta_size: int) -> None:
+    def __init__(self, canasta_size: int, first_row: int = BLACK) -> None:
         self.canasta_size = canasta_size
+        self.first_row = first_row
         self.rows: list[list[int]] = [[] for _ in range(COLUMNS)]
         self.wilds = [0] * COLUMNS
         self.rows_laid = 0
@@ -48,12 +60,12 @@ class Side:
         self.penalty = 0
 
     def lay(self, card: int, column: int, wild: bool) -> None:
-        """Put `card` at the end of a row; Red Threes (column RED) are no row."""
+        """Put `card` at the end of a row, or of a column of bonus cards."""
         row = self.rows[column]
         row.append(card)
         if wild:
             self.wilds[column] += 1
-        if column != RED:
+        if column >= self.first_row:
             length = len(row)
             if length == 1:
                 self.rows_laid += 1
@@ -69,7 +81,7 @@ class Side:
         card = row.pop()
         if wild:
             self.wilds[column] -= 1
-        if column != RED:
+        if column >= self.first_row:
             length = len(row)
             if length == 0:
                 self.rows_laid -= 1
@@ -92,6 +104,7 @@ class Side:
         """An independent copy."""
         other = Side.__new__(Side)
         other.canasta_size = self.canasta_size
+        other.first_row = self.first_row
         other.rows = [row[:] for row in self.rows]
         other.wilds = self.wilds[:]
         other.rows_laid = self.rows_laid
@@ -99,6 +112,22 @@ class Side:
         other.canastas = self.canastas
         other.penalty = self.penalty
         return other
+
+
+def has_rank_rules(rules: Ruleset) -> bool:
+    """Whether a row's limits depend on its rank, or on when it is melded to (M10-M14)."""
+    return (
+        rules.row_limit is not None
+        or rules.later_naturals > 0
+        or rules.wild_row_first
+        or rules.sevens is not RankWilds.ORDINARY
+        or rules.aces is not RankWilds.ORDINARY
+    )
+
+
+def orders_discards(rules: Ruleset) -> bool:
+    """Whether some cards are discarded only where others are not held (M16, M17)."""
+    return rules.wild_discard is not WildDiscard.FREE or rules.empty_pile is not EmptyPile.FREE
 
 
 class Board:
@@ -112,6 +141,7 @@ class Board:
 
     __slots__ = (
         "answer",
+        "aside",
         "asked",
         "bare",
         "barrier",
@@ -122,11 +152,14 @@ class Board:
         "history",
         "melded",
         "melds",
+        "opened",
+        "orders_discards",
         "owed",
         "owed_naturals",
         "owed_wilds",
         "pile",
         "points",
+        "rank_rules",
         "result",
         "ruleset",
         "side_of",
@@ -145,13 +178,20 @@ class Board:
         self.side_of = ruleset.side_of(seats)
         #: The sides' totals before this round, in points.
         self.totals = totals
-        self.sides = [Side(ruleset.canasta_size) for _ in range(max(self.side_of) + 1)]
+        first_row = FOUR if ruleset.bonus_threes is BonusThrees.ALL else BLACK
+        self.sides = [Side(ruleset.canasta_size, first_row) for _ in range(max(self.side_of) + 1)]
+        #: Whether rows have limits of their own by rank or time (M10-M14), and whether some cards
+        #: are discarded only where others are not held (M16, M17): asked for at every card.
+        self.rank_rules = has_rank_rules(ruleset)
+        self.orders_discards = orders_discards(ruleset)
         self.hand_sizes = [0] * seats
         self.stock_count = 0
+        #: How many cards each talon has that lies aside (M21).
+        self.aside: tuple[int, ...] = ()
         #: The discard pile, its top card last.
         self.pile: list[int] = []
-        #: W14: the pile holds a wild card or a Red Three.
-        self.frozen = False
+        #: W14: the pile holds a wild card or a Red Three; or it always counts as if (M7).
+        self.frozen = ruleset.always_frozen
         self.turnovers = 0
         self.history: list[tuple[int, Action, tuple[int, ...]]] = []
         self.result: RoundResult | None = None
@@ -159,6 +199,8 @@ class Board:
         #: The seats that melded, by hand or with the pile, in an earlier turn (O9); Red Threes
         #: are no melds.
         self.melded = [False] * seats
+        #: The sides that have opened, in order; one that opens joins them as its turn ends (M20).
+        self.opened: tuple[int, ...] = ()
 
         # The turn under way.
         self.turn = 0
@@ -199,6 +241,34 @@ class Board:
         """Whether only a natural pair takes the pile: it is frozen (W14), or the side on turn has
         not melded yet and must open with it (C3, O5)."""
         return self.frozen or (self.bare and self.ruleset.frozen_before_meld)
+
+    @property
+    def opening(self) -> bool:
+        """Whether what the side on turn melds now is its first meld (M9); with the pile it is so
+        until the rest of that is received."""
+        return self.bare and (self.taken < 0 or self.owed >= 0)
+
+    @property
+    def talon_due(self) -> int:
+        """The cards that the seat on turn gets if its turn ends as the table stands (M20)."""
+        source = self._talon_source
+        side = self.sides[self.side_of[self.turn]]
+        if source is Talons.NONE or not self.bare or not side.rows_laid or self.taken >= 0:
+            return 0
+        place, cards = len(self.opened), self.ruleset.talon_cards
+        if source is Talons.ASIDE:
+            return cards[place] if place < len(cards) else 0
+        return 0 if self.turn_card_drawn else cards[min(place, 1)]
+
+    @property
+    def turn_card_drawn(self) -> bool:
+        """Whether the stock is too small for a talon from it (M20)."""
+        from_stock = self._talon_source is Talons.STOCK
+        return from_stock and self.stock_count < self.ruleset.talon_stock
+
+    @property
+    def _talon_source(self) -> Talons:
+        return self.ruleset.talon_source(len(self.hand_sizes))
 
     def partner_of(self, seat: int) -> int | None:
         """The other seat of a partnership, or None."""
@@ -260,6 +330,8 @@ class SideView(Protocol):
 
     @property
     def canasta_size(self) -> int: ...
+    @property
+    def first_row(self) -> int: ...
     @property
     def rows(self) -> Sequence[Sequence[int]]: ...
     @property
@@ -336,6 +408,20 @@ class BoardView(Protocol):
     def actor(self) -> int: ...
     @property
     def closed(self) -> bool: ...
+    @property
+    def opening(self) -> bool: ...
+    @property
+    def talon_due(self) -> int: ...
+    @property
+    def turn_card_drawn(self) -> bool: ...
+    @property
+    def aside(self) -> tuple[int, ...]: ...
+    @property
+    def opened(self) -> tuple[int, ...]: ...
+    @property
+    def rank_rules(self) -> bool: ...
+    @property
+    def orders_discards(self) -> bool: ...
     def partner_of(self, seat: int) -> int | None: ...
     def copy(self) -> Board: ...
 

@@ -1,24 +1,47 @@
 """Scoring a round, line by line (W27-W29). Who wins a match is match.py's."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from .board import BoardView, SideView
-from .cards import COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD, points_of
-from .result import RoundResult, ScoreSheet
-from .ruleset import Concealed, RedThreesAgainst, Ruleset
+from .cards import (
+    ACE,
+    BLACK,
+    COLUMN,
+    COLUMNS,
+    JOKER,
+    KINDS_OF,
+    RED,
+    SEVEN,
+    VALUE,
+    WILD,
+    points_of,
+)
+from .choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
+from .result import RoundResult, ScoreSheet, SpecialHand
+from .ruleset import Ruleset
+from .special import special_points
+
+#: So many Sevens or Aces in one hand cost points (M34).
+HELD: Final = 3
 
 
 def table_points(side: SideView) -> int:
-    """The values of the cards in a side's rows; no Red Threes, no bonuses (W27)."""
-    return sum([points_of(side.rows[column]) for column in range(RED + 1, COLUMNS)])
+    """The values of the cards in a side's rows; no bonus cards, no bonuses (W27, M2)."""
+    return sum([points_of(side.rows[column]) for column in range(side.first_row, COLUMNS)])
 
 
 def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
     """What the cards in a seat's hand cost as the round ends (W27)."""
+    rules = board.ruleset
+    bonus = sum([card < rules.bonus_kinds for card in hand])
+    red_three = VALUE[KINDS_OF[RED].start]
     points = points_of(hand)
-    more = board.ruleset.red_three_in_hand - VALUE[KINDS_OF[RED].start]
+    if rules.bonus_threes is BonusThrees.ALL:  # a black one counts as much (M2)
+        points += sum([red_three - VALUE[card] for card in hand if card < rules.bonus_kinds])
+    more = rules.red_three_in_hand - red_three
     if more and any(actor == seat for actor, _, _ in board.history):  # they have had a turn
-        points += more * sum([COLUMN[card] == RED for card in hand])
+        points += more * bonus
     return points
 
 
@@ -39,15 +62,86 @@ def _canasta_wilds(side: SideView) -> list[int]:
     ]
 
 
-def _canasta_bonus(rules: Ruleset, side: SideView, wild_canastas: int) -> int:
-    """W27, and two variants: mixed canastas worth less, canastas of wild cards."""
-    bonus = wild_canastas * rules.wild_canasta_bonus
+def _canasta_bonus(rules: Ruleset, side: SideView, sevens: int, aces: int) -> int:
+    """W27, and variants: mixed canastas worth less, canastas of wild cards, of Sevens and Aces."""
+    bonus = _wild_canasta_bonus(rules, side)
     for wilds in _canasta_wilds(side):
         if wilds:
             bonus += max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
         else:
             bonus += rules.natural_canasta_bonus
+    if sevens:
+        bonus += (rules.sevens_canasta_bonus or 0) - rules.natural_canasta_bonus
+    if aces:
+        bonus += (rules.aces_canasta_bonus or 0) - rules.natural_canasta_bonus
     return bonus
+
+
+def _wild_canasta_bonus(rules: Ruleset, side: SideView) -> int:
+    """The bonus for a canasta of wild cards: with all Jokers and of Twos alone it may have another
+    (M30)."""
+    row = side.rows[WILD]
+    if len(row) < side.canasta_size:
+        return 0
+    jokers = row.count(JOKER)
+    if jokers == rules.jokers and jokers and rules.wild_canasta_jokers is not None:
+        return rules.wild_canasta_jokers
+    if not jokers and rules.wild_canasta_twos is not None:
+        return rules.wild_canasta_twos
+    return rules.wild_canasta_bonus
+
+
+def _pure_canasta(side: SideView, column: int) -> bool:
+    """Whether a row is a canasta without wild cards."""
+    return len(side.rows[column]) >= side.canasta_size and not side.wilds[column]
+
+
+def _unfinished(board: BoardView, side: SideView) -> int:
+    """What a side's unfinished rows of Sevens, Aces and wild cards cost it (M33)."""
+    rules = board.ruleset
+    prices = (
+        (SEVEN, rules.unfinished_sevens),
+        (ACE, rules.unfinished_aces),
+        (WILD, rules.unfinished_wilds),
+    )
+    return -sum(
+        [
+            price
+            for column, price in prices
+            if price
+            and costly(
+                rules, column, len(side.rows[column]) - side.wilds[column], side.wilds[column]
+            )
+        ]
+    )
+
+
+def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
+    """Whether a row of these cards may cost its side points as long as it is no canasta (M33): that
+    of wild cards, and one without wild cards of a rank that has a rule of its own."""
+    if not 0 < naturals + wilds < rules.canasta_size:
+        return False
+    if column == WILD:
+        return True
+    return rules.wilds_of(column) is not RankWilds.ORDINARY and not wilds
+
+
+def _held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
+    """What three Sevens or Aces in one hand cost, each (M34)."""
+    if not rules.held_penalty:
+        return 0
+    columns = [COLUMN[card] for card in hand]
+    return rules.held_penalty * sum([columns.count(column) >= HELD for column in (SEVEN, ACE)])
+
+
+def _threes(rules: Ruleset, side: SideView, column: int) -> int:
+    """What the bonus cards of one color on the table are worth, before it is asked for whom."""
+    count = len(side.rows[column])
+    if rules.threes_by_colour is not None:
+        return rules.threes_by_colour[min(count, len(rules.threes_by_colour)) - 1] if count else 0
+    if count == 2 * rules.packs:
+        return rules.all_red_threes_points
+    return rules.red_three_points * count
 
 
 def score_sheet(
@@ -56,49 +150,65 @@ def score_sheet(
     hand_points: int | None,
     out: int | None = None,
     concealed: bool = False,
+    held_penalty: int = 0,
 ) -> ScoreSheet:
     """The sheet of `side` as the table stands.
 
     `hand_points` is the value of the cards in the side's hands (None: hidden), `out` the seat
-    that went out and `concealed` whether it earns a higher bonus.
+    that went out, `concealed` whether it earns a higher bonus, and `held_penalty` what the hands
+    cost beside their values (M34).
     """
     rules = board.ruleset
     table = board.sides[side]
     natural, mixed = canastas(table)
     wild = int(len(table.rows[WILD]) >= table.canasta_size)
     all_canastas = natural + mixed + wild
-    held = None if hand_points is None else -hand_points
-    reds = len(table.rows[RED])
-    red_points = rules.red_three_points * reds
+    sevens = int(rules.sevens_canasta_bonus is not None and _pure_canasta(table, SEVEN))
+    aces = int(rules.aces_canasta_bonus is not None and _pure_canasta(table, ACE))
+    black_counts = rules.bonus_threes is BonusThrees.ALL
+    sheet = ScoreSheet(
+        table=table_points(table),
+        natural_canastas=natural - sevens - aces,
+        mixed_canastas=mixed,
+        canasta_bonus=0,
+        red_threes=_threes(rules, table, RED),
+        out_bonus=0,
+        penalty=-table.penalty,
+        hand=None if hand_points is None else -hand_points,
+        wild_canastas=wild,
+        sevens_canastas=sevens,
+        aces_canastas=aces,
+        black_threes=_threes(rules, table, BLACK) if black_counts else 0,
+        unfinished=_unfinished(board, table),
+        held=-held_penalty,
+    )
     if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
         # W29 goes before W28, and four Red Threes are not doubled.
-        return ScoreSheet(
-            -table_points(table), natural, mixed, 0, -red_points, 0, -table.penalty, held, wild
+        reds, blacks = len(table.rows[RED]), len(table.rows[BLACK]) * black_counts
+        return sheet._replace(
+            table=-sheet.table,
+            red_threes=-rules.red_three_points * reds,
+            black_threes=-rules.red_three_points * blacks,
         )
-    if reds == 2 * rules.packs:
-        red_points = rules.all_red_threes_points
-    if _red_threes_against(board, side, all_canastas, out):
-        red_points = -red_points
-    bonus = _canasta_bonus(rules, table, wild)
+    if all_canastas < rules.canastas_for_table:  # M29
+        sheet = sheet._replace(table=-sheet.table)
+    sign = _threes_count(board, side, all_canastas, out)
     out_bonus = 0
     if out is not None and board.side_of[out] == side:
         out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
-    return ScoreSheet(
-        table_points(table),
-        natural,
-        mixed,
-        bonus,
-        red_points,
-        out_bonus,
-        -table.penalty,
-        held,
-        wild,
+    return sheet._replace(
+        canasta_bonus=_canasta_bonus(rules, table, sevens, aces),
+        red_threes=sign * sheet.red_threes,
+        black_threes=sign * sheet.black_threes,
+        out_bonus=out_bonus,
     )
 
 
 def went_out_concealed(board: BoardView, seat: int) -> bool:
     """Whether `seat`, which has just gone out, earns a higher bonus (W27, C9, O9, V4)."""
     rules = board.ruleset
+    if rules.concealed is Concealed.NONE:
+        return False
     if rules.concealed is Concealed.BLIND:
         return board.bare
     if board.melded[seat] or any(
@@ -135,29 +245,42 @@ def _own_canasta(board: BoardView, seat: int) -> bool:
     return any(len(side.rows[column]) >= side.canasta_size for column in _columns_melded_to(board))
 
 
-def _red_threes_against(board: BoardView, side: int, canastas: int, out: int | None) -> bool:
-    """Whether a side's Red Threes count against it (W28, C9, O11, V1)."""
+def _threes_count(board: BoardView, side: int, canastas: int, out: int | None) -> int:
+    """1 where a side's bonus cards count for it, -1 against it (W28, C9, O11, V1), 0 not at all
+    (M32)."""
     no_row = board.sides[side].rows_laid == 0
     match board.ruleset.red_threes_against:
         case RedThreesAgainst.OTHER_WENT_OUT_NO_ROW:
-            return no_row and out is not None and board.side_of[out] != side
+            against = no_row and out is not None and board.side_of[out] != side
         case RedThreesAgainst.NO_ROW:
-            return no_row
+            against = no_row
         case RedThreesAgainst.NO_CANASTA:
-            return canastas == 0
+            against = canastas == 0
+        case RedThreesAgainst.BY_CANASTAS:
+            return (-1, 0, 1)[min(canastas, 2)]
+    return -1 if against else 1
 
 
 def round_result(
-    board: BoardView, hands: Sequence[Sequence[int]], out: int | None, concealed: bool
+    board: BoardView,
+    hands: Sequence[Sequence[int]],
+    out: int | None = None,
+    concealed: bool = False,
+    shown: tuple[int, SpecialHand] | None = None,
 ) -> RoundResult:
     """The result of a round that has just ended; `hands` are card lists by seat."""
+    rules = board.ruleset
     held = [0] * len(board.sides)
+    penalties = [0] * len(board.sides)
     for seat, hand in enumerate(hands):
         held[board.side_of[seat]] += hand_points(board, seat, hand)
-    return RoundResult(
-        out,
-        concealed,
-        tuple(
-            score_sheet(board, side, held[side], out, concealed) for side in range(len(board.sides))
-        ),
-    )
+        penalties[board.side_of[seat]] += _held_penalty(rules, hand)
+    sheets = [
+        score_sheet(board, side, held[side], out, concealed, penalties[side])
+        for side in range(len(board.sides))
+    ]
+    if shown is not None:  # M28
+        seat, kind = shown
+        points = special_points(rules, kind)
+        sheets[board.side_of[seat]] = ScoreSheet(0, 0, 0, 0, 0, 0, 0, 0, special=points)
+    return RoundResult(out, concealed, tuple(sheets), shown)
