@@ -40,6 +40,8 @@ class Verb(IntEnum):
     ASK = 9
     ANSWER = 10
     ADD = 11
+    THREE = 12
+    SPECIAL = 13
 
 
 class Action(NamedTuple):
@@ -87,6 +89,9 @@ ANSWER_YES: Final = Action(Verb.ANSWER, points=1)
 ANSWER_NO: Final = Action(Verb.ANSWER)
 #: The top card of the pile alone goes onto its row (H5).
 ADD: Final = Action(Verb.ADD)
+#: The Three in hand is put down and replaced (M4); the hand is shown (M25).
+THREE: Final = Action(Verb.THREE)
+SPECIAL: Final = Action(Verb.SPECIAL)
 
 #: `MELD[card]`: the card to the row of its own rank. Wild cards have none: use `MELD_WILD`.
 MELD: Final[tuple[Action, ...]] = tuple(
@@ -119,11 +124,15 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     ANSWER_YES,
     ANSWER_NO,
     ADD,
+    THREE,
+    SPECIAL,
     *MELD,
     *(action for row in MELD_WILD for action in row),
     *DISCARD,
 )
 _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTIONS}
+#: The actions that are followed by the cards that come from the stock.
+_BRINGS_CARDS: Final = {str(action): action for action in (DRAW, THREE)}
 _SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS}
 
 
@@ -161,7 +170,7 @@ def parse_action(text: str) -> Action:
 
 
 class Written(NamedTuple):
-    """What a line writes: the action, whose it is (None: not said), the cards that it draws."""
+    """What a line writes: the action, whose it is (None: not said), the cards that it brings."""
 
     seat: int | None
     action: Action
@@ -173,9 +182,11 @@ def read_action(line: str) -> Written:
     word, _, rest = line.partition(" ")
     seat = int(word) if word.isascii() and word.isdecimal() else None
     text = line if seat is None else rest
-    if text.startswith("draw "):
+    verb, _, cards = text.partition(" ")
+    if cards and verb in _BRINGS_CARDS:
         try:
-            return Written(seat, DRAW, tuple(map(parse_card, text.split(" ")[1:])))
+            action = _BRINGS_CARDS[verb]
+            return Written(seat, action, tuple(map(parse_card, cards.split(" "))))
         except ValueError as error:
             raise MalformedAction(str(error)) from None
     try:

@@ -23,7 +23,8 @@ class Drawn(NamedTuple):
 
 
 class PutDown(NamedTuple):
-    """Red Threes that went to the table by themselves (C2, O3): from the hand, stock or pile."""
+    """Threes that went to the table by themselves (C2, O3, M3): from the hand, stock or pile; or
+    the one that was put down (M4)."""
 
     seat: int
     cards: tuple[int, ...]
@@ -79,6 +80,20 @@ class Discarded(NamedTuple):
     card: int
 
 
+class TalonReceived(NamedTuple):
+    """The talon that lay aside came to the hand (M21)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class Shown(NamedTuple):
+    """A hand was shown (M25)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 class TurnedOver(NamedTuple):
     """The pile of so many cards became the stock (W26, C8)."""
 
@@ -93,10 +108,12 @@ class Said(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """The round is over: `out` went out (None: the stock ended it)."""
+    """The round is over: `out` went out, or `shown` showed a special hand (M25); with neither the
+    stock ended it."""
 
     out: int | None
     concealed: bool
+    shown: int | None = None
 
 
 Event = (
@@ -109,6 +126,8 @@ Event = (
     | Melded
     | Undone
     | Discarded
+    | TalonReceived
+    | Shown
     | TurnedOver
     | Said
     | RoundEnded
@@ -144,27 +163,48 @@ PLAIN: Final[dict[Action, tuple[Events, ...]]] = {
 
 
 def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:
-    """The cards that a `draw` brought, as a record writes them behind it; else none."""
-    return events[0].cards if events and isinstance(events[0], Drawn) else ()
+    """The cards that a record writes behind an action: those that a `draw` brought; or the Three
+    that was put down and what came for it (M4)."""
+    match events:
+        case [Drawn(_, cards), *_]:
+            return cards
+        case [PutDown(_, three), Drawn(_, cards), *_]:
+            return three + cards
+        case [PutDown(_, three), *_]:
+            return three
+    return ()
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
     """The events as `seat` sees them: what another draws has no face."""
     for event in events:
-        if isinstance(event, Drawn) and event.seat != seat:
-            yield Drawn(event.seat, (HIDDEN,) * len(event.cards))
+        if isinstance(event, Drawn | TalonReceived) and event.seat != seat:
+            yield event._replace(cards=(HIDDEN,) * len(event.cards))
         else:
             yield event
+
+
+_BROUGHT: Final[dict[type, str]] = {
+    Drawn: "drawn",
+    PutDown: "put down",
+    Received: "received",
+    TalonReceived: "talon",
+    Shown: "shown",
+}
 
 
 def event_text(event: Event) -> str:
     """One event as a line: `0 drawn 9C`, `1 melded 2S 9`, `round ended out 0`."""
     match event:
-        case Drawn(seat, cards) if HIDDEN in cards:
-            return f"{seat} drawn ({len(cards)})"
-        case Drawn(seat, cards) | PutDown(seat, cards) | Received(seat, cards):
-            words = {Drawn: "drawn", PutDown: "put down", Received: "received"}
-            return f"{seat} {words[type(event)]} {cards_text(cards)}".rstrip()
+        case (
+            Drawn(seat, cards)
+            | PutDown(seat, cards)
+            | Received(seat, cards)
+            | TalonReceived(seat, cards)
+            | Shown(seat, cards)
+        ):
+            faces = f"({len(cards)})" if HIDDEN in cards else cards_text(cards)
+            return f"{seat} {_BROUGHT[type(event)]} {faces}".rstrip()
         case Taken(seat, card, pile):
             return f"{seat} taken {cards_text([card])} from {pile}"
         case Added(seat, card) | PutBack(seat, card) | Discarded(seat, card):
@@ -179,7 +219,7 @@ def event_text(event: Event) -> str:
             if action.verb is Verb.ANSWER:
                 return f"{seat} said {'yes' if action is ANSWER_YES else 'no'}"
             return f"{seat} said {action}"
-        case RoundEnded(None, _):
-            return "round ended stock"
-        case RoundEnded(out, concealed):
+        case RoundEnded(None, _, shown):
+            return "round ended stock" if shown is None else f"round ended special {shown}"
+        case RoundEnded(out, concealed, _):
             return f"round ended {'concealed' if concealed else 'out'} {out}"

@@ -7,11 +7,11 @@ from typing import Final
 
 from .actions import PASS, Action, Verb
 from .board import SideView, View
-from .cards import BLACK, COLUMN, COLUMN_NAMES, COLUMNS
+from .cards import COLUMN, COLUMN_NAMES, COLUMNS
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
 from .refusals import IllegalAction, cards, number, points
-from .ruleset import Ruleset
+from .ruleset import FirstMeld, Ruleset
 from .words import spoken
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
@@ -28,6 +28,15 @@ PAIRS: Final = (
 )
 #: What else can be done with an owed pile where it may be put back (W13).
 BACK: Final = ", or put it back by clicking on the pile"
+
+
+#: What a first meld needs among its rows (M15).
+DEMANDS: Final = {
+    FirstMeld.ANY: "nothing more",
+    FirstMeld.THREE_NATURALS: "a row with three natural cards",
+    FirstMeld.PURE_OR_WILD: "a row without wildcards, or the row of wildcards",
+    FirstMeld.PURE: "a row without wildcards",
+}
 
 
 def illegal(view: View, action: Action, reason: str) -> IllegalAction:
@@ -63,6 +72,9 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         points=board.points,
         pair=_pair(view),
         back="" if rules.take_must_succeed else BACK,
+        later=cards(rules.later_naturals, "other card"),
+        demand=DEMANDS[rules.first_meld],
+        held=cards(view.cards_held),
     )
 
 
@@ -77,12 +89,12 @@ def _column(view: View, action: Action, reason: str) -> int:
         return _short_column(view.side, action)
     if reason in _POOR:
         return poor_row(board, view.side)
-    return action.column
+    return COLUMN[action.card] if reason == "empty-rank" else action.column
 
 
 def _short_column(side: SideView, action: Action) -> int:
     """The first row that still lacks cards, once `action` were done."""
-    for column in range(BLACK, COLUMNS):
+    for column in range(side.first_row, COLUMNS):
         length = len(side.rows[column])
         if column == action.column and action.verb is Verb.MELD:
             length += 1

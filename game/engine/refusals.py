@@ -258,6 +258,62 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         "O8",
         "Your partner said no: you may not discard your last card. Pass the discard.",
     ),
+    "three-meld": ("M2", "Threes are not melded: they are put down and count by themselves."),
+    "pile-full": (
+        "M8",
+        "The discard pile may not be taken: a row of {tops} has no room for the cards that would "
+        "join it.",
+    ),
+    "row-full": ("M10", "The row of {ranks} is closed: it has {count}, and takes no more."),
+    "wild-later": (
+        "M11",
+        "After the first meld a row takes a wildcard only when it has {later}: the {ranks} have "
+        "{natural}.",
+    ),
+    "wild-pure": ("M12", "A row of {ranks} never takes a wildcard."),
+    "wild-opening": (
+        "M13",
+        "A row of {ranks} takes a wildcard only in the first meld: this one stays without.",
+    ),
+    "wild-row-first": (
+        "M14",
+        "First finish the row of wildcards: until it is a canasta no other row takes one.",
+    ),
+    "first-meld": ("M15", "You may not {end} yet: your first meld needs {demand}."),
+    "owed-first-meld": (
+        "M15",
+        "You may not {end} yet: for the discard pile your first meld needs {demand}.",
+    ),
+    "empty-first-meld": ("M15", "You may not go out yet: your first meld needs {demand}."),
+    "wild-discard": (
+        "M16",
+        "A wildcard may be discarded only when you hold nothing else than wildcards.",
+    ),
+    "empty-rank": (
+        "M17",
+        "The discard pile is empty: no {ranks} may be discarded while you hold other ranks.",
+    ),
+    "empty-dead": (
+        "M17",
+        "The discard pile is empty: no closed rank may be discarded while you hold others.",
+    ),
+    "empty-discard": ("M18", "Nobody goes out by a meld: the last card must be discarded."),
+    "pass-talon": (
+        "M19",
+        "You may not pass: discard your last card, and you get a talon for your first meld.",
+    ),
+    "ask-three": ("M24", "Put your Three down before you ask your partner."),
+    "three-none": ("M4", "You hold no Three that you could put down."),
+    "three-owed": ("M4", "No Three is put down before the discard pile is yours."),
+    "three-last": (
+        "M4",
+        "Your Three is your last card, and the {deck} is empty: you pass with it.",
+    ),
+    "special-unknown": ("M25", "These rules know no special hands."),
+    "special-taken": ("M26", "Whoever takes the discard pile cannot show a special hand."),
+    "special-melded": ("M26", "Whoever has melded cannot show a special hand."),
+    "special-size": ("M25", "A special hand has fourteen cards: you have {held}."),
+    "special-none": ("M25", "Your hand is no special hand."),
     "cut-none": ("O1", "Only four players cut for partners, and only before the first round."),
     "cut-cards": (
         "O1",
@@ -292,6 +348,26 @@ _OFFICIAL_IDS: Final = {
     "stock-empty": "O10",
     "pass-canastas": "O8",
 }
+_MODERN_IDS: Final = {
+    **_OFFICIAL_IDS,
+    "pile-canasta": "M8",
+    "take-pair": "M8",
+    "take-minimum": "M8",
+    "take-empty": "M8",
+    "no-putback": "M8",
+    "wild-limit": "M11",
+    "wild-outnumber": "M11",
+    "owed-minimum": "M15",
+    "minimum": "M15",
+    "must-pass": "M19",
+    "pass-canastas": "M23",
+    "red-three-discard": "M2",
+    "ask-cannot": "M24",
+    "stop-late": "M27",
+    "stop-stock": "M27",
+    "stock-empty": "M27",
+    "no-turnover": "M27",
+}
 RULE_IDS: Final[dict[str, dict[str, str]]] = {
     "hoyle": {
         "no-turnover": "H5",
@@ -307,6 +383,7 @@ RULE_IDS: Final[dict[str, dict[str, str]]] = {
         "no-turnover": "C8",
     },
     "official": _OFFICIAL_IDS,
+    "modern": _MODERN_IDS,
     "viennese": {
         **_OFFICIAL_IDS,
         "wild-outnumber": "V2",

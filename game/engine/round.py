@@ -10,8 +10,8 @@ from typing import Final
 
 from .actions import ALL_ACTIONS, ANSWER_YES, TAKE, Action, read_action, shared
 from .board import OVER, PLAY, START, UNDEALT, Board, LiveView, Phase, View
-from .cards import COLUMN, FIRST_BLACK, KINDS_OF, RED, VALUE, cards_text, freezes, listed, pack
-from .conditions import settled, undoable
+from .cards import COLUMN, RED, VALUE, cards_text, freezes, listed, pack
+from .conditions import lacks_canastas, settled, undoable
 from .events import (
     NOTHING,
     ONE_DRAWN,
@@ -23,7 +23,9 @@ from .events import (
     PutDown,
     Received,
     RoundEnded,
+    Shown,
     Taken,
+    TalonReceived,
     TurnedOver,
     Undone,
     drawn_cards,
@@ -31,8 +33,9 @@ from .events import (
 from .reasons import illegal
 from .refusals import IllegalAction
 from .rules import CHECKS, legal_actions, phase_of, refusal
-from .ruleset import RedThrees, Ruleset, StockEnd
+from .ruleset import RedThrees, Ruleset, StockEnd, Talons
 from .scoring import round_result, went_out_concealed
+from .special import special_hand
 from .supply import Supply
 from .text import round_text, summary
 from .view import ReadOnlyView
@@ -181,6 +184,7 @@ class Round(Supply):
         other.board = self.board.copy()
         other.hands = [hand[:] for hand in self.hands]
         other.stock = self.stock[:]
+        other.aside = [cards[:] for cards in self.aside]
         other._live = _views(other.board, other.hands)
         other.views = _read_only(other._live)
         other.lead = self.lead
@@ -229,29 +233,29 @@ class Round(Supply):
         if board.asked:
             board.asked = False
             board.answer = None
-        events = self._replace_red_threes() if board.ruleset.red_threes is _TURN else NOTHING
+        rules = board.ruleset
+        events = NOTHING
+        if rules.red_threes is _TURN or (rules.keep_three and not board.bare):  # C2, M5
+            events = self._replace_threes()
         if (
             not board.stock_count
             and board.step == START
             and (
                 not board.pile
-                or (
-                    board.ruleset.stock_end is StockEnd.ASK
-                    and board.turnovers >= board.ruleset.turnovers
-                )
+                or (rules.stock_end is StockEnd.ASK and board.turnovers >= rules.turnovers)
             )
         ):
             return events + self._end(None)  # W26
         return events
 
-    def _replace_red_threes(self) -> Events:
-        """C2: those in hand as a turn begins go down, and cards come for them."""
+    def _replace_threes(self) -> Events:
+        """C2, M5: those in hand as a turn begins go down, and cards come for them."""
         board = self.board
         seat = board.turn
-        held = tuple(listed(self.hands[seat][KINDS_OF[RED]]))
+        held = tuple(listed(self.hands[seat][: board.ruleset.bonus_kinds]))
         if not held:
             return NOTHING
-        events, ended = self._bring(seat, self.put_red_threes_down(seat))
+        events, ended = self._bring(seat, self.put_threes_down(seat))
         down: Events = (PutDown(seat, held),)
         return down + events + (self._end(None) if ended else NOTHING)
 
@@ -259,8 +263,37 @@ class Round(Supply):
         board = self.board
         if board.points or board.taken >= 0:
             board.melded[board.turn] = True
+        events, ended = self._open() if board.bare else (NOTHING, False)
+        if ended:  # M22
+            return events + self._end(None)
         board.turn = (board.turn + 1) % len(self.hands)
-        return self._begin_turn()
+        return events + self._begin_turn()
+
+    def _open(self) -> tuple[Events, bool]:
+        """The end of a turn that began with nothing on the table: whoever has opened gets the talon
+        that is due (M20-M22). Tells what came, and whether the round ends with it."""
+        board = self.board
+        seat = board.turn
+        side = board.side_of[seat]
+        if not board.sides[side].rows_laid:
+            return NOTHING, False
+        place, talon = len(board.opened), board.talon_due
+        board.opened += (side,)
+        if not talon:
+            return NOTHING, False
+        if board.ruleset.talon_source(len(self.hands)) is Talons.STOCK:
+            return self._bring(seat, min(talon, board.stock_count))
+        cards = self.receive_talon(seat, place)
+        events: Events = (TalonReceived(seat, cards),)
+        if not board.ruleset.puts_red_threes_down:
+            return events, False
+        threes = tuple([card for card in cards if card < board.ruleset.bonus_kinds])
+        if not threes:
+            return events, False
+        for card in threes:
+            self.put_down(seat, card)
+        came, ended = self._bring(seat, len(threes))
+        return (*events, PutDown(seat, threes), *came), ended
 
     def _end(self, out: int | None) -> Events:
         board = self.board
@@ -269,6 +302,32 @@ class Round(Supply):
         concealed = out is not None and went_out_concealed(board, out)
         board.result = round_result(board, hands, out, concealed)
         return (RoundEnded(out, concealed),)
+
+    def _three(self, action: Action, told: Told) -> Events:
+        """M4: the Three in hand goes down, and another card comes for it."""
+        board = self.board
+        seat = board.turn
+        three = next(card for card, count in enumerate(self.hands[seat]) if count)
+        self.put_down(seat, three)
+        board.history.append((seat, action, NO_CARDS))
+        events: Events = (PutDown(seat, (three,)),)
+        if not board.stock_count:
+            return events
+        came, ended = self._bring(seat, 1)
+        events += came
+        return events + self._take_back() + self._end(None) if ended else events  # M6
+
+    def _special(self, action: Action, told: Told) -> Events:
+        """M25: the hand is shown, and the round ends."""
+        board = self.board
+        seat = board.turn
+        board.history.append((seat, action, NO_CARDS))
+        board.step = OVER
+        hands = [listed(hand) for hand in self.hands]
+        kind = special_hand(board.ruleset, self.hands[seat])
+        assert kind is not None  # apply has made sure
+        board.result = round_result(board, hands, shown=(seat, kind))
+        return (Shown(seat, tuple(hands[seat])), RoundEnded(None, False, seat))
 
     def _draw(self, action: Action, told: Told) -> Events:
         board = self.board
@@ -300,14 +359,18 @@ class Round(Supply):
         """Cards from the stock, with all that follows by itself; whether the round ends with it."""
         board = self.board
         pile, turnovers = len(board.pile), board.turnovers
+        held = board.hand_sizes[seat]
         drawn, ended = self.draw_cards(seat, count)
+        down = held + len(drawn) - board.hand_sizes[seat]
         if len(drawn) == 1:
             events = ONE_DRAWN[seat][drawn[0]]
         else:
             events = (Drawn(seat, tuple(drawn)),) if drawn else NOTHING
         if board.ruleset.red_threes is not _DEALT:
-            reds = tuple([card for card in drawn if card < FIRST_BLACK])
-            events += (PutDown(seat, reds),) if reds else NOTHING
+            threes = [card for card in drawn if card < board.ruleset.bonus_kinds]
+            if threes and len(threes) > down:
+                threes.remove(next(card for card in threes if self.hands[seat][card]))  # M3
+            events += (PutDown(seat, tuple(threes)),) if threes else NOTHING
         if board.turnovers > turnovers:
             events += (TurnedOver(pile),)
         return events, ended
@@ -342,12 +405,14 @@ class Round(Supply):
             hand[card] += 1
         board.hand_sizes[seat] += len(rest)
         if board.frozen and board.ruleset.puts_red_threes_down:  # C2, O3
-            self.put_red_threes_down(seat)
-            reds = tuple([card for card in rest if card < FIRST_BLACK])
-            events += (PutDown(seat, reds),) if reds else NOTHING
-            rest = tuple([card for card in rest if card >= FIRST_BLACK])
+            bonus = board.ruleset.bonus_kinds
+            threes = tuple([card for card in rest if card < bonus])
+            for card in threes:
+                self.put_down(seat, card)
+            events += (PutDown(seat, threes),) if threes else NOTHING
+            rest = tuple([card for card in rest if card >= bonus])
         board.pile = []
-        board.frozen = False
+        board.frozen = board.ruleset.always_frozen
         board.owed = -1
         board.barrier = len(board.melds)
         board.history.append((seat, action, rest))
@@ -415,7 +480,10 @@ class Round(Supply):
         if freezes(card):
             board.frozen = True
         board.history.append((seat, action, NO_CARDS))
-        return told[seat] + (self._end_turn() if board.hand_sizes[seat] else self._end(seat))
+        # M19: the last card that is discarded for a talon is not going out.
+        if board.hand_sizes[seat] or lacks_canastas(board, board.sides[board.side_of[seat]]):
+            return told[seat] + self._end_turn()
+        return told[seat] + self._end(seat)
 
     def _pass(self, action: Action, told: Told) -> Events:
         seat = self.board.turn
@@ -481,6 +549,8 @@ _DO: Final[tuple[Callable[[Round, Action, Told], Events], ...]] = (
     Round._ask,
     Round._answer,
     Round._add,
+    Round._three,
+    Round._special,
 )
 #: The shared actions by their `id`, with what asks whether each is legal, what does it, and what
 #: is told of it by every seat: for an action that is one of them, one look is enough.

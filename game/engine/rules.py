@@ -18,29 +18,35 @@ from .actions import (
     MELD_WILD,
     PASS,
     PUTBACK,
+    SPECIAL,
     STOP,
     TAKE,
+    THREE,
     TURNOVER,
     UNDO,
     Action,
     Verb,
 )
 from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
-from .cards import BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, RED, WILD
+from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, SEVEN, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
+    bonus_held,
     can_go_out,
     cannot_take,
+    dead,
     initial_minimum,
     joins_row,
     lacks_canastas,
+    lacks_first_meld,
     may_take,
     must_add,
     must_take,
     not_in_turn,
     not_playing,
     one_for_one,
+    only_a_three,
     pair_melded,
     settled,
     undoable,
@@ -48,7 +54,8 @@ from .conditions import (
 )
 from .feasible import ROW_SIZE
 from .melding import meld_refusal
-from .ruleset import StockEnd
+from .ruleset import EmptyPile, StockEnd, WildDiscard
+from .special import SPECIAL_SIZE, special_hand
 
 __all__ = [
     "CHECKS",
@@ -101,7 +108,9 @@ def end_refusal(view: View, going_out: bool) -> str | None:
             return "owed-must" if board.ruleset.take_must_succeed else "owed"
         if side.short:
             return "owed-short"
-        return "naturals-short" if unfinished(board, side) else "owed-minimum"
+        if unfinished(board, side):
+            return "naturals-short"
+        return "owed-minimum" if below_minimum(board) else "owed-first-meld"
     if side.short:
         return "short"
     if board.ruleset.min_naturals > NATURALS_SEEN_TO and unfinished(board, side):
@@ -109,17 +118,19 @@ def end_refusal(view: View, going_out: bool) -> str | None:
     if not going_out:
         if board.answer:
             return "bound-yes"
-        if side.rows[BLACK]:
+        if side.rows[BLACK] and side.first_row == BLACK:
             return "black-stay"
-    elif side.rows[BLACK] and not board.ruleset.discard_after_black_threes:
-        return "black-discard"
-    if (
-        board.bare
-        and (not going_out or board.ruleset.minimum_when_going_out)
-        and side.rows_laid
-        and below_minimum(board)
+    elif (
+        side.rows[BLACK]
+        and side.first_row == BLACK
+        and not board.ruleset.discard_after_black_threes
     ):
-        return "minimum"
+        return "black-discard"
+    if board.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
+        if below_minimum(board):
+            return "minimum"
+        if lacks_first_meld(board, side):
+            return "first-meld"
     return None
 
 
@@ -162,7 +173,10 @@ def _take(view: View, action: Action) -> str | None:
         return "pile-empty"
     if not FIRST_NATURAL <= board.pile[-1] < FIRST_WILD:
         return "pile-top"
-    return "one-card" if one_for_one(board) else "pile-canasta"
+    if one_for_one(board):
+        return "one-card"
+    full = board.ruleset.row_limit is not None
+    return "pile-full" if full else "pile-canasta"
 
 
 def _putback(view: View, action: Action) -> str | None:
@@ -191,12 +205,46 @@ def _discard(view: View, action: Action) -> str | None:
     going_out = board.hand_sizes[view.seat] == 1
     if going_out:
         if lacks_canastas(board, view.side):
-            return end_refusal(view, going_out=False) or "must-pass"  # W24
-        if board.answer is False:
+            going_out = False
+            if not earns_talon(view):
+                return end_refusal(view, going_out) or "must-pass"  # W24
+        elif board.answer is False:
             return end_refusal(view, going_out=False) or "bound-no-discard"
-    if COLUMN[card] == RED and not board.ruleset.red_three_blocks:
-        return "red-three-discard"  # W9
+    if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
+        return "red-three-discard"  # W9, M2
+    if board.orders_discards and (reason := _discarded_last(view, card)):
+        return reason
     return end_refusal(view, going_out)
+
+
+def earns_talon(view: View) -> bool:
+    """Whether the one card in hand is discarded for a talon, and not passed with (M19)."""
+    board = view.board
+    return board.answer is not False and board.talon_due > 0 and not only_a_three(view)
+
+
+def _discarded_last(view: View, card: int) -> str | None:
+    """M16, M17: cards that are discarded only by a player who holds no other kind."""
+    board = view.board
+    rules = board.ruleset
+    hand = view.hand
+    if card >= FIRST_WILD:
+        free = rules.wild_discard is WildDiscard.FREE or not any(hand[FIRST_NATURAL:FIRST_WILD])
+        return None if free else "wild-discard"
+    if board.pile or not _kept_from_empty(board, COLUMN[card]):
+        return None
+    for other in range(FIRST_NATURAL, FIRST_WILD):
+        if hand[other] and not _kept_from_empty(board, COLUMN[other]):
+            return "empty-dead" if dead(board, COLUMN[card]) else "empty-rank"
+    return None
+
+
+def _kept_from_empty(board: BoardView, column: int) -> bool:
+    """Whether a rank goes onto an empty pile only where nothing else is held (M17)."""
+    kept = board.ruleset.empty_pile
+    if kept is EmptyPile.FREE:
+        return False
+    return column in (SEVEN, ACE) or (kept is EmptyPile.NO_DEAD and dead(board, column))
 
 
 def _pass(view: View, action: Action) -> str | None:
@@ -205,8 +253,11 @@ def _pass(view: View, action: Action) -> str | None:
         return not_in_turn(board)
     if board.hand_sizes[view.seat] != 1:
         return "pass-cards"
-    if board.answer is not False and not lacks_canastas(board, view.side):
-        return "pass-canastas"
+    if board.answer is not False and not only_a_three(view):
+        if not lacks_canastas(board, view.side):
+            return "pass-canastas"
+        if earns_talon(view):
+            return "pass-talon"
     return end_refusal(view, going_out=False)
 
 
@@ -270,6 +321,8 @@ def _ask(view: View, action: Action) -> str | None:
         return "asked-already"
     if board.owed >= 0 or board.melds:
         return "ask-melds"
+    if board.ruleset.keep_three and bonus_held(view):
+        return "ask-three"  # M24
     return None if can_go_out(view) else "ask-cannot"
 
 
@@ -288,6 +341,37 @@ def _while_asked(view: View, action: Action) -> str | None:
     return "no-answer-yet" if view.seat == board.turn else "not-your-turn"
 
 
+# A Three in hand, and special hands.
+
+
+def _three(view: View, action: Action) -> str | None:
+    """M4."""
+    board = view.board
+    if board.step != PLAY and board.step != START:
+        return not_playing(board)
+    if not board.ruleset.keep_three or not bonus_held(view):
+        return "three-none"
+    if board.owed >= 0:
+        return "three-owed"
+    return "three-last" if not board.stock_count and board.hand_sizes[view.seat] == 1 else None
+
+
+def _special(view: View, action: Action) -> str | None:
+    """M25, M26."""
+    board = view.board
+    if board.step != PLAY:
+        return not_in_turn(board)
+    if not board.ruleset.special_hands:
+        return "special-unknown"
+    if board.taken >= 0:
+        return "special-taken"
+    if view.side.rows_laid:
+        return "special-melded"
+    if board.hand_sizes[view.seat] != SPECIAL_SIZE:
+        return "special-size"
+    return None if special_hand(board.ruleset, view.hand) else "special-none"
+
+
 #: By verb.
 CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
     _draw,
@@ -302,6 +386,8 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
     _ask,
     _answer,
     _add,
+    _three,
+    _special,
 )
 
 
@@ -312,11 +398,17 @@ def _candidates(view: View) -> Iterator[Action]:
         yield from (DRAW, TAKE, TURNOVER, STOP)
         if board.ruleset.stock_end is StockEnd.TOP_CARD:
             yield ADD
+        if board.ruleset.keep_three:
+            yield THREE
     elif board.step == PLAY:
         yield from (DRAW, PUTBACK, UNDO, PASS)
         if board.ruleset.may_ask_partner:
             yield ASK
-        rows = [column for column in range(BLACK, WILD) if view.side.rows[column]]
+        if board.ruleset.keep_three:
+            yield THREE
+        if board.ruleset.special_hands:
+            yield SPECIAL
+        rows = [column for column in range(view.side.first_row, WILD) if view.side.rows[column]]
         if board.ruleset.wild_rows:
             rows.append(WILD)
         for card in range(KINDS):

@@ -9,8 +9,8 @@ from typing import Final
 
 from .actions import TURNOVER
 from .board import Board
-from .cards import COLUMN, FIRST_NATURAL, KINDS, KINDS_OF, RED, freezes, listed
-from .ruleset import RedThrees, StockEnd
+from .cards import COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, listed
+from .ruleset import RedThrees, StockEnd, Talons
 
 # Asked for in every turn: by these names that costs less.
 _DEALT: Final = RedThrees.DEALT
@@ -20,31 +20,44 @@ _TURN_OVER: Final = StockEnd.TURN_OVER
 class Supply:
     """The hidden cards, and all that only brings cards to hands.
 
-    `hands` are counts by kind, by seat; `stock` is drawn from its end.
+    `hands` are counts by kind, by seat; `stock` is drawn from its end; `aside` are the talons that
+    lie aside (M21), the next one first.
     """
 
-    __slots__ = ("board", "hands", "stock")
+    __slots__ = ("aside", "board", "hands", "stock")
 
     def __init__(self, board: Board, deck: Sequence[int]) -> None:
         """Nothing dealt yet: all cards of `deck` are in the stock, its first card comes first."""
         self.board = board
         self.hands = [[0] * KINDS for _ in board.hand_sizes]
         self.stock = list(reversed(deck))
+        self.aside: list[list[int]] = []
         board.stock_count = len(self.stock)
 
     def deal_hands(self, lead: int) -> None:
-        """Deal the hands, turn the upcard and replace Red Threes (W3-W5, O2, O3; not C2)."""
+        """Deal the hands, lay talons aside, turn the upcard and replace Red Threes (W3-W5, O2, O3,
+        M1-M3; not C2)."""
         board = self.board
+        rules = board.ruleset
         seats = len(self.hands)
         order = [(lead + place) % seats for place in range(seats)]
-        for _ in range(board.ruleset.hand_size(seats)):
+        dealt: list[list[int]] = [[] for _ in order]
+        for _ in range(rules.hand_size(seats)):
             for seat in order:
-                self._draw_to(seat)
-        self._turn_upcard()
-        if board.ruleset.red_threes is not RedThrees.TURN:
+                dealt[seat].append(self._draw_to(seat))
+        if rules.talon_source(seats) is Talons.ASIDE:
+            self.aside = [[self.stock.pop() for _ in range(count)] for count in rules.talon_cards]
+            board.stock_count = len(self.stock)
+            board.aside = rules.talon_cards
+        if rules.upcard:
+            self._turn_upcard()
+        if rules.keep_three:
             for seat in order:
-                while reds := self.put_red_threes_down(seat):
-                    for _ in range(reds):
+                self._sort_out_threes(seat, dealt[seat])
+        elif rules.red_threes is not RedThrees.TURN:
+            for seat in order:
+                while threes := self.put_threes_down(seat):
+                    for _ in range(threes):
                         self._draw_to(seat)
 
     def draw_cards(self, seat: int, count: int) -> tuple[list[int], bool]:
@@ -64,16 +77,29 @@ class Supply:
         board.hand_sizes[seat] += count
         return drawn, False
 
-    def put_red_threes_down(self, seat: int) -> int:
-        """Lay all Red Threes of a hand on its side's table; returns how many there were."""
+    def put_threes_down(self, seat: int) -> int:
+        """Lay all bonus cards of a hand on its side's table; returns how many there were."""
+        threes = listed(self.hands[seat][: self.board.ruleset.bonus_kinds])
+        for card in threes:
+            self.put_down(seat, card)
+        return len(threes)
+
+    def put_down(self, seat: int, card: int) -> None:
+        """Lay a bonus card from a hand on its side's table."""
         board = self.board
-        hand = self.hands[seat]
-        reds = listed(hand[KINDS_OF[RED]])
-        for card in reds:
-            hand[card] -= 1
-            board.sides[board.side_of[seat]].lay(card, RED, False)
-        board.hand_sizes[seat] -= len(reds)
-        return len(reds)
+        self.hands[seat][card] -= 1
+        board.hand_sizes[seat] -= 1
+        board.sides[board.side_of[seat]].lay(card, COLUMN[card], False)
+
+    def receive_talon(self, seat: int, place: int) -> tuple[int, ...]:
+        """One of the talons that lie aside comes to a hand (M21); returns its cards."""
+        board = self.board
+        talon, self.aside[place] = tuple(self.aside[place]), []
+        board.aside = tuple(map(len, self.aside))
+        for card in talon:
+            self.hands[seat][card] += 1
+        board.hand_sizes[seat] += len(talon)
+        return talon
 
     def turn_over(self) -> None:
         """The pile becomes the stock: its bottom card is drawn first (W26, C8)."""
@@ -81,7 +107,7 @@ class Supply:
         self.stock.extend(reversed(board.pile))
         board.stock_count = len(self.stock)
         board.pile = []
-        board.frozen = False
+        board.frozen = board.ruleset.always_frozen
         board.turnovers += 1
         board.history.append((board.turn, TURNOVER, ()))
 
@@ -97,6 +123,7 @@ class Supply:
         last card of the stock brings the pile or ends the round (C8, O10)."""
         board = self.board
         puts_down = board.ruleset.puts_red_threes_down
+        bonus = board.ruleset.bonus_kinds
         drawn: list[int] = []
         ended = False
         while count and board.stock_count and not ended:
@@ -104,9 +131,34 @@ class Supply:
             drawn.append(card)
             count -= 1
             ended = not board.stock_count and self._runs_out(card)
-            if puts_down:
-                count += self.put_red_threes_down(seat)
+            if not puts_down or card >= bonus:
+                continue
+            if ended or not self._keeps_three(seat):
+                self.put_down(seat, card)
+                count += 1
         return drawn, ended
+
+    def _keeps_three(self, seat: int) -> bool:
+        """Whether the bonus card that has come to a hand stays there (M3): it is the only one, and
+        the side has no row."""
+        board = self.board
+        return (
+            board.ruleset.keep_three
+            and not board.sides[board.side_of[seat]].rows_laid
+            and sum(self.hands[seat][: board.ruleset.bonus_kinds]) == 1
+        )
+
+    def _sort_out_threes(self, seat: int, dealt: Sequence[int]) -> None:
+        """The Threes of a hand in the order in which they were dealt (M3): the first one stays,
+        every other is put down and replaced at once."""
+        bonus = self.board.ruleset.bonus_kinds
+        kept = False
+        for card in dealt:
+            coming = card
+            while coming < bonus and kept:
+                self.put_down(seat, coming)
+                coming = self._draw_to(seat)
+            kept = kept or coming < bonus
 
     def _runs_out(self, card: int) -> bool:
         """Whether the round ends as `card`, the last of the stock, is drawn (C8, O10).
@@ -123,7 +175,7 @@ class Supply:
         return (
             rules.stock_end is StockEnd.TAKE_OR_END
             and rules.puts_red_threes_down
-            and COLUMN[card] == RED
+            and card < rules.bonus_kinds
         )
 
     def _turn_upcard(self) -> None:
@@ -133,7 +185,7 @@ class Supply:
             card = self.stock.pop()
             board.stock_count -= 1
             board.pile.append(card)
-            if freezes(card):
+            if card < board.ruleset.bonus_kinds or card >= FIRST_WILD:
                 board.frozen = True
             elif card >= FIRST_NATURAL or board.ruleset.upcard_may_be_black_three:
                 return

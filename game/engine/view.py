@@ -105,7 +105,7 @@ class _ReadOnlySide(_Window):
         return copied
 
 
-@_shown((*Board.__slots__, "actor", "closed"))
+@_shown((*Board.__slots__, "actor", "closed", "opening", "talon_due", "turn_card_drawn"))
 class _ReadOnlyBoard(_Window):
     """See BoardView."""
 

@@ -1,6 +1,7 @@
 """Refusals: every reason is met in some position, and its sentence reads well."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.engine.reasons import illegal
 from game.engine.refusals import REFUSALS, RULE_IDS, IllegalAction, points
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, FirstMeld
 from tests.engine.bent import bent
 from tests.engine.positions import ADD, CANASTAS, EXTRA, do, position, refused
 
@@ -30,6 +31,16 @@ PARTNERS = bent(
 def before_asking(hand: str = "4S 4C 4D 5S") -> Round:
     """Four partners; the seat on turn has drawn and could go out."""
     return position(hand, rows="KKKKKKK", drawn=True, rules=OFFICIAL, seats=4)
+
+
+#: An opening that earns a talon, with one card left.
+TALON = "JK 2S 2D AS AH AD 4S"
+TALON_MELDS = ["meld JK 2", "meld 2S 2", "meld 2D 2", "meld AS", "meld AH", "meld AD"]
+
+
+def modern(hand: str, **where: Any) -> Round:
+    """A position of `modern`, the last card drawn."""
+    return position(hand, rules=MODERN, **{"drawn": True} | where)
 
 
 #: A position, what is played there, and the action that is refused for the reason.
@@ -205,6 +216,71 @@ EXAMPLES = {
     ),
 }
 
+EXAMPLES |= {
+    "three-meld": (modern("3S KS 4S"), [], "meld 3S"),
+    "pile-full": (modern("KH KD 4S", rows="KKKKK", pile="5S KS", drawn=False), [], "take"),
+    "row-full": (modern("KS 4S", rows="KKKKKKK"), [], "meld KS"),
+    "wild-later": (modern("2S 4S 8S", rows="KKKK"), [], "meld 2S K"),
+    "wild-pure": (modern("2S 4S 8S", rows="77777"), [], "meld 2S 7"),
+    "wild-opening": (modern("2S 4S 8S", rows="AAAAA"), [], "meld 2S A"),
+    "wild-row-first": (modern("2S 4S 8S", rows="KKKKK 222"), [], "meld 2S K"),
+    "first-meld": (
+        modern("AS AH 2S KS KH JK 4S 8S"),
+        ["meld AS", "meld AH", "meld 2S A", "meld KS", "meld KH", "meld JK K"],
+        "discard 4S",
+    ),
+    "owed-first-meld": (
+        modern("KH KD 2S AS AH JK 4S 8S 8H 8D", pile="4H KS", drawn=False),
+        ["take", "meld KH", "meld 2S K", "meld AS", "meld AH", "meld JK A", "meld KD"],
+        "discard 4S",
+    ),
+    "empty-first-meld": (
+        position(
+            "4S 4C 2S",
+            drawn=True,
+            rules=bent(
+                CGA,
+                min_naturals=2,
+                first_meld=FirstMeld.PURE,
+                canastas_to_go_out=0,
+                minima=((None, 0),),
+            ),
+        ),
+        ["meld 4S", "meld 4C"],
+        "meld 2S 4",
+    ),
+    "wild-discard": (modern("2S 4S", rows="888"), [], "discard 2S"),
+    "empty-rank": (modern("AS 9S 8S", rows="888"), [], "discard AS"),
+    "empty-dead": (modern("KS 9S 8S", rows="888", other_rows="KKKKKKK"), [], "discard KS"),
+    "empty-discard": (modern("8S 8H", rows="KKKKKKK QQQQQQQ 888"), ["meld 8S"], "meld 8H"),
+    "pass-talon": (modern(TALON), TALON_MELDS, "pass"),
+    "ask-three": (
+        modern("3S KS KH KD KC KS KH KD QS QH QD QC QS QH QD 8S", seats=4),
+        [],
+        "ask",
+    ),
+    "three-none": (modern("4S 8S"), [], "three"),
+    "three-owed": (
+        modern("3S KH KD AS AH AD AC 2S 4S", pile="KS", drawn=False),
+        ["take"],
+        "three",
+    ),
+    "three-last": (
+        modern("3S", pile="9S", rest="other", drawn=False),
+        [],
+        "three",
+    ),
+    "special-unknown": (position("4S 5S", drawn=True), [], "special"),
+    "special-taken": (
+        modern("KH KD 4S", rows="888", pile="5S KS", drawn=False),
+        ["take", "meld KH", "meld KD"],
+        "special",
+    ),
+    "special-melded": (modern("4S 5S", rows="888"), [], "special"),
+    "special-size": (modern("4S 5S"), [], "special"),
+    "special-none": (modern("4S 5S 6S 7S 8S 9S TS JS QS KS AS 4H 5H 6H"), [], "special"),
+}
+
 #: Reasons that are not given for an action of the seat on turn: where they are tested.
 ELSEWHERE = {
     "other-cards": "test_what_is_not_allowed_is_illegal_and_changes_nothing",
@@ -248,7 +324,9 @@ def test_sentences_read_well(reason: str) -> None:
 @pytest.mark.parametrize("reason", REFUSALS)
 def test_each_names_a_rule_and_what_str_gives_is_both(reason: str) -> None:
     rule, text = REFUSALS[reason]
-    assert re.fullmatch(r"W([1-9]|[12][0-9]|3[0-2])|H[1-5]|C[1-9]|O([1-9]|1[01])", rule)
+    assert re.fullmatch(
+        r"W([1-9]|[12][0-9]|3[0-2])|H[1-5]|C[1-9]|O([1-9]|1[01])|M([1-9]|[12][0-9]|3[0-5])", rule
+    )
     assert len(text) < 200
     if reason in EXAMPLES:
         error = refusal_of(reason)
@@ -259,8 +337,8 @@ def test_each_names_a_rule_and_what_str_gives_is_both(reason: str) -> None:
 
 
 def test_each_rule_book_names_its_own_rules() -> None:
-    letters = {"hoyle": "H", "cga": "C", "official": "O", "viennese": "OV"}
-    assert set(RULE_IDS) == set(letters) == set(RULESETS) - {"windows"}
+    letters = {"hoyle": "H", "cga": "C", "official": "O", "viennese": "OV", "modern": "OM"}
+    assert set(RULE_IDS) == set(letters) == {*RULESETS, MODERN.name} - {"windows"}
     for book, ids in RULE_IDS.items():
         assert set(ids) <= set(REFUSALS)
         assert {rule[0] for rule in ids.values()} <= set(letters[book])
