@@ -108,7 +108,7 @@ class Commands:
             self._app.art,
             spoken(sitting.match.ruleset).deck,
             names_of(sitting.match),
-            sitting.seen.score_sheets(),
+            sitting.score_sheets(),
             sitting.may_withdraw,
             answered,
         )
@@ -169,9 +169,10 @@ class Commands:
         """A click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
         sitting = self._app.sitting
         if button == LEFT:
-            seen = sitting.seen
             self._open(
-                dialogs.score_box(self._app.art, seen.minimum, seen.points_on_table, seen.opened)
+                dialogs.score_box(
+                    self._app.art, sitting.minimum, sitting.points_on_table, sitting.opened
+                )
             )
         else:
             self._open(self._details())
@@ -182,7 +183,7 @@ class Commands:
         return dialogs.detailed_scoring(
             self._app.art,
             names_of(sitting.match).names,
-            sitting.seen.score_sheets(),
+            sitting.score_sheets(),
             board.totals,
             board.ruleset,
             board.result,
@@ -229,7 +230,7 @@ class Commands:
                 self._open,
                 self.change_settings,
                 partial(self._help, "customize"),
-                running=app.sitting.seen.running,
+                running=app.sitting.running,
                 clipboard=_CLIPBOARD,
             ).dialog
         )

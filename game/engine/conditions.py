@@ -11,7 +11,6 @@ from .cards import (
     BLACK,
     COLUMN,
     COLUMNS,
-    FIRST_BLACK,
     FIRST_NATURAL,
     FIRST_WILD,
     FOUR,
@@ -21,10 +20,18 @@ from .cards import (
     VALUE,
     WILD,
 )
-from .feasible import Outlook
+from .feasible import ROW_SIZE, Outlook
 from .feasible import can_go_out as _can_go_out
 from .feasible import cannot_take as _cannot_take
-from .ruleset import Ruleset, StockEnd
+from .ruleset import (
+    DeadPile,
+    FirstMeld,
+    LastCard,
+    OutUnfinished,
+    Ruleset,
+    StockEnd,
+)
+from .scoring import costly
 
 #: Rows of so few naturals are refused card by card already, or short in any case (O4).
 NATURALS_SEEN_TO: Final = 2
@@ -62,7 +69,42 @@ def below_minimum(board: BoardView, more: int = 0) -> bool:
     return board.points + more < board.ruleset.minimum(total) + board.surcharge
 
 
+def lacks_first_meld(board: BoardView, side: SideView, action: Action | None = None) -> bool:
+    """Whether a first meld lacks the row that it is asked for, once `action` were melded, whatever
+    its points (M15)."""
+    demand = board.ruleset.first_meld
+    if demand is FirstMeld.ANY or not board.bare:
+        return False
+    for column in range(FOUR, WILD):
+        naturals, wilds = row_with(side, column, action)
+        pure = demand is not FirstMeld.THREE_NATURALS
+        if naturals >= ROW_SIZE and not (pure and wilds):
+            return False
+    return demand is not FirstMeld.PURE_OR_WILD or sum(row_with(side, WILD, action)) < ROW_SIZE
+
+
 # Rows.
+
+
+def row_with(side: SideView, column: int, action: Action | None = None) -> tuple[int, int]:
+    """The naturals and the wild cards of a row, once `action` were melded."""
+    wilds = side.wilds[column]
+    naturals = len(side.rows[column]) - wilds
+    if action is not None and action.column == column:
+        naturals += not action.wild
+        wilds += action.wild
+    return naturals, wilds
+
+
+def closed_row(board: BoardView, side: SideView, column: int) -> bool:
+    """Whether a row is full and takes no card any more (M10)."""
+    limit = board.ruleset.row_limit
+    return limit is not None and len(side.rows[column]) >= limit
+
+
+def dead(board: BoardView, column: int) -> bool:
+    """Whether some side has closed its row of a rank (M10, M17)."""
+    return any(closed_row(board, side, column) for side in board.sides)
 
 
 def unfinished(board: BoardView, side: SideView) -> bool:
@@ -112,7 +154,21 @@ def may_take(board: BoardView, side: SideView) -> bool:
             or len(side.rows[COLUMN[pile[-1]]]) < board.ruleset.canasta_size
         )
         and (len(pile) > 1 or not one_for_one(board))
+        and (not board.rank_rules or not full_for_top(board, side))
     )
+
+
+def full_for_top(board: BoardView, side: SideView) -> bool:
+    """Whether the row of the pile's top card has no room for what takes it (M8, M10)."""
+    limit = board.ruleset.row_limit
+    column = COLUMN[board.pile[-1]]
+    length = len(side.rows[column])
+    if limit is None:
+        return False
+    if board.ruleset.dead_pile is DeadPile.BOTH and dead(board, column):
+        return True
+    with_top = 1 if length and not board.frozen else ROW_SIZE
+    return length + with_top > limit
 
 
 def one_for_one(board: BoardView) -> bool:
@@ -132,6 +188,7 @@ def joins_row(board: BoardView, side: SideView) -> bool:
         FIRST_NATURAL <= pile[-1] < FIRST_WILD
         and len(row) > 0
         and (board.ruleset.add_to_canasta or len(row) < board.ruleset.canasta_size)
+        and (not board.rank_rules or not full_for_top(board, side))
     )
 
 
@@ -170,8 +227,13 @@ def wild_settles(rules: Ruleset) -> bool:
 
 
 def settled(board: BoardView, side: SideView) -> bool:
-    """Whether the owed pile is now to be received (W12)."""
-    return pair_melded(board) and not unfinished(board, side) and not below_minimum(board)
+    """Whether the owed pile is now to be received (W12, M15)."""
+    return (
+        pair_melded(board)
+        and not unfinished(board, side)
+        and not below_minimum(board)
+        and not lacks_first_meld(board, side)
+    )
 
 
 def rest_to_hand(board: BoardView) -> bool:
@@ -179,7 +241,8 @@ def rest_to_hand(board: BoardView) -> bool:
     themselves do not count (W23)."""
     if not board.ruleset.puts_red_threes_down:
         return bool(board.pile)
-    return any(card >= FIRST_BLACK for card in board.pile)
+    bonus = board.ruleset.bonus_kinds
+    return any(card >= bonus for card in board.pile)
 
 
 def cannot_take(view: View) -> str | None:
@@ -197,7 +260,8 @@ def cannot_take(view: View) -> str | None:
         minimum = take_minimum(view)
     below = board.pile[:-1]
     if board.ruleset.puts_red_threes_down:
-        below = [card for card in below if card >= FIRST_BLACK]
+        bonus = board.ruleset.bonus_kinds
+        below = [card for card in below if card >= bonus]
     return _cannot_take(_outlook(view, minimum), column, board.closed, bool(below))
 
 
@@ -212,9 +276,36 @@ def take_minimum(view: View) -> int:
 # Going out.
 
 
-def lacks_canastas(board: BoardView, side: SideView) -> bool:
-    """Whether the side has too few canastas to go out (W23)."""
-    return side.canastas < board.ruleset.canastas_to_go_out
+def lacks_canastas(board: BoardView, side: SideView, action: Action | None = None) -> bool:
+    """Whether the side has too few canastas to go out (W23), or leaves unfinished what it may not
+    (M23), once `action` were melded."""
+    rules = board.ruleset
+    canastas = side.canastas
+    if action is not None and action.column >= side.first_row:
+        canastas += len(side.rows[action.column]) + 1 == side.canasta_size
+    if canastas < rules.canastas_to_go_out:
+        return True
+    if rules.out_unfinished is OutUnfinished.YES:
+        return False
+    barred = (WILD,) if rules.out_unfinished is OutUnfinished.NO_WILD else range(FOUR, COLUMNS)
+    return any(costly(rules, column, *row_with(side, column, action)) for column in barred)
+
+
+def bonus_held(view: View) -> bool:
+    """Whether the hand holds a bonus card (M3)."""
+    return any(view.hand[: view.board.ruleset.bonus_kinds])
+
+
+def only_a_three(view: View) -> bool:
+    """Whether the hand is one Three that can be neither discarded nor melded (M19)."""
+    rules = view.board.ruleset
+    stays = rules.puts_red_threes_down or rules.last_card is LastCard.DISCARD
+    return (
+        stays
+        and not rules.red_three_blocks
+        and view.board.hand_sizes[view.seat] == 1
+        and bonus_held(view)
+    )
 
 
 def can_go_out(view: View) -> bool:
@@ -233,6 +324,14 @@ def _outlook(view: View, minimum: int) -> Outlook:
     wilds = side.wilds
     naturals = [len(side.rows[column]) - wilds[column] for column in range(COLUMNS)]
     naturals[RED] = naturals[BLACK] = 0
+    board = view.board
     return Outlook(
-        view.board.ruleset, columns, columns[WILD] - jokers, jokers, naturals, wilds, minimum
+        board.ruleset,
+        columns,
+        columns[WILD] - jokers,
+        jokers,
+        naturals,
+        wilds,
+        minimum,
+        board.opening or (board.step == START and board.bare),
     )

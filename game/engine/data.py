@@ -10,7 +10,7 @@ from .actions import parse_action
 from .board import Board, LiveView, View
 from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
 from .custom import CUSTOM, differences, with_parameters
-from .result import RoundResult, ScoreSheet
+from .result import RoundResult, ScoreSheet, SpecialHand
 from .ruleset import RULESETS, Ruleset
 from .view import ReadOnlyView, live
 
@@ -21,6 +21,7 @@ _PLAIN: Final = (
     *("melded", "owed", "owed_naturals", "owed_wilds", "points", "step", "stock_count"),
     *("surcharge", "taken", "turn", "turnovers"),
 )
+_TUPLES: Final = ("opened", "aside")
 
 
 def view_data(view: View) -> dict[str, Any]:
@@ -51,9 +52,12 @@ def view_data(view: View) -> dict[str, Any]:
     for name in _PLAIN:
         value = getattr(board, name)
         data[name] = list(value) if isinstance(value, list) else value
+    for name in _TUPLES:
+        data[name] = list(getattr(board, name))
     if board.result is not None:
-        out, concealed, sheets = board.result
-        data["result"] = [out, concealed, [list(sheet) for sheet in sheets]]
+        out, concealed, sheets, shown = board.result
+        kind = shown and [shown[0], shown[1].value]
+        data["result"] = [out, concealed, [list(sheet) for sheet in sheets], kind]
     return data
 
 
@@ -77,14 +81,19 @@ def _view(data: Mapping[str, Any]) -> View:
     for name in _PLAIN:
         value = data[name]
         setattr(board, name, list(value) if isinstance(value, list) else value)
+    for name in _TUPLES:
+        setattr(board, name, tuple(data[name]))
     board.pile = _cards(data["pile"])
     board.melds = [parse_action(text) for text in data["melds"]]
     board.history = [
         (seat, parse_action(text), tuple(_cards(cards))) for seat, text, cards in data["history"]
     ]
     if data["result"] is not None:
-        out, concealed, sheets = data["result"]
-        board.result = RoundResult(out, concealed, tuple(ScoreSheet(*sheet) for sheet in sheets))
+        out, concealed, sheets, kind = data["result"]
+        shown = kind and (kind[0], SpecialHand(kind[1]))
+        board.result = RoundResult(
+            out, concealed, tuple(ScoreSheet(*sheet) for sheet in sheets), shown
+        )
     seat = data["seat"]
     side = board.sides[board.side_of[seat]]
     return ReadOnlyView(LiveView(seat, board, counted(_cards(data["hand"])), side))

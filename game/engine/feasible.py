@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from .cards import ACE, BLACK, COLUMNS, FOUR, JOKER, KINDS_OF, RED, VALUE, WILD
-from .ruleset import Ruleset
+from .ruleset import FirstMeld, LastCard, OutUnfinished, RankWilds, Ruleset
+from .scoring import costly
 
 ROW_SIZE: Final = 3  # W16
 #: Black Threes are melded three or four together (W17, H2), however many packs there are.
@@ -32,7 +33,8 @@ class Outlook:
 
     `hand[column]` are the cards of each column (RED to ACE; WILD is not looked at) and
     `twos` and `jokers` the wild cards held. `naturals[column]` and `wilds[column]` stand on the
-    side's table. `minimum` is what an initial meld needs, 0 where none is due.
+    side's table. `minimum` is what an initial meld needs, 0 where none is due; `opening` tells
+    whether what is melded now is one (M9), with minimum or without.
     """
 
     rules: Ruleset
@@ -42,6 +44,7 @@ class Outlook:
     naturals: Sequence[int]
     wilds: Sequence[int]
     minimum: int = 0
+    opening: bool = False
 
     @property
     def size(self) -> int:
@@ -58,7 +61,9 @@ class Outlook:
             jokers -= 1
         else:
             twos -= 1
-        return Outlook(self.rules, hand, twos, jokers, self.naturals, self.wilds, self.minimum)
+        return Outlook(
+            self.rules, hand, twos, jokers, self.naturals, self.wilds, self.minimum, self.opening
+        )
 
     def one_less(self) -> Iterator["Outlook"]:
         """Every hand that is left when one card, Red Threes apart, is kept back."""
@@ -81,28 +86,55 @@ class Outlook:
         return jokers * _JOKER_POINTS + (count - jokers) * _POINTS[WILD]
 
 
-def wild_range(rules: Ruleset, naturals: int, wilds: int) -> tuple[int, int]:
+def wild_range(
+    rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool
+) -> tuple[int, int]:
     """The fewest and the most wild cards to be added to a row so that it may stand (W16, O4).
 
-    The fewest are more than the most where it cannot stand at all.
+    The row of `column` has `naturals` and `wilds`, those that are melded in this turn included;
+    `opening`: it is part of a first meld (M9). The fewest are more than the most where it cannot
+    stand at all.
     """
-    if naturals < max(1, rules.min_naturals):
+    limit = _MANY if rules.row_limit is None else rules.row_limit
+    if naturals < max(1, rules.min_naturals) or naturals + wilds > limit:
         return 1, 0
     most = _MANY if rules.max_wilds is None else rules.max_wilds - wilds
     if not rules.wilds_may_outnumber:
         most = min(most, naturals - wilds)
-    return max(0, ROW_SIZE - naturals - wilds), most
+    if not takes_wilds(rules, column, naturals, wilds, opening):
+        most = min(most, 0)
+    return max(0, ROW_SIZE - naturals - wilds), min(most, limit - naturals - wilds)
+
+
+def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool) -> bool:
+    """Whether a row may be given a wild card at all (M11-M13), however many it may hold."""
+    kind = rules.wilds_of(column)
+    if kind is RankWilds.PURE:
+        return False
+    if opening:
+        return True
+    if kind is RankWilds.DIRTY_OPENING and not wilds:
+        return False
+    return naturals >= rules.later_naturals
+
+
+def lacking_wilds(rules: Ruleset, wild_row: int) -> int:
+    """The wild cards that a row of them must get before another row takes one (M14)."""
+    return rules.canasta_size - wild_row if rules.wild_row_first and wild_row else 0
 
 
 # Going out.
 
 
 def can_go_out(look: Outlook) -> bool:
-    """Whether all cards of the hand, or all but one that is discarded, can be melded (W23, O8)."""
+    """Whether all cards of the hand, or all but one that is discarded, can be melded (W23, O8).
+
+    Where the last card must be discarded (M18) only the second will do.
+    """
     stuck = _stuck(look)
     if stuck > 1:
         return False
-    if not stuck and _out_by(look, discard=False):
+    if not stuck and look.rules.last_card is LastCard.ANY and _out_by(look, discard=False):
         return True
     return any(_out_by(less, discard=True) for less in look.one_less() if not _stuck(less))
 
@@ -111,15 +143,21 @@ def _stuck(look: Outlook) -> int:
     """A lower bound of the cards that can be melded in no way."""
     hand, rules = look.hand, look.rules
     wilds = look.twos + look.jokers
+    limit = _MANY if rules.row_limit is None else rules.row_limit
     stuck = 0
     missing = 0
     for column in _NATURALS:
         if hand[column]:
             fewest, most = wild_range(
-                rules, look.naturals[column] + hand[column], look.wilds[column]
+                rules,
+                column,
+                look.naturals[column] + hand[column],
+                look.wilds[column],
+                look.opening,
             )
             if fewest > most:
-                stuck += hand[column]
+                length = look.naturals[column] + hand[column] + look.wilds[column]
+                stuck += hand[column] if length <= limit else min(length - limit, hand[column])
             else:
                 missing += fewest
     return stuck + (missing > wilds)
@@ -152,26 +190,82 @@ def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) 
     """
     rules = look.rules
     needed = rules.canastas_to_go_out
-    # reached[n]: a bit for every number of wild cards that can be placed with n canastas.
-    reached = [0] * (needed + 1)
-    reached[0] = 1
+    row = look.wilds[WILD]
+    finish = lacking_wilds(rules, row)
+    # What a first meld asks of one of its rows (M15); without such a demand it is fulfilled.
+    fulfilled = rules.first_meld is FirstMeld.ANY or not look.opening
+    # reached[n]: a bit for every number of wild cards that can be placed with n canastas; once
+    # for melds that fulfil the demand, once for those that do not yet.
+    reached = {fulfilled: [1] + [0] * needed}
     for column in _NATURALS:
         naturals = look.naturals[column] + look.hand[column]
         if not naturals:
             continue
-        fewest, most = wild_range(rules, naturals, look.wilds[column])
+        fewest, most = wild_range(rules, column, naturals, look.wilds[column], look.opening)
         if column == top:
             fewest = max(fewest, _wilds_beside(look.hand[column], closed))
-        if fewest > min(most, wilds):
+        most = min(most, wilds - finish if finish <= wilds else 0)
+        if fewest > most:
             return False
         lacking = rules.canasta_size - naturals - look.wilds[column]
-        reached = _with_row(reached, range(fewest, min(most, wilds) + 1), lacking)
+        counts: Sequence[int] = range(fewest, most + 1)
+        if rules.out_unfinished is OutUnfinished.NO:
+            there = look.wilds[column]
+            counts = [each for each in counts if not costly(rules, column, naturals, there + each)]
+        if fulfilled:
+            reached[True] = _with_row(reached[True], counts, lacking)
+        else:
+            good = [count for count in counts if _fulfils(rules, naturals, count)]
+            bad = [count for count in counts if count not in good]
+            reached = _with_either(reached, good, bad, lacking)
     if rules.wild_rows:
-        row = look.wilds[WILD]
-        counts = [0] if row in (0, *range(ROW_SIZE, row + 1)) else []
-        counts += range(max(1, ROW_SIZE - row), wilds + 1)
-        reached = _with_row(reached, counts, rules.canasta_size - row)
-    return bool(reached[needed] >> wilds & 1)
+        counts = list(_wild_row_counts(rules, row, wilds))
+        lacking = rules.canasta_size - row
+        if finish:  # else no wild card goes anywhere else (M14)
+            counts = [count for count in counts if count >= finish or count == wilds]
+        if rules.out_unfinished is not OutUnfinished.YES:
+            counts = [count for count in counts if row + count == 0 or count >= lacking]
+        if fulfilled:
+            reached[True] = _with_row(reached[True], counts, lacking)
+        else:
+            good = [count for count in counts if count and _wild_row_fulfils(rules)]
+            bad = [count for count in counts if count not in good]
+            reached = _with_either(reached, good, bad, lacking)
+    return True in reached and bool(reached[True][needed] >> wilds & 1)
+
+
+def _wild_row_counts(rules: Ruleset, row: int, wilds: int) -> Iterator[int]:
+    """How many of `wilds` may join the row of wild cards, which has `row` of them."""
+    limit = _MANY if rules.row_limit is None else rules.row_limit
+    for count in range(min(wilds, limit - row) + 1):
+        if row + count == 0 or row + count >= ROW_SIZE:
+            yield count
+
+
+def _fulfils(rules: Ruleset, naturals: int, wilds: int) -> bool:
+    """Whether a row is what a first meld asks for (M15)."""
+    if rules.first_meld is FirstMeld.THREE_NATURALS:
+        return naturals >= ROW_SIZE
+    return naturals >= ROW_SIZE and not wilds
+
+
+def _wild_row_fulfils(rules: Ruleset) -> bool:
+    return rules.first_meld is FirstMeld.PURE_OR_WILD
+
+
+def _with_either(
+    reached: dict[bool, list[int]], good: Sequence[int], bad: Sequence[int], lacking: int
+) -> dict[bool, list[int]]:
+    """`_with_row` where some counts fulfil what a first meld asks for, and others do not."""
+    after: dict[bool, list[int]] = {}
+    for fulfilled, before in reached.items():
+        for counts, now in ((good, True), (bad, fulfilled)):
+            if counts:
+                more = _with_row(before, counts, lacking)
+                old = after.get(now)
+                pairs = zip(old or more, more, strict=True)
+                after[now] = [bits | others for bits, others in pairs]
+    return after
 
 
 def _wilds_beside(naturals: int, closed: bool) -> int:
@@ -206,9 +300,16 @@ def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
     naturals = list(look.naturals)
     naturals[top] += 1
     taken = Outlook(
-        look.rules, look.hand, look.twos, look.jokers, naturals, look.wilds, look.minimum
+        look.rules,
+        look.hand,
+        look.twos,
+        look.jokers,
+        naturals,
+        look.wilds,
+        look.minimum,
+        look.opening,
     )
-    if look.minimum:
+    if look.minimum or (look.opening and look.rules.first_meld is not FirstMeld.ANY):
         return _cannot_open(taken, top, closed, rest)
     fewest = _fewest_cards(taken, top, closed)
     if fewest is None:
@@ -222,12 +323,17 @@ def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
 def _fewest_cards(look: Outlook, top: int, closed: bool) -> int | None:
     """The fewest cards of the hand that settle the top card, or None if none do."""
     wilds = look.twos + look.jokers
+    finish = lacking_wilds(look.rules, look.wilds[WILD])
     best: int | None = None
     for naturals in range(1, look.hand[top] + 1):
-        fewest, most = wild_range(look.rules, look.naturals[top] + naturals, look.wilds[top])
+        fewest, most = wild_range(
+            look.rules, top, look.naturals[top] + naturals, look.wilds[top], look.opening
+        )
         fewest = max(fewest, _wilds_beside(naturals, closed))
-        if fewest <= min(most, wilds) and (best is None or naturals + fewest < best):
-            best = naturals + fewest
+        before = finish if fewest else 0
+        needed = naturals + before + fewest
+        if fewest <= min(most, wilds - before) and (best is None or needed < best):
+            best = needed
     return best
 
 
@@ -251,6 +357,8 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
 
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:
     """Whether the whole hand goes down with the top card, and the player out."""
+    if look.rules.last_card is LastCard.DISCARD:
+        return False  # M18
     if look.hand[BLACK] or look.points() + _POINTS[top] < look.minimum:
         return False
     return _all_melded(look, look.twos + look.jokers, top, closed)
@@ -259,36 +367,80 @@ def _out_with(look: Outlook, top: int, closed: bool) -> bool:
 def _most_points(look: Outlook, top: int, closed: bool) -> int | None:
     """The most points that an initial meld with the top card can have, or None if none is one.
 
-    The rows that need wild cards to stand are chosen; the others always go down, and every row
-    with all of its naturals: that only makes room for more wild cards, which count too.
+    For every row it is chosen how many of its naturals go down, as far as that matters; a state
+    is what has been chosen so far: (wild cards needed, wild cards that find room, whether the
+    demand of M15 is fulfilled) and the points of the naturals.
     """
     rules, hand = look.rules, look.hand
     wilds = look.twos + look.jokers
-    fewest, most = wild_range(rules, 1 + hand[top], 0)
-    fewest = max(fewest, _wilds_beside(hand[top], closed))
-    if fewest > min(most, wilds):
-        return None
-    room = most
-    points = (1 + hand[top]) * _POINTS[top]
-    choices: list[tuple[int, int, int]] = []
+    states = {(0, 0, rules.first_meld is FirstMeld.ANY): 0}
     for column in _NATURALS:
-        if column == top or not hand[column]:
+        if not hand[column]:
             continue
-        lacking, holds = wild_range(rules, hand[column], 0)
-        if lacking > min(holds, wilds):
-            continue
-        if lacking:
-            choices.append((lacking, holds, hand[column] * _POINTS[column]))
-        else:
-            room += holds
-            points += hand[column] * _POINTS[column]
+        choices = list(_openings(look, column, top, closed))
+        states = _chosen(states, choices, wilds)
+        if not states:
+            return None
     if rules.wild_rows and wilds >= ROW_SIZE:
-        choices.append((ROW_SIZE, _MANY, 0))
-    # (wild cards needed, wild cards that find room): points of the naturals.
-    states = {(fewest, min(room, wilds)): points}
-    for lacking, holds, worth in choices:
-        for (used, roomy), gained in list(states.items()):
-            if used + lacking <= wilds:
-                key = (used + lacking, min(roomy + holds, wilds))
-                states[key] = max(states.get(key, 0), gained + worth)
-    return max([gained + look.wild_points(roomy) for (_, roomy), gained in states.items()])
+        most = _MANY if rules.row_limit is None else rules.row_limit
+        choice = (ROW_SIZE, most, 0, _wild_row_fulfils(rules))
+        states = _chosen(states, [(0, 0, 0, False), choice], wilds)
+    return max(
+        [
+            gained + look.wild_points(roomy)
+            for (_, roomy, fulfilled), gained in states.items()
+            if fulfilled
+        ],
+        default=None,
+    )
+
+
+#: A way to lay a row: wild cards needed, wild cards that it holds at most, the points of its
+#: naturals, and whether it fulfils the demand of M15.
+_Choice = tuple[int, int, int, bool]
+
+
+def _openings(look: Outlook, column: int, top: int, closed: bool) -> Iterator[_Choice]:
+    """The ways to lay the row of a column in an initial meld.
+
+    Without a limit every row has all of its naturals or none: that only makes room for more wild
+    cards. With one (M10) they may have to give way to wild cards, which count more.
+    """
+    rules = look.rules
+    there = look.naturals[column]  # the top card, in its column
+    held = look.hand[column]
+    any_row = rules.first_meld is FirstMeld.ANY
+    may_stay = column != top
+    for count in range(1 if rules.row_limit is not None else held, held + 1):
+        naturals = there + count
+        fewest, most = wild_range(rules, column, naturals, 0, opening=True)
+        if column == top:
+            fewest = max(fewest, _wilds_beside(count, closed))
+        if fewest > most:
+            continue
+        points = naturals * _POINTS[column]
+        if any_row:
+            if not fewest and count == held:
+                may_stay = False  # it only helps
+            yield fewest, most, points, False
+            continue
+        if not fewest:
+            yield 0, 0, points, _fulfils(rules, naturals, 0)
+        if most:
+            yield max(fewest, 1), most, points, _fulfils(rules, naturals, 1)
+    if may_stay:
+        yield 0, 0, 0, False
+
+
+def _chosen(
+    states: dict[tuple[int, int, bool], int], choices: Sequence[_Choice], wilds: int
+) -> dict[tuple[int, int, bool], int]:
+    """The states after one of the choices for a row, with `wilds` wild cards in all."""
+    after: dict[tuple[int, int, bool], int] = {}
+    for (used, roomy, fulfilled), gained in states.items():
+        for fewest, most, worth, fulfils in choices:
+            if used + fewest <= wilds:
+                key = (used + fewest, min(roomy + most, wilds), fulfilled or fulfils)
+                if after.get(key, -1) < gained + worth:
+                    after[key] = gained + worth
+    return after

@@ -5,16 +5,20 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 
 from .actions import Action
 from .board import PLAY, BoardView, SideView, View
-from .cards import BLACK, RED, WILD
+from .cards import BLACK, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
+    closed_row,
+    lacks_canastas,
+    lacks_first_meld,
     not_in_turn,
     pair_melded,
     poor_row,
     rest_to_hand,
 )
-from .feasible import BLACK_ROW, ROW_SIZE
+from .feasible import BLACK_ROW, ROW_SIZE, takes_wilds
+from .ruleset import LastCard, RankWilds
 
 
 def meld_refusal(view: View, action: Action) -> str | None:
@@ -25,14 +29,18 @@ def meld_refusal(view: View, action: Action) -> str | None:
     if not view.hand[action.card]:
         return "not-held"
     side = view.side
+    if action.column < side.first_row and board.ruleset.puts_red_threes_down:
+        return "three-meld"  # M2
     if action.column == BLACK:
         reason = _black_three(board, side, action)
-    elif side.rows[BLACK]:
+    elif side.rows[BLACK] and side.first_row == BLACK:
         reason = "black-last"  # W17
     elif action.wild:
         reason = _wild(board, side, action.column)
     else:
         reason = None
+    if reason is None and board.rank_rules:
+        reason = _limits(board, side, action)
     if reason is None and board.hand_sizes[view.seat] == 1:
         return _last_card(board, side, action)
     return reason
@@ -53,6 +61,30 @@ def _wild(board: BoardView, side: SideView, column: int) -> str | None:
         if naturals < rules.min_naturals:
             return "wild-naturals"
     return "wild-limit" if rules.max_wilds is not None and wilds >= rules.max_wilds else None
+
+
+def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
+    """M10-M14: rows that are full, and wild cards where the rank or the time forbids them."""
+    rules = board.ruleset
+    column = action.column
+    if column < side.first_row:
+        return None
+    if closed_row(board, side, column):
+        return "row-full"
+    if not action.wild or column in (BLACK, WILD):
+        return None
+    if rules.wild_row_first and 0 < len(side.rows[WILD]) < rules.canasta_size:
+        return "wild-row-first"
+    wilds = side.wilds[column]
+    naturals = len(side.rows[column]) - wilds
+    if takes_wilds(rules, column, naturals, wilds, board.opening):
+        return None
+    kind = rules.wilds_of(column)
+    if kind is RankWilds.PURE:
+        return "wild-pure"
+    if kind is RankWilds.DIRTY_OPENING and not wilds:
+        return "wild-opening"
+    return "wild-later"
 
 
 def _black_three(board: BoardView, side: SideView, action: Action) -> str | None:
@@ -79,23 +111,27 @@ def _black_three(board: BoardView, side: SideView, action: Action) -> str | None
 def _last_card(board: BoardView, side: SideView, action: Action) -> str | None:
     """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
     # As the table would be: only this row, and what counts it, is another one.
-    length = len(side.rows[action.column]) + 1 if action.column != RED else 0
+    length = len(side.rows[action.column]) + 1 if action.column >= side.first_row else 0
     short = side.short + (length == 1) - (length == ROW_SIZE)
-    canastas = side.canastas + (length == side.canasta_size)
     few = board.ruleset.min_naturals > NATURALS_SEEN_TO and poor_row(board, side, action) >= 0
     poor = short > 0 or few
     low = below_minimum(board, action.points)
+    plain = lacks_first_meld(board, side, action)
     if board.owed >= 0:
-        if poor or low or not pair_melded(board, action):
+        if poor or low or plain or not pair_melded(board, action):
             return "empty-owed"
         if rest_to_hand(board):
             return None
+    if board.ruleset.last_card is LastCard.DISCARD:
+        return "empty-discard"  # M18
     if board.answer is False:
         return "bound-no"
-    if canastas < board.ruleset.canastas_to_go_out:
+    if lacks_canastas(board, side, action):
         return "empty-canastas"
     if short:
         return "empty-short"
     if poor:
         return "empty-naturals"
-    return "empty-minimum" if low and board.ruleset.minimum_when_going_out else None
+    if low and board.ruleset.minimum_when_going_out:
+        return "empty-minimum"
+    return "empty-first-meld" if plain and board.ruleset.minimum_when_going_out else None

@@ -4,7 +4,7 @@ What a whole text says is positions.py's; here are the cards of the game as they
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from .actions import DRAW
@@ -13,19 +13,19 @@ from .cards import (
     CARD_NAMES,
     COLUMN,
     COLUMN_RANKS,
+    FIRST_WILD,
     FOUR,
     JOKER,
     KIND_OF,
     KINDS,
-    RED,
     WILD,
     counted,
-    freezes,
     pack,
     parse_card,
 )
 from .round import Round
-from .ruleset import WINDOWS, Ruleset
+from .ruleset import WINDOWS, Ruleset, Talons
+from .text import sides_with_rows
 
 #: A hand that is left out holds so many of the cards that nobody has named.
 HAND_LEFT_OUT: Final = 4
@@ -148,13 +148,14 @@ def position(
     tables[board.side_of[left_seat]] = (other_reds, other_rows)
     for number, (red_text, row_text) in tables.items():
         for card in box.named(red_text):
-            board.sides[number].lay(card, RED, False)
+            board.sides[number].lay(card, COLUMN[card], False)
         for text in row_text.split():
             lay(board, number, *box.row(text))
     if other is None:
         others = box.some(HAND_LEFT_OUT)
     for seat in set(range(seats)) - {turn, left_seat, *further}:
         further[seat] = box.some(HAND_LEFT_OUT)
+    aside = [box.some(size) for size in talons_aside(board)]
     left = box.rest()
     if rest == "other":
         others += left
@@ -169,12 +170,13 @@ def position(
         stock_cards = held[-new:] + stock_cards
         held = held[:-new]
 
-    give(result, {**further, turn: held, left_seat: others}, pile_cards, stock_cards)
+    give(result, {**further, turn: held, left_seat: others}, pile_cards, stock_cards, aside)
     board.turnovers = turnovers
     board.turn = turn
     for seat in melded:
         board.melded[seat] = True
     result._begin_turn()
+    board.opened = sides_with_rows(board)
     if new:
         result.apply(DRAW)
     return result
@@ -186,8 +188,14 @@ def lay(board: Board, side: int, column: int, cards: Iterable[int]) -> None:
         board.sides[side].lay(card, column, COLUMN[card] == WILD)
 
 
-def give(round_: Round, hands: Mapping[int, list[int]], pile: list[int], stock: list[int]) -> None:
-    """Put hands, pile (top card last) and stock (first card first) where they belong."""
+def give(
+    round_: Round,
+    hands: Mapping[int, list[int]],
+    pile: list[int],
+    stock: list[int],
+    aside: Sequence[Sequence[int]] = (),
+) -> None:
+    """Put hands, pile (top card last), stock (first card first) and talons where they belong."""
     board = round_.board
     for seat, cards in hands.items():
         round_.hands[seat][:] = counted(cards)
@@ -195,4 +203,16 @@ def give(round_: Round, hands: Mapping[int, list[int]], pile: list[int], stock: 
     round_.stock[:] = reversed(stock)
     board.stock_count = len(stock)
     board.pile[:] = pile
-    board.frozen = any(map(freezes, pile))
+    rules = board.ruleset
+    board.frozen = rules.always_frozen or any(
+        card < rules.bonus_kinds or card >= FIRST_WILD for card in pile
+    )
+    round_.aside = [list(cards) for cards in aside]
+    board.aside = tuple(map(len, aside))
+
+
+def talons_aside(board: Board) -> tuple[int, ...]:
+    """How many cards each talon has that is laid aside in the deal (M21)."""
+    rules = board.ruleset
+    source = rules.talon_source(len(board.side_of))
+    return rules.talon_cards if source is Talons.ASIDE else ()

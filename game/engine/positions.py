@@ -9,7 +9,6 @@ from typing import Final, NoReturn
 from .actions import Action, parse_action
 from .board import OVER, UNDEALT, Board
 from .cards import (
-    BLACK,
     COLUMN_RANKS,
     COLUMNS,
     FOUR,
@@ -20,18 +19,20 @@ from .cards import (
     pack,
 )
 from .custom import CUSTOM, with_parameters
-from .placing import HAND_LEFT_OUT, Box, give, lay
+from .placing import HAND_LEFT_OUT, Box, give, lay, talons_aside
 from .round import Round
 from .ruleset import RULESETS, WINDOWS, Ruleset
 from .scoring import round_result
-from .text import BAR, STEPS
+from .special import special_hand
+from .text import BAR, STEPS, sides_with_rows
 
 _COMMENT: Final = ";"
 #: Lines that there may be more than one of are told apart by a number, or are options.
 _NUMBERED: Final = ("hand", "table")
 _LINES: Final = (
     *("seat", "rules", "seats", "lead", "humans", "totals", "penalties", "turnovers", "melded"),
-    *("pile", "stock", "rest", "taken", "melds", "extras", "asked", "turn", "end"),
+    *("opened", "pile", "stock", "aside", "rest", "taken", "melds", "extras", "asked", "turn"),
+    "end",
 )
 
 
@@ -117,6 +118,9 @@ class _Reader:
             board.melded[seat] = True
         self._place(round_, Box(cards))
         self._turn(board)
+        board.opened = sides_with_rows(board)
+        if "opened" in self._lines:
+            board.opened = tuple(self._numbers("opened", sides))
         self._end(round_)
         return round_
 
@@ -158,6 +162,7 @@ class _Reader:
             for seat, text in enumerate(texts)
         }
         self._lay_rows(board, [row for row in rows if not _by_cards(row[1])], box)
+        aside = self._aside(board, box)
         for seat, text in enumerate(texts):
             if text.endswith("cards"):
                 self._key = f"hand {seat}"
@@ -175,7 +180,20 @@ class _Reader:
         if stock_text.endswith("cards") and int(stock_text.split()[0]) != len(stock):
             self._key = "stock"
             self._refuse(f"{len(stock)} cards are left for it")
-        give(round_, hands, pile, stock)
+        give(round_, hands, pile, stock, aside)
+
+    def _aside(self, board: Board, box: Box) -> list[list[int]]:
+        """The talons that lie aside; none is missing where nothing is said of them (M21)."""
+        counts = talons_aside(board)
+        dealt = self._value("turn").partition(" ")[2] != "deal"
+        left_out = f" {BAR} ".join(f"{count} cards" for count in counts if dealt)
+        texts = [text.strip() for text in self._value("aside", left_out).split(BAR)]
+        if len(texts) != max(1, len(counts)) or (texts[0] and not counts):
+            self._refuse(f"{len(counts)} talons lie aside with these rules")
+        return [
+            box.some(int(text.split()[0])) if text.endswith("cards") else box.named(text)
+            for text in texts[: len(counts)]
+        ]
 
     def _named(self, seat: int, box: Box) -> list[int]:
         return box.named(self._value(f"hand {seat}"))
@@ -230,7 +248,7 @@ class _Reader:
         by_pair = board.taken >= 0 and (board.owed >= 0 or board.barrier > 0)
         board.bare = board.step == UNDEALT or all(
             len(side.rows[column]) == len(new[column]) + (by_pair and board.taken == column)
-            for column in range(BLACK, COLUMNS)
+            for column in range(side.first_row, COLUMNS)
         )
         board.points = sum([action.points for action in board.melds])
         if by_pair:
@@ -248,9 +266,16 @@ class _Reader:
         if bool(how) != (round_.board.step == OVER):
             self._refuse("a round that is over, and no other, says how it ended")
         if how:
-            out = None if how == "stock" else int(seat)
+            board = round_.board
             hands = [listed(hand) for hand in round_.hands]
-            round_.board.result = round_result(round_.board, hands, out, how == "concealed")
+            if how == "special":
+                kind = special_hand(board.ruleset, round_.hands[int(seat)])
+                if kind is None:
+                    self._refuse("that hand is no special hand")
+                board.result = round_result(board, hands, shown=(int(seat), kind))
+                return
+            out = None if how == "stock" else int(seat)
+            board.result = round_result(board, hands, out, how == "concealed")
 
 
 def _by_cards(row: str) -> bool:

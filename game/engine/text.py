@@ -25,6 +25,7 @@ class Whole(Protocol):
     board: Board
     hands: list[list[int]]
     stock: list[int]
+    aside: list[list[int]]
     lead: int
     humans: tuple[int, ...]
 
@@ -41,6 +42,7 @@ def round_text(round_: Whole) -> str:
         *_table_lines(board),
         f"pile: {cards_text(board.pile)}",
         f"stock: {cards_text(reversed(round_.stock))}",
+        *_aside(map(cards_text, round_.aside)),
         *_turn_lines(board),
     ]
     return _joined(lines)
@@ -61,6 +63,7 @@ def view_text(view: View) -> str:
         *_table_lines(board),
         f"pile: {cards_text(board.pile)}",
         f"stock: {board.stock_count} cards",
+        *_aside(f"{count} cards" for count in board.aside),
         *_turn_lines(board),
     ]
     return _joined(lines)
@@ -78,6 +81,16 @@ def summary(board: BoardView) -> str:
     return f"{book}, {what}, {pile}, {board.stock_count} in the stock"
 
 
+def sides_with_rows(board: BoardView) -> tuple[int, ...]:
+    """The sides that had a row as the turn began: those that have opened, but for their order."""
+    mine = board.side_of[board.turn]
+    return tuple(
+        number
+        for number, side in enumerate(board.sides)
+        if side.rows_laid and not (number == mine and board.bare)
+    )
+
+
 def _joined(lines: Iterable[str]) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -85,6 +98,12 @@ def _joined(lines: Iterable[str]) -> str:
 def _some(key: str, numbers: Sequence[int]) -> Iterator[str]:
     if numbers:
         yield f"{key}: {' '.join(map(str, numbers))}"
+
+
+def _aside(talons: Iterable[str]) -> Iterator[str]:
+    """The talons that lie aside (M21)."""
+    if texts := list(talons):
+        yield f"aside: {f' {BAR} '.join(texts)}"
 
 
 def _rules_lines(board: BoardView) -> Iterator[str]:
@@ -103,6 +122,8 @@ def _board_lines(board: BoardView) -> Iterator[str]:
     if board.turnovers:
         yield f"turnovers: {board.turnovers}"
     yield from _some("melded", [seat for seat, melded in enumerate(board.melded) if melded])
+    if board.opened != sides_with_rows(board):
+        yield f"opened: {' '.join(map(str, board.opened))}"
 
 
 def _table_lines(board: BoardView) -> Iterator[str]:

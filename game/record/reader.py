@@ -291,8 +291,8 @@ class _Replay:
         written = line.text
         if written != "end stock":
             how, _ = line.arguments(2)
-            if how not in ("out", "concealed"):
-                line.malformed(f"a round ends with stock, out or concealed, not {how!r}")
+            if how not in ("out", "concealed", "special"):
+                line.malformed(f"a round ends with stock, out, concealed or special, not {how!r}")
             written = f"end {how} {self._seat_number(line, 2)}"
         if self._expected is PLAY:
             line.illegal("W23", "The round has not ended.")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..engine.match import Match
 from ..engine.words import spoken
 from . import texts
-from .seen import PERSON
+from .sights import PERSON
 
 
 class Lots(NamedTuple):

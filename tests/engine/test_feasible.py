@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.actions import TAKE, UNDO, Verb
 from game.engine.board import PLAY, Phase, Side
-from game.engine.cards import COLUMN, KINDS, RED, WILD, counted, pack
+from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.feasible import Outlook, wild_range
 from game.engine.feasible import can_go_out as outlook_goes_out
@@ -35,7 +35,7 @@ BOOKS = {
 def lay_row(side: Side, column: int, box: list[int], rng: Random, rules: Ruleset) -> None:
     """A row of a few cards from the box, if one that may stand can be made."""
     naturals = [card for card in box if COLUMN[card] == column][: rng.randrange(2, 8)]
-    fewest, most = wild_range(rules, len(naturals), 0)
+    fewest, most = wild_range(rules, FOUR, len(naturals), 0, opening=True)
     wilds = [card for card in box if COLUMN[card] == WILD][: rng.choice([fewest, min(most, 2)])]
     if fewest <= len(wilds) <= most:
         for card in naturals + wilds:

@@ -80,7 +80,9 @@ def _kept(sketch: Sketch) -> Iterator[int]:
 def _row(sketch: Sketch, column: int, naturals: int) -> _Row:
     """The row of a column with so many naturals of the hand added."""
     on_table = sketch.lengths[column] - sketch.wilds[column]
-    fewest, most = wild_range(sketch.ruleset, on_table + naturals, sketch.wilds[column])
+    fewest, most = wild_range(
+        sketch.ruleset, column, on_table + naturals, sketch.wilds[column], sketch.opening
+    )
     if column == sketch.owed and naturals < 2:  # W12: the pair for the top card
         fewest = max(fewest, 1) if naturals and not sketch.frozen else _MANY
     lacking = sketch.ruleset.canasta_size - sketch.lengths[column] - naturals

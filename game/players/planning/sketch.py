@@ -73,6 +73,8 @@ class Sketch:
         self.owed = board.owed
         #: What the partner has answered (O8), None if nothing.
         self.answer = board.answer
+        #: Whether what is laid is a first meld, or a part of one (M9).
+        self.opening = board.bare and (board.taken < 0 or board.owed >= 0)
         self.groups: list[list[Action]] = []
 
     def take(self, top: int) -> None:
@@ -117,12 +119,12 @@ class Sketch:
             not self.lengths[column]
             and len(self.naturals[column]) == 2
             and len(self.wild_cards) > 0
-            and self._beside(2, 0) == 1
+            and self._beside(column, 2, 0) == 1
         )
 
-    def _beside(self, naturals: int, wilds: int) -> int:
+    def _beside(self, column: int, naturals: int, wilds: int) -> int:
         """The fewest wild cards that a row needs beside these cards, or -1 if it cannot stand."""
-        fewest, most = wild_range(self.ruleset, naturals, wilds)
+        fewest, most = wild_range(self.ruleset, column, naturals, wilds, self.opening)
         return fewest if fewest <= most else -1
 
     def lay(self, columns: Sequence[int], wild_column: int | None = None, wilds: int = 0) -> None:
@@ -163,11 +165,16 @@ class Sketch:
             self.frozen
             or not naturals
             or not self.wild_cards
-            or wild_range(self.ruleset, on_table + 1, self.wilds[self.owed])[1] < 1
+            or not self._wilds_fit(self.owed, on_table + 1)
         ):
             return False
         self.lay([self.owed], self.owed, 1)
         return True
+
+    def _wilds_fit(self, column: int, naturals: int) -> bool:
+        """Whether a row of so many naturals takes a wild card."""
+        wilds = self.wilds[column]
+        return wild_range(self.ruleset, column, naturals, wilds, self.opening)[1] > 0
 
     def open(self) -> bool:
         """Lay the dearest groups until the initial minimum is reached; whether it is.
@@ -211,7 +218,7 @@ class Sketch:
         for column in NATURAL_COLUMNS:
             wilds = self.wilds[column]
             naturals = self.lengths[column] - wilds
-            if (naturals or wilds) and self._beside(naturals, wilds):
+            if (naturals or wilds) and self._beside(column, naturals, wilds):
                 return False
         if 0 < self.lengths[WILD] < ROW_SIZE:
             return False

@@ -16,7 +16,7 @@ from ..engine.ruleset import StockEnd
 from ..engine.scoring import hand_points, score_sheet, table_points
 from ..engine.view import live
 
-#: The seat of the person at the screen (RULES.md).
+#: The person's seat (RULES.md): he sits at the screen.
 PERSON: Final = 0
 
 
@@ -29,11 +29,10 @@ def ends_hand(view: View) -> bool:
     return not asks and refusal(view, STOP) is None
 
 
-class Seen:
+class Sights:
     """A match as the person at the table sees it."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    match: Match
 
     @property
     def round(self) -> Round:
@@ -90,8 +89,8 @@ class Seen:
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """The Detailed Scoring, a sheet a side: of the round that ended, or as it stands.
 
-        As it stands it tells nothing that the person cannot see: where a side has a hand beside
-        the person's, its sheet has no hand on it.
+        As it stands it tells nothing that the person cannot see: a side with a hand that is not
+        his has no hand on its sheet, his own with a partner's in it neither.
         """
         board = self.round.board
         if board.result is not None:
@@ -110,5 +109,5 @@ class Seen:
 
     @property
     def partner(self) -> int | None:
-        """The seat of the person's partner (O1), or None for a person without one."""
+        """The seat of the person's partner (O1), or None where he plays for himself."""
         return self.round.board.partner_of(PERSON)
