@@ -43,12 +43,12 @@ MENUS = (
     Menu(
         "&Game",
         (
-            Command("&New", "new", "F2"),
-            Command("&Load...", "load", "F3"),
-            Command("&Save...", "save", "F4"),
+            Command("&New", "new", "f2"),
+            Command("&Load...", "load", "f3"),
+            Command("&Save...", "save", "f4"),
             Command("&HiScores...", "hiscores"),
             SEPARATOR,
-            Command("&Undo Move", "undo", "Del", never),
+            Command("&Undo Move", "undo", "delete", never),
             SEPARATOR,
             Command("E&xit", "exit"),
         ),
@@ -58,7 +58,7 @@ MENUS = (
     Menu(
         "&Help",
         (
-            Command("&Index", "help index", "F1"),
+            Command("&Index", "help index", "f1"),
             Command("&Rules", "help rules"),
             Command("&How to Play", "help play"),
             Command("&Scoring", "help scoring"),

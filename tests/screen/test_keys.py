@@ -10,7 +10,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import Key, KeyUp, Translator
 from game.screen.help.viewer import HelpViewer, help_viewer
 from game.screen.table.menus import menu_bar
-from game.screen.win31.chrome import SYSTEM_MENU, Chrome
+from game.screen.win31.chrome import Chrome, system_menu
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
@@ -81,7 +81,7 @@ STRANGE = [pressed(key, mod) for key in NAMELESS for mod in (ALT, ALT_GR, ALT_GR
 
 MENUS = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
 ACTIONS = {
-    command.action for menu in (SYSTEM_MENU, *MENUS) for command in menu.commands if command.label
+    command.action for menu in (system_menu(), *MENUS) for command in menu.commands if command.label
 } | {menu.action for menu in MENUS if menu.action}
 
 

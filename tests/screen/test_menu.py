@@ -1,12 +1,17 @@
 """The menu bar and the caption, by mouse and by keyboard, with the menus of 1994."""
 
+from gettext import NullTranslations
+
 import pytest
 
+from game.language import speaking
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Text
 from game.screen.canvas.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
+from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import CLIENT_Y, Chrome
-from game.screen.win31.menu import Command, Menu, Popup
+from game.screen.win31.menu import Command, Menu, Popup, key_words
+from tests.pseudo import Pseudo, pseudo
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS
 
@@ -228,8 +233,8 @@ def test_shortcuts(bench: Bench) -> None:
 def test_the_key_of_a_grey_line_is_heard_where_it_is_answered() -> None:
     done: list[str] = []
     lines = [
-        Command("&Undo", "undo", "Del", lambda: False, answers=True),
-        Command("&Save", "save", "F4", lambda: False),
+        Command("&Undo", "undo", "delete", lambda: False, answers=True),
+        Command("&Save", "save", "f4", lambda: False),
     ]
     chrome = Chrome(Art(), "Canasta", [Menu("&Game", tuple(lines))], done.append)
     Hand(chrome).keys("delete f4")
@@ -320,3 +325,36 @@ def test_mnemonics_are_not_shared() -> None:
     for menu in MENUS:
         marked = [c.label[c.label.index("&") + 1].lower() for c in menu.commands if c.label]
         assert len(marked) == len(set(marked))
+
+
+def test_shortcuts_are_keys_and_what_is_shown_goes_through_the_language() -> None:
+    """A person reads `Strg+Entf`; the key stays the key."""
+    shortcuts = ["f2", "alt+f4", "delete", "ctrl+shift+insert", ""]
+    assert [key_words(each) for each in shortcuts] == ["F2", "Alt+F4", "Del", "Ctrl+Shift+Ins", ""]
+    done: list[str] = []
+    with speaking(Pseudo()):
+        menus = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+        hand = Hand(Chrome(Art(), "Canasta", menus, done.append))
+        hand.keys("f1 f2 f3 f4 f5 delete alt+f4")
+        assert key_words("ctrl+delete") == "+".join(map(pseudo, ("Ctrl", "Del")))
+    assert done == ["help contents", "new", "load", "save", "ask", "undo", "close"]
+
+
+class NoMnemonics(NullTranslations):
+    """A language whose translator has forgotten every `&`."""
+
+    def gettext(self, message: str) -> str:
+        return message.replace("&", "")
+
+
+def test_a_menu_without_mnemonics_is_still_walked_by_keys() -> None:
+    done: list[str] = []
+    with speaking(NoMnemonics()):
+        chrome = Chrome(Art(), "Canasta", menu_bar(lambda: True), done.append)
+    hand = Hand(chrome)
+    hand.keys("alt+g alt+o")
+    assert chrome.menus.active == -1
+    hand.keys("f10 enter down enter")
+    hand.keys("f10 right right down up enter")
+    hand.keys("alt+space up enter")
+    assert done == ["load", "about", "close"]

@@ -14,12 +14,20 @@ from ...engine.words import spoken
 from ...table import texts
 from ..canvas.art import DIALOG, Art
 from ..table.panels import Names, name_of_side
-from ..win31.buttons import CANCEL_ANSWER, OK_CANCEL, YES_NO, Answer, Result, ok_button
+from ..win31.buttons import (
+    CANCEL_ANSWER,
+    OK_CANCEL,
+    YES_NO,
+    Answer,
+    Result,
+    answer_button,
+    ok_button,
+)
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
-from ..win31.widgets import Box, Button, Label
+from ..win31.widgets import Box, Label
 
 TITLE: Final = "Canasta"
 MINIMUM: Final = "Minimum for your first meld: {minimum}.\nYour cards on the table: {points}."
@@ -163,7 +171,7 @@ def stock_question(
     STOP, TURN_OVER or Result.CANCEL.
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
-    row = [Button(*answer, default=answer is answers[-1]) for answer in answers]
+    row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]
     lines = f"{texts.STOCK_QUESTION.format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
     return Dialog(
         art,

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from ...language import _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
@@ -41,11 +42,11 @@ class Window:
         self.maximised = False
         """Whether it fills the frame."""
         commands = (
-            Command("&Restore", "restore", "", lambda: self.maximised),
-            Command("&Move", "move", "", lambda: not self.maximised),
-            Command("Ma&ximize", "maximise", "", lambda: not self.maximised),
+            Command(_("&Restore"), "restore", "", lambda: self.maximised),
+            Command(_("&Move"), "move", "", lambda: not self.maximised),
+            Command(_("Ma&ximize"), "maximise", "", lambda: not self.maximised),
             SEPARATOR,
-            Command("&Close", "close", "Alt+F4"),
+            Command(_("&Close"), "close", "alt+f4"),
         )
         self._menu = MenuBar(art, Menu("", commands), (), self._act)
         self._held = self._over = False  # the button is down on the box in the corner, and over it

@@ -6,6 +6,7 @@ What an action does is the application's (commands.py); when a command is grey i
 from collections.abc import Callable
 from typing import Final
 
+from ...language import _
 from ..win31.menu import SEPARATOR, Command, Menu, always
 
 #: The caption of the main window.
@@ -26,40 +27,45 @@ def menu_bar(
     from a registered copy.
     """
     ask = (
-        () if may_ask is None else (Command("May I &Go Out?", "ask", "F5", may_ask, answers=True),)
+        ()
+        if may_ask is None
+        else (Command(_("May I &Go Out?"), "ask", "f5", may_ask, answers=True),)
     )
     game = Menu(
-        "&Game",
+        _("&Game"),
         (
-            Command("&New...", "new", "F2"),
-            Command("&Load...", "load", "F3"),
-            Command("&Save...", "save", "F4"),
+            Command(_("&New..."), "new", "f2"),
+            Command(_("&Load..."), "load", "f3"),
+            Command(_("&Save..."), "save", "f4"),
             SEPARATOR,
-            Command("&HiScores...", "hiscores"),
+            Command(_("&HiScores..."), "hiscores"),
             SEPARATOR,
-            Command("&Undo Move", "undo", "Del", may_undo, answers=True),
+            Command(_("&Undo Move"), "undo", "delete", may_undo, answers=True),
             *ask,
             SEPARATOR,
-            Command("E&xit", "close"),
+            Command(_("E&xit"), "close"),
         ),
     )
     options = Menu(
-        "&Options",
-        (Command("&Customize...", "customize"), Command("&Rules...", "rules", enabled=has_options)),
-    )
-    register = Menu("&Register...", action="register")
-    helps = Menu(
-        "&Help",
+        _("&Options"),
         (
-            Command("&Index", "help contents", "F1"),
+            Command(_("&Customize..."), "customize"),
+            Command(_("&Rules..."), "rules", enabled=has_options),
+        ),
+    )
+    register = Menu(_("&Register..."), action="register")
+    helps = Menu(
+        _("&Help"),
+        (
+            Command(_("&Index"), "help contents", "f1"),
             SEPARATOR,
-            Command("&Rules", "help rules"),
-            Command("Rule &Books", "help rule_books"),
-            Command("&How to Play", "help play"),
-            Command("&Scoring", "help scoring"),
-            Command("R&egistering", "help registering"),
+            Command(_("&Rules"), "help rules"),
+            Command(_("Rule &Books"), "help rule_books"),
+            Command(_("&How to Play"), "help play"),
+            Command(_("&Scoring"), "help scoring"),
+            Command(_("R&egistering"), "help registering"),
             SEPARATOR,
-            Command("&About", "about"),
+            Command(_("&About"), "about"),
         ),
     )
     return (game, options, helps) if registered else (game, options, register, helps)

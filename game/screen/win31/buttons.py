@@ -7,6 +7,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
+from ...language import N_, _
 from .widgets import BUTTON_W, Button
 
 
@@ -20,30 +21,35 @@ class Result(StrEnum):
 
 
 class Answer(NamedTuple):
-    """A button of a message box: what stands on it, and the result that it gives out."""
+    """A button of a message box: what stands on it (for `_`), and the result that it gives out."""
 
     label: str
     result: str
 
 
-CANCEL_ANSWER = Answer("Cancel", Result.CANCEL)
-OK = (Answer("OK", Result.OK),)
+CANCEL_ANSWER = Answer(N_("Cancel"), Result.CANCEL)
+OK = (Answer(N_("OK"), Result.OK),)
 OK_CANCEL = (*OK, CANCEL_ANSWER)
-YES_NO = (Answer("&Yes", Result.YES), Answer("&No", Result.NO))
+YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
 YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
 """The usual answers."""
 
 
+def answer_button(answer: Answer, *, default: bool) -> Button:
+    """The button of an answer."""
+    return Button(_(answer.label), answer.result, default=default)
+
+
 def ok_button(width: int = BUTTON_W) -> Button:
     """OK, which Enter presses."""
-    return Button("OK", Result.OK, default=True, width=width)
+    return Button(_("OK"), Result.OK, default=True, width=width)
 
 
 def cancel_button(width: int = BUTTON_W) -> Button:
     """Cancel."""
-    return Button("Cancel", Result.CANCEL, width=width)
+    return Button(_("Cancel"), Result.CANCEL, width=width)
 
 
 def help_button(on_help: Callable[[], None], width: int = BUTTON_W) -> Button:
     """Help, which F1 presses as well."""
-    return Button("&Help", action=on_help, width=width, key="f1")
+    return Button(_("&Help"), action=on_help, width=width, key="f1")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from ...language import _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
@@ -22,16 +23,18 @@ _BUTTONS = {
     "restore": Rect(WIDTH - BOX, 0, BOX, BOX),
 }
 
-SYSTEM_MENU = Menu(
-    "",
-    (
-        Command("&Restore", "restore"),
-        Command("Mi&nimize", "minimise"),
-        SEPARATOR,
-        Command("&Close", "close", "Alt+F4"),
-    ),
-)
-"""The menu of the system box; `restore` means to and from full screen."""
+
+def system_menu() -> Menu:
+    """The menu of the system box; `restore` means to and from full screen."""
+    return Menu(
+        "",
+        (
+            Command(_("&Restore"), "restore"),
+            Command(_("Mi&nimize"), "minimise"),
+            SEPARATOR,
+            Command(_("&Close"), "close", "alt+f4"),
+        ),
+    )
 
 
 class Chrome:
@@ -43,14 +46,14 @@ class Chrome:
         title: str,
         menus: Sequence[Menu],
         act: Callable[[str], None],
-        system: Menu = SYSTEM_MENU,
+        system: Menu | None = None,
     ) -> None:
         """`act` is called with the action of a menu command or caption button.
 
         Those of the caption are "minimise", "restore" and "close".
         """
         self.art, self.title, self._act = art, title, act
-        self.menus = MenuBar(art, system, menus, act)
+        self.menus = MenuBar(art, system or system_menu(), menus, act)
         self.maximised = True
         """Whether the window is in full screen: the right button shows two arrows, else one."""
         self._held = ""  # the button that the mouse went down on

@@ -8,6 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
+from ...language import _
 from ..canvas.art import Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Item
 from ..canvas.inputs import (
@@ -76,8 +77,8 @@ class Dialog:
         system = Menu(
             "",
             (
-                Command("&Move", "move"),
-                Command("&Close", "close", "Alt+F4", lambda: bool(escape)),
+                Command(_("&Move"), "move"),
+                Command(_("&Close"), "close", "alt+f4", lambda: bool(escape)),
             ),
         )
         self._menu = MenuBar(art, system, (), self._system_action, sprite="system_box_dialog")

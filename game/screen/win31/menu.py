@@ -4,10 +4,11 @@ What a command does is its caller's business: it is told the command's action by
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
 from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Unfocus
@@ -32,7 +33,10 @@ def always() -> bool:
 
 
 class Command(NamedTuple):
-    """A line of a menu: its label with `&`, the action it names, the key that is its shortcut."""
+    """A line of a menu: its label with `&`, the action it names, and the key that is its shortcut.
+
+    The key is written as inputs.py names it, behind those that are held: `f4`, `alt+f4`, `delete`.
+    """
 
     label: str
     action: str = ""
@@ -43,6 +47,7 @@ class Command(NamedTuple):
 
 
 SEPARATOR = Command("")
+"""A line drawn across: what does nothing when it is chosen."""
 
 
 class Menu(NamedTuple):
@@ -61,10 +66,10 @@ class Popup:
         self.art, self.commands = art, commands
         captions = [Caption.of(command.label) for command in commands]
         labels = max(art.width(SYSTEM, caption.text) for caption in captions)
-        keys = max(art.width(SYSTEM, command.shortcut) for command in commands)
+        keys = max(art.width(SYSTEM, key_words(command.shortcut)) for command in commands)
         self._tab = _LEFT + labels + _TAB
         w = (self._tab + keys if keys else _LEFT + labels) + _RIGHT
-        heights = [_ROW if command.label else _SEPARATOR for command in commands]
+        heights = [_ROW if command.action else _SEPARATOR for command in commands]
         self.area = Rect(min(x, WIDTH - w), y, w, sum(heights) + 2)
         self.rows = [
             Rect(self.area.x + 1, y + 1 + sum(heights[:i]), w - 2, height)
@@ -74,7 +79,7 @@ class Popup:
     def at(self, x: int, y: int) -> int:
         """The index of the command under a pixel, -1 if there is none."""
         for i, row in enumerate(self.rows):
-            if row.collidepoint(x, y) and self.commands[i].label:
+            if row.collidepoint(x, y) and self.commands[i].action:
                 return i
         return -1
 
@@ -82,7 +87,7 @@ class Popup:
         """The menu, one line of it selected (-1: none)."""
         items: list[Item] = [fill(self.area, BLACK), fill(self.area.inflate(-2, -2), WHITE)]
         for i, (command, row) in enumerate(zip(self.commands, self.rows, strict=True)):
-            if not command.label:
+            if not command.action:
                 items.append(Fill(row.x, row.y + _SEPARATOR // 2, row.w, 1, BLACK))
                 continue
             ink = WHITE if i == selected else BLACK
@@ -93,7 +98,7 @@ class Popup:
             caption = Caption.of(command.label)
             items += caption_items(self.art, x + _LEFT, y, caption, ink, SYSTEM)
             if command.shortcut:
-                shortcut = Caption(command.shortcut, -1)
+                shortcut = Caption(key_words(command.shortcut), -1)
                 items += caption_items(self.art, x + self._tab, y, shortcut, ink, SYSTEM)
         return items
 
@@ -333,9 +338,9 @@ class MenuBar:
         """To the next line that is not a separator; grey ones are gone through, as they were."""
         count = len(popup.commands)
         i = self.selected if self.selected >= 0 or step > 0 else count
-        for _ in range(count):
+        for _step in range(count):
             i = (i + step) % count
-            if popup.commands[i].label:
+            if popup.commands[i].action:
                 self.selected = i
                 return
 
@@ -347,15 +352,28 @@ class MenuBar:
                 return
 
 
-# How menus write keys whose names are longer.
-_KEYS = {"del": "delete", "ins": "insert", "esc": "escape"}
+#: How menus write keys; the others as they are named, large.
+_KEY_WORDS: Final = {
+    "ctrl": N_("Ctrl"),
+    "alt": N_("Alt"),
+    "shift": N_("Shift"),
+    "delete": N_("Del"),
+    "insert": N_("Ins"),
+    "escape": N_("Esc"),
+}
+
+
+def key_words(shortcut: str) -> str:
+    """A shortcut as a menu writes it: `Alt+F4`, `Del`."""
+    names = shortcut.split("+")
+    return "+".join(_(_KEY_WORDS[n]) if n in _KEY_WORDS else n.upper() for n in names)
 
 
 def _is_shortcut(key: Key, shortcut: str) -> bool:
-    """Whether a key is the one that a menu writes as, for example, `Alt+F4` or `Del`."""
-    *modifiers, name = shortcut.lower().split("+")
+    """Whether a key is that of a command."""
+    *modifiers, name = shortcut.split("+")
     return (
-        key.name == _KEYS.get(name, name)
+        key.name == name
         and not key.alt_gr
         and modifiers
         == [modifier for modifier in ("ctrl", "alt", "shift") if getattr(key, modifier)]

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from ..canvas.art import Art
-from .buttons import OK, Answer, Result
+from .buttons import OK, Answer, Result, answer_button
 from .dialog import Dialog
 from .layout import Column, Row
-from .widgets import Button, Icon, Label
+from .widgets import Icon, Label
 
 QUESTION, EXCLAMATION, STOP, INFORMATION = "question", "exclamation", "stop", "information"
 """The icons."""
@@ -31,7 +31,7 @@ def message_box(
     Cancel, No or the only answer there is, and nothing where none of these are.
     """
     results = [answer.result for answer in answers]
-    row = [Button(*answer, default=i == default) for i, answer in enumerate(answers)]
+    row = [answer_button(answer, default=i == default) for i, answer in enumerate(answers)]
     label = Label(text.replace("&", "&&"))
     # As wide as its longest line, as far as that is not too wide.
     label.width = min(label.measure(art)[0], _TEXT_W)
