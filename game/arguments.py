@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from . import __version__
+from .engine.ruleset import RULESETS
 from .needed import called, printable
 from .players import PLAYERS
+from .record.notation import any_of
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
@@ -121,8 +123,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--rules",
         default="windows",
         metavar="NAME",
-        help="the rule book: windows, hoyle, cga, official or viennese; or custom:NAME, own rules "
-        "started from one of these (default: %(default)s)",
+        help=f"the rule book: {any_of(tuple(RULESETS))}; or custom:NAME, own rules started from "
+        "one of these (default: %(default)s)",
     )
     parser.add_argument(
         "--option",

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ..engine.words import spoken
+from ..engine.books import spoken
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs import register as ritual

@@ -7,12 +7,12 @@ from typing import Final
 
 from .actions import PASS, Action, Verb
 from .board import SideView, View
+from .books import spoken
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
 from .refusals import IllegalAction, cards, number, points
 from .ruleset import FirstMeld, Ruleset
-from .words import spoken
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")

@@ -1,13 +1,13 @@
 """Refusals: why an action is not legal, as a rule id and a sentence for a person.
 
 All sentences stand in one table, and each fits into one line of the screen, whatever its fields
-say. They speak to the player in the words of the rule book (words.py). A second table has the ids
-by which the other books call what the first one names by `windows`.
+say. They speak to the player in the words of the rule book, and the ids are those of `windows`:
+what another book calls otherwise is in its entry (books.py).
 """
 
 from typing import Final
 
-from .words import words_of
+from .books import BOOKS, spoken
 
 _COUNT_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -331,67 +331,6 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "level-late": ("W32", "The level cannot be changed during the game."),
 }
 
-#: How other rule books call what REFUSALS names otherwise, by book and reason.
-_OFFICIAL_IDS: Final = {
-    "one-card": "O6",
-    "take-pair": "O6",
-    "take-minimum": "O6",
-    "take-empty": "O6",
-    "no-putback": "O6",
-    "black-no-wild": "O7",
-    "black-fifth": "O7",
-    "wild-limit": "O4",
-    "no-wild-rows": "O4",
-    "no-turnover": "O10",
-    "stop-late": "O10",
-    "stop-stock": "O10",
-    "stock-empty": "O10",
-    "pass-canastas": "O8",
-}
-_MODERN_IDS: Final = {
-    **_OFFICIAL_IDS,
-    "pile-canasta": "M8",
-    "take-pair": "M8",
-    "take-minimum": "M8",
-    "take-empty": "M8",
-    "no-putback": "M8",
-    "wild-limit": "M11",
-    "wild-outnumber": "M11",
-    "owed-minimum": "M15",
-    "minimum": "M15",
-    "must-pass": "M19",
-    "pass-canastas": "M23",
-    "red-three-discard": "M2",
-    "ask-cannot": "M24",
-    "stop-late": "M27",
-    "stop-stock": "M27",
-    "stock-empty": "M27",
-    "no-turnover": "M27",
-}
-RULE_IDS: Final[dict[str, dict[str, str]]] = {
-    "hoyle": {
-        "no-turnover": "H5",
-        "stop-late": "H5",
-        "stop-stock": "H5",
-        "stock-empty": "H5",
-    },
-    "cga": {
-        "black-no-wild": "C7",
-        "black-fifth": "C7",
-        "wild-limit": "C4",
-        "minimum": "C6",
-        "no-turnover": "C8",
-    },
-    "official": _OFFICIAL_IDS,
-    "modern": _MODERN_IDS,
-    "viennese": {
-        **_OFFICIAL_IDS,
-        "wild-outnumber": "V2",
-        "wild-limit": "V2",
-        "pile-canasta": "V3",
-    },
-}
-
 
 class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the game's words
     """An action that the rules refuse; nothing has changed.
@@ -403,6 +342,7 @@ class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the
     def __init__(self, reason: str, /, book: str = "windows", **fields: object) -> None:
         self.reason = reason
         rule, text = REFUSALS[reason]
-        self.rule = RULE_IDS.get(book, {}).get(reason, rule)
-        self.sentence = text.format(**words_of(book)._asdict(), **fields)
+        entry = BOOKS[book]
+        self.rule = entry.rule_ids.get(reason, rule)
+        self.sentence = text.format(**spoken(entry.rules)._asdict(), **fields)
         super().__init__(f"{self.rule}: {self.sentence}")

@@ -343,8 +343,8 @@ OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
     "top-card-counts": _YES_NO,
 }
 
-#: The rule books that can be played, by the name a record gives them. A further one is made
-#: beside those below: its parameters as they differ from another's.
+#: The rule books that can be played, by the name a record gives them: those of books.py, which
+#: enters them here. A further one is made beside those below, as it differs from another.
 RULESETS: Final[dict[str, Ruleset]] = {}
 
 WINDOWS: Final = Ruleset()
@@ -458,7 +458,6 @@ MODERN: Final = replace(
     held_penalty=1500,  # M34
     target=8500,  # M35
 )
-RULESETS.update({rules.name: rules for rules in (WINDOWS, HOYLE, CGA, OFFICIAL, VIENNESE)})
 
 _PARAMETERS: Final = {field.name for field in fields(Ruleset)}
 assert all(name.replace("-", "_") in _PARAMETERS for name in OPTION_VALUES)

@@ -1,29 +1,24 @@
-"""The rule books that can be chosen: the five, and the user's own, kept by name in a file of his.
+"""The rule books that can be chosen: those of the engine, and the user's own,
+kept by name in a file.
 
 What the parameters are and which of them go together is the engine's (custom.py); how they are
 shown and asked for is the screen's.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from ..engine.books import BOOKS, book_of
 from ..engine.custom import contradiction, differences, with_parameters
+from ..engine.refusals import number
 from ..engine.ruleset import RULESETS, Ruleset
+from ..language import _
 from .files import LostError, changing, read_kept, why, write_tables
 from .settings import LONGEST_BOOK, config_dir, is_book_name
 
 FILE_NAME: Final = "rulebooks.toml"
-#: What the five are called where a person chooses among them.
-TITLES: Final[Mapping[str, str]] = {
-    "windows": "Windows",
-    "hoyle": "Hoyle",
-    "cga": "CGA",
-    "official": "Official",
-    "viennese": "Viennese",
-}
-assert TITLES.keys() == RULESETS.keys()
 #: Own rule books that can be chosen from; more of them stay in the file, unseen.
 MOST_BOOKS: Final = 20
 #: The key of the rule book that own rules were started from.
@@ -42,7 +37,7 @@ _MOST_TOLD: Final = 3
 _LONGEST_TOLD: Final = 400
 _UNSAVED: Final = "The rule books cannot be saved in {folder}: {reason}."
 _NAME: Final = "A rule book has a name of 1 to {longest} characters that can be seen."
-_TAKEN: Final = "{name} is one of the five rule books: choose another name for yours."
+_TAKEN: Final = "{name} is one of the {count} rule books: choose another name for yours."
 _TOO_MANY: Final = "There is room for {most} rule books of your own: delete one first."
 
 
@@ -55,15 +50,16 @@ def book_name(text: str) -> str:
     name = text.strip()
     if not is_book_name(name):
         raise ValueError(_NAME.format(longest=LONGEST_BOOK))
-    for taken, title in TITLES.items():
-        if name.casefold() in (taken.casefold(), title.casefold()):
-            raise ValueError(_TAKEN.format(name=title))
+    for book in map(book_of, RULESETS.values()):
+        title = _(book.title)
+        if name.casefold() in (book.name, book.title.casefold(), title.casefold()):
+            raise ValueError(_TAKEN.format(name=title, count=number(len(RULESETS))))
     return name
 
 
 def title_of(name: str) -> str:
-    """What a rule book is called: the title of one of the five, an own one's name."""
-    return TITLES.get(name, name)
+    """What a rule book is called: its title, an own one's name."""
+    return _(BOOKS[name].title) if name in BOOKS else name
 
 
 class RuleBooks:
@@ -94,7 +90,7 @@ class RuleBooks:
         return {name: books[name] for name in names}
 
     def all(self) -> dict[str, Ruleset]:
-        """Every rule book by name, the five first."""
+        """Every rule book by name, the user's own last."""
         return {**RULESETS, **self.own()}
 
     def named(self, name: str) -> Ruleset | None:

@@ -5,13 +5,13 @@ from itertools import product
 
 from ..engine.actions import ADD, STOP, TAKE
 from ..engine.board import START, BoardView, View
+from ..engine.books import spoken
 from ..engine.cards import BLACK, COLUMN_NAMES, COLUMNS
 from ..engine.conditions import cannot_take, initial_minimum, wild_settles
 from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd
-from ..engine.words import spoken
 from . import texts
 
 

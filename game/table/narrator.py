@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..engine.actions import ANSWER_YES, Action, Verb
+from ..engine.books import spoken
 from ..engine.cards import RED, WILD
 from ..engine.refusals import cards
 from ..engine.ruleset import Ruleset
-from ..engine.words import spoken
 from . import texts
 from .deeds import Deed
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from ..engine.books import spoken
 from ..engine.match import Match
-from ..engine.words import spoken
 from . import texts
 from .sights import PERSON
 

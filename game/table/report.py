@@ -7,10 +7,10 @@ from typing import Final
 
 from ..engine.actions import ADD, ANSWER_YES, Action, Verb
 from ..engine.board import START, BoardView, View
+from ..engine.books import spoken
 from ..engine.cards import COLUMN, RED
 from ..engine.match import Match
 from ..engine.refusals import cards
-from ..engine.words import spoken
 from . import advice, texts
 from .deeds import Deed
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
@@ -17,7 +18,7 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Table
 from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
-from game.storage.rulebooks import TITLES
+from game.storage.rulebooks import title_of
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
@@ -58,7 +59,7 @@ OTHERS: dict[str, Tables] = {
 #: Those of a book are two, three and four alone, but for:
 SEATINGS_OF = {"official": (TWO, "3", PARTNERS), "Aunt Olga's": (TWO,)}
 #: The rule books to choose from, with one of the user's own.
-BOOKS = {**TITLES, "Aunt Olga's": "Aunt Olga's"}
+BOOKS = {**{book: title_of(book) for book in RULESETS}, "Aunt Olga's": "Aunt Olga's"}
 
 
 class Table1994:

@@ -6,13 +6,14 @@ from functools import partial
 import pygame
 import pytest
 
+from game.engine.books import book_of
 from game.engine.custom import PARAMETERS, with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
-from game.screen.dialogs.new_game import ABOUT, EACH, PARTNERS, TITLE, TWO, NewGame
+from game.screen.dialogs.new_game import EACH, PARTNERS, TITLE, TWO, NewGame
 from game.screen.dialogs.rule_words import offered
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
@@ -190,7 +191,7 @@ def test_a_book_for_fewer_takes_fewer_and_the_wish_is_not_forgotten() -> None:
     bench = Bench("official", 4)
     bench.hand.keys("home")
     assert bench.it.players.value == 0
-    assert bench.it.about.text == ABOUT["windows"]
+    assert bench.it.about.text == book_of(WINDOWS).about
     bench.hand.keys("down down")
     assert bench.it.players.value == 2
     bench.hand.keys("enter")

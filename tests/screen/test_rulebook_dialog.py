@@ -16,7 +16,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.widgets import Button, Label
-from game.storage.rulebooks import TITLES
+from game.storage.rulebooks import title_of
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_new_dialog import Ground, drawn
@@ -216,7 +216,7 @@ def test_ok_saves_the_rules_by_their_name() -> None:
 
 @pytest.mark.parametrize("book", RULESETS)
 def test_a_name_is_suggested_that_no_book_has(book: str) -> None:
-    title = TITLES[book]
+    title = title_of(book)
     bench = Bench(book, {f"My {title}": OLGA, f"my {title} 2": OLGA})
     bench.hand.keys("enter")
     assert bench.results == [f"My {title} 3"]
@@ -349,7 +349,7 @@ class TestOwnBooks:
     def test_an_own_book_is_opened_as_it_was_saved(self) -> None:
         bench = Bench("Aunt Olga's", {"Aunt Olga's": OLGA})
         assert bench.it.name.text == "Aunt Olga's"
-        assert [*TITLES][bench.it.base.value] == "official"
+        assert [*RULESETS][bench.it.base.value] == "official"
         bench.hand.keys("enter")
         assert bench.own == {"Aunt Olga's": OLGA}
 

@@ -7,10 +7,10 @@ words are data at the top.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...engine.books import spoken
 from ...engine.refusals import points as in_words
 from ...engine.result import RoundResult, ScoreSheet
 from ...engine.ruleset import Concealed, Ruleset
-from ...engine.words import spoken
 from ...table import texts
 from ..canvas.art import DIALOG, Art
 from ..table.panels import Names, name_of_side

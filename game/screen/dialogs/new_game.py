@@ -7,8 +7,10 @@ when OK is pressed; own rules are made in a dialog of their own (own_rules.py).
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from ...engine.books import BOOKS
 from ...engine.custom import PARAMETERS, differences
 from ...engine.ruleset import Ruleset
+from ...language import _
 from ...players import LEVELS
 from ...storage.rulebooks import title_of
 from ...storage.settings import SEATS
@@ -28,14 +30,6 @@ from .levels import TITLES
 from .rule_words import word
 
 TITLE: Final = "New Game"
-#: Where each of the five comes from, and what is most different in it.
-ABOUT: Final[Mapping[str, str]] = {
-    "windows": "The rules of Canasta for Windows: two players, and options to make them your own.",
-    "hoyle": "The later rules of that program: you lead by turns, and no pile is turned over.",
-    "cga": "The rules of 1984: no partners, and Red Threes are put down automatically.",
-    "official": "The laws of 1950: you may ask your partner, and concealed hands are worth more.",
-    "viennese": "As played in Vienna: Red Threes need a canasta, a hand canasta is worth 1,000.",
-}
 OWN: Final = "Your own rules, based on {base}"
 PLAYERS: Final = dict(zip(SEATS, ("&Two", "Th&ree", "&Four"), strict=True))
 TWO: Final = "You against the computer."
@@ -130,7 +124,7 @@ class NewGame:
 
     def _book_changed(self) -> None:
         ruleset = self._books[self.book]
-        self.about.text = self._own_about(ruleset) if ruleset.base else ABOUT[self.book]
+        self.about.text = self._own_about(ruleset) if ruleset.base else _(BOOKS[self.book].about)
         for seats, radio in zip(SEATS, self.players.radios, strict=True):
             radio.enabled = seats in ruleset.seats
         # What he wanted stays wanted while he looks at books that do not have it.

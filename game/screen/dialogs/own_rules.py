@@ -18,7 +18,7 @@ from ...engine.custom import (
     with_parameters,
 )
 from ...engine.ruleset import RULESETS, Ruleset
-from ...storage.rulebooks import TITLES, book_name, title_of
+from ...storage.rulebooks import book_name, title_of
 from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Item, Text
@@ -117,7 +117,7 @@ class RuleBookEditor:
         """The name under which the rules have been saved."""
         name = self._opened or self._free_name(title_of(self._base.name))
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
-        self.base = DropDown([*TITLES.values()], [*TITLES].index(self._base.name))
+        self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._base.name))
         groups = [GROUP_TITLES[group] for group in GROUPS]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
@@ -240,7 +240,7 @@ class RuleBookEditor:
 
     def _base_changed(self) -> None:
         """Another rule book to start from; what has been changed stays changed."""
-        self._base = RULESETS[[*TITLES][self.base.value]]
+        self._base = [*RULESETS.values()][self.base.value]
         for name, text in [*self._texts.items()]:
             if text == value_text(self._base, name):
                 del self._texts[name]
