@@ -1,4 +1,4 @@
-"""The floors of the house (DESIGN.md): every module imports only what lies below it.
+"""The plan of the house: every room imports only what lies below it.
 
 Read from the sources, so that an import inside a function or for a type checker counts too.
 """
@@ -13,40 +13,52 @@ import pytest
 
 GAME = Path(__file__).parents[1] / "game"
 
-#: Rooms (the folders of game/ and the modules that lie in it) by floor. A room may import itself
-#: and rooms below, but not its neighbours, except for NEIGHBOURS.
-FLOORS = {
-    "__version__": 0,  # said in game/__init__.py
-    "colors": 0,
-    "assets": 0,  # where data files lie; knows nothing of the game
-    "language": 0,  # what a sentence is in the language of now; knows nothing of the game
-    "needed": 0,  # what has to be installed, and how one is called
-    "engine": 1,
-    "players": 2,
-    "record": 2,
-    "storage": 3,  # what is kept between sittings
-    "arena": 4,  # computer players against one another
-    "table": 4,
-    "arguments": 4,
-    "screen": 5,
-    "audio": 5,
-    "app": 6,
-    "cli": 6,
-    "__main__": 7,
-}
-#: The command line starts the loop; which kinds of players a record may name, says the table of
-#: players.
-NEIGHBOURS = {
-    ("record", "players"),
-    ("cli", "app"),
-}
 
-#: What is not of the standard library, and which rooms may have it.
-PACKAGES = {
-    "pygame": {"screen", "audio", "app"},
-    "platformdirs": {"storage"},
-    "tomli_w": {"storage"},
-}
+class Room(NamedTuple):
+    """A folder of game/, without the folders in it, or a module that lies in game/ itself.
+
+    `packages` are those that are not of the standard library; `alone` is a room that imports
+    nothing below but what it names. `pure`: no clock, no files, no other source of chance.
+    """
+
+    place: str
+    packages: tuple[str, ...] = ()
+    alone: tuple[str, ...] | None = None
+    pure: bool = False
+
+
+#: The house from the top down. A room imports itself and what stands further down.
+PLAN = (
+    Room("__main__"),
+    Room("cli"),  # the command line
+    Room("app", ("pygame",)),  # the loop, and what menus and dialogs do
+    Room("screen/help", ("pygame",)),
+    Room("screen/dialogs", ("pygame",)),
+    Room("screen/table", ("pygame",)),
+    Room("screen/win31", ("pygame",), alone=("screen/canvas", "language")),
+    Room("screen/canvas", ("pygame",), alone=("colors", "assets")),
+    Room("screen"),  # what pygame is to read before anything is drawn
+    Room("audio", ("pygame",)),
+    Room("arguments"),  # what may be written on a command line
+    Room("arena"),  # computer players against one another
+    Room("table"),  # the sitting
+    Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings
+    Room("players", pure=True),  # which kinds there are, and the simplest of them
+    Room("players/expert", pure=True),
+    Room("players/playout", pure=True),
+    Room("players/advanced", pure=True),
+    Room("players/planning", pure=True),
+    Room("record"),
+    Room(""),  # game/__init__.py: offers what the engine does, and the version
+    Room("engine", pure=True),
+    Room("needed"),  # what has to be installed, and how one is called
+    Room("language"),  # what a sentence is in the language of now
+    Room("colors"),
+    Room("assets"),  # where data files lie
+)
+ROOMS = {room.place: room for room in PLAN}
+FLOORS = {room.place: floor for floor, room in enumerate(reversed(PLAN))}
+
 #: All of the standard library that the rules and the players need: no clock, no files, nothing
 #: else by which the same deck and decisions could make another round.
 PURE = {
@@ -85,9 +97,16 @@ each_module = pytest.mark.parametrize(
 )
 
 
-def room_of(path: Path) -> str:
-    """The room that a module is in; "" for game/__init__.py, which is in none."""
-    return path.relative_to(GAME).parts[0].removesuffix(".py").replace("__init__", "")
+def place_of(path: Path) -> str:
+    """Where a module is: its folder, or the module itself where it lies in game/."""
+    parts = path.relative_to(GAME).with_suffix("").parts
+    return parts[0] if len(parts) == 1 and parts != ("__init__",) else "/".join(parts[:-1])
+
+
+def room_of(path: Path) -> Room:
+    """The room that a module is in."""
+    assert place_of(path) in ROOMS, "it has no place in the plan"
+    return ROOMS[place_of(path)]
 
 
 def imports(path: Path) -> Iterator[Import]:
@@ -118,20 +137,39 @@ def own(path: Path) -> Iterator[tuple[Import, tuple[str, ...]]]:
             yield each, (*parts[: -each.level], *module, each.name)
 
 
-def test_every_room_has_its_floor() -> None:
-    assert {room_of(path) for path in MODULES} - {""} <= FLOORS.keys()
+def known(path: Path) -> Iterator[tuple[Import, Path]]:
+    """What a module imports from game/, and the module that this is or is in."""
+    for each, target in own(path):
+        for place in (GAME.joinpath(*target), GAME.joinpath(*target[:-1])):
+            found = next(filter(Path.is_file, (place.with_suffix(".py"), place / "__init__.py")), 0)
+            if found:
+                yield each, found
+                break
+        else:
+            raise AssertionError(f"line {each.line}: there is no {'.'.join(target)}")
+
+
+def test_every_room_has_its_place_in_the_plan() -> None:
+    assert {place_of(path) for path in MODULES} == ROOMS.keys()
 
 
 @each_module
 def test_only_rooms_below_are_imported(path: Path) -> None:
-    """The package itself offers what the engine does, when it is asked for it."""
     room = room_of(path)
-    for each, (target, *_) in own(path):
-        assert target in FLOORS, f"line {each.line}: nobody knows the floor of {target}"
-        below = target == "engine" if room == "" else FLOORS[target] < FLOORS[room]
-        assert target == room or below or (room, target) in NEIGHBOURS, (
-            f"line {each.line}: {room} does not stand above {target}"
+    for each, target in known(path):
+        other = room_of(target)
+        assert FLOORS[other.place] <= FLOORS[room.place], (
+            f"line {each.line}: {room.place} does not stand above {other.place}"
         )
+
+
+@each_module
+def test_rooms_that_know_no_card_game_stay_alone(path: Path) -> None:
+    room = room_of(path)
+    if room.alone is not None:
+        for each, target in known(path):
+            other = room_of(target).place
+            assert other in (room.place, *room.alone), f"line {each.line}: {other}"
 
 
 @each_module
@@ -147,12 +185,12 @@ def test_the_game_imports_itself_relatively(path: Path) -> None:
 def test_packages_are_imported_only_where_they_belong(path: Path) -> None:
     for each, package in absolute(path):
         if package not in sys.stdlib_module_names:
-            assert room_of(path) in PACKAGES.get(package, ()), f"line {each.line}: {package}"
+            assert package in room_of(path).packages, f"line {each.line}: {package}"
 
 
 @each_module
 def test_the_rules_and_the_players_know_no_clock_and_no_file(path: Path) -> None:
-    if room_of(path) in ("engine", "players"):
+    if room_of(path).pure:
         for each, package in absolute(path):
             assert package in PURE, f"line {each.line}: {package}"
 
@@ -166,7 +204,7 @@ def test_nobody_uses_the_shared_random_source(path: Path) -> None:
 
 @each_module
 def test_players_cannot_reach_hidden_cards(path: Path) -> None:
-    if room_of(path) == "players":
+    if path.relative_to(GAME).parts[0] == "players":
         for each, target in own(path):
             reaches = target == ("engine",) or target[:2] in HIDDEN_CARDS
             assert not reaches, f"line {each.line}: {'.'.join(target)}"

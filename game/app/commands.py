@@ -108,7 +108,7 @@ class Commands:
             self._app.art,
             spoken(sitting.match.ruleset).deck,
             names_of(sitting.match),
-            sitting.score_sheets(),
+            sitting.seen.score_sheets(),
             sitting.may_withdraw,
             answered,
         )
@@ -169,10 +169,9 @@ class Commands:
         """A click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
         sitting = self._app.sitting
         if button == LEFT:
+            seen = sitting.seen
             self._open(
-                dialogs.score_box(
-                    self._app.art, sitting.minimum, sitting.points_on_table, sitting.opened
-                )
+                dialogs.score_box(self._app.art, seen.minimum, seen.points_on_table, seen.opened)
             )
         else:
             self._open(self._details())
@@ -183,7 +182,7 @@ class Commands:
         return dialogs.detailed_scoring(
             self._app.art,
             names_of(sitting.match).names,
-            sitting.score_sheets(),
+            sitting.seen.score_sheets(),
             board.totals,
             board.ruleset,
             board.result,
@@ -230,7 +229,7 @@ class Commands:
                 self._open,
                 self.change_settings,
                 partial(self._help, "customize"),
-                running=app.sitting.running,
+                running=app.sitting.seen.running,
                 clipboard=_CLIPBOARD,
             ).dialog
         )

@@ -74,7 +74,7 @@ class Games:
     def _would_be_lost(self) -> bool:
         """Whether there is a running game that is not as it was saved."""
         sitting = self._app.sitting
-        return sitting.running and sitting.recorder.text() != self._saved
+        return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
         """Do it; where that would lose a game, ask whether to save it before."""

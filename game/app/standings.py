@@ -14,7 +14,7 @@ from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
 from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
-from ..table.sights import PERSON
+from ..table.seen import PERSON
 
 if TYPE_CHECKING:
     from .loop import App
@@ -48,7 +48,7 @@ class Standings:
         if not is_player_name(name):  # a record may call them what no table can hold
             name = self._app.settings.name
         played = _name_of_round(sitting.recorder.text())
-        score = Score(sitting.difference, name, date.today().isoformat(), played)
+        score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
         if self._hiscores.enter(level, score, book, self._seating) == 1:
             self.first = level
 

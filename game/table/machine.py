@@ -5,15 +5,17 @@ comes from sitting.py. It decides nothing about the rules: it asks.
 """
 
 from enum import Enum
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from ..engine.actions import PASS, STOP, TAKE, TURNOVER, Action, Verb
-from ..engine.board import Phase
+from ..engine.actions import STOP, TAKE, TURNOVER, Action, Verb
+from ..engine.board import Phase, View
 from ..engine.cards import RED, shuffled
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
+from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
 from ..record import Recorder
@@ -25,16 +27,15 @@ from .keeper import Claim, Keeper
 from .moves import moves
 from .narrator import Narrator, Tale
 from .openings import Lots
+from .seen import PERSON, Seen
 from .setup import Setup
-from .sights import PERSON, Sights
+from .strip import Strip
 
 TICKS_PER_SECOND: Final = 60
 #: How long the lot is to be seen before the first round, unless it is clicked away (O1).
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
 #: How long a computer that leads waits where the rules can still be changed (W32).
 LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
-#: How long an answer stands alone in the strip before what the others did is told again.
-READ_TICKS: Final = 6 * TICKS_PER_SECOND
 
 
 class State(Enum):
@@ -48,7 +49,7 @@ class State(Enum):
     COMPUTER = "computer"  # ticks: a computer player decides
     FUTILE = "futile"  # the person: take a pile that would have to be put back? (W13)
     QUESTION = "question"  # the person: stop, or turn the pile over (W26)
-    PARTNER_ASKS = "partner asks"  # the person: may his partner go out? (O8)
+    PARTNER_ASKS = "partner asks"  # the person: may their partner go out? (O8)
     ROUND_OVER = "round over"  # the person has seen the scores
     GAME_OVER = "game over"  # the person has seen who won
 
@@ -60,8 +61,12 @@ _PHASE_STATES: Final = {
 }
 
 
-class Machine(Sights):
+class Machine:
     """A sitting without a person's intents."""
+
+    seen: Seen
+    recorder: Recorder
+    computers: Computers
 
     def __init__(
         self, setup: Setup, rng: Random, journal: Path | None, kept: bool, claim: Claim
@@ -69,10 +74,7 @@ class Machine(Sights):
         self._kept = kept
         self.setup = setup
         self.state = State.DEAL
-        #: What was said last: the answer to the person's last act, or what the others did.
-        self.message = ""
-        self._read = 0
-        self._told = False  # `message` is the account of the others' turns
+        self.strip = Strip()
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
@@ -90,8 +92,23 @@ class Machine(Sights):
         """
         setup = self.setup
         match = Match(setup.ruleset.with_options(setup.options), setup.seats())
-        self._play(match, Recorder(match))
-        self._enter(State.DEAL)
+        self.play(match, Recorder(match))
+        self.enter(State.DEAL)
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.seen.match
+
+    @property
+    def round(self) -> Round:
+        """The round that lies on the table. Raises ValueError before the first deal."""
+        return self.seen.round
+
+    @property
+    def view(self) -> View:
+        """What the person sees of the round."""
+        return self.seen.view
 
     def events(self) -> list[Event]:
         """What has happened since the last call."""
@@ -103,39 +120,16 @@ class Machine(Sights):
         """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
         return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
 
-    @property
-    def account(self) -> str:
-        """What the others did since the person's last turn; "" where it is not to be told."""
-        return self._tale.text() if self.listening else ""
-
-    @property
-    def line(self) -> str:
-        """The line of the message strip: what was said last, and what the others did before it.
-
-        What they did stays readable throughout the person's turn: shortened beside an answer or,
-        where there is no room for both, again once the answer has been read.
-        """
-        if self._told or not self.account:
-            return self.message
-        if not self.message:
-            return self.account
-        both = f"{self.account} {self.message}"
-        if len(both) > texts.LINE:
-            if self._read >= READ_TICKS:
-                return self.account
-            both = self._tale.text(f" {self.message}").strip()
-        return both if len(both) <= texts.LINE else self.message
-
     def tick(self) -> None:
         """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
-        self._read += 1
+        self.strip.tick()
         match self.state:
             case State.DEAL:
                 self._deal()
             case State.CUT:
                 self._wait -= 1
                 if self._wait <= 0:
-                    self._enter(State.DEAL)
+                    self.enter(State.DEAL)
             case State.COMPUTER:
                 action = self._pause()
                 if action is not None and not self._wait:
@@ -156,7 +150,7 @@ class Machine(Sights):
         """
         if self._wait:
             self._wait -= 1
-        return self._computers.think(self.round.views[self.round.decider])
+        return self.computers.think(self.round.views[self.round.decider])
 
     def keep(self) -> bool:
         """Bring the journal in step; whether it holds all of a match that has begun."""
@@ -164,7 +158,7 @@ class Machine(Sights):
             self._write_journal()
         return self._keeper.kept
 
-    def _keep_anew(self) -> None:
+    def keep_anew(self) -> None:
         """What is in the journal already has changed: a name, or the options (W32)."""
         self._keeper.renew()
         self.keep()
@@ -175,20 +169,22 @@ class Machine(Sights):
 
     # A match and its rounds.
 
-    def _play(self, match: Match, recorder: Recorder) -> None:
+    def play(self, match: Match, recorder: Recorder) -> None:
         """Play a match from now on, as far as it has come."""
-        self.match = match
+        self.seen = Seen(match)
         self.recorder = recorder
         self._keeper.remove()
         self._keeper.begin(recorder)
         self._lots: Lots | None = None
-        self._tale = Tale()
-        self._seat_players()
+        self.strip.tale = Tale()
+        self.seat_players()
 
-    def _seat_players(self) -> None:
-        self._computers = Computers(self.match.seats, self._rng)
+    def seat_players(self) -> None:
+        """Give each seat that is not the person's a new player of its kind."""
+        self.computers = Computers(self.match.seats, self._rng)
 
-    def _enter(self, state: State) -> None:
+    def enter(self, state: State) -> None:
+        """Wait for something else from now on."""
         self.state = state
 
     def _deal(self) -> None:
@@ -198,28 +194,28 @@ class Machine(Sights):
             self._lots = Lots(*match.draw_lots(self._rng))
             if seen := openings.lots_sentence(self._lots, match):
                 self._wait = CUT_TICKS
-                self._enter(State.CUT)
+                self.enter(State.CUT)
                 if self._lots.cut:
-                    self._cue("deal")
-                self._say(seen)
+                    self.cue("deal")
+                self.say(seen)
                 return
         drawn, self._lots = self._lots, None
         deck = shuffled(self._rng, match.ruleset.packs, match.ruleset.jokers)
         match.start_round(deck, drawn.lead, drawn.cut)
         self.recorder.start_round(deck)
         self._events.append(Dealt(match.number))
-        self._cue("deal")
+        self.cue("deal")
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
         dealt = openings.dealt_sentence(match, drawn.lead is not None and not drawn.cut, reds)
-        self._tale = Tale()
+        self.strip.tale = Tale()
         if match.lead != PERSON:
-            self._tale.add(dealt, "")
-        self._begin_turn(reds)
+            self.strip.tale.add(dealt, "")
+        self.begin_turn(reds)
         if match.begun:  # the first round is kept from its first action on
             self._write_journal()
-        self._say(dealt + self._not_kept)
+        self.say(dealt + self.not_kept)
 
     def _end_round(self) -> None:
         result = self.round.board.result
@@ -227,14 +223,14 @@ class Machine(Sights):
         self.match.settle()
         self.scored = False
         if result.out is not None:
-            self._cue("out")
-        won = result.points[self.side] == max(result.points)
-        self._cue("round_won" if won else "round_lost")
-        self._enter(State.ROUND_OVER)
+            self.cue("out")
+        won = result.points[self.seen.side] == max(result.points)
+        self.cue("round_won" if won else "round_lost")
+        self.enter(State.ROUND_OVER)
 
     # Turns.
 
-    def _begin_turn(self, reds: int = 0) -> None:
+    def begin_turn(self, reds: int = 0) -> None:
         """A turn begins, or goes on where a record ends.
 
         Its player has put down so many Red Threes by then (C2).
@@ -247,16 +243,16 @@ class Machine(Sights):
 
     def _proceed(self) -> None:
         """Enter the state that the round now stands in."""
-        self._computers.forget()
+        self.computers.forget()
         if self.round.phase is Phase.OVER:
             self._end_round()
         elif self.round.decider == PERSON:
-            self._enter(self._state_of_person())
+            self.enter(self._state_of_person())
         else:
-            self._enter(State.COMPUTER)
+            self.enter(State.COMPUTER)
 
     def _state_of_person(self) -> State:
-        """What the person decides next, in his turn or in another's."""
+        """What the person decides next, in their own turn or in another's."""
         board = self.round.board
         if board.turn != PERSON:
             asked = board.asked and board.answer is None
@@ -275,19 +271,19 @@ class Machine(Sights):
         """Do what a computer player has decided."""
         board = self.round.board
         if action in (TURNOVER, STOP) and board.ruleset.stock_end is StockEnd.ASK:
-            self._computers.forget()
-            self._enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
+            self.computers.forget()
+            self.enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
             return
         self._apply(action)
         if action.verb is Verb.MELD:
-            self._wait = -(-self.setup.delay * TICKS_PER_SECOND // 1000)
+            self._wait = ceil(self.setup.delay * TICKS_PER_SECOND / 1000)
 
-    def _try(self, action: Action) -> bool:
+    def attempt(self, action: Action) -> bool:
         """Apply an action, or say why not."""
         try:
             self._apply(action)
         except IllegalAction as error:
-            return self._refuse(advice.refused(self.view, error))
+            return self.refuse(advice.refused(self.view, error))
         return True
 
     def _apply(self, action: Action) -> None:
@@ -302,12 +298,12 @@ class Machine(Sights):
         self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)
         self._events += moves(board, done, PERSON)
         for cue in report.sounds(board, done):
-            self._cue(cue)
+            self.cue(cue)
         self._tell(done, decider)
         if board.result is not None:
             self._end_round()
         elif board.turn != done.seat:
-            self._begin_turn(len(done.fresh.reds))
+            self.begin_turn(len(done.fresh.reds))
         else:
             self._proceed()
         self._write_journal()
@@ -316,26 +312,45 @@ class Machine(Sights):
 
     def _tell(self, done: Deed, decider: int) -> None:
         """Say what an action did: of the person's at once, of a computer's as its turn ends."""
-        board, action, seat = self.round.board, done.action, done.seat
-        answering = self.state in (State.QUESTION, State.PARTNER_ASKS)
         self._narrator.note(done, "you say" if decider == PERSON else f"{self._name(decider)} says")
-        if action.verb is Verb.ANSWER and PERSON in (seat, decider):
+        said = self._said_at_once(done, decider)
+        if said is not None:
+            self.say(said)
+        board = self.round.board
+        if board.result is not None or board.turn != done.seat:
+            self._tell_of_turn(done)
+
+    def _said_at_once(self, done: Deed, decider: int) -> str | None:
+        """What is said of an action before its turn ends; None where the strip stays as it is."""
+        action, seat = done.action, done.seat
+        if action.verb is Verb.ANSWER:
+            if PERSON not in (seat, decider):
+                return None
             name = self._name(seat if decider == PERSON else decider)
-            self._say(report.answer(action, name, decider == PERSON))
-        elif seat == PERSON or answering:  # his answer, whoever is on turn
-            self._say(report.reply(self.view, done, self._name(self.round.decider)))
-        elif action.verb is Verb.ASK and self.round.decider == PERSON:
-            self._say(texts.ASKS.format(name=self._name(seat)))
-        if board.result is None and board.turn == seat:
-            return
-        if seat == PERSON:
-            self._tale = Tale(*texts.PASSED) if action is PASS else Tale()
-            if done.turned_over:  # by what the next turn began with (C2, C8)
-                self._tale = Tale(*[texts.TURNED_OVER.strip()] * 2)
-        elif not (answering and action is STOP):
+            return report.answer(action, name, decider == PERSON)
+        if seat == PERSON or self._asking:
+            return report.reply(self.view, done, self._name(self.round.decider))
+        if action.verb is Verb.ASK and self.round.decider == PERSON:
+            return texts.ASKS.format(name=self._name(seat))
+        return None
+
+    def _tell_of_turn(self, done: Deed) -> None:
+        """`done` was the last action of a turn: say what a computer did in it.
+
+        After the person's own turn the account of the others' begins anew, with what is to be
+        read of it after all.
+        """
+        if done.seat == PERSON:
+            self.strip.tale = report.opening(done)
+        elif done.action is not STOP or not self._asking:  # the person knows of their own answer
             told = self._narrator
-            self._tale.add(told.sentence(), told.gist(), told.brief())
-            self._say(self._tale.text(report.fresh(self.view, done)), account=True)
+            self.strip.tale.add(told.sentence(), told.gist(), told.brief())
+            self.say(self.strip.tale.text(report.fresh(self.view, done)), account=True)
+
+    @property
+    def _asking(self) -> bool:
+        """Whether the action is the person's answer to a question, whoever is on turn."""
+        return self.state in (State.QUESTION, State.PARTNER_ASKS)
 
     # Small things.
 
@@ -344,14 +359,14 @@ class Machine(Sights):
 
     def _write_journal(self) -> None:
         if told := self._keeper.write():
-            self._say(told)
+            self.say(told)
             self.notices.append(told)
 
-    def _refuse(self, sentence: str) -> bool:
+    def refuse(self, sentence: str) -> bool:
         """Say why not; returns False, as what was wanted was not done."""
         if self.listening:
-            self._cue("refused")
-            self._say(sentence)
+            self.cue("refused")
+            self.say(sentence)
         return False
 
     @property
@@ -360,16 +375,15 @@ class Machine(Sights):
         return self.state in _PHASE_STATES.values()
 
     @property
-    def _not_kept(self) -> str:
+    def not_kept(self) -> str:
         """What is said behind a sentence of a game that has no journal where it should have."""
         return "" if self._kept else texts.NOT_KEPT
 
-    def _say(self, text: str, account: bool = False) -> None:
+    def say(self, text: str, account: bool = False) -> None:
         """Say something; `account`: it is what the others did."""
-        self.message = text
-        self._read = 0
-        self._told = account
+        self.strip.say(text, account)
         self._events.append(Message(text))
 
-    def _cue(self, name: str) -> None:
+    def cue(self, name: str) -> None:
+        """Have the sound of this name played."""
         self._events.append(Cue(name))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..engine.books import spoken
 from ..engine.match import Match
 from . import texts
-from .sights import PERSON
+from .seen import PERSON
 
 
 class Lots(NamedTuple):

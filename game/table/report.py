@@ -5,7 +5,7 @@ All of it is read from the table just after the action.
 
 from typing import Final
 
-from ..engine.actions import ADD, ANSWER_YES, Action, Verb
+from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
 from ..engine.cards import COLUMN, RED
@@ -13,6 +13,7 @@ from ..engine.match import Match
 from ..engine.refusals import cards
 from . import advice, texts
 from .deeds import Deed
+from .narrator import Tale
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {
@@ -112,7 +113,7 @@ def _reply(view: View, done: Deed, partner: str) -> str:
 
 
 def answer(action: Action, name: str, person: bool) -> str:
-    """What is said to "May I go out?" (O8): by the person to `name`, or by `name` to him."""
+    """What is said to "May I go out?" (O8): by the person to `name`, or by `name` to them."""
     if person:
         text = texts.YOU_SAY_YES if action is ANSWER_YES else texts.YOU_SAY_NO
     else:
@@ -120,8 +121,19 @@ def answer(action: Action, name: str, person: bool) -> str:
     return text.format(name=name)
 
 
+def opening(done: Deed) -> Tale:
+    """The account of the others' turns after the person's own, which ended with `done`.
+
+    It opens with what the person is to read of their turn after all: that they passed, or that
+    the pile was turned over by itself as the next turn began (C2, C8).
+    """
+    if done.turned_over:
+        return Tale(*[texts.TURNED_OVER.strip()] * 2)
+    return Tale(*texts.PASSED) if done.action is PASS else Tale()
+
+
 def fresh(view: View, done: Deed) -> str:
-    """What the person is told as his turn begins: Red Threes that went down, the empty deck."""
+    """What the person is told as their turn begins: Red Threes that went down, the empty deck."""
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""

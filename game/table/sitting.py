@@ -1,7 +1,8 @@
 """A sitting: one person at the table, computer players in the other seats, match after match.
 
-The sitting takes intents (what the person wants, by the thing he clicked) and ticks of 1/60 s,
-drives the engine, and gives out events. What comes after what stands in machine.py.
+The sitting takes intents (what the person wants, by the thing that they clicked) and ticks of
+1/60 s, and gives out events. What comes after what stands in machine.py, what is to be seen in
+seen.py.
 """
 
 from collections.abc import Mapping
@@ -24,31 +25,30 @@ from ..engine.actions import (
     Action,
     meld,
 )
+from ..engine.board import View
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
+from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
-from ..players import PLAYERS
-from ..record import Record
+from ..record import Record, Recorder
 from . import advice, report, texts
+from .events import Event
 from .keeper import Claim, unclaimed
 from .machine import TICKS_PER_SECOND, Machine, State
+from .playable import Unplayable, unplayable
+from .seen import PERSON, Seen, ends_hand
 from .setup import Setup
-from .sights import PERSON, ends_hand
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 
 
-class Unplayable(Exception):  # noqa: N818 - what the record is, not what went wrong
-    """A record of a game that cannot be gone on with at this table; the text is for the user."""
+class Sitting:
+    """The person's match against the computers, or with one of them as a partner.
 
-
-class Sitting(Machine):
-    """The person's match against the computers, or with one of them as his partner.
-
-    What is to be seen: `match` (totals, names), `view` (the person's), `state`, `message`, `cut`.
+    What is to be seen: `seen` (the match as the person sees it), `state`, `message`, `cut`.
     What happened is collected as events until `events()` is called.
     """
 
@@ -68,7 +68,7 @@ class Sitting(Machine):
         is called before it is begun, in case another copy of the program has come to keep it.
         Raises ValueError for a setup that its rules do not know.
         """
-        super().__init__(setup, rng, journal, kept, claim)
+        self._machine = Machine(setup, rng, journal, kept, claim)
 
     @classmethod
     def resume(
@@ -87,22 +87,119 @@ class Sitting(Machine):
         for a game in which the person has no seat or a player is not known.
         """
         match = record.match
-        if reason := _unplayable(match):
+        if reason := unplayable(match):
             raise Unplayable(reason)
         sitting = cls(setup, rng, journal, kept=kept, claim=claim)
-        sitting._play(match, record.recorder)
+        machine = sitting._machine
+        machine.play(match, record.recorder)
         if match.round is None:
-            sitting._enter(State.DEAL)
+            machine.enter(State.DEAL)
         elif match.over:
-            sitting._enter(State.GAME_OVER)
+            machine.enter(State.GAME_OVER)
         elif match.settled:
-            sitting._enter(State.ROUND_OVER)  # the scores have not been read yet
+            machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
-            sitting._begin_turn()
-            sitting._say(report.prompt(match, sitting.view) + sitting._not_kept)
+            machine.begin_turn()
+            machine.say(report.prompt(match, sitting.view) + machine.not_kept)
         return sitting
 
-    # What is to be seen, beside the sights.
+    def new_match(self) -> None:
+        """Leave the match and begin another; its first round is dealt at the next tick.
+
+        Raises ValueError for options or a number of players that the rules do not know.
+        """
+        self._machine.new_match()
+
+    def tick(self) -> None:
+        """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
+        self._machine.tick()
+
+    def pass_time(self) -> None:
+        """A tick in which nothing is done, as a card is still on its way; a computer may think."""
+        self._machine.pass_time()
+
+    def events(self) -> list[Event]:
+        """What has happened since the last call."""
+        return self._machine.events()
+
+    def keep(self) -> bool:
+        """Bring the journal in step; whether it holds all of a match that has begun."""
+        return self._machine.keep()
+
+    def leave(self) -> None:
+        """The match is given up: what the journal holds of it is not needed any more."""
+        self._machine.leave()
+
+    # What is to be seen.
+
+    @property
+    def seen(self) -> Seen:
+        """The match as the person at the table sees it."""
+        return self._machine.seen
+
+    @property
+    def match(self) -> Match:
+        """The match that is played: its rules, seats and totals."""
+        return self._machine.match
+
+    @property
+    def round(self) -> Round:
+        """The round that lies on the table. Raises ValueError before the first deal."""
+        return self._machine.round
+
+    @property
+    def view(self) -> View:
+        """What the person sees of the round."""
+        return self._machine.view
+
+    @property
+    def recorder(self) -> Recorder:
+        """The record of the match, as far as it has come."""
+        return self._machine.recorder
+
+    @property
+    def setup(self) -> Setup:
+        """What the next match is played with."""
+        return self._machine.setup
+
+    @property
+    def state(self) -> State:
+        """What the sitting waits for."""
+        return self._machine.state
+
+    @property
+    def listening(self) -> bool:
+        """Whether it is the person's turn to act on the table."""
+        return self._machine.listening
+
+    @property
+    def cut(self) -> tuple[int, ...]:
+        """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
+        return self._machine.cut
+
+    @property
+    def message(self) -> str:
+        """What was said last: the answer to the person's last act, or what the others did."""
+        return self._machine.strip.message
+
+    @property
+    def line(self) -> str:
+        """The line of the message strip: what was said last, and what the others did before it."""
+        return self._machine.strip.line(self.listening)
+
+    @property
+    def scored(self) -> bool:
+        """Whether the round that has ended counts among the high scores already (W31)."""
+        return self._machine.scored
+
+    @scored.setter
+    def scored(self, yes: bool) -> None:
+        self._machine.scored = yes
+
+    @property
+    def notices(self) -> list[str]:
+        """What is to be told in a box besides; whoever has told it takes it out."""
+        return self._machine.notices
 
     @property
     def thinking(self) -> bool:
@@ -146,8 +243,8 @@ class Sitting(Machine):
         """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
         if self.state is State.DRAW and not self.view.board.stock_count:
             if not self._asks_at_stock_end:
-                return self._refuse(advice.stock_hint(self.view).strip())
-            self._enter(State.QUESTION)
+                return self._machine.refuse(advice.stock_hint(self.view).strip())
+            self._machine.enter(State.QUESTION)
             return True
         return self._do(DRAW)
 
@@ -156,11 +253,11 @@ class Sitting(Machine):
         if not self.listening:
             return False
         if self._may(ADD):
-            return self._try(ADD)
+            return self._machine.attempt(ADD)
         if self._may(TAKE) and self.futile:
-            self._enter(State.FUTILE)
+            self._machine.enter(State.FUTILE)
             return True
-        return self._try(PUTBACK if self.view.board.owed >= 0 else TAKE)
+        return self._machine.attempt(PUTBACK if self.view.board.owed >= 0 else TAKE)
 
     @property
     def futile(self) -> str:
@@ -171,8 +268,8 @@ class Sitting(Machine):
         """Answer State.FUTILE: take the top card all the same, or leave it."""
         if self.state is not State.FUTILE:
             return False
-        self._enter(State.DRAW)
-        return yes and self._try(TAKE)
+        self._machine.enter(State.DRAW)
+        return yes and self._machine.attempt(TAKE)
 
     def meld(self, card: int, column: int | None = None) -> bool:
         """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
@@ -182,9 +279,10 @@ class Sitting(Machine):
                 column = WILD
             last = WILD if wild_rows else ACE
             if column is None or not BLACK <= column <= last:
-                return self._refuse(texts.WILD_CLICKED)
+                return self._machine.refuse(texts.WILD_CLICKED)
         elif column not in (None, COLUMN[card]):
-            return self._refuse(texts.NOT_THAT_ROW.format(row=COLUMN_NAMES[COLUMN[card]][1]))
+            row = COLUMN_NAMES[COLUMN[card]][1]
+            return self._machine.refuse(texts.NOT_THAT_ROW.format(row=row))
         return self._do(meld(card, column))
 
     def discard(self, card: int) -> bool:
@@ -199,16 +297,16 @@ class Sitting(Machine):
         passes = refusal(self.view, PASS) is None
         reason = None if passes else refusal(self.view, DISCARD[card])
         if reason is None:
-            self._say(texts.CLICK_TWICE.format(card=texts.card_title(card)))
+            self._machine.say(texts.CLICK_TWICE.format(card=texts.card_title(card)))
         else:
             error = illegal(self.view, DISCARD[card], reason)
-            self._say(advice.refused(self.view, error))
+            self._machine.say(advice.refused(self.view, error))
         return False
 
     def tell_drop(self, card: int) -> bool:
         """Answer a card that was dropped where none can lie."""
         if self.listening:
-            self._say(texts.DROPPED.format(card=texts.card_title(card)))
+            self._machine.say(texts.DROPPED.format(card=texts.card_title(card)))
         return False
 
     def undo(self) -> bool:
@@ -221,7 +319,8 @@ class Sitting(Machine):
 
     def answer_partner(self, yes: bool) -> bool:
         """Answer the partner's "May I go out?" (State.PARTNER_ASKS)."""
-        return self.state is State.PARTNER_ASKS and self._try(ANSWER_YES if yes else ANSWER_NO)
+        said = ANSWER_YES if yes else ANSWER_NO
+        return self.state is State.PARTNER_ASKS and self._machine.attempt(said)
 
     def end_hand(self) -> bool:
         """End the round, at the stock's end, without taking the pile (H5, O10)."""
@@ -229,21 +328,23 @@ class Sitting(Machine):
 
     def answer(self, turn_over: bool) -> bool:
         """Answer W26's question: turn the pile over, or stop."""
-        return self.state is State.QUESTION and self._try(TURNOVER if turn_over else STOP)
+        said = TURNOVER if turn_over else STOP
+        return self.state is State.QUESTION and self._machine.attempt(said)
 
     def withdraw(self) -> None:
         """Leave W26's question unanswered; only where the pile may be taken instead."""
         if self.may_withdraw:
-            self._enter(State.DRAW)
+            self._machine.enter(State.DRAW)
 
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""
         if self.state is State.CUT:
-            self._enter(State.DEAL)
+            self._machine.enter(State.DEAL)
         elif self.state is State.ROUND_OVER:
-            self._enter(State.GAME_OVER if self.match.over else State.DEAL)
+            self._machine.enter(State.GAME_OVER if self.match.over else State.DEAL)
             if self.match.over:
-                self._cue("match_won" if self.match.winner == self.side else "match_lost")
+                won = self.match.winner == self.seen.side
+                self._machine.cue("match_won" if won else "match_lost")
         elif self.state is State.GAME_OVER:
             self.new_match()
 
@@ -255,22 +356,22 @@ class Sitting(Machine):
             self.match.change_rules(options)
         except IllegalAction as error:
             return error.sentence
-        self._computers.forget()
-        self._keep_anew()
+        self._machine.computers.forget()
+        self._machine.keep_anew()
         return None
 
     def change_setup(self, setup: Setup) -> None:
         """Play on with another setup: at once where that may be, else from the next match."""
-        before, self.setup = self.setup, setup
+        before, self._machine.setup = self.setup, setup
         if setup.name != before.name:  # a game that was loaded keeps its names until then
             self.match.change_seat(PERSON, Seat(HUMAN, setup.name))
-            self._keep_anew()
+            self._machine.keep_anew()
         computers = len(self.match.seats) - 1
         levels = setup.levels_of(computers)
         if levels != before.levels_of(computers) and not self.match.begun:
             for seat, level in enumerate(levels, start=1):
                 self.match.change_seat(seat, self.match.seats[seat]._replace(kind=level))
-            self._seat_players()
+            self._machine.seat_players()
 
     # Small things.
 
@@ -283,17 +384,5 @@ class Sitting(Machine):
         return self.listening and refusal(self.view, action) is None
 
     def _do(self, action: Action) -> bool:
-        """Do what the person wants, if it is his turn; tell whether it was done."""
-        return self.listening and self._try(action)
-
-
-def _unplayable(match: Match) -> str:
-    """Why a match cannot be gone on with here; "" where it can."""
-    if PERSON not in match.humans:
-        return texts.NO_SEAT
-    if len(match.humans) > 1:
-        return texts.MORE_PERSONS
-    for who in match.seats:
-        if who.kind != HUMAN and who.kind not in PLAYERS:
-            return texts.NO_PLAYER.format(name=who.name, kind=who.kind)
-    return ""
+        """Do what the person wants, if it is their turn; tell whether it was done."""
+        return self.listening and self._machine.attempt(action)

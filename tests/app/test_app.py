@@ -244,7 +244,7 @@ def test_new_and_load_ask_whether_to_save(start: Start, tmp_path: Path, key: int
         ask()
         player.button("Don't Save")
         player.frames(2)
-        assert not player.app.sitting.running
+        assert not player.app.sitting.seen.running
         assert not (tmp_path / "journal.can").exists()  # that game has been given up
     else:
         assert player.title == "Load Game"
@@ -254,7 +254,7 @@ def test_exit_asks_where_no_journal_keeps_the_game(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(player.app.sitting._keeper, "_journal", None)
+    monkeypatch.setattr(player.app.sitting._machine._keeper, "_journal", None)
     begin_game(player)
     for answer in ("Cancel", "Save"):
         close(player)
@@ -915,7 +915,7 @@ def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_pat
     play_round(player)
     assert player.app.table.slides
     assert not player.app.desktop.dialogs
-    assert high_scores(tmp_path) == [player.app.sitting.difference]
+    assert high_scores(tmp_path) == [player.app.sitting.seen.difference]
 
 
 def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
@@ -923,7 +923,7 @@ def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
 ) -> None:
     player = start(seed=6)
     play_round(player)
-    points = [player.app.sitting.difference]
+    points = [player.app.sitting.seen.difference]
     for lost in (True, False):  # it died before the score was written, and after
         if lost:
             (tmp_path / "hiscores.toml").unlink()
@@ -953,7 +953,7 @@ def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_
 def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:
     player = start(seed=1)
     play_round(player)
-    assert player.app.sitting.difference < 0
+    assert player.app.sitting.seen.difference < 0
     assert high_scores(tmp_path) == []
     player.frames(2)
     player.button("OK")

@@ -281,11 +281,11 @@ def test_the_partner_is_answered_in_a_box(
 
     def answered(yes: bool) -> bool:
         given.append(yes)
-        sitting.state = State.DRAW
+        sitting._machine.state = State.DRAW
         return True
 
     monkeypatch.setattr(sitting, "answer_partner", answered)
-    sitting.state = State.PARTNER_ASKS
+    sitting._machine.state = State.PARTNER_ASKS
     player.frames(2)
     turn = sitting.match.seats[sitting.round.board.turn]
     assert player.words.startswith(f"{turn.name} asks:") or f"{turn.name} asks:" in player.words
@@ -538,7 +538,7 @@ def test_a_round_enters_the_tables_of_its_seats(
     for seed in range(1, 9):
         player = start(book=book, players=players, seed=seed)
         play(player, "Detailed Scoring")
-        if player.app.sitting.difference > 0:
+        if player.app.sitting.seen.difference > 0:
             break
         (tmp_path / "journal.can").unlink()
     scores = HiScores(tmp_path)

@@ -20,7 +20,7 @@ def at(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
     sitting.tick()
     round_ = position(hand, rules=rules, humans=(0,), **where)  # type: ignore[arg-type]
     sitting.match.round = round_
-    sitting._begin_turn()
+    sitting._machine.begin_turn()
     return sitting
 
 

@@ -12,7 +12,7 @@ from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.events import Dealt, Message, Moved, Place, Spot
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import snapshot
 from tests.table.tiny import Tiny, step

@@ -11,7 +11,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Moved, Place, Spot
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
 from tests.table.tiny import Tiny, step
@@ -28,7 +28,7 @@ def in_mid_round(hand: str, other: str | None = None, **where: object) -> Sittin
     """A sitting of two in mid-round, the person's turn beginning."""
     sitting = dealt()
     sitting.match.round = position(hand, other, humans=(PERSON,), **where)  # type: ignore[arg-type]
-    sitting._begin_turn()
+    sitting._machine.begin_turn()
     sitting.events()
     return sitting
 
@@ -76,17 +76,17 @@ def test_w32_they_may_be_changed_again_after_the_next_deal() -> None:
 
 def test_a_match_runs_from_its_first_action_to_its_end() -> None:
     sitting = Sitting(Setup(level="random"), Random(1))
-    assert not sitting.running
+    assert not sitting.seen.running
     sitting.tick()
-    assert not sitting.running
+    assert not sitting.seen.running
     sitting.click_stock()
-    assert sitting.running
+    assert sitting.seen.running
     play_until(sitting, State.ROUND_OVER)
-    assert sitting.running
+    assert sitting.seen.running
     play_until(sitting, State.GAME_OVER)
-    assert not sitting.running
+    assert not sitting.seen.running
     sitting.confirm()
-    assert not sitting.running
+    assert not sitting.seen.running
 
 
 # How a round ends.
@@ -123,11 +123,11 @@ def test_a_pile_that_is_turned_over_goes_to_the_stock_face_down() -> None:
 def test_the_difference_is_the_persons_points_less_the_others() -> None:
     sitting = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
     with pytest.raises(ValueError, match="being played"):
-        _ = sitting.difference
+        _ = sitting.seen.difference
     sitting.discard(parse_card("4H"))
     result = sitting.round.board.result
     assert result is not None
-    assert sitting.difference == result.points[0] - result.points[1]
+    assert sitting.seen.difference == result.points[0] - result.points[1]
 
 
 def test_a_round_is_to_be_counted_when_it_ends_and_again_when_it_is_gone_on_with() -> None:

@@ -16,7 +16,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.table.events import Cue
 from game.table.machine import CUT_TICKS
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from game.table.texts import card_title
 from tests.table.tiny import Tiny, intend, step
@@ -87,14 +87,14 @@ def test_four_partners_sit_west_north_and_east_of_the_person() -> None:
         Seat("random", "North"),
         Seat("random", "East"),
     )
-    assert dealt(sitting).partner == NORTH
+    assert dealt(sitting).seen.partner == NORTH
 
 
 def test_three_sit_west_and_east_and_two_face_the_computer() -> None:
     three = Sitting(Setup(ruleset=CGA, players=3), Random(1))
     assert [who.name for who in three.match.seats] == ["Player", "West", "East"]
     three.tick()
-    assert three.partner is None
+    assert three.seen.partner is None
     two = Sitting(Setup(ruleset=CGA), Random(1))
     assert [who.name for who in two.match.seats] == ["Player", "Computer"]
 
@@ -376,28 +376,28 @@ def test_opponents_ask_each_other_and_it_is_told(asker: None) -> None:
 
 def test_the_partners_hand_is_hidden_in_the_scores(tiny: None) -> None:
     sitting = dealt(partners(2))
-    mine, other = sitting.score_sheets()
+    mine, other = sitting.seen.score_sheets()
     assert mine.hand is None and mine.total is None
     assert other.hand is None and other.total is None
     while sitting.state is not State.ROUND_OVER:
         step(sitting, Tiny(Random(1)), Random(1))
-    assert all(sheet.total is not None for sheet in sitting.score_sheets())
+    assert all(sheet.total is not None for sheet in sitting.seen.score_sheets())
     result = sitting.round.board.result
     assert result is not None
-    assert sitting.difference == result.points[0] - result.points[1]
+    assert sitting.seen.difference == result.points[0] - result.points[1]
 
 
 def test_alone_the_own_hand_is_known(tiny: None) -> None:
     sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1))
     sitting.tick()
-    sheets = sitting.score_sheets()
+    sheets = sitting.seen.score_sheets()
     assert [sheet.hand is None for sheet in sheets] == [False, True, True, True]
     person, rng = Tiny(Random(1)), Random(1)
     while sitting.state is not State.ROUND_OVER:
         step(sitting, person, rng)
     result = sitting.round.board.result
     assert result is not None
-    assert sitting.difference == result.points[0] - max(result.points[1:])
+    assert sitting.seen.difference == result.points[0] - max(result.points[1:])
 
 
 def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
@@ -408,13 +408,13 @@ def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
         while sitting.state is not State.ROUND_OVER:
             step(sitting, person, rng)
             if not board.sides[0].rows_laid:
-                assert not sitting.opened
+                assert not sitting.seen.opened
             elif board.turn == NORTH and board.bare:
-                assert not sitting.opened  # not yet: North could still undo it
+                assert not sitting.seen.opened  # not yet: North could still undo it
                 while board.turn == NORTH and board.result is None:
                     step(sitting, person, rng)
                 if board.sides[0].rows_laid and board.result is None:
-                    assert sitting.opened
+                    assert sitting.seen.opened
                     return
                 break
             else:
@@ -424,7 +424,7 @@ def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
 
 def test_the_cheat_key_sees_all_other_hands(tiny: None) -> None:
     sitting = dealt(partners(2))
-    hands = sitting.other_hands
+    hands = sitting.seen.other_hands
     assert set(hands) == {WEST, NORTH, EAST}
     for seat, cards in hands.items():
         assert len(cards) == sitting.round.board.hand_sizes[seat]

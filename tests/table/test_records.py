@@ -14,7 +14,7 @@ from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.record import Record, read_record
 from game.storage.records import load_record
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State, Unplayable
 from tests.engine.positions import snapshot
 from tests.table.tiny import Tiny, step

@@ -17,10 +17,11 @@ from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
-from game.table.machine import LEAD_TICKS, READ_TICKS
+from game.table.machine import LEAD_TICKS
 from game.table.narrator import Tale
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.strip import READ_TICKS
 from tests.engine.positions import position
 
 
@@ -209,11 +210,11 @@ def test_the_strip_tells_what_the_computer_did() -> None:
 
 def test_the_scores_in_mid_round_hide_the_computers_hand() -> None:
     sitting = sitting_with()
-    mine, other = sitting.score_sheets()
+    mine, other = sitting.seen.score_sheets()
     assert mine.hand is not None and mine.total is not None
     assert other.hand is None and other.total is None
     play_until(sitting, State.ROUND_OVER, Beginner(Random(1)))
-    assert all(sheet.total is not None for sheet in sitting.score_sheets())
+    assert all(sheet.total is not None for sheet in sitting.seen.score_sheets())
 
 
 def test_the_human_is_asked_when_the_stock_has_ended() -> None:
@@ -352,7 +353,7 @@ def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) ->
     sitting = Sitting(Setup(), Random(4), path)
     sitting.tick()
     sitting.click_stock()
-    keeper = sitting._keeper
+    keeper = sitting._machine._keeper
     assert keeper._journal is not None and keeper._journal._file is not None
     keeper._journal._file.close()
     keeper._journal._file = path.open("rb")  # cannot be written any more
@@ -368,7 +369,7 @@ def test_scores_that_were_not_read_before_a_crash_are_shown_again(tmp_path: Path
     play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
     again = Sitting.resume(Setup(), Random(9), load_record(path), path)
     assert again.state is State.ROUND_OVER
-    assert again.score_sheets() == sitting.score_sheets()
+    assert again.seen.score_sheets() == sitting.seen.score_sheets()
 
 
 def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
@@ -400,7 +401,7 @@ def test_what_putting_back_costs_is_told_by_the_rules(penalty: int, cost: str) -
     sitting.tick()
     rules = with_parameters(WINDOWS, {"putback-penalty": str(penalty)})
     sitting.match.round = position("9S 9H 4S", rows="KKK", pile="4C 9D", rules=rules)
-    sitting._begin_turn()
+    sitting._machine.begin_turn()
     sitting.click_pile()
     sitting.click_pile()
     assert sitting.message == f"You put the top card back. That costs {cost}."
@@ -413,10 +414,10 @@ def in_turn(hand: str, told: str = "Computer draws and discards the Nine of Hear
     """The person's turn, after a computer's of which `told` was said."""
     sitting = sitting_with(1)
     sitting.match.round = position(hand, rows="KKK", pile="4C 9D", stock="6C 7C")
-    sitting._tale = Tale()
-    sitting._begin_turn()
-    sitting._tale.add(told, "")
-    sitting._say(told, account=True)
+    sitting._machine.strip.tale = Tale()
+    sitting._machine.begin_turn()
+    sitting._machine.strip.tale.add(told, "")
+    sitting._machine.say(told, account=True)
     return sitting
 
 
@@ -439,7 +440,7 @@ def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
     sitting.click_stock()  # a double click
     assert sitting.message.startswith("You have already drawn")
     long = "You may not discard yet: " + "w" * 80 + "."
-    sitting._say(long)
+    sitting._machine.say(long)
     assert sitting.line == long
     for _ in range(READ_TICKS):
         sitting.tick()
@@ -450,8 +451,8 @@ def test_the_long_account_is_shortened_before_it_gives_way() -> None:
     melds = "melds three Kings, two Aces, four Nines and a wildcard"
     told = f"Computer draws, {melds} and discards the Queen of Clubs."
     sitting = in_turn("9S 9H 4S", told)
-    sitting._tale = Tale()
-    sitting._tale.add(told, f"Computer {melds}.")
+    sitting._machine.strip.tale = Tale()
+    sitting._machine.strip.tale.add(told, f"Computer {melds}.")
     sitting.click_stock()
     assert sitting.line == f"Computer {melds}. You draw the Six of Clubs."
     for _ in range(READ_TICKS):
@@ -483,7 +484,7 @@ def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None
 
 def test_out_of_turn_a_click_is_not_answered() -> None:
     sitting = in_turn("9S 9H 4S")
-    sitting.state = State.COMPUTER
+    sitting._machine.state = State.COMPUTER
     said = sitting.message
     sitting.tell_discard(0)
     sitting.tell_drop(0)

@@ -15,7 +15,7 @@ from game.players import PLAYERS
 from game.storage.records import load_record
 from game.table import advice, report
 from game.table.events import Cue, Moved, Place, Spot
-from game.table.sights import PERSON
+from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
 
@@ -41,7 +41,7 @@ def at_stock_end(rules: Ruleset, hand: str = HAND, turn: int = PERSON, **where: 
     round_ = position(hand, turn=turn, **where)  # type: ignore[arg-type]
     round_.board.ruleset = rules
     sitting.match.round = round_
-    sitting._begin_turn()
+    sitting._machine.begin_turn()
     sitting.events()
     return sitting
 

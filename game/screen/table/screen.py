@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ...engine.match import Match
 from ...table.events import Cue, Dealt, Moved
-from ...table.sights import PERSON
+from ...table.seen import PERSON
 from ...table.sitting import Sitting, State
 from ..canvas import inputs
 from ..canvas.art import Art
@@ -76,7 +76,7 @@ class TableScreen:
             self.look,
             names,
             sitting.line,
-            sitting.other_hands if self.peeking else None,
+            sitting.seen.other_hands if self.peeking else None,
             self.gestures.button,
         )
         items += self.slides.items(self.look)

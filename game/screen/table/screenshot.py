@@ -11,7 +11,7 @@ from ...record import LARGEST
 from ...storage.files import read_bytes, write_bytes
 from ...storage.records import load_record
 from ...table.report import prompt
-from ...table.sights import PERSON, ends_hand
+from ...table.seen import PERSON, ends_hand
 from ..canvas.art import Art
 from ..canvas.framebuffer import Framebuffer, Item
 from ..win31.chrome import Chrome

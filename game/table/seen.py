@@ -16,7 +16,7 @@ from ..engine.ruleset import StockEnd
 from ..engine.scoring import hand_points, score_sheet, table_points
 from ..engine.view import live
 
-#: The person's seat (RULES.md): he sits at the screen.
+#: The seat of the person at the screen (RULES.md).
 PERSON: Final = 0
 
 
@@ -29,10 +29,11 @@ def ends_hand(view: View) -> bool:
     return not asks and refusal(view, STOP) is None
 
 
-class Sights:
+class Seen:
     """A match as the person at the table sees it."""
 
-    match: Match
+    def __init__(self, match: Match) -> None:
+        self.match = match
 
     @property
     def round(self) -> Round:
@@ -89,8 +90,8 @@ class Sights:
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """The Detailed Scoring, a sheet a side: of the round that ended, or as it stands.
 
-        As it stands it tells nothing that the person cannot see: a side with a hand that is not
-        his has no hand on its sheet, his own with a partner's in it neither.
+        As it stands it tells nothing that the person cannot see: where a side has a hand beside
+        the person's, its sheet has no hand on it.
         """
         board = self.round.board
         if board.result is not None:
@@ -109,5 +110,5 @@ class Sights:
 
     @property
     def partner(self) -> int | None:
-        """The seat of the person's partner (O1), or None where he plays for himself."""
+        """The seat of the person's partner (O1), or None for a person without one."""
         return self.round.board.partner_of(PERSON)

@@ -1,0 +1,22 @@
+"""Which records of games can be gone on with at this table."""
+
+from ..engine.match import HUMAN, Match
+from ..players import PLAYERS
+from . import texts
+from .seen import PERSON
+
+
+class Unplayable(Exception):  # noqa: N818 - what the record is, not what went wrong
+    """A record of a game that cannot be gone on with at this table; the text is for the user."""
+
+
+def unplayable(match: Match) -> str:
+    """Why a match cannot be gone on with here; "" where it can."""
+    if PERSON not in match.humans:
+        return texts.NO_SEAT
+    if len(match.humans) > 1:
+        return texts.MORE_PERSONS
+    for who in match.seats:
+        if who.kind != HUMAN and who.kind not in PLAYERS:
+            return texts.NO_PLAYER.format(name=who.name, kind=who.kind)
+    return ""
