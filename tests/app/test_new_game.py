@@ -354,10 +354,8 @@ def test_rules_that_contradict_themselves_are_refused_with_the_reason(
     player = start()
     own_rules(player)
     player.key(pygame.K_r, pygame.KMOD_LALT)
-    player.key(pygame.K_j)  # Jokers
-    player.key(pygame.K_UP)  # packs
-    player.key(pygame.K_DOWN)
-    player.key(pygame.K_DOWN)  # cards dealt
+    for _ in ("partners", "packs", "jokers", "cards dealt"):
+        player.key(pygame.K_DOWN)
     player.key(pygame.K_v, pygame.KMOD_LALT)
     typed(player, "99")
     player.key(pygame.K_RETURN)
