@@ -40,6 +40,7 @@ PLAN = (
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("audio", ("pygame",)),
     Room("arguments"),  # what may be written on a command line
+    Room("arena/tuning"),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another
     Room("table"),  # the sitting
     Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings

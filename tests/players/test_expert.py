@@ -11,8 +11,9 @@ from game.engine.board import OVER
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.players import Player
-from game.players.expert.player import Expert, lookahead
-from game.players.expert.player import player as expert
+from game.players.expert import lookahead
+from game.players.expert import player as expert
+from game.players.expert.player import Expert
 from tests.engine.positions import CANASTAS, position
 from tests.players.rounds import dealt, every_setting, pair, played, reshuffled, some_settings
 

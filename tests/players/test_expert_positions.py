@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.players import PLAYERS
+from game.players.expert import player as expert
 from game.players.expert.player import Expert
-from game.players.expert.player import player as expert
 from game.record import read_record
 
 POSITIONS = Path(__file__).parent / "positions"

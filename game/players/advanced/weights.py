@@ -1,8 +1,8 @@
 """The weights of Advanced, and which of them hold under which rules.
 
-They are tried with `python -m tests.players.tune`. What a value gave is said of a player with it
-against the same player without it, in duplicate matches: mostly 120 or 200 pairs, whose share is
-sure to 6 or 5 points of a hundred, so that 47% to 53% says no more than "about the same".
+They are tried with `python -m game.arena.tuning.advanced`. What a value gave is said of a player
+with it against the same player without it, in duplicate matches: mostly 120 or 200 pairs, whose
+share is sure to 6 or 5 points of a hundred, so that 47% to 53% says no more than "about the same".
 """
 
 from dataclasses import dataclass, replace

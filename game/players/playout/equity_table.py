@@ -1,6 +1,6 @@
 """The chance of the leader to win the match, in permille: PERMILLE[his total][other's].
 
-Made by `python -m tests.players.make_equity_table`; not edited by hand.
+Made by `python -m game.arena.tuning.equity_table`; not edited by hand.
 """
 
 from typing import Final

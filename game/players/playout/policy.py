@@ -170,7 +170,7 @@ SHEDDING: Final = Style(
     value=0,
     value_threat=0,
 )
-# Found by tuning against these and against one another (tests/players/tune_style.py), some 10 to 20
+# Found by tuning against these and against one another (arena/tuning/policy.py), some 10 to 20
 # minutes each. Points a round are those of two styles in playouts, over 500 deals and more.
 
 #: A race: discards what is dear and alone without a thought for the pile, leaves small piles even

@@ -1,7 +1,7 @@
 """Tries other weights for Advanced's habits: a player with them against one without.
 
-    python -m tests.players.tune single=8 pair=40 reserve=8,wild=50 --pairs 100
-    python -m tests.players.tune reserve=6 --rules official --seats 4 --against beginner
+    python -m game.arena.tuning.advanced single=8 pair=40 reserve=8,wild=50 --pairs 100
+    python -m game.arena.tuning.advanced reserve=6 --rules official --seats 4 --against beginner
 
 Each argument is a trial of its own; weights joined by a comma are changed together. Without any
 trial every weight is halved and doubled in turn. The rivals play duplicate matches (`--pairs` of
@@ -29,12 +29,13 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from game.arena.simulate import Plan, play_match
-from game.arena.tally import Tally, wilson
-from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
-from game.players import PLAYERS
-from game.players.advanced.player import Advanced
-from game.players.advanced.weights import Habits, habits_for
+from ...engine.ruleset import RULESETS, WINDOWS, Ruleset
+from ...players import PLAYERS
+from ...players.advanced.player import Advanced
+from ...players.advanced.weights import Habits, habits_for
+from ..plan import Plan
+from ..simulate import play_match
+from ..tally import Tally, wilson
 
 #: What the player with the change is called among PLAYERS while this runs.
 CHANGED: Final = "changed"
@@ -80,7 +81,7 @@ def measured(habits: Habits, ruleset: Ruleset, options: argparse.Namespace) -> s
     def seated(rng: Random) -> Advanced:
         return Advanced(rng, habits)
 
-    PLAYERS[CHANGED] = seated
+    PLAYERS[CHANGED] = PLAYERS["advanced"]._replace(name=CHANGED, player=seated)
     count = options.seats
     side_of = ruleset.side_of(count)
     plan = Plan(
@@ -112,7 +113,7 @@ def measured(habits: Habits, ruleset: Ruleset, options: argparse.Namespace) -> s
 def main() -> None:
     """Read the command line, play, print."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.players.tune",
+        prog="python -m game.arena.tuning.advanced",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

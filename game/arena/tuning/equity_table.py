@@ -1,4 +1,4 @@
-"""Makes game/players/equity_table.py: `python -m tests.players.make_equity_table`.
+"""Makes players/playout/equity_table.py: `python -m game.arena.tuning.equity_table`.
 
 Rounds are played out for each pair of initial minima (W20); from the points that they bring, the
 chance to win from each pair of totals follows by value iteration. Some two minutes.
@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.engine.cards import RED, shuffled
-from game.engine.ruleset import WINDOWS, Ruleset
-from game.players.playout.codes import BLACK, CODE, TWO
-from game.players.playout.counts import State
-from game.players.playout.policy import style_for
-from game.players.playout.windows import play_out
+from ...engine.cards import RED, shuffled
+from ...engine.ruleset import WINDOWS, Ruleset
+from ...players.playout.codes import BLACK, CODE, TWO
+from ...players.playout.counts import State
+from ...players.playout.policy import style_for
+from ...players.playout.windows import play_out
 
 ROUNDS: Final = 4000
 STEP: Final = 250
@@ -22,7 +22,7 @@ LOWEST: Final = -1000
 SAMPLES: Final = (-500, 0, 1500, 3000)
 #: A value iteration stops when nothing changes by as much as this.
 ENOUGH: Final = 0.0002
-TABLE: Final = Path(__file__).parents[2] / "game" / "players" / "equity_table.py"
+TABLE: Final = Path(__file__).parents[2] / "players" / "playout" / "equity_table.py"
 
 Points = list[tuple[int, int]]
 
@@ -117,7 +117,7 @@ def main() -> None:
     lines = [
         '"""The chance of the leader to win the match, in permille: PERMILLE[his total][other\'s].',
         "",
-        "Made by `python -m tests.players.make_equity_table`; not edited by hand.",
+        "Made by `python -m game.arena.tuning.equity_table`; not edited by hand.",
         '"""',
         "",
         "from typing import Final",

@@ -1,6 +1,6 @@
-"""Tunes the weights of a style (game/players/style.py) in playouts, against rival styles.
+"""Tunes the weights of a style (players/playout/policy.py) in playouts, against rival styles.
 
-    python -m tests.players.tune_style RACE --rivals RACE,PATIENT,HASTY --minutes 10
+    python -m game.arena.tuning.policy RACE --rivals RACE,PATIENT,HASTY --minutes 10
 
 Starts from a style and changes one to three weights at a time. A change stays if it brings more
 points a round against the rivals, on the same deals (every deal twice, seats swapped), by more
@@ -18,11 +18,11 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Final
 
-from game.engine.ruleset import WINDOWS, Ruleset
-from game.players.playout.policy import Style, Weights
-from game.players.playout.windows import play_out
-from game.players.playout.windows import policy as styles
-from tests.players.make_equity_table import deal
+from ...engine.ruleset import WINDOWS, Ruleset
+from ...players.playout import policy as styles
+from ...players.playout.policy import Style, Weights
+from ...players.playout.windows import play_out
+from .equity_table import deal
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
 TOTALS: Final = (

@@ -1,6 +1,6 @@
 """Tunes the weights of a style for a rule book and a number of seats, in playouts on fields.
 
-    python -m tests.players.tune_field official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
+    python -m game.arena.tuning.rollout official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
 
 As tune_style.py, but for every rule book: the style plays each deal on every side in turn, against
 a rival style on all the others; what counts is its points above their average. The styles are
@@ -15,17 +15,17 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Final
 
-from game.engine.board import OVER
-from game.engine.cards import shuffled
-from game.engine.round import Round
-from game.engine.ruleset import RULESETS, Ruleset
-from game.players.playout.codes import CODE, CODES
-from game.players.playout.policy import Style, Weights
-from game.players.playout.rollout import play
-from game.players.playout.state import Field
-from game.players.playout.windows import policies as field_styles
-from game.players.playout.windows import policy as styles
-from tests.players.tune_style import CLEAR, ENOUGH, HOPELESS, changed
+from ...engine.board import OVER
+from ...engine.cards import shuffled
+from ...engine.round import Round
+from ...engine.ruleset import RULESETS, Ruleset
+from ...players.playout import policies as field_styles
+from ...players.playout import policy as styles
+from ...players.playout.codes import CODE, CODES
+from ...players.playout.policy import Style, Weights
+from ...players.playout.rollout import play
+from ...players.playout.state import Field
+from .policy import CLEAR, ENOUGH, HOPELESS, changed
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
 TOTALS: Final = (0, 0, 0, 700, 1600, 2500, 3200)
