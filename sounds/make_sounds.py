@@ -44,6 +44,32 @@ def run(at: int, step: int, ms: int, notes: str, patch: Patch, level: int = 80) 
     ]
 
 
+# --- how loud they are ----------------------------------------------------------------------------
+
+# What each cue deserves, in dB(A) below full scale, measured as synthesis.py's `loudness` does.
+# What is heard at every turn and what answers a slip stay in the background, cards lie close
+# together, what happens once in a round stands out, and to lose is quieter than to win. Nothing
+# is so loud that two cues together clip.
+LEVELS: dict[str, int] = {
+    "click": -29,
+    "deal": -28,  # fifteen in a second
+    "undo": -27,
+    "draw": -26,
+    "refused": -26,
+    "discard": -25,
+    "meld": -25,
+    "putback": -25,
+    "take": -24,
+    "wild": -23,
+    "canasta_mixed": -21,
+    "canasta_natural": -19,
+    "out": -20,
+    "round_lost": -24,
+    "round_won": -19,
+    "match_lost": -22,
+    "match_won": -17,
+}
+
 # --- the cues -----------------------------------------------------------------------------------
 
 # Cue: length in ms and what sounds in it. Cards are noise, decisions are tones, and whatever is
@@ -134,7 +160,8 @@ CUES: dict[str, tuple[int, list[Part]]] = {
 
 def render(cue: str) -> list[int]:
     """The cue's samples."""
-    return rendered(*CUES[cue])
+    ms, parts = CUES[cue]
+    return rendered(ms, LEVELS[cue], parts)
 
 
 def main() -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from math import isqrt
 
 RATE = 22050  # samples a second, the rate of a Sound Blaster's better days
-PEAK = 16423  # -6 dBFS: two cues that sound together do not clip either
 FULL = 32767
 TURN = 1 << 32  # one turn of an oscillator's phase
 SINE_BITS = 12
@@ -216,8 +215,8 @@ def balanced(signal: list[int]) -> list[int]:
     return [value - total * share // weight for value, share in zip(signal, window, strict=True)]
 
 
-def rendered(ms: int, parts: list[Part]) -> list[int]:
-    """The samples of `parts` together, 16 bits, peak at -6 dBFS, first and last of them zero."""
+def rendered(ms: int, level: int, parts: list[Part]) -> list[int]:
+    """The samples of `parts` together, 16 bits, as loud as `level` says, first and last zero."""
     length = samples(ms)
     mix = [0] * length
     for place, part in enumerate(parts):
@@ -233,7 +232,62 @@ def rendered(ms: int, parts: list[Part]) -> list[int]:
         value * rising(n, fade_in) * rising(length - 1 - n, fade_out) >> 32
         for n, value in enumerate(mix)
     ]
-    return scaled(balanced(mix), PEAK)
+    return leveled(balanced(mix), level)
+
+
+# --- how loud it is ------------------------------------------------------------------------------
+
+# An eighth of a second, over which the ear (and a meter set to Fast) adds up what it hears.
+EAR = RATE // 8
+
+# A-weighting (IEC 61672): what the ear takes less notice of. One pole each that keeps out what lies
+# below 20.6 Hz (twice), 107.7 and 737.9 Hz: (1 - K) / (1 + K), K = tan(pi hz / rate), in 65536ths.
+LOW_POLES = (65152, 65152, 63555, 53025)
+# Of each neighbor, in 32ths: what stands for its two poles at 12194 Hz, to 0.2 dB up to 9 kHz.
+SMOOTHING = 3
+
+
+def a_weighted(signal: list[int]) -> list[int]:
+    """The signal as the ear weighs it: 1000 Hz as it is, low and very high tones weakened."""
+    for pole in LOW_POLES:
+        before = kept = 0
+        out = []
+        for value in signal:
+            kept = (pole * kept >> 16) + ((65536 + pole) * (value - before) >> 17)
+            before = value
+            out.append(kept)
+        signal = out
+    middle = 32 - 2 * SMOOTHING
+    padded = [0, *signal, 0]
+    sides = zip(padded, padded[2:], strict=False)
+    # A gain of 2 dB makes 1000 Hz what it was.
+    return [
+        (middle * value + SMOOTHING * (left + right)) * 1259 // 32000
+        for value, (left, right) in zip(signal, sides, strict=True)
+    ]
+
+
+def loudness(signal: list[int]) -> int:
+    """The A-weighted effective value of the loudest eighth of a second."""
+    squares = [value * value for value in a_weighted(signal + [0] * EAR)]
+    sounding = loudest = sum(squares[:EAR])
+    for old, new in zip(squares, squares[EAR:], strict=False):
+        sounding += new - old
+        loudest = max(loudest, sounding)
+    return isqrt(loudest // EAR)
+
+
+def amplitude(level: int) -> int:
+    """What `level` dB (0 or less) are of full scale; 6.0206 dB are one half."""
+    halvings, rest = divmod(-level * 10240000 // 60206, 1024)
+    return FULL * DECAY[rest] >> (16 + halvings)
+
+
+def leveled(signal: list[int], level: int) -> list[int]:
+    """The signal made as loud as `level` says, in dB(A) below full scale."""
+    signal = scaled(signal, 1 << 20)  # so that weighing it rounds nothing away
+    measured, wanted = loudness(signal), amplitude(level)
+    return [(2 * value * wanted + measured) // (2 * measured) for value in signal]
 
 
 def wav(signal: list[int]) -> bytes:
