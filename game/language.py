@@ -6,7 +6,7 @@ named fields: `_("No file {path}.").format(path=path)`. A catalogue lies over it
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -31,6 +31,24 @@ def ngettext(one: str, many: str, count: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 - so it is called wherever gettext is used
     """Mark a message of a table, which is handed to `_` where it is shown. Changes nothing."""
     return message
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """Parts of a sentence: `a`, `a and b`, `a, b and c`; nothing for none."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{others} and {last}").format(others=_commas(parts[:-1]), last=parts[-1])
+
+
+def any_of(parts: Sequence[str]) -> str:
+    """Parts of a sentence to choose from: `a`, `a or b`, `a, b or c`; nothing for none."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{others} or {last}").format(others=_commas(parts[:-1]), last=parts[-1])
+
+
+def _commas(parts: Sequence[str]) -> str:
+    return _(", ").join(parts)
 
 
 def install(translations: NullTranslations) -> NullTranslations:

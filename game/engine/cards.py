@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
+from ..language import N_
+
 SUITS: Final = "SHDC"
 
 # The columns of the table, left to right (DESIGN.md): Red Threes, Black Threes, Four to Ace,
@@ -22,22 +24,22 @@ COLUMNS: Final = 14
 
 #: The rank that a column is written as (`meld 2S 9`); Red Threes and wild cards have no such row.
 COLUMN_RANKS: Final = "33456789TJQKA2"
-#: The columns' names in sentences, by count: one, many.
+#: The columns' names in sentences, by count: one, many. Translated where they are said.
 COLUMN_NAMES: Final[tuple[tuple[str, str], ...]] = (
-    ("Red Three", "Red Threes"),
-    ("Black Three", "Black Threes"),
-    ("Four", "Fours"),
-    ("Five", "Fives"),
-    ("Six", "Sixes"),
-    ("Seven", "Sevens"),
-    ("Eight", "Eights"),
-    ("Nine", "Nines"),
-    ("Ten", "Tens"),
-    ("Jack", "Jacks"),
-    ("Queen", "Queens"),
-    ("King", "Kings"),
-    ("Ace", "Aces"),
-    ("wildcard", "wildcards"),
+    (N_("Red Three"), N_("Red Threes")),
+    (N_("Black Three"), N_("Black Threes")),
+    (N_("Four"), N_("Fours")),
+    (N_("Five"), N_("Fives")),
+    (N_("Six"), N_("Sixes")),
+    (N_("Seven"), N_("Sevens")),
+    (N_("Eight"), N_("Eights")),
+    (N_("Nine"), N_("Nines")),
+    (N_("Ten"), N_("Tens")),
+    (N_("Jack"), N_("Jacks")),
+    (N_("Queen"), N_("Queens")),
+    (N_("King"), N_("Kings")),
+    (N_("Ace"), N_("Aces")),
+    (N_("wildcard"), N_("wildcards")),
 )
 
 #: The notation of each kind, in the order of the columns: `CARD_NAMES[kind]`.

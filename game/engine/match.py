@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from ..language import _, ngettext
 from .cards import shuffled
 from .custom import contradiction
 from .lots import check_cut, draw_cut
-from .refusals import IllegalAction, cards
+from .refusals import IllegalAction, number
 from .round import Round
 from .ruleset import Lead, Ruleset, Value
 
@@ -37,14 +38,22 @@ class Match:
         if why := contradiction(ruleset):
             raise ValueError(why)
         if len(seats) not in ruleset.seats:
-            played = cards(len(seats), "seat")
-            raise ValueError(f"the rules {ruleset.name} are not played by {played}")
+            played = ngettext(
+                "the rules {rules} are not played by {count} seat",
+                "the rules {rules} are not played by {count} seats",
+                len(seats),
+            )
+            raise ValueError(played.format(rules=ruleset.name, count=number(len(seats))))
         self.ruleset = ruleset
         self.seats = tuple(seats)
         sides = max(ruleset.side_of(len(seats))) + 1
         self.totals = tuple(totals) if totals is not None else (0,) * sides
         if len(self.totals) != sides:
-            raise ValueError(f"there are {sides} sides, not {len(self.totals)}")
+            raise ValueError(
+                _("there are {sides} sides, not {count}").format(
+                    sides=sides, count=len(self.totals)
+                )
+            )
         self.number = 0
         self.lead = 0
         #: The cards that four partners cut before round 1, by seat (O1); else empty.

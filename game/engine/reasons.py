@@ -3,39 +3,42 @@
 The sentences are refusals.py's, and why something is refused is rules.py's.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
+from ..language import N_, _
 from .actions import PASS, Action, Verb
 from .board import SideView, View
-from .books import spoken
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .feasible import ROW_SIZE
-from .refusals import IllegalAction, cards, number, points
-from .ruleset import FirstMeld, Ruleset
+from .refusals import (
+    FROZEN,
+    KEPT,
+    NONE,
+    OPENING,
+    OR_WILD,
+    PASSING,
+    IllegalAction,
+    canastas,
+    cards,
+    number,
+    other_cards,
+    points,
+    wildcards,
+)
+from .ruleset import FirstMeld
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")
 _POOR = ("naturals-short", "empty-naturals")
 _TOP = ("pile-canasta", "take-pair")
-#: What stands behind the two naturals of a frozen pile, of a first meld (C3, O5), of a book whose
-#: rows cannot stand with a wild card in place of the second one, and else.
-PAIRS: Final = (
-    " (no wildcards: the pile is {blocked})",
-    " (no wildcards: it is your first meld)",
-    "",
-    ", or one and a wildcard",
-)
-#: What else can be done with an owed pile where it may be put back (W13).
-BACK: Final = ", or put it back by clicking on the pile"
-
-
 #: What a first meld needs among its rows (M15).
 DEMANDS: Final = {
-    FirstMeld.ANY: "nothing more",
-    FirstMeld.THREE_NATURALS: "a row with three natural cards",
-    FirstMeld.PURE_OR_WILD: "a row without wildcards, or the row of wildcards",
-    FirstMeld.PURE: "a row without wildcards",
+    FirstMeld.ANY: N_("nothing more"),
+    FirstMeld.THREE_NATURALS: N_("a row with three natural cards"),
+    FirstMeld.PURE_OR_WILD: N_("a row without wildcards, or the row of wildcards"),
+    FirstMeld.PURE: N_("a row without wildcards"),
 }
 
 
@@ -54,26 +57,22 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
     return IllegalAction(
         reason,
         book=rules.base or rules.name,
-        end="pass the discard" if action is PASS else "discard",
-        top=COLUMN_NAMES[top][0] if board.pile else "",
-        tops=COLUMN_NAMES[top][1] if board.pile else "",
-        ranks=COLUMN_NAMES[column][1],
+        said=[*_said(view, action)],
+        top=_(COLUMN_NAMES[top][0]) if board.pile else "",
+        tops=_(COLUMN_NAMES[top][1]) if board.pile else "",
+        ranks=_(COLUMN_NAMES[column][1]),
         count=cards(count),
-        naturals=cards(naturals, "other card"),
+        naturals=other_cards(naturals),
         natural=number(naturals),
-        wilds=cards(side.wilds[column], "wildcard"),
-        limit=_most_wilds(rules),
+        wilds=wildcards(side.wilds[column]),
+        limit=wildcards(rules.max_wilds or 0),
         least=number(rules.min_naturals),
-        canastas="a canasta"
-        if rules.canastas_to_go_out == 1
-        else f"{number(rules.canastas_to_go_out)} canastas",
+        canastas=canastas(rules.canastas_to_go_out),
         minimum=points(initial_minimum(view)),
         opening=points(take_minimum(view)),
         points=board.points,
-        pair=_pair(view),
-        back="" if rules.take_must_succeed else BACK,
-        later=cards(rules.later_naturals, "other card"),
-        demand=DEMANDS[rules.first_meld],
+        later=other_cards(rules.later_naturals),
+        demand=_(DEMANDS[rules.first_meld]),
         held=cards(view.cards_held),
     )
 
@@ -103,17 +102,19 @@ def _short_column(side: SideView, action: Action) -> int:
     return action.column
 
 
-def _most_wilds(rules: Ruleset) -> str:
-    """How many wild cards a row holds by the book (C4, O4)."""
-    most = cards(rules.max_wilds or 0, "wildcard")
-    return f"at most {most}" if rules.max_wilds else most
-
-
-def _pair(view: View) -> str:
-    """What besides two naturals settles the top card, or why nothing else does (W12)."""
+def _said(view: View, action: Action) -> Iterator[str]:
+    """What sentences may say of the position: why no wild card settles the top card (W12) ..."""
     board = view.board
+    rules = board.ruleset
+    if action is PASS:
+        yield PASSING
     if board.frozen:
-        return PAIRS[0].format(blocked=spoken(board.ruleset).blocked)
-    if board.closed:
-        return PAIRS[1]
-    return PAIRS[3 if wild_settles(board.ruleset) else 2]
+        yield FROZEN
+    elif board.closed:
+        yield OPENING
+    elif wild_settles(rules):
+        yield OR_WILD
+    if rules.take_must_succeed:
+        yield KEPT
+    if not rules.max_wilds:
+        yield NONE

@@ -5,343 +5,543 @@ say. They speak to the player in the words of the rule book, and the ids are tho
 what another book calls otherwise is in its entry (books.py).
 """
 
+from collections.abc import Collection
 from typing import Final
 
+from ..language import N_, _, ngettext
 from .books import BOOKS, spoken
 
-_COUNT_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_COUNT_WORDS: Final = (
+    *(N_("no"), N_("one"), N_("two"), N_("three"), N_("four")),
+    *(N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine")),
+)
 
 
 def number(count: int) -> str:
     """Small counts as words: `two`."""
-    return _COUNT_WORDS[count] if 0 <= count < len(_COUNT_WORDS) else str(count)
+    return _(_COUNT_WORDS[count]) if 0 <= count < len(_COUNT_WORDS) else str(count)
 
 
-def cards(count: int, noun: str = "card") -> str:
-    """`one card`, `two cards`; of another noun: `two wildcards`."""
-    return f"{number(count)} {noun}" + ("" if count == 1 else "s")
+def cards(count: int) -> str:
+    """`one card`, `two cards`."""
+    return ngettext("{count} card", "{count} cards", count).format(count=number(count))
+
+
+def wildcards(count: int) -> str:
+    """`one wildcard`, `two wildcards`."""
+    return ngettext("{count} wildcard", "{count} wildcards", count).format(count=number(count))
+
+
+def other_cards(count: int) -> str:
+    """`one other card`, `two other cards`."""
+    return ngettext("{count} other card", "{count} other cards", count).format(count=number(count))
+
+
+def canastas(count: int) -> str:
+    """`a canasta`, `two canastas`."""
+    return ngettext("a canasta", "{count} canastas", count).format(count=number(count))
 
 
 def points(count: int) -> str:
     """`1 point`, `50 points`, `1,000 points`."""
-    return f"{count:,} point" + ("" if count == 1 else "s")
+    return ngettext("{count} point", "{count} points", count).format(count=f"{count:,}")
 
 
 #: Why: (rule id, sentence with fields).
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "not-your-turn": ("W6", "It is not your turn."),
-    "not-dealt": ("W3", "The cards have not been dealt yet."),
-    "over": ("W23", "The round is over."),
+    "not-your-turn": ("W6", N_("It is not your turn.")),
+    "not-dealt": ("W3", N_("The cards have not been dealt yet.")),
+    "over": ("W23", N_("The round is over.")),
     "draw-first": (
         "W6",
-        "A turn begins at the {deck} or at the discard pile: draw, or take the pile.",
+        N_("A turn begins at the {deck} or at the discard pile: draw, or take the pile."),
     ),
     "drawn": (
         "W6",
-        "You have already drawn or taken the pile: now meld, and end your turn.",
+        N_("You have already drawn or taken the pile: now meld, and end your turn."),
     ),
     "drawn-owed": (
         "W6",
-        "You have taken the top card of the discard pile: meld what it needs{back}.",
+        N_(
+            "You have taken the top card of the discard pile: meld what it needs, or put it "
+            "back by clicking on the pile."
+        ),
     ),
-    "too-late-to-take": ("W6", "The discard pile can be taken only at the beginning of a turn."),
-    "stock-empty": ("W26", "There are no cards left on the {deck}."),
-    "other-cards": ("W7", "The stock gives {cards}."),
-    "no-extra-card": ("W8", "There is no card left on the {deck} to draw for the Red Three."),
+    "too-late-to-take": (
+        "W6",
+        N_("The discard pile can be taken only at the beginning of a turn."),
+    ),
+    "stock-empty": ("W26", N_("There are no cards left on the {deck}.")),
+    "other-cards": ("W7", N_("The stock gives {cards}.")),
+    "no-extra-card": ("W8", N_("There is no card left on the {deck} to draw for the Red Three.")),
     "stock-not-empty": (
         "W26",
-        "There are still cards on the {deck}: only when they are gone is it asked whether to "
-        "play on.",
+        N_(
+            "There are still cards on the {deck}: only when they are gone is it asked whether to "
+            "play on."
+        ),
     ),
     "choice-late": (
         "W26",
-        "Whether to stop playing or to play on is decided only at the beginning of a turn.",
+        N_("Whether to stop playing or to play on is decided only at the beginning of a turn."),
     ),
-    "pile-empty": ("W10", "There is no discard pile to take."),
+    "pile-empty": ("W10", N_("There is no discard pile to take.")),
     "pile-top": (
         "W10",
-        "The discard pile may not be taken: its top card is a {top}.",
+        N_("The discard pile may not be taken: its top card is a {top}."),
     ),
     "pile-canasta": (
         "W11",
-        "The discard pile may not be taken: your {ranks} are a canasta already, and the top card "
-        "may not be added to it.",
+        N_(
+            "The discard pile may not be taken: your {ranks} are a canasta already, and the "
+            "top card may not be added to it."
+        ),
     ),
     "nothing-owed": (
         "W13",
-        "There is no top card to put back: that can be done only before the pile is yours.",
+        N_("There is no top card to put back: that can be done only before the pile is yours."),
     ),
-    "not-held": ("W6", "You do not hold that card."),
+    "not-held": ("W6", N_("You do not hold that card.")),
     "wild-needs-row": (
         "W15",
-        "A wildcard goes only to a row that already holds a card, and there are no {ranks} on "
-        "your table.",
+        N_(
+            "A wildcard goes only to a row that already holds a card, and there are no {ranks} on "
+            "your table."
+        ),
     ),
     "wild-outnumber": (
         "W15",
-        "A row never holds more wildcards than other cards, and the row of {ranks} has {wilds} "
-        "and {naturals}.",
+        N_(
+            "A row never holds more wildcards than other cards, and the row of {ranks} has {wilds} "
+            "and {naturals}."
+        ),
     ),
-    "wild-limit": ("W15", "A row holds {limit}."),
+    "wild-limit": ("W15", N_("A row holds at most {limit}.")),
     "black-owed": (
         "W13",
-        "Black Threes may not be melded before the discard pile is yours: first meld what it "
-        "needs, or click on the pile to put it back.",
+        N_(
+            "Black Threes may not be melded before the discard pile is yours: first meld what it "
+            "needs, or click on the pile to put it back."
+        ),
     ),
     "black-canastas": (
         "W17",
-        "Black Threes are melded only when you go out, and for that you need {canastas} on "
-        "your table.",
+        N_(
+            "Black Threes are melded only when you go out, and for that you need {canastas} on "
+            "your table."
+        ),
     ),
     "black-last": (
         "W17",
-        "Black Threes are the last cards to be melded: only they and their wildcard may follow. To "
-        "meld another card, undo them first.",
+        N_(
+            "Black Threes are the last cards to be melded: only they and their wildcard may "
+            "follow. To meld another card, undo them first."
+        ),
     ),
     "black-wild": (
         "W17",
-        "A row of Black Threes takes one wildcard, and only beside two of them.",
+        N_("A row of Black Threes takes one wildcard, and only beside two of them."),
     ),
     "black-third": (
         "W17",
-        "A row of Black Threes with a wildcard holds two Black Threes and no more.",
+        N_("A row of Black Threes with a wildcard holds two Black Threes and no more."),
     ),
     "black-stay": (
         "W17",
-        "You may not discard yet: whoever melds Black Threes must go out in that turn. If you "
-        "cannot, undo them.",
+        N_(
+            "You may not discard yet: whoever melds Black Threes must go out in that turn. If you "
+            "cannot, undo them."
+        ),
     ),
     "empty-owed": (
         "W23",
-        "That would be your last card, and the discard pile would still not be yours.",
+        N_("That would be your last card, and the discard pile would still not be yours."),
     ),
     "empty-canastas": (
         "W23",
-        "That would be your last card, and to go out you need {canastas} on your table.",
+        N_("That would be your last card, and to go out you need {canastas} on your table."),
     ),
     "empty-short": (
         "W16",
-        "You may not go out yet: the row of {ranks} has {count}, and a row needs three.",
+        N_("You may not go out yet: the row of {ranks} has {count}, and a row needs three."),
     ),
     "owed": (
         "W13",
-        "First add two {ranks} to the top card{pair}, or put it back by clicking on the pile.",
+        N_("First add two {ranks} to the top card, or put it back by clicking on the pile."),
     ),
     "owed-short": (
         "W12",
-        "You may not {end} yet: the row of {ranks} has {count}, and the pile is only yours when "
-        "each has three.",
+        N_(
+            "You may not discard yet: the row of {ranks} has {count}, and the pile is only "
+            "yours when each has three."
+        ),
     ),
     "owed-minimum": (
         "W12",
-        "You may not {end} yet: for the discard pile your first meld needs {minimum}, and "
-        "it has {points}.",
+        N_(
+            "You may not discard yet: for the discard pile your first meld needs {minimum}, and "
+            "it has {points}."
+        ),
     ),
     "short": (
         "W16",
-        "You may not {end} yet: the row of {ranks} has {count}, and a row needs three.",
+        N_("You may not discard yet: the row of {ranks} has {count}, and a row needs three."),
     ),
     "minimum": (
         "W20",
-        "You may not {end} yet: your first meld needs {minimum}, and it has {points}.",
+        N_("You may not discard yet: your first meld needs {minimum}, and it has {points}."),
     ),
     "red-three-discard": (
         "W9",
-        "A Red Three may not be discarded: meld it.",
+        N_("A Red Three may not be discarded: meld it."),
     ),
     "must-pass": (
         "W24",
-        "You may not discard your last card: to go out you need {canastas} on your table. Pass "
-        "the discard.",
+        N_(
+            "You may not discard your last card: to go out you need {canastas} on your table. Pass "
+            "the discard."
+        ),
     ),
-    "pass-cards": ("W24", "You may pass the discard only with one card in your hand."),
+    "pass-cards": ("W24", N_("You may pass the discard only with one card in your hand.")),
     "pass-canastas": (
         "W24",
-        "You may not pass the discard: you have {canastas} and may go out.",
+        N_("You may not pass the discard: you have {canastas} and may go out."),
     ),
     "nothing-to-undo": (
         "W19",
-        "There is nothing to undo: no card melded in this turn can be taken back.",
+        N_("There is nothing to undo: no card melded in this turn can be taken back."),
     ),
     # What only other rule books know.
     "wild-naturals": (
         "O4",
-        "A row needs {least} natural cards, and the row of {ranks} has {natural}: no more "
-        "wildcards before the next one.",
+        N_(
+            "A row needs {least} natural cards, and the row of {ranks} has {natural}: no more "
+            "wildcards before the next one."
+        ),
     ),
     "naturals-short": (
         "O4",
-        "You may not {end} yet: the row of {ranks} has {naturals} beside its wildcards, and a row "
-        "needs {least}.",
+        N_(
+            "You may not discard yet: the row of {ranks} has {naturals} beside its "
+            "wildcards, and a row needs {least}."
+        ),
     ),
     "empty-naturals": (
         "O4",
-        "You may not go out yet: the row of {ranks} has {naturals} beside its wildcards, and a "
-        "row needs {least}.",
+        N_(
+            "You may not go out yet: the row of {ranks} has {naturals} beside its wildcards, and a "
+            "row needs {least}."
+        ),
     ),
-    "no-wild-rows": ("W15", "Wildcards have no row of their own: they join other cards."),
-    "black-no-wild": ("H2", "Black Threes take no wildcard: three or four of them are a row."),
-    "black-fifth": ("H2", "A row of Black Threes holds three of them, or four."),
+    "no-wild-rows": ("W15", N_("Wildcards have no row of their own: they join other cards.")),
+    "black-no-wild": ("H2", N_("Black Threes take no wildcard: three or four of them are a row.")),
+    "black-fifth": ("H2", N_("A row of Black Threes holds three of them, or four.")),
     "black-discard": (
         "C7",
-        "You may not discard: Black Threes are melded only when no card is left after them. If "
-        "that cannot be, undo them.",
+        N_(
+            "You may not discard: Black Threes are melded only when no card is left after them. If "
+            "that cannot be, undo them."
+        ),
     ),
     "black-must": (
         "W13",
-        "Black Threes may not be melded before the discard pile is yours: first meld what it "
-        "needs.",
+        N_(
+            "Black Threes may not be melded before the discard pile is yours: first meld what it "
+            "needs."
+        ),
     ),
     "empty-minimum": (
         "C6",
-        "You may not go out yet: your first meld needs {minimum}, and it has {points}.",
+        N_("You may not go out yet: your first meld needs {minimum}, and it has {points}."),
     ),
     "one-card": (
         "H4",
-        "With one card in your hand you may not take a discard pile of one card.",
+        N_("With one card in your hand you may not take a discard pile of one card."),
     ),
     "take-pair": (
         "C5",
-        "You cannot take the discard pile: for its top card you need two {ranks} in your "
-        "hand{pair}.",
+        N_("You cannot take the discard pile: for its top card you need two {ranks} in your hand."),
     ),
     "take-minimum": (
         "C5",
-        "You cannot take the discard pile: your first meld needs {opening}, and your cards "
-        "do not come to that.",
+        N_(
+            "You cannot take the discard pile: your first meld needs {opening}, and your cards "
+            "do not come to that."
+        ),
     ),
     "take-empty": (
         "C5",
-        "You cannot take the discard pile: no card would be left in your hand, and you could not "
-        "go out.",
+        N_(
+            "You cannot take the discard pile: no card would be left in your hand, and you "
+            "could not go out."
+        ),
     ),
     "owed-must": (
         "W13",
-        "You may not {end} yet: add two {ranks} from your hand to the top card{pair}.",
+        N_("You may not discard yet: add two {ranks} from your hand to the top card."),
     ),
-    "no-putback": ("C5", "The discard pile cannot be put back: whoever takes it keeps it."),
+    "no-putback": ("C5", N_("The discard pile cannot be put back: whoever takes it keeps it.")),
     "must-add": (
         "H5",
-        "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
-        "you must add it.",
+        N_(
+            "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
+            "you must add it."
+        ),
     ),
-    "no-add": ("H5", "The top card cannot be taken from the discard pile alone."),
-    "add-late": ("H5", "The top card can be added only at the beginning of a turn."),
-    "add-stock": ("H5", "The top card alone can be added only when the {deck} is empty."),
-    "add-row": ("H5", "The top card of the discard pile cannot be added to a row of yours."),
+    "no-add": ("H5", N_("The top card cannot be taken from the discard pile alone.")),
+    "add-late": ("H5", N_("The top card can be added only at the beginning of a turn.")),
+    "add-stock": ("H5", N_("The top card alone can be added only when the {deck} is empty.")),
+    "add-row": ("H5", N_("The top card of the discard pile cannot be added to a row of yours.")),
     "must-take": (
         "O10",
-        "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
-        "you must take the pile.",
+        N_(
+            "The {deck} is empty and the top card of the discard pile fits your row of {tops}: "
+            "you must take the pile."
+        ),
     ),
-    "no-turnover": ("W26", "The discard pile is not turned over by hand."),
-    "no-stop": ("C8", "The round goes on: the discard pile is turned over by itself."),
-    "stop-late": ("W26", "The round can be ended only at the beginning of a turn."),
-    "stop-stock": ("W26", "There are still cards on the {deck}: the round goes on."),
-    "no-partner": ("O8", "You have no partner to ask."),
-    "asked-already": ("O8", "You have already asked your partner in this turn."),
+    "no-turnover": ("W26", N_("The discard pile is not turned over by hand.")),
+    "no-stop": ("C8", N_("The round goes on: the discard pile is turned over by itself.")),
+    "stop-late": ("W26", N_("The round can be ended only at the beginning of a turn.")),
+    "stop-stock": ("W26", N_("There are still cards on the {deck}: the round goes on.")),
+    "no-partner": ("O8", N_("You have no partner to ask.")),
+    "asked-already": ("O8", N_("You have already asked your partner in this turn.")),
     "ask-melds": (
         "O8",
-        "Your partner is asked right after drawing or taking, before anything is melded by hand.",
+        N_(
+            "Your partner is asked right after drawing or taking, before anything is melded "
+            "by hand."
+        ),
     ),
-    "ask-cannot": ("O8", "You cannot go out with these cards, so there is nothing to ask."),
-    "no-answer-yet": ("O8", "Your partner has not answered yet."),
-    "answer-first": ("O8", "Your partner is waiting for your answer: yes or no."),
-    "not-asked": ("O8", "Nobody has asked you anything."),
+    "ask-cannot": ("O8", N_("You cannot go out with these cards, so there is nothing to ask.")),
+    "no-answer-yet": ("O8", N_("Your partner has not answered yet.")),
+    "answer-first": ("O8", N_("Your partner is waiting for your answer: yes or no.")),
+    "not-asked": ("O8", N_("Nobody has asked you anything.")),
     "bound-yes": (
         "O8",
-        "Your partner said yes: you must go out in this turn. If you no longer can, undo.",
+        N_("Your partner said yes: you must go out in this turn. If you no longer can, undo."),
     ),
-    "bound-yes-draw": ("O8", "Your partner said yes: go out with the cards that you have."),
-    "bound-no": ("O8", "Your partner said no: you may not go out in this turn."),
+    "bound-yes-draw": ("O8", N_("Your partner said yes: go out with the cards that you have.")),
+    "bound-no": ("O8", N_("Your partner said no: you may not go out in this turn.")),
     "bound-no-discard": (
         "O8",
-        "Your partner said no: you may not discard your last card. Pass the discard.",
+        N_("Your partner said no: you may not discard your last card. Pass the discard."),
     ),
-    "three-meld": ("M2", "Threes are not melded: they are put down and count by themselves."),
+    "three-meld": ("M2", N_("Threes are not melded: they are put down and count by themselves.")),
     "pile-full": (
         "M8",
-        "The discard pile may not be taken: a row of {tops} has no room for the cards that would "
-        "join it.",
+        N_(
+            "The discard pile may not be taken: a row of {tops} has no room for the cards "
+            "that would join it."
+        ),
     ),
-    "row-full": ("M10", "The row of {ranks} is closed: it has {count}, and takes no more."),
+    "row-full": ("M10", N_("The row of {ranks} is closed: it has {count}, and takes no more.")),
     "wild-later": (
         "M11",
-        "After the first meld a row takes a wildcard only when it has {later}: the {ranks} have "
-        "{natural}.",
+        N_(
+            "After the first meld a row takes a wildcard only when it has {later}: the "
+            "{ranks} have {natural}."
+        ),
     ),
-    "wild-pure": ("M12", "A row of {ranks} never takes a wildcard."),
+    "wild-pure": ("M12", N_("A row of {ranks} never takes a wildcard.")),
     "wild-opening": (
         "M13",
-        "A row of {ranks} takes a wildcard only in the first meld: this one stays without.",
+        N_("A row of {ranks} takes a wildcard only in the first meld: this one stays without."),
     ),
     "wild-row-first": (
         "M14",
-        "First finish the row of wildcards: until it is a canasta no other row takes one.",
+        N_("First finish the row of wildcards: until it is a canasta no other row takes one."),
     ),
-    "first-meld": ("M15", "You may not {end} yet: your first meld needs {demand}."),
+    "first-meld": ("M15", N_("You may not discard yet: your first meld needs {demand}.")),
     "owed-first-meld": (
         "M15",
-        "You may not {end} yet: for the discard pile your first meld needs {demand}.",
+        N_("You may not discard yet: for the discard pile your first meld needs {demand}."),
     ),
-    "empty-first-meld": ("M15", "You may not go out yet: your first meld needs {demand}."),
+    "empty-first-meld": ("M15", N_("You may not go out yet: your first meld needs {demand}.")),
     "wild-discard": (
         "M16",
-        "A wildcard may be discarded only when you hold nothing else than wildcards.",
+        N_("A wildcard may be discarded only when you hold nothing else than wildcards."),
     ),
     "empty-rank": (
         "M17",
-        "The discard pile is empty: no {ranks} may be discarded while you hold other ranks.",
+        N_("The discard pile is empty: no {ranks} may be discarded while you hold other ranks."),
     ),
     "empty-dead": (
         "M17",
-        "The discard pile is empty: no closed rank may be discarded while you hold others.",
+        N_("The discard pile is empty: no closed rank may be discarded while you hold others."),
     ),
-    "empty-discard": ("M18", "Nobody goes out by a meld: the last card must be discarded."),
+    "empty-discard": ("M18", N_("Nobody goes out by a meld: the last card must be discarded.")),
     "pass-talon": (
         "M19",
-        "You may not pass: discard your last card, and you get a talon for your first meld.",
+        N_("You may not pass: discard your last card, and you get a talon for your first meld."),
     ),
-    "ask-three": ("M24", "Put your Three down before you ask your partner."),
-    "three-none": ("M4", "You hold no Three that you could put down."),
-    "three-owed": ("M4", "No Three is put down before the discard pile is yours."),
+    "ask-three": ("M24", N_("Put your Three down before you ask your partner.")),
+    "three-none": ("M4", N_("You hold no Three that you could put down.")),
+    "three-owed": ("M4", N_("No Three is put down before the discard pile is yours.")),
     "three-last": (
         "M4",
-        "Your Three is your last card, and the {deck} is empty: you pass with it.",
+        N_("Your Three is your last card, and the {deck} is empty: you pass with it."),
     ),
-    "special-unknown": ("M25", "These rules know no special hands."),
-    "special-taken": ("M26", "Whoever takes the discard pile cannot show a special hand."),
-    "special-melded": ("M26", "Whoever has melded cannot show a special hand."),
-    "special-size": ("M25", "A special hand has fourteen cards: you have {held}."),
-    "special-none": ("M25", "Your hand is no special hand."),
-    "cut-none": ("O1", "Only four players cut for partners, and only before the first round."),
+    "special-unknown": ("M25", N_("These rules know no special hands.")),
+    "special-taken": ("M26", N_("Whoever takes the discard pile cannot show a special hand.")),
+    "special-melded": ("M26", N_("Whoever has melded cannot show a special hand.")),
+    "special-size": ("M25", N_("A special hand has fourteen cards: you have {held}.")),
+    "special-none": ("M25", N_("Your hand is no special hand.")),
+    "cut-none": ("O1", N_("Only four players cut for partners, and only before the first round.")),
     "cut-cards": (
         "O1",
-        "Each of the four draws another card, from Four to Ace or a Two: these are {cut}.",
+        N_("Each of the four draws another card, from Four to Ace or a Two: these are {cut}."),
     ),
     "cut-partners": (
         "O1",
-        "The two highest cards are partners and sit opposite each other: these are {cut}.",
+        N_("The two highest cards are partners and sit opposite each other: these are {cut}."),
     ),
-    "cut-lead": ("O1", "Whoever has the highest card leads: that is seat {lead}."),
+    "cut-lead": ("O1", N_("Whoever has the highest card leads: that is seat {lead}.")),
     "options-late": (
         "W32",
-        "The rules can only be changed right after the deal of a round, before anything is played.",
+        N_(
+            "The rules can only be changed right after the deal of a round, before anything "
+            "is played."
+        ),
     ),
-    "level-late": ("W32", "The level cannot be changed during the game."),
+    "level-late": ("W32", N_("The level cannot be changed during the game.")),
 }
+
+
+#: What a sentence may say of the position at hand: that the discard is to be passed; that the pile
+#: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
+#: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all.
+PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
+KEPT, NONE = "kept", "none"
+#: The sentences of reasons for which REFUSALS has only the usual one, by what they tell apart.
+VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {
+    "drawn-owed": {
+        frozenset({KEPT}): N_(
+            "You have taken the top card of the discard pile: meld what it needs."
+        ),
+    },
+    "wild-limit": {
+        frozenset({NONE}): N_("A row holds no wildcards."),
+    },
+    "owed": {
+        frozenset({FROZEN}): N_(
+            "First add two {ranks} to the top card (no wildcards: the pile is {blocked}), or put "
+            "it back by clicking on the pile."
+        ),
+        frozenset({OPENING}): N_(
+            "First add two {ranks} to the top card (no wildcards: it is your first meld), or put "
+            "it back by clicking on the pile."
+        ),
+        frozenset({OR_WILD}): N_(
+            "First add two {ranks} to the top card, or one and a wildcard, or put it back by "
+            "clicking on the pile."
+        ),
+    },
+    "owed-must": {
+        frozenset({FROZEN}): N_(
+            "You may not discard yet: add two {ranks} from your hand to the top card (no "
+            "wildcards: the pile is {blocked})."
+        ),
+        frozenset({OPENING}): N_(
+            "You may not discard yet: add two {ranks} from your hand to the top card (no "
+            "wildcards: it is your first meld)."
+        ),
+        frozenset({OR_WILD}): N_(
+            "You may not discard yet: add two {ranks} from your hand to the top card, or one and "
+            "a wildcard."
+        ),
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: add two {ranks} from your hand to the top card."
+        ),
+        frozenset({PASSING, FROZEN}): N_(
+            "You may not pass the discard yet: add two {ranks} from your hand to the top card (no "
+            "wildcards: the pile is {blocked})."
+        ),
+        frozenset({PASSING, OPENING}): N_(
+            "You may not pass the discard yet: add two {ranks} from your hand to the top card (no "
+            "wildcards: it is your first meld)."
+        ),
+        frozenset({PASSING, OR_WILD}): N_(
+            "You may not pass the discard yet: add two {ranks} from your hand to the top card, or "
+            "one and a wildcard."
+        ),
+    },
+    "take-pair": {
+        frozenset({FROZEN}): N_(
+            "You cannot take the discard pile: for its top card you need two {ranks} in your hand "
+            "(no wildcards: the pile is {blocked})."
+        ),
+        frozenset({OPENING}): N_(
+            "You cannot take the discard pile: for its top card you need two {ranks} in your hand "
+            "(no wildcards: it is your first meld)."
+        ),
+        frozenset({OR_WILD}): N_(
+            "You cannot take the discard pile: for its top card you need two {ranks} in your "
+            "hand, or one and a wildcard."
+        ),
+    },
+    "owed-short": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: the row of {ranks} has {count}, and the pile is "
+            "only yours when each has three."
+        ),
+    },
+    "owed-minimum": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: for the discard pile your first meld needs "
+            "{minimum}, and it has {points}."
+        ),
+    },
+    "owed-first-meld": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: for the discard pile your first meld needs {demand}."
+        ),
+    },
+    "short": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: the row of {ranks} has {count}, and a row needs "
+            "three."
+        ),
+    },
+    "naturals-short": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: the row of {ranks} has {naturals} beside its "
+            "wildcards, and a row needs {least}."
+        ),
+    },
+    "minimum": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: your first meld needs {minimum}, and it has "
+            "{points}."
+        ),
+    },
+    "first-meld": {
+        frozenset({PASSING}): N_(
+            "You may not pass the discard yet: your first meld needs {demand}."
+        ),
+    },
+}
+
+
+def sentence_of(reason: str, said: Collection[str]) -> str:
+    """The sentence of a reason, with its fields: the wording that tells most of what is `said`."""
+    worded = VARIANTS.get(reason, {})
+    fitting = [told for told in worded if told <= {*said}]
+    return worded[max(fitting, key=len)] if fitting else REFUSALS[reason][1]
 
 
 class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the game's words
     """An action that the rules refuse; nothing has changed.
 
     `rule` is the id in RULES.md, `sentence` says to the player why; `str()` gives both. `book` is
-    the rule book that the players play by.
+    the rule book that the players play by, `said` what the sentence may say of the position.
     """
 
-    def __init__(self, reason: str, /, book: str = "windows", **fields: object) -> None:
+    def __init__(
+        self, reason: str, /, book: str = "windows", said: Collection[str] = (), **fields: object
+    ) -> None:
         self.reason = reason
-        rule, text = REFUSALS[reason]
+        rule, _usual = REFUSALS[reason]
+        text = _(sentence_of(reason, said))
         entry = BOOKS[book]
         self.rule = entry.rule_ids.get(reason, rule)
         self.sentence = text.format(**spoken(entry.rules)._asdict(), **fields)

@@ -9,12 +9,14 @@ from game.engine.actions import ASK, parse_action
 from game.engine.books import BOOKS
 from game.engine.cards import pack
 from game.engine.reasons import illegal
-from game.engine.refusals import REFUSALS, IllegalAction, points
+from game.engine.refusals import NONE, REFUSALS, VARIANTS, IllegalAction, points, sentence_of
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, FirstMeld
+from game.language import speaking
 from tests.engine.bent import bent
 from tests.engine.positions import ADD, CANASTAS, EXTRA, do, position, refused
+from tests.pseudo import Pseudo
 
 THREE_NATURALS = bent(OFFICIAL, min_naturals=3)
 THREE_PACKS = bent(OFFICIAL, packs=3)
@@ -335,6 +337,25 @@ def test_each_names_a_rule_and_what_str_gives_is_both(reason: str) -> None:
         if book == "windows":
             assert error.rule == rule
         assert str(error) == f"{error.rule}: {error.sentence}"
+
+
+def test_every_wording_of_a_reason_is_a_whole_sentence() -> None:
+    """Nothing is put together of halves; a wording says what the usual one does, and more."""
+    for reason, worded in VARIANTS.items():
+        fields = set(re.findall(r"{\w+}", REFUSALS[reason][1]))
+        for said, text in worded.items():
+            assert re.fullmatch(r"[A-Z].*\.", text)
+            assert set(re.findall(r"{\w+}", text)) <= fields | {"{blocked}"} or NONE in said
+            assert sentence_of(reason, {*said, "anything else"}) == text
+        assert sentence_of(reason, ()) == REFUSALS[reason][1]
+
+
+def test_a_refusal_speaks_the_language_of_now() -> None:
+    with speaking(Pseudo()):
+        for reason in EXAMPLES:
+            error = refusal_of(reason)
+            assert error.reason == reason
+            assert re.fullmatch(r"«[^{}]*»", error.sentence)
 
 
 def test_each_rule_book_names_its_own_rules() -> None:
