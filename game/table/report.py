@@ -8,7 +8,7 @@ from typing import Final
 from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
-from ..engine.cards import COLUMN, RED
+from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD
 from ..engine.match import Match
 from ..engine.refusals import cards
 from . import advice, texts
@@ -71,7 +71,7 @@ def prompt(match: Match, view: View) -> str:
 
 
 def reply(view: View, done: Deed, partner: str) -> str:
-    """What the strip says after an action of the person's; nothing where it speaks for itself.
+    """What the strip says after an action of the person's.
 
     `view` is the person's; `partner` names who was asked (O8).
     """
@@ -98,8 +98,14 @@ def _reply(view: View, done: Deed, partner: str) -> str:
             extra = board.extras and board.stock_count
             text = texts.EXTRA if extra else texts.DRAWN
             return text.format(cards=texts.titles(done.drawn), deck=deck)
-        case Verb.TAKE | Verb.MELD:
-            return advice.owed(view)
+        case Verb.TAKE:
+            taken = texts.TAKEN.format(card=texts.card_title(done.top))
+            return advice.owed(view) or taken
+        case Verb.MELD:
+            return advice.owed(view) or _melded(view, action) + _going_out(view, done)
+        case Verb.DISCARD:
+            discarded = texts.DISCARDED.format(card=texts.card_title(action.card))
+            return discarded + _going_out(view, done)
         case Verb.UNDO if done.undone is not None:
             undone = texts.UNDONE.format(card=texts.card_title(done.undone.card))
             return texts.fitting([f"{undone} {advice.owed(view)}".strip(), undone])
@@ -110,6 +116,23 @@ def _reply(view: View, done: Deed, partner: str) -> str:
         case Verb.ASK:
             return texts.YOU_ASK.format(name=partner)
     return texts.REPLIES.get(action.verb, "").format(deck=deck)
+
+
+def _melded(view: View, action: Action) -> str:
+    """A card that the person has melded, and the canasta that it completes (W18)."""
+    side, column = view.side, action.column
+    card = texts.card_title(action.card)
+    if column != RED and len(side.rows[column]) == side.canasta_size:
+        return texts.MELDED_CANASTA[not side.wilds[column]].format(card=card)
+    if action.wild and column != WILD:
+        return texts.MELDED_WILD.format(card=card, row=COLUMN_NAMES[column][1])
+    return texts.MELDED.format(card=card)
+
+
+def _going_out(view: View, done: Deed) -> str:
+    """What is said behind the card with which the person goes out."""
+    result = view.board.result
+    return texts.YOU_GO_OUT if result is not None and result.out == done.seat else ""
 
 
 def answer(action: Action, name: str, person: bool) -> str:

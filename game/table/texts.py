@@ -63,7 +63,19 @@ PUT_BACK: Final = "You put the top card back. That costs {penalty}."
 NOTHING: Final = "nothing"
 UNDONE: Final = "The {card} is back in your hand."
 ADDED: Final = "You add the {card} to your row. The rest of the pile stays."
-#: After the person's other actions, by verb; nothing is said of what speaks for itself.
+TAKEN: Final = "You take the {card} from the discard pile."
+MELDED: Final = "You meld the {card}."
+#: Where a wild card joins a row.
+MELDED_WILD: Final = "You meld the {card} to your {row}."
+#: By whether the canasta is a natural one.
+MELDED_CANASTA: Final = {
+    True: "You meld the {card}: a natural canasta.",
+    False: "You meld the {card}: a mixed canasta.",
+}
+DISCARDED: Final = "You discard the {card}."
+#: Behind the sentence of the card with which the person goes out.
+YOU_GO_OUT: Final = " You go out."
+#: After the person's other actions, by verb.
 REPLIES: Final = {
     Verb.PASS: "You pass the discard: you keep your last card, as you may not go out yet.",
     Verb.TURNOVER: "The discard pile is turned over and is the new {deck}.",

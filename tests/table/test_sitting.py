@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import Action, Verb
+from game.engine.actions import Action, Verb, parse_action
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
@@ -428,9 +428,50 @@ def test_what_the_others_did_stays_beside_the_answers() -> None:
     sitting.click_stock()
     assert sitting.line == f"{account} You draw the Six of Clubs."
     sitting.meld(listed(sitting.view.hand)[0])
-    assert sitting.line == account  # a meld speaks for itself
+    assert sitting.line == f"{account} You meld the Four of Spades."
     sitting.undo()
     assert sitting.line == f"{account} The Four of Spades is back in your hand."
+
+
+def answers(hand: str, *acts: str, rows: str = "KKK") -> list[str]:
+    """What is said to each of `acts`, written as in a record, of a turn that begins by a draw."""
+    sitting = sitting_with(1)
+    sitting.match.round = position(hand, rows=rows, pile="4C 9D", stock="6C 7C")
+    sitting._machine.begin_turn()
+    said = []
+    for act in ("draw", *acts):
+        intend(sitting, parse_action(act))
+        said.append(sitting.message)
+    return said[1:]
+
+
+def test_a_meld_and_a_discard_are_answered() -> None:
+    assert answers("KD 2C 3H QS 8S", "meld KD", "meld 2C K", "meld 3H", "discard QS") == [
+        "You meld the King of Diamonds.",
+        "You meld the Two of Clubs to your Kings.",
+        "You meld the Three of Hearts.",
+        "You discard the Queen of Spades.",
+    ]
+
+
+def test_a_canasta_and_going_out_are_told() -> None:
+    assert answers("KD QD", "meld KD", "meld QD", "discard 6C", rows="KKKKKK QQQQQ") == [
+        "You meld the King of Diamonds: a natural canasta.",
+        "You meld the Queen of Diamonds.",
+        "You discard the Six of Clubs. You go out.",
+    ]
+    assert answers("2C", "meld 2C Q", "meld 6C", rows="QQQQQQ 666") == [
+        "You meld the Two of Clubs: a mixed canasta.",
+        "You meld the Six of Clubs. You go out.",
+    ]
+
+
+def test_a_pile_that_is_had_at_once_is_told() -> None:
+    sitting = sitting_with(1)
+    sitting.match.round = position("QS QD 8S", rows="KKK", pile="KH", stock="6C 7C")
+    sitting._machine.begin_turn()
+    sitting.click_pile()
+    assert sitting.message == "You take the King of Hearts from the discard pile."
 
 
 def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
