@@ -10,9 +10,21 @@ from random import Random
 
 from game.engine.actions import parse_action
 from game.engine.board import Phase
-from game.engine.cards import COLUMN_RANKS, RED, listed
+from game.engine.cards import (
+    COLUMN,
+    COLUMN_RANKS,
+    COLUMNS,
+    FOUR,
+    KIND_OF,
+    RED,
+    WILD,
+    counted,
+    listed,
+    pack,
+)
 from game.engine.events import drawn_cards
 from game.engine.round import Round
+from game.engine.ruleset import MODERN
 from tests.engine.slow_modern import Modern, is_three
 from tests.engine.slow_rules import is_wild
 from tests.engine.twins import Twins, names
@@ -45,6 +57,9 @@ class ModernTwins(Twins):
             assert sorted(threes) == sorted(slow.reds[number])
         assert names(board.pile) == slow.pile
         assert names(reversed(fast.stock)) == slow.stock
+        assert [names(talon) for talon in fast.aside] == slow.aside
+        assert slow.ending is not None or list(board.opened) == slow.opened
+        assert list(board.aside) == list(map(len, slow.aside))
         actions = [str(action) for action in fast.legal_actions()]
         assert len(actions) == len(set(actions))
         assert set(actions) == slow.legal()
@@ -68,6 +83,56 @@ class ModernTwins(Twins):
         if held is not None and drawn[:1] == [held]:  # the Three itself, as the record writes it
             drawn = drawn[1:]
         assert drawn == self.slow.play(text)
+
+
+def beside(slow: Modern) -> Round:
+    """The engine's round in the position of the slow rules, in which a turn is to begin.
+
+    There may be any cards in it, in any number.
+    """
+    fast = Round(MODERN, pack(), slow.seats, slow.lead, tuple(slow.totals))
+    board = fast.board
+    for seat, hand in enumerate(slow.hands):
+        fast.hands[seat][:] = counted(KIND_OF[card] for card in hand)
+        board.hand_sizes[seat] = len(hand)
+    for side, table in enumerate(board.sides):
+        for card in slow.reds[side]:
+            table.lay(KIND_OF[card], COLUMN[KIND_OF[card]], False)
+        for rank, row in slow.rows[side].items():
+            for card in row:
+                column = WILD if rank == "2" else COLUMN_RANKS.index(rank, FOUR)
+                table.lay(KIND_OF[card], column, is_wild(card))
+    fast.stock[:] = [KIND_OF[card] for card in reversed(slow.stock)]
+    board.stock_count = len(slow.stock)
+    fast.aside = [[KIND_OF[card] for card in talon] for talon in slow.aside]
+    board.aside = tuple(map(len, slow.aside))
+    board.pile[:] = [KIND_OF[card] for card in slow.pile]
+    board.opened = tuple(slow.opened)
+    board.turn = slow.turn
+    fast._begin_turn()
+    return fast
+
+
+def placed(fast: Round) -> ModernTwins:
+    """Both, from a round of the engine's in which a turn begins."""
+    board = fast.board
+    slow = Modern({}, board.totals, len(board.side_of), fast.lead)
+    slow.hands = [names(listed(hand)) for hand in fast.hands]
+    slow.rows = [
+        {
+            COLUMN_RANKS[column]: names(side.rows[column])
+            for column in range(side.first_row, COLUMNS)
+            if side.rows[column]
+        }
+        for side in board.sides
+    ]
+    slow.reds = [names(card for row in side.rows[:FOUR] for card in row) for side in board.sides]
+    slow.pile = names(board.pile)
+    slow.stock = names(reversed(fast.stock))
+    slow.aside = [names(talon) for talon in fast.aside]
+    slow.opened = list(board.opened)
+    slow.begin(board.turn)
+    return ModernTwins(fast, slow)
 
 
 def side_by_side(fast: Round, slow: Modern, deck: list[str], rng: Random) -> Counter[str]:

@@ -1,37 +1,154 @@
-"""`modern`: the engine against the slow rules, over whole rounds; it waits for the engine's book.
+"""`modern` and own rules with its parameters, over whole rounds.
 
-For longer walks: `MODERN_WALKS=200 pytest tests/engine/test_modern_walks.py`.
+The engine against the slow rules, and the engine alone: no card is lost, somebody can always act,
+and what is refused changes nothing. To walk longer: `python -m tests.engine.test_modern_walks 999`
+plays that many rounds of two and of four; a second number says which one is the first.
 """
 
-import os
+import sys
 from collections import Counter
 from random import Random
 
 import pytest
 
-from game.engine.cards import KIND_OF
+from game.engine.actions import ALL_ACTIONS, Action, Verb
+from game.engine.board import OVER
+from game.engine.cards import KIND_OF, shuffled
+from game.engine.custom import PARAMETERS, contradiction, with_parameters
+from game.engine.refusals import IllegalAction
 from game.engine.round import Round
-from game.engine.ruleset import RULESETS
+from game.engine.ruleset import MODERN, RULESETS, Ruleset
 from tests.engine.modern_twins import side_by_side
-from tests.engine.slow_modern import MODERN
+from tests.engine.positions import all_cards, snapshot
+from tests.engine.slow_modern import Modern
 from tests.engine.slow_rules import DECK
+from tests.engine.test_custom import values_of
 from tests.engine.walkers import a_deck
 
-ROUNDS = int(os.environ.get("MODERN_WALKS", "8"))
+ROUNDS = 12
+TOTALS = (-5, 0, 2995, 3000, 4995, 5000)
+#: Steps of a turn after which nothing more is melded.
+PATIENCE = 25
 
 
-@pytest.mark.skipif("modern" not in RULESETS, reason="the engine does not know the book yet")
+def walk(seats: int, number: int) -> Counter[str]:
+    """One round by both, held together; returns what was met."""
+    rng = Random(f"modern {seats} {number}")
+    totals = tuple(rng.choice(TOTALS) for _ in range(2))
+    slow = Modern({}, totals, seats, rng.randrange(seats))
+    deck = a_deck(rng, DECK, seats, slow.hand_size())
+    fast = Round(MODERN, [KIND_OF[name] for name in deck], seats, slow.lead, totals)
+    return side_by_side(fast, slow, deck, rng)
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_both_agree_in_whole_rounds(seats: int) -> None:
-    book, _ = MODERN["modern"]
     met: Counter[str] = Counter()
     for number in range(ROUNDS):
-        rng = Random(f"modern {seats} {number}")
-        totals = tuple(rng.choice((-5, 0, 2995, 3000, 4995, 5000)) for _ in range(2))
-        slow = book({}, totals, seats, rng.randrange(seats))
-        deck = a_deck(rng, DECK, seats, slow.hand_size())
-        cards = [KIND_OF[name] for name in deck]
-        fast = Round(RULESETS["modern"], cards, seats, slow.lead, totals=totals)
-        met += side_by_side(fast, slow, deck, rng)
+        met += walk(seats, number)
     for often in ("draw", "take", "meld", "discard", "talon"):
         assert met[often], often
+
+
+def own_rules(seed: str) -> Ruleset:
+    """A book with some of the parameters of `modern` set by lot, one that can be played."""
+    lots = Random(seed)
+    while True:
+        base = lots.choice([*RULESETS.values()])
+        share = lots.choice((0.1, 0.3, 0.5))
+        values = {
+            name: lots.choice(values_of(name, base))
+            for name, parameter in PARAMETERS.items()
+            if name != "seats" and parameter.rules.startswith("M") and lots.random() < share
+        }
+        if lots.random() < 0.5:
+            values |= {"red-threes": "all", "red-three-extra-card": "no", "red-three-blocks": "no"}
+        rules = with_parameters(base, values)
+        if contradiction(rules) is None:
+            return rules
+
+
+def stroll(round_: Round, rng: Random) -> int:
+    """Play by lot until the round or the patience ends; returns how many refusals were tried."""
+    round_.deal()
+    board = round_.board
+    cards = sorted([*all_cards(round_), *(card for talon in round_.aside for card in talon)])
+    tried = steps = 0
+    for _ in range(3000):
+        there = [*all_cards(round_), *(card for talon in round_.aside for card in talon)]
+        assert sorted(there) == cards
+        if board.step == OVER:
+            return tried
+        legal = round_.legal_actions()
+        assert legal
+        if rng.random() < 0.05:
+            tried += refused(round_, set(ALL_ACTIONS) - set(legal), rng)
+        action = chosen(round_, legal, steps, rng)
+        turn = board.turn
+        round_.apply(action)
+        steps = steps + 1 if board.turn == turn else 0
+    return tried
+
+
+def chosen(round_: Round, legal: list[Action], steps: int, rng: Random) -> Action:
+    """One of the actions; after a while those that end the turn, or take back what keeps it."""
+    ends = [each for each in legal if each.verb in (Verb.DISCARD, Verb.PASS)]
+    if round_.board.owed < 0 and steps > PATIENCE:
+        backward = [each for each in legal if each.verb is Verb.UNDO]
+        return rng.choice(ends or backward or legal)
+    melds = [each for each in legal if each.verb is Verb.MELD]
+    if melds and (round_.board.owed >= 0 or rng.random() < 0.7):
+        return rng.choice(melds)
+    return rng.choice(ends if ends and rng.random() < 0.5 else legal)
+
+
+def refused(round_: Round, others: set[Action], rng: Random) -> int:
+    """Try some actions that are not legal; nothing changes."""
+    before = snapshot(round_), [talon[:] for talon in round_.aside]
+    some = rng.sample(sorted(others), 12)
+    for action in some:
+        with pytest.raises(IllegalAction) as caught:
+            round_.apply(action)
+        assert caught.value.sentence.endswith(".")
+    assert (snapshot(round_), round_.aside) == before
+    return len(some)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_modern_is_never_without_an_action_and_loses_no_card(seats: int) -> None:
+    tried = 0
+    for number in range(15):
+        rng = Random(f"stroll {seats} {number}")
+        deck = shuffled(rng)
+        tried += stroll(Round(MODERN, deck, seats, rng.randrange(seats), (0, 3000)), rng)
+    assert tried > 100
+
+
+def test_own_rules_with_its_parameters_neither() -> None:
+    tried = 0
+    for number in range(60):
+        rng = Random(f"own {number}")
+        rules = own_rules(f"modern {number}")
+        seats = rng.choice(rules.seats)
+        deck = shuffled(rng, rules.packs, rules.jokers)
+        tried += stroll(Round(rules, deck, seats), rng)
+    assert tried > 500
+
+
+def main(arguments: list[str]) -> None:
+    """Long walks: prints what was met, and each disagreement."""
+    count = int(arguments[0]) if arguments else 100
+    first = int(arguments[1]) if len(arguments) > 1 else ROUNDS
+    met: Counter[str] = Counter()
+    for number in range(first, first + count):
+        for seats in (2, 4):
+            try:
+                met += walk(seats, number)
+            except Exception as error:
+                met["DISAGREE"] += 1
+                print(f"--- {seats} seats, {number}: {type(error).__name__} {str(error)[:600]}")
+    print(f"{2 * count} rounds", dict(sorted(met.items())))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

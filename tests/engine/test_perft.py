@@ -13,11 +13,14 @@ import pytest
 
 from game.engine.cards import shuffled
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import MODERN, WINDOWS
+from tests.engine.modern_twins import ModernTwins
+from tests.engine.modern_twins import placed as modern_placed
 from tests.engine.positions import plays, position
 from tests.engine.twins import Twins, placed
 
 FILE = Path(__file__).parent / "perft.txt"
+BOOKS = {rules.name: rules for rules in (WINDOWS, MODERN)}
 #: Counts up to this are made by the slow rules as well.
 SLOW = 2500
 
@@ -42,8 +45,15 @@ class Case:
             round_.deal()
             return round_
         turnovers = int(fields.pop("turnovers", "0"))
-        hand = fields.pop("hand")
-        return position(hand, options=options, totals=before, turnovers=turnovers, **fields)
+        return position(
+            fields.pop("hand"),
+            options=options,
+            totals=before,
+            turnovers=turnovers,
+            rules=BOOKS[fields.pop("rules", WINDOWS.name)],
+            seats=int(fields.pop("seats", "2")),
+            **fields,
+        )
 
 
 def read_cases() -> list[Case]:
@@ -82,7 +92,7 @@ def divide(round_: Round, decisions: int) -> dict[str, int]:
     return below
 
 
-def slow_perft(twins: Twins, decisions: int) -> int:
+def slow_perft(twins: Twins | ModernTwins, decisions: int) -> int:
     """The same, counted by the slow rules from the same start."""
 
     def count(slow, left: int) -> int:
@@ -132,7 +142,9 @@ def test_perft(case: Case) -> None:
 def test_perft_by_the_slow_rules(case: Case) -> None:
     for decisions, expected in enumerate(case.counts, start=1):
         if expected <= SLOW:
-            assert slow_perft(placed(case.start()), decisions) == expected
+            start = case.start()
+            twins = modern_placed(start) if start.board.ruleset is MODERN else placed(start)
+            assert slow_perft(twins, decisions) == expected
 
 
 def test_the_kept_file_is_what_an_update_would_write() -> None:

@@ -1,15 +1,26 @@
-"""M1-M35: the slow rules of `modern` on positions made by hand, each id by its name.
+"""M1-M35: the rules of `modern` on positions made by hand, each id by its name.
+
+Every example is played by the engine and by the slow rules (slow_modern.py) side by side: they show
+the same position and the same actions after each step.
 
 Rows are written as in positions.py: `KKK2*`, a Two and a Joker among them; `22*` is the row of
 wild cards, and `3` are no row. The suits of rows do not matter.
 """
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from tests.engine.modern_twins import alone
-from tests.engine.slow_modern import Modern, special_hand, winner
+from game.engine.cards import KIND_OF, counted, pack
+from game.engine.match import Match, Seat
+from game.engine.round import Round
+from game.engine.rules import initial_minimum
+from game.engine.ruleset import MODERN, RULESETS
+from game.engine.special import SPECIAL_SIZE, special_points
+from game.engine.special import special_hand as kind_of_hand
+from tests.engine.modern_twins import ModernTwins, alone, beside
+from tests.engine.slow_modern import SPECIAL, Modern, special_hand, winner
 from tests.engine.slow_rules import DECK
 from tests.engine.walkers import a_deck
 
@@ -28,6 +39,25 @@ def rows_of(text: str) -> dict[str, list[str]]:
     }
 
 
+class Both:
+    """A position of the slow rules with the engine's round beside it, always alike."""
+
+    def __init__(self, twins: ModernTwins) -> None:
+        self.twins = twins
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.twins.slow, name)
+
+    def legal(self) -> set[str]:
+        """What may be done, by both."""
+        return set(self.twins.agree())
+
+    def play(self, text: str) -> None:
+        """Play an action, by both."""
+        self.twins.play(text)
+        self.twins.agree()
+
+
 def at(
     hand: str,
     *,
@@ -43,7 +73,8 @@ def at(
     seats: int = 2,
     total: int = 0,
     opened: tuple[int, ...] = (),
-) -> Modern:
+    aside: tuple[str, str] = ("8H 9H TH JH", "4H 5H 6H"),
+) -> Both:
     """A position in which seat 0's turn begins; `drawn`: its last card has just been drawn."""
     slow = Modern({}, (total, 0), seats)
     held = hand.split()
@@ -56,13 +87,15 @@ def at(
     slow.reds = [reds.split(), other_reds.split()]
     slow.pile = pile.split()
     slow.stock = cards
-    slow.aside = [["8H", "9H", "TH", "JH"], ["4H", "5H", "6H"]] if seats == 2 else []
+    slow.aside = [text.split() for text in aside] if seats == 2 else []
     slow.opened = list(opened)
+    both = Both(ModernTwins(beside(slow), slow))
     slow.begin(0)
-    return do(slow, "draw") if drawn else slow
+    both.legal()
+    return do(both, "draw") if drawn else both
 
 
-def do(slow: Modern, *actions: str) -> Modern:
+def do(slow: Both, *actions: str) -> Both:
     """Play actions, each of which is legal."""
     for text in actions:
         assert text in slow.legal(), f"{text} is not among {sorted(slow.legal())}"
@@ -70,26 +103,31 @@ def do(slow: Modern, *actions: str) -> Modern:
     return slow
 
 
-def meld(slow: Modern, cards: str) -> Modern:
+def meld(slow: Both, cards: str) -> Both:
     """Meld naturals."""
     return do(slow, *(f"meld {card}" for card in cards.split()))
 
 
-def may(slow: Modern, text: str) -> bool:
+def may(slow: Both, text: str) -> bool:
     return text in slow.legal()
 
 
-def held(slow: Modern, seat: int = 0) -> str:
+def held(slow: Both, seat: int = 0) -> str:
     return " ".join(sorted(slow.hands[seat]))
 
 
-def dealt(*hands: str, seats: int = 2, then: str = STOCK) -> Modern:
+def dealt(*hands: str, seats: int = 2, then: str = STOCK) -> Both:
     """A round dealt so that the seats get these hands."""
     slow = Modern({}, (0, 0), seats)
     given = [text.split() for text in hands]
     deck = [card for trick in zip(*given, strict=True) for card in trick]
-    slow.deal(deck + then.split())
-    return slow
+    deck += then.split()
+    fast = Round(MODERN, pack(), seats)
+    fast.stock[:] = [KIND_OF[card] for card in reversed(deck)]
+    fast.board.stock_count = len(deck)
+    fast.deal()
+    slow.deal(deck)
+    return Both(ModernTwins(fast, slow))
 
 
 PLAIN = "4S 5S 6S 8S 9S TS JS QS KS 4H 5H 6H 8H"
@@ -294,7 +332,9 @@ def test_m14_while_it_is_unfinished_no_other_row_gets_a_wild_card() -> None:
     [(-500, 125), (0, 125), (2995, 125), (3000, 155), (4995, 155), (5000, 180), (8495, 180)],
 )
 def test_m15_the_first_meld_needs(total: int, minimum: int) -> None:
-    assert at("4S", total=total).minimum() == minimum
+    both = at("4S", total=total)
+    assert both.minimum() == minimum
+    assert initial_minimum(both.twins.fast.views[0]) == minimum
 
 
 def test_m15_the_minimum_is_asked_at_the_end_of_the_turn() -> None:
@@ -392,7 +432,7 @@ def test_m19_in_a_turn_that_earns_a_talon_the_last_card_is_discarded() -> None:
 # The talon.
 
 
-def opened(slow: Modern) -> Modern:
+def opened(slow: Both) -> Both:
     """Seat 0 opens with 150 points and ends its turn."""
     do(slow, "meld JK 2", "meld 2S 2", "meld 2D 2", "meld AS", "meld AH", "meld AD")
     return do(slow, "discard 4S")
@@ -436,17 +476,13 @@ def test_m21_with_two_seats_they_lie_aside_whatever_the_stock_holds() -> None:
 
 
 def test_m22_threes_of_the_talon_go_down_and_are_replaced() -> None:
-    slow = at(HAND, drawn=True, stock="KS 3H KD QD")
-    slow.aside = [["3S", "3C", "9H", "TH"], []]
-    opened(slow)
+    slow = opened(at(HAND, drawn=True, stock="KS 3H KD QD", aside=("3S 3C 9H TH", "")))
     assert sorted(slow.reds[0]) == ["3C", "3H", "3S"]
     assert held(slow) == "8S 9H KD KS TH"
 
 
 def test_m22_m6_holds_too_but_the_melds_stay() -> None:
-    slow = at(HAND, drawn=True, stock="3H")
-    slow.aside = [["3S", "9H", "TH", "JH"], []]
-    opened(slow)
+    slow = opened(at(HAND, drawn=True, stock="3H", aside=("3S 9H TH JH", "")))
     assert slow.ending == ("stock", None)
     assert set(slow.rows[0]) == {"A", "2"}
 
@@ -523,6 +559,10 @@ STRAIGHT = "4S 5H 6S 7S 8D 9S TS JS QS KC AS 2S 3H JK"
 )
 def test_m25_special_hands(hand: str, kind: str | None) -> None:
     assert special_hand(hand.split()) == kind
+    cards = counted(KIND_OF[card] for card in hand.split())
+    shown = kind_of_hand(MODERN, cards) if sum(cards) == SPECIAL_SIZE else None
+    assert (shown.name.lower().replace("_", " ") if shown else None) == kind
+    assert shown is None or special_points(MODERN, shown) == SPECIAL[kind]
 
 
 def test_m25_they_end_the_round_after_a_draw() -> None:
@@ -644,11 +684,18 @@ def test_m34_three_aces_or_sevens_in_a_hand_cost() -> None:
     assert stopped(hand="AS AH AD", **partners)[0] == -120 - 3000
 
 
-def test_m35_the_match_ends_at_8500() -> None:
-    assert winner((8495, 0)) is None
-    assert winner((8500, 0)) == 0
-    assert winner((8500, 9000)) == 1
-    assert winner((9000, 9000)) is None
+def test_m35_the_match_ends_at_8500(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULESETS, MODERN.name, MODERN)
+    for totals, won in (
+        ((8495, 0), None),
+        ((8500, 0), 0),
+        ((8500, 9000), 1),
+        ((9000, 9000), None),
+    ):
+        assert winner(totals) == won
+        match = Match(MODERN, [Seat("random", "Nobody")] * 2)
+        match.totals = totals
+        assert match.winner == won
 
 
 # Whole rounds.
