@@ -4,10 +4,7 @@ To add one: a file beside these with a class that has `decide`, and a Kind in _K
 command line, dialogs, high scores and help all go by that table. The others:
 
     memory, sketch, turns, finish   what a seat may remember; what can be laid; the frame of a turn
-    advanced                        habits (its weights), laying, danger, going_out, partner
-    expert, under `windows`         candidates, worlds, playout (codes, counts, style), equity
-    lookahead, for all rule books   field_plans, field_worlds, field_play (field, field_...), trial
-    both of Expert's                judging (which candidate is best), plans (melds as codes)
+    advanced                        weights (its weights), laying, danger, going_out, partner
 """
 
 from collections.abc import Callable

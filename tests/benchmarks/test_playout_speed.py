@@ -12,8 +12,8 @@ import pytest
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
-from game.players.expert.worlds import Knowledge
-from game.players.playout.counts import State
+from game.players.expert.worlds import WindowsInformationSet
+from game.players.playout.counts import WindowsState
 from game.players.playout.windows import LOG_DISCARD, LOG_PASS, Log, play, play_out
 from tests.players.test_playout import state_of
 
@@ -30,7 +30,7 @@ def rounds() -> list[Round]:
     return dealt
 
 
-def turns(states: list[State]) -> int:
+def turns(states: list[WindowsState]) -> int:
     """The turns that were ended by a discard or by passing it."""
     log: Log = []
     for state in states:
@@ -56,5 +56,5 @@ def test_turns_a_second(benchmark: Any) -> None:
 
 
 def test_sampling_a_world(benchmark: Any) -> None:
-    knowledge = Knowledge(rounds()[0].views[0])
-    benchmark(knowledge.sample, Random(0))
+    information = WindowsInformationSet(rounds()[0].views[0])
+    benchmark(information.sample, Random(0))

@@ -1,4 +1,4 @@
-"""Advanced: never goes back and forth under any setting, and its habits in small positions."""
+"""Advanced: never goes back and forth under any setting, and its ways in small positions."""
 
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
 from game.players.advanced.danger import Danger
 from game.players.advanced.player import Advanced
-from game.players.advanced.weights import HABITS, RACE, habits_for
+from game.players.advanced.weights import DUEL, RACE, weights_for
 from game.players.beginner import Beginner
 from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
@@ -82,8 +82,8 @@ def test_a_black_three_guards_a_big_pile() -> None:
 def test_what_is_known_to_be_paired_is_dangerous() -> None:
     round_ = position("9H TH 4H", rows="KKK", other_rows="777", pile="5C", drawn=True)
     view = round_.views[0]
-    before = Danger(view, HABITS)
-    seen = Danger(view, HABITS)
+    before = Danger(view, DUEL)
+    seen = Danger(view, DUEL)
     seen.known[COLUMN[KIND_OF["9H"]]] = 2
     assert seen.taken(COLUMN[KIND_OF["9H"]]) == 1.0
     assert before.taken(COLUMN[KIND_OF["9H"]]) < 1.0
@@ -92,7 +92,7 @@ def test_what_is_known_to_be_paired_is_dangerous() -> None:
 
 def test_a_rank_that_is_all_seen_is_safe() -> None:
     round_ = position("9H 4H", rows="9999999", pile="5C", drawn=True)
-    assert Danger(round_.views[0], HABITS).taken(COLUMN[KIND_OF["9H"]]) == 0.0
+    assert Danger(round_.views[0], DUEL).taken(COLUMN[KIND_OF["9H"]]) == 0.0
 
 
 def test_it_finishes_a_canasta_with_wild_cards() -> None:
@@ -177,7 +177,7 @@ def test_a_turned_pile_is_not_feared_in_the_other_hand() -> None:
     """What lies in the stock in a known order is not held: all that is unseen is in the hand."""
     round_ = position("KH KD 4H 6H", "5H 5D", rows="999", pile="JC", stock="", rest="other")
     do(round_, "turnover", "draw JC", "discard 4H", "turnover")
-    danger = Danger(round_.views[1], HABITS)
+    danger = Danger(round_.views[1], DUEL)
     assert danger.share == 1.0
     assert danger.unseen[COLUMN[KIND_OF["KH"]]] == 2
 
@@ -213,6 +213,6 @@ def test_in_a_race_wild_cards_are_kept_for_the_canasta() -> None:
 
 
 def test_the_weights_follow_the_rules_and_not_their_name() -> None:
-    assert habits_for(WINDOWS) is HABITS
+    assert weights_for(WINDOWS) is DUEL
     drawing_two = WINDOWS.with_options(RACE_RULES)
-    assert habits_for(drawing_two) is habits_for(bent(drawing_two, name="another")) is RACE
+    assert weights_for(drawing_two) is weights_for(bent(drawing_two, name="another")) is RACE

@@ -12,7 +12,7 @@ from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, Ruleset
 from game.players.advanced.danger import Danger
 from game.players.advanced.player import Advanced
-from game.players.advanced.weights import FROZEN, HABITS, MANY, PARTNERS, habits_for
+from game.players.advanced.weights import DUEL, FROZEN, MANY, PARTNERS, weights_for
 from game.players.beginner import Beginner
 from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
@@ -55,13 +55,13 @@ def test_no_turn_goes_back_and_forth_in_any_rule_book() -> None:
 
 
 def test_the_weights_follow_the_rules_and_the_seats_and_not_the_name() -> None:
-    assert habits_for(HOYLE, 2) is HABITS
+    assert weights_for(HOYLE, 2) is DUEL
     for rules in (CGA, OFFICIAL, VIENNESE):
-        assert habits_for(bent(rules, name="another"), 2) is FROZEN
+        assert weights_for(bent(rules, name="another"), 2) is FROZEN
     for rules in (CGA, OFFICIAL, VIENNESE):
-        assert habits_for(rules, 3) is MANY
-    assert habits_for(CGA, 4) is MANY
-    assert habits_for(OFFICIAL, 4) is habits_for(VIENNESE, 4) is PARTNERS
+        assert weights_for(rules, 3) is MANY
+    assert weights_for(CGA, 4) is MANY
+    assert weights_for(OFFICIAL, 4) is weights_for(VIENNESE, 4) is PARTNERS
 
 
 # The pile.
@@ -88,7 +88,7 @@ def test_a_canasta_s_rank_is_a_safe_discard_where_it_takes_nothing() -> None:
     """V3."""
     for rules, chance in ((VIENNESE, 0.0), (OFFICIAL, 1.0)):
         round_ = position("9H 4H", other_rows="9999999", pile="5C", drawn=True, rules=rules)
-        assert Danger(round_.views[0], HABITS).taken(rank("9")) == chance
+        assert Danger(round_.views[0], DUEL).taken(rank("9")) == chance
 
 
 def test_with_three_seats_it_minds_the_hand_and_the_rows_of_the_next_one() -> None:

@@ -10,27 +10,27 @@ import pytest
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
-from game.players.expert.rule_worlds import Sight
-from game.players.expert.worlds import Knowledge
-from game.players.playout.codes import BLACK, CODE, CODES, POINTS, TWO
+from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.worlds import WindowsInformationSet
+from game.players.playout.codes import BLACK, CODE, CODES, POINTS, TWOS
 from game.players.playout.policy import PATIENT
-from game.players.playout.state import Field
+from game.players.playout.state import PlayoutState
 from tests.engine.positions import do, points, position
 
 EIGHT, NINE, TEN, QUEEN, KING = 6, 7, 8, 10, 11
 
 
-def by_knowledge(round_: Round, lots: Random) -> list[int]:
+def by_windows(round_: Round, lots: Random) -> list[int]:
     """The other hand, by code, in a world that seat 0 thinks up."""
-    return Knowledge(round_.views[0]).sample(lots).hands[1]
+    return WindowsInformationSet(round_.views[0]).sample(lots).hands[1]
 
 
-def by_sight(round_: Round, lots: Random) -> list[int]:
-    """The same on a field."""
-    return Sight(round_.views[0], PATIENT).sample(lots).hands[1]
+def by_rollout(round_: Round, lots: Random) -> list[int]:
+    """The same on a state."""
+    return InformationSet(round_.views[0], PATIENT).sample(lots).hands[1]
 
 
-CORES = pytest.mark.parametrize("world", [by_knowledge, by_sight])
+CORES = pytest.mark.parametrize("world", [by_windows, by_rollout])
 
 
 def likely(world, round_: Round, code: int) -> float:
@@ -74,7 +74,7 @@ def test_black_threes_are_thought_to_be_thrown_early(world) -> None:
 @CORES
 def test_wild_cards_are_thought_to_be_kept(world) -> None:
     round_ = after_its_turn()
-    each = likely(world, round_, TWO) / 8
+    each = likely(world, round_, TWOS) / 8
     assert each == pytest.approx(likely(world, round_, QUEEN) / 8, rel=0.15)
 
 
@@ -103,11 +103,11 @@ def test_cards_that_went_to_the_hand_with_a_pile_are_in_it(world) -> None:
 
 def judged(round_: Round) -> list[tuple[list[float], float, float]]:
     """What both cores think the other still collects, with what a throw and a left card mean."""
-    state = Knowledge(round_.views[0]).state
-    field = Sight(round_.views[0], PATIENT).field
+    state = WindowsInformationSet(round_.views[0]).state
+    state = InformationSet(round_.views[0], PATIENT).state
     return [
-        (state.likely[1], state.styles[0].thrown, state.styles[0].left),
-        (field.likely[1], field.styles[1].thrown, field.styles[1].left),
+        (state.likely[1], state.policies[0].thrown, state.policies[0].left),
+        (state.likely[1], state.policies[1].thrown, state.policies[1].left),
     ]
 
 
@@ -157,14 +157,14 @@ TABLES = [
 ]
 
 
-def as_it_stands(round_: Round) -> Field:
-    """The field of a round with all hands open."""
-    field = Sight(round_.views[0], PATIENT).field
+def as_it_stands(round_: Round) -> PlayoutState:
+    """The state of a round with all hands open."""
+    state = InformationSet(round_.views[0], PATIENT).state
     for seat, hand in enumerate(round_.hands):
-        field.hands[seat] = [0] * CODES
+        state.hands[seat] = [0] * CODES
         for kind, count in enumerate(hand):
-            field.hands[seat][CODE[kind]] += count
-    return field
+            state.hands[seat][CODE[kind]] += count
+    return state
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -175,9 +175,9 @@ def test_the_points_of_a_round_that_is_stopped_are_the_engines(
     round_ = position("4S 5S AS", "JC 2D JK", pile="3S", rest="pile", rules=rules, **table)  # type: ignore[arg-type]
     for side, penalty in enumerate((50, 100)):
         round_.board.sides[side].penalty = penalty
-    field = as_it_stands(round_)
+    state = as_it_stands(round_)
     do(round_, "stop")
-    assert (field.points(0), field.points(1)) == points(round_)
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if len(table.get("rows", "")) > 8])
@@ -189,9 +189,9 @@ def test_the_points_of_who_goes_out_and_of_who_does_not_are_the_engines(
     if "discard 4S" not in [str(action) for action in round_.legal_actions()]:
         pytest.skip("it needs another canasta")
     do(round_, "discard 4S")
-    field = as_it_stands(round_)
-    field.out = 0
-    assert (field.points(0), field.points(1)) == points(round_)
+    state = as_it_stands(round_)
+    state.out = 0
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 def melds(cards: str) -> list[str]:
@@ -219,9 +219,9 @@ def test_the_bonus_for_going_out_in_one_turn_is_the_books(
         if text not in [str(action) for action in round_.legal_actions()]:
             pytest.skip("this book wants more for going out")
         do(round_, text)
-    field = as_it_stands(round_)
-    field.out = 0
-    assert (field.points(0), field.points(1)) == points(round_)
+    state = as_it_stands(round_)
+    state.out = 0
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 @pytest.mark.parametrize("less", ["100", "250", "400"])
@@ -229,9 +229,9 @@ def test_a_mixed_canasta_is_never_worth_less_than_nothing(less: str) -> None:
     rules = with_parameters(OFFICIAL, {"mixed-canasta-less": less})
     rows = "KKKKK2* QQQQQQ*"
     round_ = position("4S 5S", "JC", rows=rows, pile="3S", rest="pile", rules=rules)
-    field = as_it_stands(round_)
+    state = as_it_stands(round_)
     do(round_, "stop")
-    assert (field.points(0), field.points(1)) == points(round_)
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 @pytest.mark.parametrize("reds", ["3H 3D 3H 3D", "3H 3D 3H 3D 3H", "3H 3D 3H 3D 3H 3D"])
@@ -239,47 +239,47 @@ def test_with_three_packs_all_red_threes_are_six(reds: str) -> None:
     rules = with_parameters(OFFICIAL, {"packs": "3", "jokers": "6"})
     where = {"rows": "KKK", "reds": reds, "pile": "3S", "rest": "pile"}
     round_ = position("4S 5S", "JC", rules=rules, **where)  # type: ignore[arg-type]
-    field = as_it_stands(round_)
+    state = as_it_stands(round_)
     do(round_, "stop")
-    assert (field.points(0), field.points(1)) == points(round_)
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 @pytest.mark.parametrize("rows", ["222", "2222***", "222222 KKKKK2*", "22222** QQQQQ**"])
 def test_a_row_of_wild_cards_alone_is_worth_what_the_rules_say(rows: str) -> None:
     round_ = position("4S 5S", "JC", rows=rows, pile="3S", rest="pile", rules=SAMBA)
-    field = as_it_stands(round_)
+    state = as_it_stands(round_)
     do(round_, "stop")
-    assert (field.points(0), field.points(1)) == points(round_)
+    assert (state.points(0), state.points(1)) == points(round_)
 
 
 def test_the_hands_of_both_partners_count_against_their_side() -> None:
     where = {"rows": "KKKKKKK", "other_rows": "QQQ", "pile": "3S", "rest": "pile", "seats": 4}
     hands = {2: "AS AH", 3: "JK"}
     round_ = position("4S 5S", "8C", rules=OFFICIAL, hands=hands, **where)  # type: ignore[arg-type]
-    field = as_it_stands(round_)
+    state = as_it_stands(round_)
     do(round_, "stop")
-    assert (field.points(0), field.points(1)) == points(round_) == (570 - 10 - 40, 30 - 10 - 50)
+    assert (state.points(0), state.points(1)) == points(round_) == (570 - 10 - 40, 30 - 10 - 50)
 
 
 def test_with_three_sides_the_end_of_the_match_is_won_shared_or_lost() -> None:
-    field = Field(CGA, 3, (0, 0, 0))
-    assert [field.value(side, (5100, 4000, 0)) for side in range(3)] == [1, 0, 0]
-    assert [field.value(side, (0, 5100, 5100)) for side in range(3)] == [0, 0.5, 0.5]
-    assert [field.value(side, (5000, 4995, 0)) for side in range(3)] == [1, 0, 0]
+    state = PlayoutState(CGA, 3, (0, 0, 0))
+    assert [state.value(side, (5100, 4000, 0)) for side in range(3)] == [1, 0, 0]
+    assert [state.value(side, (0, 5100, 5100)) for side in range(3)] == [0, 0.5, 0.5]
+    assert [state.value(side, (5000, 4995, 0)) for side in range(3)] == [1, 0, 0]
 
 
 def test_with_three_sides_a_lead_is_worth_more_the_nearer_the_target_is() -> None:
-    field = Field(CGA, 3, (0, 0, 0))
-    even = [field.value(side, (0, 0, 0)) for side in range(3)]
+    state = PlayoutState(CGA, 3, (0, 0, 0))
+    even = [state.value(side, (0, 0, 0)) for side in range(3)]
     assert even == pytest.approx([1 / 3] * 3)
     for totals in ((1000, 500, 0), (4500, 4000, 3500)):
-        values = [field.value(side, totals) for side in range(3)]
+        values = [state.value(side, totals) for side in range(3)]
         assert sum(values) == pytest.approx(1)
         assert values[0] > values[1] > values[2]
-    early, late = field.value(0, (1000, 500, 500)), field.value(0, (4900, 4400, 4400))
+    early, late = state.value(0, (1000, 500, 500)), state.value(0, (4900, 4400, 4400))
     assert 1 / 3 < early < late < 1
 
 
 def test_values_of_codes_are_those_of_the_cards() -> None:
     assert POINTS[NINE] == POINTS[KING] == 10
-    assert POINTS[TWO] == 20
+    assert POINTS[TWOS] == 20

@@ -1,4 +1,4 @@
-"""Expert beyond `windows`: the playouts on fields know the books nearly, and decide fairly."""
+"""Expert beyond `windows`: its playouts know the books nearly, and decide fairly."""
 
 from functools import partial
 from random import Random
@@ -12,12 +12,12 @@ from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.expert.player import Expert
 from game.players.expert.rule_plans import meld_plans, stands
-from game.players.expert.rule_worlds import Sight
+from game.players.expert.rule_worlds import InformationSet
 from game.players.playout.codes import CODE, CODES
-from game.players.playout.policies import styles_for
+from game.players.playout.policies import policies_for
 from game.players.playout.policy import HASTY, PATIENT
 from game.players.playout.rollout import play
-from game.players.playout.state import Field
+from game.players.playout.state import PlayoutState
 from tests.players.rounds import BOOKS, dealt, own_rules, played
 
 FEW = partial(Expert, playouts=6)
@@ -26,29 +26,31 @@ all_books = pytest.mark.parametrize(
 )
 
 
-def cards_of(field: Field) -> list[int]:
-    """All cards of a field, by code, wherever they lie."""
-    count = field.stock.count
-    total = [count(code) + field.pile.count(code) for code in range(CODES)]
-    for hand in [*field.hands, *field.rows[: len(field.penalties)]]:
+def cards_of(state: PlayoutState) -> list[int]:
+    """All cards of a state, by code, wherever they lie."""
+    count = state.stock.count
+    total = [count(code) + state.pile.count(code) for code in range(CODES)]
+    for hand in [*state.hands, *state.rows[: len(state.penalties)]]:
         for code in range(CODES):
             total[code] += hand[code]
     return total
 
 
 def all_cards(rules: Ruleset) -> list[int]:
-    return Field(rules, rules.seats[-1], (0,) * len(set(rules.side_of(rules.seats[-1])))).public
+    return PlayoutState(
+        rules, rules.seats[-1], (0,) * len(set(rules.side_of(rules.seats[-1])))
+    ).public
 
 
-def sights(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round, Sight]]:
+def information_sets(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round, InformationSet]]:
     """What some seats knew in the course of a round, with the rounds as they were."""
     lots = Random(seed)
-    seen: list[tuple[Round, Sight]] = []
+    seen: list[tuple[Round, InformationSet]] = []
 
     def watch(round_: Round) -> None:
         if lots.random() < 0.15 and round_.board.actor == round_.board.turn:
             view = round_.views[round_.board.turn]
-            seen.append((round_.copy(), Sight(view, PATIENT)))
+            seen.append((round_.copy(), InformationSet(view, PATIENT)))
 
     players = [partial(Expert, playouts=0)(Random(seat)) for seat in range(seats)]
     list(played(dealt(rules, seed, seats), players, watch))
@@ -59,8 +61,8 @@ def sights(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round, Sight]]:
 def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> None:
     worlds = 0
     for number in range(3):
-        for round_, sight in sights(rules, seats, f"world {number}"):
-            world = sight.sample(Random(number))
+        for round_, information in information_sets(rules, seats, f"world {number}"):
+            world = information.sample(Random(number))
             board = round_.board
             assert cards_of(world) == all_cards(rules)
             assert [sum(hand) for hand in world.hands] == board.hand_sizes
@@ -79,9 +81,9 @@ def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> 
 def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> None:
     outs = 0
     for number in range(3):
-        for _, sight in sights(rules, seats, f"playout {number}"):
-            world = sight.sample(Random(number))
-            world.styles = [(PATIENT, HASTY)[seat % 2] for seat in range(seats)]
+        for _, information in information_sets(rules, seats, f"playout {number}"):
+            world = information.sample(Random(number))
+            world.policies = [(PATIENT, HASTY)[seat % 2] for seat in range(seats)]
             play(world)
             assert world.over
             assert cards_of(world) == all_cards(rules)
@@ -94,7 +96,7 @@ def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> N
 
 
 @all_books
-def test_the_points_of_a_field_are_those_of_the_rules(rules: Ruleset, seats: int) -> None:
+def test_the_points_of_a_state_are_those_of_the_rules(rules: Ruleset, seats: int) -> None:
     """At the end of rounds as the engine has played and scored them."""
     for number in range(8):
         round_ = dealt(rules, f"points {number}", seats)
@@ -104,25 +106,25 @@ def test_the_points_of_a_field_are_those_of_the_rules(rules: Ruleset, seats: int
         assert result is not None
         if result.concealed:
             continue  # nearly so
-        field = Sight(round_.views[0], PATIENT).field
+        state = InformationSet(round_.views[0], PATIENT).state
         for seat, hand in enumerate(round_.hands):
-            field.hands[seat] = [0] * CODES
+            state.hands[seat] = [0] * CODES
             for kind, count in enumerate(hand):
-                field.hands[seat][CODE[kind]] += count
-        field.out = -1 if result.out is None else result.out
-        field.bare = False
-        assert tuple(field.points(side) for side in range(len(result.points))) == result.points
+                state.hands[seat][CODE[kind]] += count
+        state.out = -1 if result.out is None else result.out
+        state.bare = False
+        assert tuple(state.points(side) for side in range(len(result.points))) == result.points
 
 
 @all_books
 def test_plans_stand_by_the_rules_of_the_book(rules: Ruleset, seats: int) -> None:
     plans = 0
     for number in range(2):
-        for round_, sight in sights(rules, seats, f"plans {number}"):
+        for round_, information in information_sets(rules, seats, f"plans {number}"):
             seat = round_.board.turn
             if round_.board.owed < 0 and round_.board.step != OVER and not round_.board.melds:
-                for plan in meld_plans(sight.field, seat, [HASTY], 6)[1:]:
-                    assert stands(sight.field, seat, plan)
+                for plan in meld_plans(information.state, seat, [HASTY], 6)[1:]:
+                    assert stands(information.state, seat, plan)
                     plans += 1
     assert plans
 
@@ -162,8 +164,8 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
     assert slices >= 0
 
 
-def test_every_book_has_a_style() -> None:
+def test_every_book_has_a_policy() -> None:
     for rules, seats in BOOKS:
-        own, rivals = styles_for(rules, seats)
+        own, rivals = policies_for(rules, seats)
         assert own is not None
         assert rivals

@@ -17,9 +17,9 @@ from game.engine.parameters import Form
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import RULESETS, WINDOWS, RedThrees, Ruleset
-from game.players.playout.codes import BLACK, CODE, CODES, JOKER, TWO
-from game.players.playout.counts import AT_START, MUST_DISCARD, MUST_DRAW, State, known
-from game.players.playout.policy import PATIENT, Style
+from game.players.playout.codes import BLACK, CODE, CODES, JOKERS, TWOS
+from game.players.playout.counts import AT_START, MUST_DISCARD, MUST_DRAW, WindowsState, known
+from game.players.playout.policy import PATIENT, Policy
 from game.players.playout.windows import (
     LOG_DISCARD,
     LOG_DRAW,
@@ -40,10 +40,10 @@ ROUNDS = 24
 #: Ways to play that bring about what the rules have to say.
 STYLES = (
     PATIENT,
-    Style(reserve=2, open_reserve=2, take_reserve=2, finish_reserve=2),
-    Style(reserve=1, open_reserve=1, take_reserve=1, finish_reserve=1, out_margin=-2000),
-    Style(wild=0, wild_pile=1, out_margin=-1000, turnovers=3),
-    Style(black=200, reserve=6, wilds_to_finish=4, hold_frozen=1),
+    Policy(reserve=2, open_reserve=2, take_reserve=2, finish_reserve=2),
+    Policy(reserve=1, open_reserve=1, take_reserve=1, finish_reserve=1, out_margin=-2000),
+    Policy(wild=0, wild_pile=1, out_margin=-1000, turnovers=3),
+    Policy(black=200, reserve=6, wilds_to_finish=4, hold_frozen=1),
 )
 
 
@@ -55,10 +55,10 @@ def counts(cards: list[int]) -> list[int]:
     return counted
 
 
-def state_of(round_: Round) -> State:
+def state_of(round_: Round) -> WindowsState:
     """The state of a round at the start of a turn, everything hidden included."""
     board = round_.board
-    state = State(board.ruleset, board.totals)
+    state = WindowsState(board.ruleset, board.totals)
     for seat, hand in enumerate(round_.hands):
         for kind, count in enumerate(hand):
             state.hands[seat][CODE[kind]] += count
@@ -97,7 +97,7 @@ def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
     return meld(card, row if card >= FIRST_WILD else None)
 
 
-def compare(round_: Round, state: State) -> None:
+def compare(round_: Round, state: WindowsState) -> None:
     """Everything that both keep, at the start of a turn or at the end of the round."""
     board = round_.board
     other = state_of(round_)
@@ -130,11 +130,11 @@ def compare(round_: Round, state: State) -> None:
 
 
 def side_by_side(
-    round_: Round, seen: Counter[str], styles: tuple[Style, Style] = STYLES[:2]
+    round_: Round, seen: Counter[str], policies: tuple[Policy, Policy] = STYLES[:2]
 ) -> None:
     """Play the round in both, turn by turn, and compare after each turn."""
     state = state_of(round_)
-    state.styles = styles
+    state.policies = policies
     while not state.over:
         log: Log = []
         play(state, 1, log)
@@ -144,14 +144,14 @@ def side_by_side(
         compare(round_, state)
 
 
-def _count(round_: Round, state: State, log: Log, seen: Counter[str]) -> None:
+def _count(round_: Round, state: WindowsState, log: Log, seen: Counter[str]) -> None:
     for what, code, row in log:
         seen[("draw", "take", "meld", "discard", "pass", "stop", "turn over")[what]] += 1
-        if what == LOG_MELD and code in (TWO, JOKER):
+        if what == LOG_MELD and code in (TWOS, JOKERS):
             seen["meld a wild card"] += 1
         if what == LOG_MELD and row == BLACK:
             seen["meld a Black Three"] += 1
-        if what == LOG_DISCARD and code >= TWO:
+        if what == LOG_DISCARD and code >= TWOS:
             seen["discard a wild card"] += 1
     if log[0][0] == LOG_TAKE and round_.board.frozen:
         seen["take a frozen pile"] += 1
@@ -163,12 +163,12 @@ def _count(round_: Round, state: State, log: Log, seen: Counter[str]) -> None:
 
 
 def test_both_play_the_same_rounds() -> None:
-    """Some 3,000 rounds, all settings of the options, from the deal on, in unlike styles."""
+    """Some 3,000 rounds, all settings of the options, from the deal on, in unlike policies."""
     seen: Counter[str] = Counter()
     for number, ruleset in enumerate(every_setting()):
         for again in range(ROUNDS):
-            styles = STYLES[again % len(STYLES)], STYLES[again * 7 % len(STYLES)]
-            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen, styles)
+            policies = STYLES[again % len(STYLES)], STYLES[again * 7 % len(STYLES)]
+            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen, policies)
     for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
         assert seen[often] > ROUNDS * 64, often
     for seldom in (
@@ -238,7 +238,7 @@ def test_a_turn_may_be_entered_in_its_middle() -> None:
 
 def test_rules_that_it_does_not_know_are_refused() -> None:
     with pytest.raises(ValueError, match="cannot be played out"):
-        State(bent(WINDOWS, name="other", red_threes=RedThrees.ALL))
+        WindowsState(bent(WINDOWS, name="other", red_threes=RedThrees.ALL))
 
 
 def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
@@ -256,12 +256,12 @@ def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
 @pytest.mark.parametrize("name", PARAMETERS)
 def test_rules_of_ones_own_are_known_only_if_no_parameter_differs_from_windows(name: str) -> None:
     parameter = PARAMETERS[name]
-    field = name.replace("-", "_")
+    state = name.replace("-", "_")
     same = with_parameters(WINDOWS, {})
-    others = set(values_of(parameter.form, WINDOWS)) - {getattr(WINDOWS, field)}
+    others = set(values_of(parameter.form, WINDOWS)) - {getattr(WINDOWS, state)}
     assert others
     for value in others:
-        assert known(bent(same, **{field: value})) == (name in WINDOWS.options), value
+        assert known(bent(same, **{state: value})) == (name in WINDOWS.options), value
 
 
 def test_every_parameter_that_is_no_option_of_windows_counts() -> None:
@@ -278,5 +278,5 @@ def test_the_books_other_than_windows_are_not_known() -> None:
 
 def test_codes_are_the_columns_with_wild_cards_told_apart() -> None:
     assert [CODE[kind] for kind in range(FIRST_WILD)] == [*COLUMN[:FIRST_WILD]]
-    assert {CODE[kind] for kind in range(FIRST_WILD, KINDS)} == {TWO, JOKER}
+    assert {CODE[kind] for kind in range(FIRST_WILD, KINDS)} == {TWOS, JOKERS}
     assert ROW_SIZE == 3

@@ -1,4 +1,4 @@
-"""Tries other weights for Advanced's habits: a player with them against one without.
+"""Tries other weights for Advanced: a player with them against one without.
 
     python -m game.arena.tuning.advanced single=8 pair=40 reserve=8,wild=50 --pairs 100
     python -m game.arena.tuning.advanced reserve=6 --rules official --seats 4 --against beginner
@@ -17,7 +17,7 @@ A line for each trial: the changed player's share of the matches (or rounds), it
 Wilson, and how many points a round it is ahead of the others' average, give or take two standard
 errors over the pairs (in whose matches the luck of the cards evens out). Of twenty trials one falls
 outside its interval by luck alone: whatever looks better is tried again with another `--seed`.
-Nothing is written; what is found goes into Habits by hand, with the figure in its comment.
+Nothing is written; what is found goes into AdvancedWeights by hand, with the figure in its comment.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from typing import Any, Final
 from ...engine.ruleset import RULESETS, WINDOWS, Ruleset
 from ...players import PLAYERS
 from ...players.advanced.player import Advanced
-from ...players.advanced.weights import Habits, habits_for
+from ...players.advanced.weights import AdvancedWeights, weights_for
 from ..plan import Plan
 from ..simulate import play_match
 from ..tally import Tally, wilson
@@ -42,7 +42,7 @@ CHANGED: Final = "changed"
 PLAIN: Final = "advanced"
 
 
-def changed(base: Habits, trial: str) -> Habits:
+def changed(base: AdvancedWeights, trial: str) -> AdvancedWeights:
     """`base` with the weights of a trial (`single=8,pair=40`).
 
     Raises ValueError, with a sentence, for what is no weight or no value of one.
@@ -60,7 +60,7 @@ def changed(base: Habits, trial: str) -> Habits:
     return replace(base, **changes)
 
 
-def every_trial(base: Habits) -> list[str]:
+def every_trial(base: AdvancedWeights) -> list[str]:
     """Each weight halved and doubled; a whole number stays one and moves by at least 1."""
     trials = []
     for field in fields(base):
@@ -75,11 +75,11 @@ def every_trial(base: Habits) -> list[str]:
     return trials
 
 
-def measured(habits: Habits, ruleset: Ruleset, options: argparse.Namespace) -> str:
+def measured(weights: AdvancedWeights, ruleset: Ruleset, options: argparse.Namespace) -> str:
     """The line of a trial, but for its name."""
 
     def seated(rng: Random) -> Advanced:
-        return Advanced(rng, habits)
+        return Advanced(rng, weights)
 
     PLAYERS[CHANGED] = PLAYERS["advanced"]._replace(name=CHANGED, player=seated)
     count = options.seats
@@ -131,13 +131,13 @@ def main() -> None:
         ruleset = RULESETS[options.rules].with_options(given)
         if options.seats not in ruleset.seats:
             parser.error(f"{options.rules} is not played by {options.seats}")
-        base = habits_for(ruleset, options.seats)
+        base = weights_for(ruleset, options.seats)
         trials = {text: changed(base, text) for text in options.trials or every_trial(base)}
     except ValueError as error:
         parser.error(str(error))
     width = max(map(len, trials))
-    for text, habits in trials.items():
-        print(f"{text:<{width}}  {measured(habits, ruleset, options)}", flush=True)
+    for text, weights in trials.items():
+        print(f"{text:<{width}}  {measured(weights, ruleset, options)}", flush=True)
 
 
 if __name__ == "__main__":

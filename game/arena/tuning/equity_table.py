@@ -10,9 +10,9 @@ from typing import Final
 
 from ...engine.cards import RED, shuffled
 from ...engine.ruleset import WINDOWS, Ruleset
-from ...players.playout.codes import BLACK, CODE, TWO
-from ...players.playout.counts import State
-from ...players.playout.policy import style_for
+from ...players.playout.codes import BLACK, CODE, TWOS
+from ...players.playout.counts import WindowsState
+from ...players.playout.policy import policy_for
 from ...players.playout.windows import play_out
 
 ROUNDS: Final = 4000
@@ -27,16 +27,16 @@ TABLE: Final = Path(__file__).parents[2] / "players" / "playout" / "equity_table
 Points = list[tuple[int, int]]
 
 
-def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> State:
+def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> WindowsState:
     """A round on counts, dealt (W3-W5)."""
-    state = State(rules, totals)
+    state = WindowsState(rules, totals)
     stock = [CODE[card] for card in shuffled(rng)]
     for side in range(2):
         for _ in range(rules.hand_size(2)):
             state.hands[side][stock.pop()] += 1
     while True:
         state.pile.append(stock.pop())
-        if BLACK <= state.pile[-1] < TWO:
+        if BLACK <= state.pile[-1] < TWOS:
             break
         state.frozen = True
     for side, hand in enumerate(state.hands):
@@ -55,7 +55,7 @@ def played(totals: tuple[int, int]) -> Points:
     rng = Random(f"equity {totals}")
     rounds = [deal(totals, rng) for _ in range(ROUNDS)]
     for state in rounds:
-        state.styles = (style_for(WINDOWS), style_for(WINDOWS))
+        state.policies = (policy_for(WINDOWS), policy_for(WINDOWS))
     return [play_out(state) for state in rounds]
 
 

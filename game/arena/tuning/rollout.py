@@ -1,15 +1,14 @@
-"""Tunes the weights of a style for a rule book and a number of seats, in playouts on fields.
+"""Tunes the weights of a policy for a rule book and a number of seats, in rollouts.
 
     python -m game.arena.tuning.rollout official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
 
-As tune_style.py, but for every rule book: the style plays each deal on every side in turn, against
-a rival style on all the others; what counts is its points above their average. The styles are
-those of style.py and field_styles.py. `--seconds` are of the processor.
+As policy.py beside it, but for every rule book: the policy plays each deal on every side in turn,
+against a rival policy on all the others; what counts is its points above their average. The
+policies are those of players/playout (policy.py and policies.py). `--seconds` are of the processor.
 """
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import asdict
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
@@ -19,12 +18,12 @@ from ...engine.board import OVER
 from ...engine.cards import shuffled
 from ...engine.round import Round
 from ...engine.ruleset import RULESETS, Ruleset
-from ...players.playout import policies as field_styles
-from ...players.playout import policy as styles
+from ...players.playout import policies as by_book
+from ...players.playout import policy as policies
 from ...players.playout.codes import CODE, CODES
-from ...players.playout.policy import Style, Weights
+from ...players.playout.policy import WEIGHTS, Policy
 from ...players.playout.rollout import play
-from ...players.playout.state import Field
+from ...players.playout.state import PlayoutState
 from .policy import CLEAR, ENOUGH, HOPELESS, changed
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
@@ -33,13 +32,13 @@ DEALS: Final = 100
 BLOCKS: Final = 6
 
 
-def named(name: str) -> Style:
-    """A style of style.py or field_styles.py."""
-    found: Style = getattr(styles, name, None) or getattr(field_styles, name)
+def named(name: str) -> Policy:
+    """A policy of policy.py or policies.py, by its name."""
+    found: Policy = getattr(policies, name, None) or getattr(by_book, name)
     return found
 
 
-def deal(rules: Ruleset, seats: int, key: str) -> Field:
+def deal(rules: Ruleset, seats: int, key: str) -> PlayoutState:
     """A round on counts, dealt, with totals and a leader by lot."""
     rng = Random(key)
     sides = max(rules.side_of(seats)) + 1
@@ -48,27 +47,27 @@ def deal(rules: Ruleset, seats: int, key: str) -> Field:
     round_ = Round(rules, deck, seats, rng.randrange(seats), totals)
     round_.deal()
     board = round_.board
-    field = Field(rules, seats, totals)
-    field.over = board.step == OVER
+    state = PlayoutState(rules, seats, totals)
+    state.over = board.step == OVER
     for seat, hand in enumerate(round_.hands):
         for kind, count in enumerate(hand):
-            field.hands[seat][CODE[kind]] += count
+            state.hands[seat][CODE[kind]] += count
     for place, side in enumerate(board.sides):
         for card in side.rows[0]:
-            field.rows[place][CODE[card]] += 1
-    field.held = board.hand_sizes[:]
-    field.stock = [CODE[card] for card in round_.stock]
-    field.pile = [CODE[card] for card in board.pile]
-    field.frozen = board.frozen
-    field.turn = board.turn
+            state.rows[place][CODE[card]] += 1
+    state.held = board.hand_sizes[:]
+    state.stock = [CODE[card] for card in round_.stock]
+    state.pile = [CODE[card] for card in board.pile]
+    state.frozen = board.frozen
+    state.turn = board.turn
     for code in range(CODES):
-        field.public[code] -= field.pile.count(code)
-        field.public[code] -= sum(row[code] for row in field.rows[:sides])
-    return field
+        state.public[code] -= state.pile.count(code)
+        state.public[code] -= sum(row[code] for row in state.rows[:sides])
+    return state
 
 
 def gains(
-    style: Style, rivals: Sequence[Style], rules: Ruleset, seats: int, key: str
+    policy: Policy, rivals: Sequence[Policy], rules: Ruleset, seats: int, key: str
 ) -> list[float]:
     """The points a round above the others' average, deal by deal."""
     gained = []
@@ -78,10 +77,10 @@ def gains(
             sides = len(start.penalties)
             total = 0.0
             for side in range(sides):
-                field = start.copy()
-                field.styles = [style if each == side else rival for each in field.side_of]
-                play(field)
-                points = [field.points(each) for each in range(sides)]
+                state = start.copy()
+                state.policies = [policy if each == side else rival for each in state.side_of]
+                play(state)
+                points = [state.points(each) for each in range(sides)]
                 mine = points.pop(side)
                 total += mine - fmean(points)
             gained.append(total / sides)
@@ -89,11 +88,10 @@ def gains(
 
 
 def tune(
-    rules: Ruleset, seats: int, best: Style, rivals: Sequence[Style], seconds: float, seed: int
-) -> Style:
-    """The best style found, starting from `best`."""
-    weights = asdict(Weights())
-    weights = {name: getattr(best, name) for name in weights}
+    rules: Ruleset, seats: int, best: Policy, rivals: Sequence[Policy], seconds: float, seed: int
+) -> Policy:
+    """The best policy found, starting from `best`."""
+    weights = {name: getattr(best, name) for name in WEIGHTS}
     rng = Random(f"tune {seed}")
     tried = kept = 0
     key = f"{seed} {tried}"
@@ -102,13 +100,13 @@ def tune(
     while process_time() < until:
         tried += 1
         trial = changed(weights, rng)
-        style = Style(**trial)
+        policy = Policy(**trial)
         more: list[float] = []
         better = False
         for block in range(BLOCKS):
             if block == len(known):
                 known.append(gains(best, rivals, rules, seats, f"{key} {block}"))
-            gained = gains(style, rivals, rules, seats, f"{key} {block}")
+            gained = gains(policy, rivals, rules, seats, f"{key} {block}")
             more += [a - b for a, b in zip(gained, known[block], strict=True)]
             error = stdev(more) / len(more) ** 0.5
             if error == 0 or fmean(more) < HOPELESS * error:
@@ -118,7 +116,7 @@ def tune(
                 break
         if better:
             kept += 1
-            weights, best = trial, style
+            weights, best = trial, policy
             key, known = f"{seed} {tried}", []
     print(f"{tried} tried, {kept} kept", flush=True)
     return best
@@ -129,8 +127,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("book")
     parser.add_argument("seats", type=int)
-    parser.add_argument("start", help="a style")
-    parser.add_argument("--rivals", default="RACE,PATIENT,HASTY", help="styles, with commas")
+    parser.add_argument("start", help="a policy")
+    parser.add_argument("--rivals", default="RACE,PATIENT,HASTY", help="policies, with commas")
     parser.add_argument("--seconds", type=float, default=100)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
@@ -138,11 +136,11 @@ def main() -> None:
     rivals = [named(name) for name in asked.rivals.split(",")]
     start = named(asked.start)
     best = tune(rules, asked.seats, start, rivals, asked.seconds, asked.seed)
-    for name, style in (("before", start), ("after", best)):
-        gained = gains(style, rivals, rules, asked.seats, f"check {asked.seed}")
+    for name, policy in (("before", start), ("after", best)):
+        gained = gains(policy, rivals, rules, asked.seats, f"check {asked.seed}")
         parts = [fmean(gained[i * DEALS : i * DEALS + DEALS]) for i in range(len(rivals))]
         print(name, [round(part) for part in parts])
-    print({name: round(getattr(best, name), 2) for name in asdict(Weights())}, flush=True)
+    print({name: round(getattr(best, name), 2) for name in WEIGHTS}, flush=True)
 
 
 if __name__ == "__main__":

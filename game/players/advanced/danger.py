@@ -13,7 +13,7 @@ from ...engine.scoring import score_sheet
 from ..planning.memory import UNKNOWN, Memory
 from ..planning.sketch import NATURAL_COLUMNS
 from .melds import last_turn
-from .weights import Habits
+from .weights import AdvancedWeights
 
 #: The chance that a side without rows can open with the pile: initial minimum up to, chance.
 OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
@@ -22,11 +22,11 @@ OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
 class Danger:
     """The view's seat before its discard, and the seat that plays next."""
 
-    def __init__(self, view: View, habits: Habits) -> None:
+    def __init__(self, view: View, weights: AdvancedWeights) -> None:
         board = view.board
         ruleset = board.ruleset
         self.view = view
-        self.habits = habits
+        self.weights = weights
         self.next = (view.seat + 1) % len(board.hand_sizes)
         self.partner = board.partner_of(view.seat)
         self.table = board.sides[board.side_of[self.next]]
@@ -71,8 +71,8 @@ class Danger:
         share = self.share
         # What he threw or left he probably does not collect.
         likely = (
-            self.habits.thrown ** self.memory.thrown[self.next][column]
-            * self.habits.left ** self.memory.left[self.next][column]
+            self.weights.thrown ** self.memory.thrown[self.next][column]
+            * self.weights.left ** self.memory.left[self.next][column]
         )
         count = max(self.unseen[column], 0)
         none = (1 - share) ** count
@@ -103,15 +103,15 @@ class Danger:
         """What is lost with the pile, the discard on top, to a player who would else draw."""
         board = self.view.board
         more = len(board.pile) + 1 - board.ruleset.cards_drawn
-        return self.habits.base + self.habits.card * more
+        return self.weights.base + self.weights.card * more
 
     def cost(self, card: int) -> float:
         """What it costs to discard the card, in points: the pile's risk and the card's use."""
-        habits = self.habits
+        weights = self.weights
         column = COLUMN[card]
         if self.ending:  # a card in hand is good for nothing any more
             return self.taken(column) * self.pile() - VALUE[card]
-        fear = 0.0 if column in (RED, WILD) else habits.value * VALUE[card]
+        fear = 0.0 if column in (RED, WILD) else weights.value * VALUE[card]
         return self.taken(column) * self.pile() + self.use(card) - fear
 
     def blocking(self) -> float:
@@ -123,30 +123,32 @@ class Danger:
         board = self.view.board
         if board.frozen:
             return 0.0
-        habits = self.habits
+        weights = self.weights
         rows = self.table.rows_laid - self.view.side.rows_laid
         mine, its = (
             board.totals[side] + (score_sheet(board, side, 0).total or 0)
             for side in (board.side_of[self.view.seat], board.side_of[self.next])
         )
         lacking = (its - mine) / board.ruleset.target
-        return self.pile() * (habits.freeze * rows / len(NATURAL_COLUMNS) + habits.behind * lacking)
+        return self.pile() * (
+            weights.freeze * rows / len(NATURAL_COLUMNS) + weights.behind * lacking
+        )
 
     def use(self, card: int) -> float:
         """What the card is worth to the own hand, in points."""
-        habits = self.habits
+        weights = self.weights
         view = self.view
         column = COLUMN[card]
         if column == WILD:
-            return habits.wild + VALUE[card] - 20 - self.blocking()
+            return weights.wild + VALUE[card] - 20 - self.blocking()
         if column == RED:
             return 150.0
         if column == BLACK:
-            return habits.black
+            return weights.black
         if view.side.rows[column]:
-            return habits.row
+            return weights.row
         held = sum(view.hand[KINDS_OF[column]])
-        worth = (habits.single, habits.pair, habits.triple)[min(held, 3) - 1]
+        worth = (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
         if self.partner is not None and self.memory.thrown[self.partner][column]:
-            worth *= habits.partner_thrown
+            worth *= weights.partner_thrown
         return worth

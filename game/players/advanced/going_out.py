@@ -10,17 +10,17 @@ from ...engine.ruleset import Concealed
 from ...engine.scoring import score_sheet, table_points
 from ..planning.exact_search import go_out
 from ..planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-from .weights import Habits
+from .weights import AdvancedWeights
 
 MOST_TRIED = 12
 
 
-def going_out(view: View, habits: Habits) -> Sketch | None:
+def going_out(view: View, weights: AdvancedWeights) -> Sketch | None:
     """A sketch with which to go out now (W23), if that can be done and is worth it."""
     sketch = _by_taste(view)
     if sketch is None and view.board.ruleset.max_wilds is not None:
         sketch = _exactly(view)
-    return sketch if sketch is not None and _worth_it(view, sketch, habits) else None
+    return sketch if sketch is not None and _worth_it(view, sketch, weights) else None
 
 
 def _exactly(view: View) -> Sketch | None:
@@ -85,7 +85,7 @@ class Rivals(NamedTuple):
     ready: bool
 
 
-def rivals(view: View, habits: Habits) -> Rivals:
+def rivals(view: View, weights: AdvancedWeights) -> Rivals:
     """How the sides stand that `view`'s seat plays against."""
     board = view.board
     mine = board.side_of[view.seat]
@@ -95,33 +95,33 @@ def rivals(view: View, habits: Habits) -> Rivals:
     others = [side for side in range(len(board.sides)) if side != mine]
     totals = [
         board.totals[side]
-        + (score_sheet(board, side, round(habits.card_value * held[side]), board.turn).total or 0)
+        + (score_sheet(board, side, round(weights.card_value * held[side]), board.turn).total or 0)
         for side in others
     ]
     return Rivals(
         max(totals),
-        habits.card_value * sum([held[side] for side in others]) / len(others),
+        weights.card_value * sum([held[side] for side in others]) / len(others),
         any(board.sides[side].canastas >= board.ruleset.canastas_to_go_out for side in others),
     )
 
 
-def _worth_it(view: View, sketch: Sketch, habits: Habits) -> bool:
+def _worth_it(view: View, sketch: Sketch, weights: AdvancedWeights) -> bool:
     """Whether going out with the sketched melds is worth more than playing on."""
     board = view.board
     rules = sketch.ruleset
-    others = rivals(view, habits)
+    others = rivals(view, weights)
     my_total = board.totals[board.side_of[view.seat]] + _worth(view, sketch)
     if others.total >= rules.target:
         return my_total > others.total  # the match would be over, or be lost by playing on
     if my_total >= rules.target:
         return True
-    gain = rules.out_bonus + others.held + (habits.threat if others.ready else 0)
+    gain = rules.out_bonus + others.held + (weights.threat if others.ready else 0)
     hopes = sum(
-        habits.hopes[sketch.lengths[column]]
+        weights.hopes[sketch.lengths[column]]
         for column in NATURAL_COLUMNS
         if ROW_SIZE <= sketch.lengths[column] < rules.canasta_size
     )
-    return gain + habits.out_margin >= hopes
+    return gain + weights.out_margin >= hopes
 
 
 def _worth(view: View, sketch: Sketch) -> int:

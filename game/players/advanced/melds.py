@@ -8,7 +8,7 @@ from ...engine.cards import RED
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import RedThreesAgainst, StockEnd
 from ..planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-from .weights import Habits
+from .weights import AdvancedWeights
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
 LEAST: Final = 2
@@ -16,26 +16,26 @@ LEAST: Final = 2
 ANY: Final = 99
 
 
-def melds(view: View, habits: Habits) -> list[Action]:
+def melds(view: View, weights: AdvancedWeights) -> list[Action]:
     """All that is to be melded in this turn, in order, from where none of it was melded."""
     sketch = Sketch(view)
     last = last_turn(view)
-    reserve = LEAST if last else _reserve(view, sketch, habits)
+    reserve = LEAST if last else _reserve(view, sketch, weights)
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])
     reds = sketch.actions()
     if sketch.points < sketch.needed:
-        at_once = last or _minds_red_threes(view, sketch, habits)
-        if not sketch.open() or sketch.held < (LEAST if at_once else habits.first_reserve):
+        at_once = last or _minds_red_threes(view, sketch, weights)
+        if not sketch.open() or sketch.held < (LEAST if at_once else weights.first_reserve):
             return reds
     agreed = len(sketch.groups)
-    wilds = _wilds_to_finish(view, sketch, habits)
-    if habits.builds:
+    wilds = _wilds_to_finish(view, sketch, weights)
+    if weights.builds:
         _build(sketch, wilds)
-        _add_to_rows(sketch, habits.adds_from)
+        _add_to_rows(sketch, weights.adds_from)
         sketch.keep(LEAST, agreed)
         agreed = len(sketch.groups)
-    _lay_naturals(view, sketch, habits)
+    _lay_naturals(view, sketch, weights)
     _finish(sketch, wilds)
     if last:
         lay_all(sketch)
@@ -57,7 +57,7 @@ def last_turn(view: View) -> bool:
     return rules.stock_end is not StockEnd.ASK
 
 
-def _wilds_to_finish(view: View, sketch: Sketch, habits: Habits) -> int:
+def _wilds_to_finish(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
     """The wild cards that a canasta is worth: any number if Red Threes wait for it (V1)."""
     if (
         view.board.ruleset.red_threes_against is RedThreesAgainst.NO_CANASTA
@@ -65,7 +65,7 @@ def _wilds_to_finish(view: View, sketch: Sketch, habits: Habits) -> int:
         and not sketch.canastas
     ):
         return ANY
-    return habits.wilds_to_finish
+    return weights.wilds_to_finish
 
 
 def lay_all(sketch: Sketch) -> None:
@@ -88,31 +88,31 @@ def lay_all(sketch: Sketch) -> None:
             sketch.lay([], column, 1)
 
 
-def _reserve(view: View, sketch: Sketch, habits: Habits) -> int:
+def _reserve(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
     """The cards to keep: fewer where the round may be over soon, by others or by the own side.
 
     `sketch` as the turn began, so that the answer stays the same while cards are melded.
     """
     if sketch.canastas >= sketch.ruleset.canastas_to_go_out:
-        return min(habits.reserve, habits.ready_reserve)
-    if threatened(view, habits):
-        return min(habits.reserve, habits.threatened_reserve)
-    return habits.reserve
+        return min(weights.reserve, weights.ready_reserve)
+    if threatened(view, weights):
+        return min(weights.reserve, weights.threatened_reserve)
+    return weights.reserve
 
 
-def threatened(view: View, habits: Habits) -> bool:
+def threatened(view: View, weights: AdvancedWeights) -> bool:
     """Whether another side has the canastas to go out, and one of its seats few cards."""
     board = view.board
     mine = board.side_of[view.seat]
     return any(
         side != mine
         and board.sides[side].canastas >= board.ruleset.canastas_to_go_out
-        and board.hand_sizes[seat] <= habits.alarm
+        and board.hand_sizes[seat] <= weights.alarm
         for seat, side in enumerate(board.side_of)
     )
 
 
-def _minds_red_threes(view: View, sketch: Sketch, habits: Habits) -> bool:
+def _minds_red_threes(view: View, sketch: Sketch, weights: AdvancedWeights) -> bool:
     """Whether to open whatever it costs: Red Threes alone would count against the side (W28).
 
     So it is where another side may go out soon. One Red Three swings 200 points by that.
@@ -120,7 +120,7 @@ def _minds_red_threes(view: View, sketch: Sketch, habits: Habits) -> bool:
     return (
         sketch.lengths[RED] > 0
         and view.board.ruleset.red_threes_against is not RedThreesAgainst.NO_CANASTA
-        and threatened(view, habits)
+        and threatened(view, weights)
     )
 
 
@@ -155,10 +155,10 @@ def _room(sketch: Sketch, column: int) -> int:
     return limit if rules.wilds_may_outnumber else min(limit, naturals)
 
 
-def _lay_naturals(view: View, sketch: Sketch, habits: Habits) -> None:
+def _lay_naturals(view: View, sketch: Sketch, weights: AdvancedWeights) -> None:
     """Lay what fits the own rows, and three and more of a rank as new ones."""
     board = view.board
-    hold = 2 if board.frozen and len(board.pile) >= habits.hold_frozen else 0
+    hold = 2 if board.frozen and len(board.pile) >= weights.hold_frozen else 0
     for column in DEAREST_FIRST:
         if sketch.lengths[column]:
             _add(sketch, column, hold)

@@ -8,20 +8,20 @@ from ...engine.scoring import score_sheet
 from ..planning.sketch import Sketch
 from .going_out import rivals
 from .melds import lay_all
-from .weights import Habits
+from .weights import AdvancedWeights
 
 
-def asks(view: View, habits: Habits) -> bool:
+def asks(view: View, weights: AdvancedWeights) -> bool:
     """Whether to ask before going out: where the partner may be caught with many cards."""
     partner = view.board.partner_of(view.seat)
     return (
         partner is not None
-        and view.board.hand_sizes[partner] >= habits.asks_from
+        and view.board.hand_sizes[partner] >= weights.asks_from
         and refusal(view, ASK) is None
     )
 
 
-def says_yes(view: View, habits: Habits) -> bool:
+def says_yes(view: View, weights: AdvancedWeights) -> bool:
     """Whether the partner, who asks, may go out now: whether that is worth more for the side.
 
     He may still go out a turn later, so what stands against it is what the own hand would lay down
@@ -30,7 +30,7 @@ def says_yes(view: View, habits: Habits) -> bool:
     board = view.board
     rules = board.ruleset
     mine = board.side_of[view.seat]
-    others = rivals(view, habits)
+    others = rivals(view, weights)
     caught = points_of(listed(view.hand))
     my_total = board.totals[mine] + (score_sheet(board, mine, caught, board.turn).total or 0)
     if others.total >= rules.target:
@@ -42,5 +42,5 @@ def says_yes(view: View, habits: Habits) -> bool:
     bonus = rules.mixed_canasta_bonus * (sketch.canastas - view.side.canastas)
     # A card that goes down counts for the side instead of against it.
     saved = 2 * (sketch.points - board.points) + bonus
-    gain = habits.caught * others.held + (habits.threat if others.ready else 0)
+    gain = weights.caught * others.held + (weights.threat if others.ready else 0)
     return gain >= saved

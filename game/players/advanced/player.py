@@ -18,25 +18,25 @@ from .danger import Danger
 from .going_out import going_out
 from .melds import lay_all, melds
 from .partner import asks, says_yes
-from .weights import Habits, habits_for
+from .weights import AdvancedWeights, weights_for
 
 
 class Advanced:
     """A player who minds the pile."""
 
-    def __init__(self, rng: Random, habits: Habits | None = None) -> None:
-        """`rng` is not needed; `habits`, in place of those for the rules, are to try others."""
-        self._given = habits
+    def __init__(self, rng: Random, weights: AdvancedWeights | None = None) -> None:
+        """`rng` is not needed; `weights`, in place of those for the rules, are to try others."""
+        self._given = weights
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
         view = live(view)
         board = view.board
-        habits = self._given or habits_for(board.ruleset, len(board.hand_sizes))
+        weights = self._given or weights_for(board.ruleset, len(board.hand_sizes))
         if board.asked and board.answer is None:  # O8: the partner asks
-            return ANSWER_YES if says_yes(view, habits) else ANSWER_NO
+            return ANSWER_YES if says_yes(view, weights) else ANSWER_NO
         if board.step == START:
-            return beginning(view, self._wants_pile(view, habits), self._plays_on(view))
+            return beginning(view, self._wants_pile(view, weights), self._plays_on(view))
         if board.extras and board.stock_count and not board.answer:
             return DRAW
         if board.owed >= 0:  # the rest is planned when the pile has come
@@ -44,17 +44,17 @@ class Advanced:
         elif board.answer:
             plan = bound(view)
         else:
-            out = going_out(view, habits)
-            if out is not None and asks(view, habits):
+            out = going_out(view, weights)
+            if out is not None and asks(view, weights):
                 return ASK
-            plan = melds(view, habits) if out is None else out.actions()
-        return going_on(view, plan) or self._end(view, habits)
+            plan = melds(view, weights) if out is None else out.actions()
+        return going_on(view, plan) or self._end(view, weights)
 
     def _plays_on(self, view: View) -> bool:
         """Whether to turn the pile over (W26): once, untuned as it is rare."""
         return view.board.turnovers < 1
 
-    def _wants_pile(self, view: View, habits: Habits) -> bool:
+    def _wants_pile(self, view: View, weights: AdvancedWeights) -> bool:
         """Whether to take the pile: if it is worth a draw, and the melds for it are there.
 
         Cards that come with it go to the hand, so that only a wild card is a price.
@@ -65,7 +65,7 @@ class Advanced:
         top = board.pile[-1]
         size = len(board.pile)
         if view.side.rows[COLUMN[top]] and not board.frozen:
-            return size >= habits.row_pile or not board.stock_count
+            return size >= weights.row_pile or not board.stock_count
         sketch = Sketch(view)
         sketch.take(top)
         if not sketch.pay():
@@ -75,9 +75,9 @@ class Advanced:
         costs_wild = bool(sketch.wilds[sketch.owed] - view.side.wilds[sketch.owed])
         if sketch.points < sketch.needed and not sketch.open():
             return False
-        if sketch.held + size - 1 < habits.reserve:
+        if sketch.held + size - 1 < weights.reserve:
             return False
-        return not costs_wild or size >= habits.wild_pile
+        return not costs_wild or size >= weights.wild_pile
 
     def _gains_by_pile(self, view: View, sketch: Sketch) -> bool:
         """Whether to take the pile where the round ends if it is left (H5, O10).
@@ -96,6 +96,6 @@ class Advanced:
         # A card of the hand that goes down counts twice: it would have counted against the side.
         return 2 * sketch.points + bonus > 2 * points_of(rest)
 
-    def _end(self, view: View, habits: Habits) -> Action:
+    def _end(self, view: View, weights: AdvancedWeights) -> Action:
         """Discard what costs least, or pass; the rest is never needed by an own plan."""
-        return Danger(view, habits).discard() or way_out(view)
+        return Danger(view, weights).discard() or way_out(view)

@@ -12,7 +12,7 @@ from ...engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class AdvancedWeights:
     """The weights, in cards and in points."""
 
     #: Cards kept in hand by a player who does not go out. A full hand holds the pairs that take
@@ -87,7 +87,7 @@ class Habits:
     behind: float = 1.0
 
 
-HABITS: Final = Habits()
+DUEL: Final = AdvancedWeights()
 
 #: Where two cards are drawn a round is a race of some 26 turns to the first canasta. Two fresh
 #: cards a turn are better than a few that both sides had no use for, so that small piles are left
@@ -97,25 +97,25 @@ HABITS: Final = Habits()
 #: 20 and 30 of other rounds 48%, and fewer matches against Beginner. A `value` of 0.3 won 47%.
 #: Laying pairs with a wild card as new rows, as Beginner does, won 29%: wild cards are for the
 #: canasta. (60 pairs each.)
-RACE: Final = replace(HABITS, reserve=3, first_reserve=3, row_pile=6, base=0.0, card=5.0, value=0.0)
+RACE: Final = replace(DUEL, reserve=3, first_reserve=3, row_pile=6, base=0.0, card=5.0, value=0.0)
 
 
 #: Two seats, where a side has to open before it can take the pile with a wild card or onto rows
-#: (C3, O5). The full hand is as good as in HABITS (of 9 cards 40% to 44% of the rounds, a first
+#: (C3, O5). The full hand is as good as in DUEL (of 9 cards 40% to 44% of the rounds, a first
 #: meld that leaves fewer than 11 36% to 41%), but canastas are laid from it: with `builds` 54% of
 #: 1,300 rounds, and 86 points a round more; `threatened_reserve` brings half a percent more.
-FROZEN: Final = replace(HABITS, builds=True, threatened_reserve=5)
+FROZEN: Final = replace(DUEL, builds=True, threatened_reserve=5)
 
 #: Two against two. Hands of eleven, and rounds of ten turns: a reserve that is given up as soon as
 #: somebody can go out. (Rounds against Beginner, 200 pairs: a reserve of 11 28% and 225 points a
 #: round behind; a reserve of 4 53% and 120 ahead; of 10, given up in time, 64% and 226 ahead.) A
 #: small pile is left to grow for the partner: to take any that fits a row won 54%, from 3 cards on
-#: 60%. Wild cards and pairs dearer, as in HABITS, won 60% against 62%, with 64 points a round
+#: 60%. Wild cards and pairs dearer, as in DUEL, won 60% against 62%, with 64 points a round
 #: less; `base` 30 and `card` 20 brought some 35 points less. Rows of 4 and more get what fits
 #: them, which cost nothing (50%); rows of 3 too, and the hand is gone: 38%. `partner_thrown` at 1
 #: won 50%.
 PARTNERS: Final = replace(
-    HABITS,
+    DUEL,
     reserve=13,
     ready_reserve=5,
     threatened_reserve=3,
@@ -135,12 +135,12 @@ PARTNERS: Final = replace(
 #: as to oneself, so that the pile is feared little and the own hand comes first: in `official`
 #: with three seats a `base` of 60 and a `card` of 15 won 37% of the matches against two Beginners
 #: (an even share is 33%), 0 and 5 45%, with a `value` of 0.8 48%; `card` 10 then 42%. There is
-#: less time for a full hand: HABITS won 10% of these matches. Pairs laid with a wild card as new
+#: less time for a full hand: DUEL won 10% of these matches. Pairs laid with a wild card as new
 #: rows gained nothing. In `cga` with four seats nothing that was tried won clearly more than an
 #: even share: with a `base` of 60 it is 27%, with 30 points a round more and the seat behind
 #: better off.
 MANY: Final = replace(
-    HABITS,
+    DUEL,
     reserve=8,
     ready_reserve=4,
     threatened_reserve=3,
@@ -157,7 +157,7 @@ MANY: Final = replace(
 )
 
 
-def habits_for(ruleset: Ruleset, seats: int = 2) -> Habits:
+def weights_for(ruleset: Ruleset, seats: int = 2) -> AdvancedWeights:
     """The weights for a round of so many seats under these rules."""
     if ruleset.cards_drawn > 1:
         return RACE
@@ -165,4 +165,4 @@ def habits_for(ruleset: Ruleset, seats: int = 2) -> Habits:
         return PARTNERS
     if seats > 2:
         return MANY
-    return FROZEN if ruleset.frozen_before_meld else HABITS
+    return FROZEN if ruleset.frozen_before_meld else DUEL

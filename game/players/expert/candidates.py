@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...engine.cards import RED
-from ..playout.codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
-from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
-from ..playout.policy import Style
+from ..playout.codes import ACE, BLACK, FOUR, JOKERS, NATURALS, POINTS, TWOS
+from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, WindowsState
+from ..playout.policy import Policy
 from ..playout.windows import LOG_DISCARD, LOG_MELD, LOG_TAKE, Log, going_out, opening, play
 from .plans import TOP, Laid, by_card
 
-Apply = Callable[[State], None]
+Apply = Callable[[WindowsState], None]
 
 
 class Candidate(NamedTuple):
@@ -29,18 +29,18 @@ class Candidate(NamedTuple):
 def staged(name: str, stage: int) -> Candidate:
     """The turn is begun as the stage says: MUST_TAKE or MUST_DRAW."""
 
-    def apply(state: State) -> None:
+    def apply(state: WindowsState) -> None:
         state.stage = stage
 
     return Candidate(name, apply)
 
 
-def stopped(state: State) -> None:
+def stopped(state: WindowsState) -> None:
     """The round is stopped at the stock's end (W26)."""
     state.over = True
 
 
-def turned_over(state: State) -> None:
+def turned_over(state: WindowsState) -> None:
     """The pile becomes the stock (W26)."""
     state.stock = state.pile[::-1]
     state.pile = []
@@ -52,7 +52,7 @@ def turned_over(state: State) -> None:
 def melded(plan: Sequence[Laid], side: int) -> Candidate:
     """The plan is laid; the policy discards."""
 
-    def apply(state: State) -> None:
+    def apply(state: WindowsState) -> None:
         lay(state, side, plan)
         if not state.held[side]:
             state.over = True
@@ -65,7 +65,7 @@ def melded(plan: Sequence[Laid], side: int) -> Candidate:
 def thrown(code: int) -> Candidate:
     """A card of that code is discarded."""
 
-    def apply(state: State) -> None:
+    def apply(state: WindowsState) -> None:
         turn = state.turn
         state.hands[turn][code] -= 1
         state.held[turn] -= 1
@@ -73,9 +73,9 @@ def thrown(code: int) -> Candidate:
             state.known[turn][code] -= 1
         else:
             state.hidden[1 - turn][code] -= 1
-        state.likely[turn][code] *= state.styles[1 - turn].thrown
+        state.likely[turn][code] *= state.policies[1 - turn].thrown
         state.pile.append(code)
-        if code >= TWO or code == RED:
+        if code >= TWOS or code == RED:
             state.frozen = True
         state.turn = 1 - turn
         state.stage = AT_START
@@ -83,7 +83,7 @@ def thrown(code: int) -> Candidate:
     return Candidate(str(code), apply)
 
 
-def lay(state: State, side: int, plan: Sequence[Laid]) -> None:
+def lay(state: WindowsState, side: int, plan: Sequence[Laid]) -> None:
     """Lay all cards of a plan."""
     size = state.ruleset.canasta_size
     hand, rows, wilds = state.hands[side], state.rows[side], state.wilds[side]
@@ -95,7 +95,7 @@ def lay(state: State, side: int, plan: Sequence[Laid]) -> None:
             shown[code] -= 1
         else:
             hidden[code] -= 1
-        if code >= TWO:
+        if code >= TWOS:
             wilds[row] += 1
         if row != RED:
             length = rows[row] + wilds[row]
@@ -109,14 +109,14 @@ def lay(state: State, side: int, plan: Sequence[Laid]) -> None:
 # What the policy would do, and what else could be done.
 
 
-def first_step(state: State) -> int:
+def first_step(state: WindowsState) -> int:
     """What the policy begins its turn with: the first entry of its log."""
     log: Log = []
     play(state.copy(), 1, log)
     return log[0][0]
 
 
-def take_plan(state: State) -> list[Laid]:
+def take_plan(state: WindowsState) -> list[Laid]:
     """The melds with which the policy takes the pile, if it has to; without `TOP` if it cannot.
 
     The first entry stands for the top card.
@@ -130,13 +130,15 @@ def take_plan(state: State) -> list[Laid]:
     return [TOP, *((code, row) for what, code, row in log if what == LOG_MELD)]
 
 
-def meld_plans(base: State, side: int, styles: Sequence[Style], most: int) -> list[list[Laid]]:
-    """Plans for the turn: those of each style, then others, `most` in all."""
+def meld_plans(
+    base: WindowsState, side: int, policies: Sequence[Policy], most: int
+) -> list[list[Laid]]:
+    """Plans for the turn: those of each policy, then others, `most` in all."""
     plans: list[list[Laid]] = []
     seen: list[list[Laid]] = []
-    for style in styles:
+    for policy in policies:
         trial = base.copy()
-        trial.styles = (style, style)
+        trial.policies = (policy, policy)
         trial.stage = MAY_MELD
         log: Log = []
         play(trial, 1, log)
@@ -152,7 +154,7 @@ def meld_plans(base: State, side: int, styles: Sequence[Style], most: int) -> li
     return plans[:most]
 
 
-def _other_plans(base: State, side: int, policy: list[Laid]) -> list[list[Laid]]:
+def _other_plans(base: WindowsState, side: int, own: list[Laid]) -> list[list[Laid]]:
     """Nothing at all, going out, opening, less or more than the policy's, a canasta finished."""
     rules = base.ruleset
     hand, rows, wilds = base.hands[side], base.rows[side], base.wilds[side]
@@ -175,17 +177,17 @@ def _other_plans(base: State, side: int, policy: list[Laid]) -> list[list[Laid]]
         opened = opening(rest, 0, base.needed[side])
         return [*plans, reds + by_card(hand, opened)] if opened else plans
     by_row: dict[int, list[Laid]] = {}
-    for code, row in policy:
+    for code, row in own:
         if row != RED:
             by_row.setdefault(row, []).append((code, row))
     if len(by_row) > 1:
-        plans += [[each for each in policy if each[1] != left_out] for left_out in by_row]
-    used = sum(1 for code, _ in policy if code >= TWO)
-    spare = ([TWO] * hand[TWO] + [JOKER] * hand[JOKER])[used:]
+        plans += [[each for each in own if each[1] != left_out] for left_out in by_row]
+    used = sum(1 for code, _ in own if code >= TWOS)
+    spare = ([TWOS] * hand[TWOS] + [JOKERS] * hand[JOKERS])[used:]
     for row in NATURALS:
         length = rows[row] + wilds[row] + len(by_row.get(row, ()))
         naturals = hand[row] - by_row.get(row, []).count((row, row))
-        more = [*policy, *[(row, row)] * naturals]
+        more = [*own, *[(row, row)] * naturals]
         missing = rules.canasta_size - length - naturals
         if naturals and length + naturals >= 3:
             plans.append(more)
@@ -194,7 +196,7 @@ def _other_plans(base: State, side: int, policy: list[Laid]) -> list[list[Laid]]
     return plans
 
 
-def stands(base: State, side: int, plan: Sequence[Laid]) -> bool:
+def stands(base: WindowsState, side: int, plan: Sequence[Laid]) -> bool:
     """Whether a turn may end after these melds (W15-W17, W20, W23)."""
     state = base.copy()
     lay(state, side, plan)
@@ -214,13 +216,13 @@ def stands(base: State, side: int, plan: Sequence[Laid]) -> bool:
     return points >= state.needed[side]
 
 
-def discards(state: State, side: int, styles: Sequence[Style], most: int) -> list[int]:
-    """Codes worth discarding: those that each style ranks first, up to `most` of each, in turns.
+def discards(state: WindowsState, side: int, policies: Sequence[Policy], most: int) -> list[int]:
+    """Codes worth discarding: those that each policy ranks first, up to `most` of each, in turns.
 
-    So the first is the first style's choice; with more than one a wild card that would freeze is
+    So the first is the first policy's choice; with more than one a wild card that would freeze is
     added at the end.
     """
-    ranked = [_ranked(state, side, style, most) for style in styles]
+    ranked = [_ranked(state, side, policy, most) for policy in policies]
     codes: list[int] = []
     for place in range(most):
         for ranking in ranked:
@@ -228,16 +230,16 @@ def discards(state: State, side: int, styles: Sequence[Style], most: int) -> lis
                 codes.append(ranking[place])
     if most > 1 and not state.frozen and len(state.pile) > 1:
         hand = state.hands[side]
-        freezer = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
+        freezer = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
         if freezer and freezer not in codes:
             codes.append(freezer)
     return codes
 
 
-def _ranked(state: State, side: int, style: Style, most: int) -> list[int]:
-    """The codes that a style would discard: its choice, what it would if it had not that, ..."""
+def _ranked(state: WindowsState, side: int, policy: Policy, most: int) -> list[int]:
+    """The codes that a policy would discard: its choice, what it would if it had not that, ..."""
     trial = state.copy()
-    trial.styles = (style, style)
+    trial.policies = (policy, policy)
     hand = trial.hands[side]
     codes: list[int] = []
     while len(codes) < most and any(hand[BLACK:]):

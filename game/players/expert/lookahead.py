@@ -1,10 +1,10 @@
 """The look-ahead for every rule book and two to four seats: what Expert does beyond `windows`.
 
-As there (expert.py), all candidates are judged in the same sampled worlds (field_worlds.py),
-played to the round's end and valued by the chance to win the match (Field.value). With two seats
-the first candidate is the policy's own (style RACE), which by itself gains some 200 points a round
+As there (player.py), all candidates are judged in the same sampled worlds (rule_worlds.py),
+played to the round's end and valued by the chance to win the match (PlayoutState.value). With two
+seats the first candidate is that of the policy RACE, which by itself gains some 200 points a round
 on Advanced; with more it is Advanced's, which no policy tried beats there. What to answer a partner
-(O8) is Advanced's too. The playouts know the rules nearly (field.py), so that plans are put to the
+(O8) is Advanced's too. The playouts know the rules nearly (state.py), so that plans are put to the
 engine first (trial.py).
 """
 
@@ -21,14 +21,14 @@ from ..advanced.going_out import going_out
 from ..advanced.melds import melds
 from ..advanced.partner import asks
 from ..advanced.player import Advanced
-from ..advanced.weights import Habits, habits_for
+from ..advanced.weights import AdvancedWeights, weights_for
 from ..planning.trial import carries, settles, takes
 from ..playout.codes import CODE
 from ..playout.counts import MUST_DRAW, MUST_TAKE
-from ..playout.policies import styles_for
-from ..playout.policy import Style
+from ..playout.policies import policies_for
+from ..playout.policy import Policy
 from ..playout.rollout import play
-from ..playout.state import Field
+from ..playout.state import PlayoutState
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .judging import Budget, Judge, judged
 from .plans import Laid, card_of, extends, meld_of, remaining
@@ -45,14 +45,14 @@ from .rule_plans import (
     thrown,
     turned_over,
 )
-from .rule_worlds import Sight
+from .rule_worlds import InformationSet
 from .worlds import begun
 
 #: Worlds after which candidates that are clearly worse are given up.
 ROUND: Final = 6
 #: Beyond two seats another candidate must be better by so many standard errors.
 CAREFUL: Final = 1.5
-#: How many plans of melds and how many discards of each style are tried.
+#: How many plans of melds and how many discards of each policy are tried.
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
 
@@ -60,20 +60,20 @@ _STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STO
 
 
 class LookAhead:
-    """One decision: the view of a seat, a budget, and the styles that are tried."""
+    """One decision: the view of a seat, a budget, and the policies that are tried."""
 
-    def __init__(self, view: View, playouts: int, style: Style | None, doubt: float) -> None:
-        """`style` in place of the best known one; `doubt` as in expert.py."""
+    def __init__(self, view: View, playouts: int, policy: Policy | None, doubt: float) -> None:
+        """`policy` in place of the best known one; `doubt` as in player.py."""
         board = view.board
         self._view = view
         self._playouts = playouts
         seats = len(board.hand_sizes)
         self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
-        own, rivals = styles_for(board.ruleset, seats)
-        self._style = style or own
+        own, rivals = policies_for(board.ruleset, seats)
+        self._policy = policy or own
         self._rivals = rivals
         #: Those of Advanced, where its own decisions are the first candidates; else None.
-        self._habits = habits_for(board.ruleset, seats) if seats > 2 and style is None else None
+        self._weights = weights_for(board.ruleset, seats) if seats > 2 and policy is None else None
 
     def think(self) -> Generator[None, None, Action | None]:
         """The action, in slices; None where it has nothing to say."""
@@ -89,17 +89,17 @@ class LookAhead:
             return self._pay()
         return (yield from self._turn())
 
-    def _sight(self, back: bool = False) -> Sight:
-        return Sight(self._view, self._style, back)
+    def _information(self, back: bool = False) -> InformationSet:
+        return InformationSet(self._view, self._policy, back)
 
-    def _styles(self) -> list[Style]:
-        return [self._style, *(each for each in self._rivals if each is not self._style)]
+    def _policies(self) -> list[Policy]:
+        return [self._policy, *(each for each in self._rivals if each is not self._policy)]
 
     def _begin(self) -> Generator[None, None, Action | None]:
         """Take or draw; at the stock's end take, stop or turn the pile over."""
         view = self._view
-        sight = self._sight()
-        field = sight.field
+        information = self._information()
+        state = information.state
         choices: list[tuple[Action, Apply]] = []
         if view.board.stock_count:
             choices.append((DRAW, staged(MUST_DRAW)))
@@ -109,67 +109,69 @@ class LookAhead:
             for action, apply in ((STOP, stopped), (TURNOVER, turned_over)):
                 if refusal(view, action) is None:
                     choices.append((action, apply))
-        plan = take_plan(field) if refusal(view, TAKE) is None else []
+        plan = take_plan(state) if refusal(view, TAKE) is None else []
         if plan and takes(view, _actions(view, plan)):
             choices.append((TAKE, staged(MUST_TAKE)))
-        if self._habits is not None:
-            habitual = Advanced(Random(), self._habits).decide(view)
+        if self._weights is not None:
+            habitual = Advanced(Random(), self._weights).decide(view)
             if habitual not in [action for action, _ in choices]:
                 return habitual
         if len(choices) < 2:
             return choices[0][0] if choices else None
-        if self._habits is not None:
+        if self._weights is not None:
             first = habitual
         else:
-            first = _STEPS.get(first_step(field), choices[0][0])
+            first = _STEPS.get(first_step(state), choices[0][0])
         choices.sort(key=lambda choice: choice[0] is not first)
-        best = yield from self._best(sight, [apply for _, apply in choices])
+        best = yield from self._best(information, [apply for _, apply in choices])
         return choices[best][0]
 
     def _pay(self) -> Action | None:
         """The next of the melds that the pile owed needs: as the policy took it (W12)."""
         view = self._view
-        field = self._sight(back=True).field
+        state = self._information(back=True).state
         column = view.board.owed
-        field.rows[view.seat][column] -= 1
-        field.pile.append(column)
-        field.recount(view.seat)
-        plan = _actions(view, take_plan(field))
+        state.rows[view.seat][column] -= 1
+        state.pile.append(column)
+        state.recount(view.seat)
+        plan = _actions(view, take_plan(state))
         return plan[0] if plan and settles(view, plan) else None
 
     def _turn(self) -> Generator[None, None, Action | None]:
         """The next meld of the best plan; when all of it lies there, the discard."""
         view = self._view
         laid = begun(view)
-        sight = self._sight(back=True)
+        information = self._information(back=True)
         most = MOST_PLANS if self._playouts else 1
-        plans = meld_plans(sight.field, view.seat, self._styles()[: 2 if most > 1 else 1], most)
-        if self._habits is not None:
-            plan = _habitual(view, self._habits)
+        plans = meld_plans(
+            information.state, view.seat, self._policies()[: 2 if most > 1 else 1], most
+        )
+        if self._weights is not None:
+            plan = _habitual(view, self._weights)
             plans = [plan, *(each for each in plans if sorted(each) != sorted(plan))]
         plans = [
             plan for plan in plans if extends(plan, laid) and carries(view, _actions(view, plan))
         ]
         if plans:
-            best = yield from self._best(sight, [melded(plan, view.seat) for plan in plans])
-            if not laid and self._asks(sight, plans[best]):
+            best = yield from self._best(information, [melded(plan, view.seat) for plan in plans])
+            if not laid and self._asks(information, plans[best]):
                 return ASK
             actions = _actions(view, plans[best])
             if actions:
                 return actions[0]
         return (yield from self._discard())
 
-    def _asks(self, sight: Sight, plan: Sequence[Laid]) -> bool:
+    def _asks(self, information: InformationSet, plan: Sequence[Laid]) -> bool:
         """Whether the partner is to be asked first: where the plan goes out and he may say no."""
         view = self._view
-        habits = self._habits or habits_for(view.board.ruleset, len(view.board.hand_sizes))
-        if not asks(view, habits):
+        weights = self._weights or weights_for(view.board.ruleset, len(view.board.hand_sizes))
+        if not asks(view, weights):
             return False
-        field = sight.field.copy()
-        lay_cards(field, view.seat, plan)
+        state = information.state.copy()
+        lay_cards(state, view.seat, plan)
         return (
-            field.held[view.seat] <= 1
-            and field.canastas[view.seat] >= field.ruleset.canastas_to_go_out
+            state.held[view.seat] <= 1
+            and state.canastas[view.seat] >= state.ruleset.canastas_to_go_out
         )
 
     def _discard(self) -> Generator[None, None, Action | None]:
@@ -177,20 +179,24 @@ class LookAhead:
         if view.cards_held == 1:
             card = _last(view)
             return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
-        sight = self._sight()
+        information = self._information()
         most = MOST_DISCARDS if self._playouts else 1
-        codes = discards(sight.field, view.seat, self._styles()[: 2 if most > 1 else 1], most)
-        if self._habits is not None:
-            action = Danger(view, self._habits).discard()
+        codes = discards(
+            information.state, view.seat, self._policies()[: 2 if most > 1 else 1], most
+        )
+        if self._weights is not None:
+            action = Danger(view, self._weights).discard()
             if action is not None:
                 code = CODE[action.card]
                 codes = [code, *(each for each in codes if each != code)]
         if not codes:
             return None
-        best = yield from self._best(sight, [thrown(code) for code in codes])
+        best = yield from self._best(information, [thrown(code) for code in codes])
         return DISCARD[card_of(view.hand, codes[best])]
 
-    def _best(self, sight: Sight, candidates: Sequence[Apply]) -> Generator[None, None, int]:
+    def _best(
+        self, information: InformationSet, candidates: Sequence[Apply]
+    ) -> Generator[None, None, int]:
         """The place of the best candidate: all are played out in the same worlds.
 
         See judging.py.
@@ -205,10 +211,10 @@ class LookAhead:
         rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
 
         def world(number: int) -> Judge:
-            sampled = sight.sample(rng)
+            sampled = information.sample(rng)
             rival = self._rivals[number % len(self._rivals)]
-            sampled.styles = [
-                self._style if board.side_of[each] == side else rival
+            sampled.policies = [
+                self._policy if board.side_of[each] == side else rival
                 for each in range(len(board.hand_sizes))
             ]
             return lambda place: _worth(sampled.copy(), candidates[place], side, totals)
@@ -217,14 +223,14 @@ class LookAhead:
         return (yield from judged(len(candidates), world, budget))
 
 
-def _habitual(view: View, habits: Habits) -> list[Laid]:
+def _habitual(view: View, weights: AdvancedWeights) -> list[Laid]:
     """What Advanced would meld in this turn."""
-    out = going_out(view, habits)
-    plan = melds(view, habits) if out is None else out.actions()
+    out = going_out(view, weights)
+    plan = melds(view, weights) if out is None else out.actions()
     return [(CODE[action.card], action.column) for action in plan]
 
 
-def _worth(world: Field, apply: Apply, side: int, totals: Sequence[int]) -> float:
+def _worth(world: PlayoutState, apply: Apply, side: int, totals: Sequence[int]) -> float:
     apply(world)
     if not world.over:
         play(world)

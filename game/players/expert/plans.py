@@ -6,7 +6,7 @@ from typing import Final
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
-from ..playout.codes import CODE, JOKER, TWO
+from ..playout.codes import CODE, JOKERS, TWOS
 from ..playout.windows import Plan
 from .worlds import begun
 
@@ -18,7 +18,7 @@ TOP: Final = (-1, -1)
 
 def by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
     """A plan of the playouts card by card, Twos before Jokers."""
-    wild_cards = [TWO] * hand[TWO] + [JOKER] * hand[JOKER]
+    wild_cards = [TWOS] * hand[TWOS] + [JOKERS] * hand[JOKERS]
     laid: list[Laid] = []
     for row, naturals, wilds in plan:
         laid += [(row, row)] * naturals

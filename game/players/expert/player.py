@@ -1,6 +1,6 @@
 """Expert: deals the unseen cards in many ways, plays each candidate out, and values the match.
 
-The policy of the playouts (playout.py, style.py) is a sound player by itself. What it would do is
+The policy of the playouts (playout/) is a sound player by itself. What it would do is
 the first candidate; others come from candidates.py. All are judged in the same sampled worlds
 (worlds.py), played to the round's end and valued by the chance to win the match (equity.py).
 That is for two seats under `windows`; all other rules and seats are lookahead.py's.
@@ -17,7 +17,7 @@ from ...engine.view import live
 from ..advanced.player import Advanced
 from ..playout.counts import MUST_DRAW, MUST_TAKE, known
 from ..playout.equity import equity
-from ..playout.policy import COLLECT, HASTY, PATIENT, SHEDDING, Style, style_for
+from ..playout.policy import COLLECT, HASTY, PATIENT, SHEDDING, Policy, policy_for
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER, play
 from .candidates import (
     Candidate,
@@ -34,7 +34,7 @@ from .candidates import (
 from .judging import Budget, Judge, judged
 from .lookahead import LookAhead
 from .plans import Laid, card_of, extends, meld_of, remaining
-from .worlds import Knowledge, begun
+from .worlds import WindowsInformationSet, begun
 
 #: Playouts that a decision may cost before its winner is tried again (judging.py); `think` yields
 #: after each. Against Advanced, over the same 50 deals and before winners were tried again, 0 (the
@@ -61,21 +61,21 @@ class Expert:
         self,
         rng: Random,
         playouts: int = PLAYOUTS,
-        style: Style | None = None,
-        its_style: Style | None = None,
+        policy: Policy | None = None,
+        its_policy: Policy | None = None,
         doubt: float = DOUBT,
     ) -> None:
         """`rng` is not needed: worlds are drawn from the view, so a view has one answer.
 
         `playouts` is the budget of a decision; with 0 it plays as the policy of the playouts
-        does. `style` is that policy's (default: the best known one for the rules), `its_style`
+        does. `policy` is that policy's (default: the best known one for the rules), `its_policy`
         the other side's in the playouts (default: those it may have); `doubt` see DOUBT. They are
         there to be tried.
         """
         self._fallback = Advanced(rng)
         self._playouts = playouts
-        self._style = style
-        self._its_style = its_style
+        self._policy = policy
+        self._its_policy = its_policy
         self._doubt = doubt
 
     def decide(self, view: View) -> Action:
@@ -103,41 +103,41 @@ class Expert:
             else:
                 action = yield from self._turn(view)
         else:
-            ahead = LookAhead(view, self._playouts, self._style, self._doubt)
+            ahead = LookAhead(view, self._playouts, self._policy, self._doubt)
             action = yield from ahead.think()
         if action is None or refusal(view, action) is not None:
             # A turn that somebody else has begun otherwise, or the pass that the rules leave.
             return self._fallback.decide(view)
         return action
 
-    def _styles(self, view: View) -> tuple[list[Style], list[Style]]:
-        """Styles from which candidates come, the policy's first; and those of the other side.
+    def _policies(self, view: View) -> tuple[list[Policy], list[Policy]]:
+        """Policies from which candidates come, the policy's first; and those of the other side.
 
-        No style is best against all (see style.py), so the other side's is judged from its hand:
+        No policy is best against all (see policy.py), so the other side's is judged from its hand:
         who has rows and few cards melds all he can and is too weak to race. (To collect then and
         not to race brought 1,639 points a round against Beginner instead of 782, without any
-        playouts.) Else it may be patient or race: the worlds take the styles in turns, which
+        playouts.) Else it may be patient or race: the worlds take the policies in turns, which
         gained 324 points a round against Advanced, and a race alone 244.
         """
         board = view.board
         other = 1 - view.seat
-        style = self._style or style_for(board.ruleset)
+        policy = self._policy or policy_for(board.ruleset)
         racing = board.ruleset.cards_drawn > 1
         if board.sides[other].rows_laid and board.hand_sizes[other] <= SMALL_HAND:
-            return [style if racing else self._style or COLLECT, style], [HASTY]
-        rival = self._its_style or (SHEDDING if racing else PATIENT)
-        return [style, rival], [rival, self._its_style or style]
+            return [policy if racing else self._policy or COLLECT, policy], [HASTY]
+        rival = self._its_policy or (SHEDDING if racing else PATIENT)
+        return [policy, rival], [rival, self._its_policy or policy]
 
-    def _knowledge(self, view: View, back: bool = False) -> Knowledge:
-        style = self._styles(view)[0][0]
-        return Knowledge(view, (style, style), back)
+    def _information(self, view: View, back: bool = False) -> WindowsInformationSet:
+        policy = self._policies(view)[0][0]
+        return WindowsInformationSet(view, (policy, policy), back)
 
     # The start of a turn.
 
     def _begin(self, view: View) -> Generator[None, None, Action]:
         """Take or draw; at the stock's end take, stop or turn the pile over (W26)."""
-        knowledge = self._knowledge(view)
-        state = knowledge.state
+        information = self._information(view)
+        state = information.state
         choices: list[tuple[Action, Candidate]] = []
         if take_plan(state):
             choices.append((TAKE, staged("take", MUST_TAKE)))
@@ -150,12 +150,12 @@ class Expert:
             return choices[0][0]
         first = _STEPS[first_step(state)]
         choices.sort(key=lambda choice: choice[0] is not first)
-        best = yield from self._best(view, knowledge, [each for _, each in choices])
+        best = yield from self._best(view, information, [each for _, each in choices])
         return choices[best][0]
 
     def _pay(self, view: View) -> Action | None:
         """The next of the melds that the pile owed needs: as the policy took it (W12)."""
-        state = self._knowledge(view, back=True).state
+        state = self._information(view, back=True).state
         side = view.seat
         column = view.board.owed
         state.rows[side][column] -= 1
@@ -169,35 +169,35 @@ class Expert:
     def _turn(self, view: View) -> Generator[None, None, Action | None]:
         """The next meld of the best plan; when all of it lies there, the discard."""
         laid = begun(view)
-        knowledge = self._knowledge(view, back=True)
+        information = self._information(view, back=True)
         most = MOST_PLANS if self._playouts else 1
-        plans = meld_plans(knowledge.state, view.seat, self._styles(view)[0], most)
+        plans = meld_plans(information.state, view.seat, self._policies(view)[0], most)
         plans = [plan for plan in plans if extends(plan, laid)]
         if not plans:
             return (yield from self._discard(view))
         candidates = [melded(plan, view.seat) for plan in plans]
-        best = yield from self._best(view, knowledge, candidates)
+        best = yield from self._best(view, information, candidates)
         action = _next(view, plans[best])
         if action is not None:
             return action
         return (yield from self._discard(view))
 
     def _discard(self, view: View) -> Generator[None, None, Action | None]:
-        knowledge = self._knowledge(view)
-        state = knowledge.state
+        information = self._information(view)
+        state = information.state
         if state.held[view.seat] == 1:
             return None  # passes, or goes out: the rules leave one way
         most = MOST_DISCARDS if self._playouts else 1
-        codes = discards(state, view.seat, self._styles(view)[0], most)
+        codes = discards(state, view.seat, self._policies(view)[0], most)
         if not codes:
             return None
-        best = yield from self._best(view, knowledge, [thrown(code) for code in codes])
+        best = yield from self._best(view, information, [thrown(code) for code in codes])
         return DISCARD[card_of(view.hand, codes[best])]
 
     # Judging.
 
     def _best(
-        self, view: View, knowledge: Knowledge, candidates: Sequence[Candidate]
+        self, view: View, information: WindowsInformationSet, candidates: Sequence[Candidate]
     ) -> Generator[None, None, int]:
         """The place of the best candidate: all are played out in the same worlds.
 
@@ -212,13 +212,13 @@ class Expert:
         leads = me == 0  # W3
         # The worlds of a turn are the same at each of its melds: it goes on with its plan.
         rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {mine} {its}")
-        style = knowledge.state.styles[me]
-        its_styles = self._styles(view)[1]
+        policy = information.state.policies[me]
+        its_policies = self._policies(view)[1]
 
         def world(number: int) -> Judge:
-            sampled = knowledge.sample(rng)
-            its_style = its_styles[number % len(its_styles)]
-            sampled.styles = (style, its_style) if me == 0 else (its_style, style)
+            sampled = information.sample(rng)
+            its_policy = its_policies[number % len(its_policies)]
+            sampled.policies = (policy, its_policy) if me == 0 else (its_policy, policy)
 
             def judge(place: int) -> float:
                 state = sampled.copy()

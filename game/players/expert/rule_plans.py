@@ -1,4 +1,4 @@
-"""Plans on fields (field.py): what a turn could be, for the look-ahead to choose from.
+"""Plans for every rule book: what a turn could be, for the look-ahead to choose from.
 
 As candidates.py, for every rule book: the policy's own way comes first in every list.
 """
@@ -7,48 +7,48 @@ from collections.abc import Callable, Sequence
 
 from ...engine.cards import RED
 from ...engine.ruleset import Ruleset
-from ..playout.codes import ACE, BLACK, FOUR, JOKER, NATURALS, POINTS, TWO
+from ..playout.codes import ACE, BLACK, FOUR, JOKERS, NATURALS, POINTS, TWOS
 from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
 from ..playout.melds import going_out, opening, paying, room
-from ..playout.policy import Style
+from ..playout.policy import Policy
 from ..playout.rollout import play
-from ..playout.state import Field
+from ..playout.state import PlayoutState
 from ..playout.windows import LOG_DISCARD, LOG_MELD, Log
 from .plans import TOP, Laid, by_card
 
 #: What a candidate does to a world before that is played out.
-Apply = Callable[[Field], None]
+Apply = Callable[[PlayoutState], None]
 
 
 def staged(stage: int) -> Apply:
     """The turn is begun as the stage says: MUST_TAKE or MUST_DRAW."""
 
-    def apply(field: Field) -> None:
-        field.stage = stage
+    def apply(state: PlayoutState) -> None:
+        state.stage = stage
 
     return apply
 
 
-def stopped(field: Field) -> None:
+def stopped(state: PlayoutState) -> None:
     """The round ends at the stock's end (W26, H5, O10)."""
-    field.over = True
+    state.over = True
 
 
-def turned_over(field: Field) -> None:
+def turned_over(state: PlayoutState) -> None:
     """The pile becomes the stock (W26)."""
-    field.turn_over()
-    field.stage = MUST_DRAW
+    state.turn_over()
+    state.stage = MUST_DRAW
 
 
 def melded(plan: Sequence[Laid], seat: int) -> Apply:
     """The plan is laid; the policy discards."""
 
-    def apply(field: Field) -> None:
-        lay_cards(field, seat, plan)
-        if not field.held[seat]:
-            field.over = True
-            field.out = seat
-        field.stage = MUST_DISCARD
+    def apply(state: PlayoutState) -> None:
+        lay_cards(state, seat, plan)
+        if not state.held[seat]:
+            state.over = True
+            state.out = seat
+        state.stage = MUST_DISCARD
 
     return apply
 
@@ -56,73 +56,75 @@ def melded(plan: Sequence[Laid], seat: int) -> Apply:
 def thrown(code: int) -> Apply:
     """A card of that code is discarded, not the last one."""
 
-    def apply(field: Field) -> None:
-        turn = field.turn
-        field.hands[turn][code] -= 1
-        field.held[turn] -= 1
-        field.show(turn, code)
-        field.likely[turn][code] *= field.styles[turn].thrown
-        field.pile.append(code)
-        if code >= TWO or code == RED:
-            field.frozen = True
-        if field.active:
-            field.melded[turn] = True
-            field.active = False
-        field.barred = False
-        field.turn = (turn + 1) % len(field.held)
-        field.stage = AT_START
+    def apply(state: PlayoutState) -> None:
+        turn = state.turn
+        state.hands[turn][code] -= 1
+        state.held[turn] -= 1
+        state.show(turn, code)
+        state.likely[turn][code] *= state.policies[turn].thrown
+        state.pile.append(code)
+        if code >= TWOS or code == RED:
+            state.frozen = True
+        if state.active:
+            state.melded[turn] = True
+            state.active = False
+        state.barred = False
+        state.turn = (turn + 1) % len(state.held)
+        state.stage = AT_START
 
     return apply
 
 
-def lay_cards(field: Field, seat: int, plan: Sequence[Laid]) -> None:
+def lay_cards(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> None:
     """Lay all cards of a plan."""
-    hand, rows, wilds = field.hands[seat], field.rows[seat], field.wilds[seat]
+    hand, rows, wilds = state.hands[seat], state.rows[seat], state.wilds[seat]
     for code, row in plan:
         hand[code] -= 1
         rows[code] += 1
-        field.show(seat, code)
-        if code >= TWO:
+        state.show(seat, code)
+        if code >= TWOS:
             wilds[row] += 1
         if row != RED:
-            field.active = True
-    field.held[seat] -= len(plan)
-    field.recount(seat)
+            state.active = True
+    state.held[seat] -= len(plan)
+    state.recount(seat)
 
 
 # What the policy would do, and what else could be done.
 
 
-def first_step(field: Field) -> int:
+def first_step(state: PlayoutState) -> int:
     """What the policy begins its turn with: the first entry of its log, -1 if it has none."""
     log: Log = []
-    play(field.copy(), 1, log)
+    play(state.copy(), 1, log)
     return log[0][0] if log else -1
 
 
-def take_plan(field: Field) -> list[Laid]:
+def take_plan(state: PlayoutState) -> list[Laid]:
     """The melds with which the policy takes the pile, whose top is a natural; none if it cannot.
 
     The first entry, `TOP`, stands for the top card.
     """
-    seat = field.turn
-    hand, rows = field.hands[seat], field.rows[seat]
-    top = field.pile[-1]
-    bare = not field.laid[seat]
-    closed = field.frozen or (bare and field.ruleset.frozen_before_meld)
+    seat = state.turn
+    hand, rows = state.hands[seat], state.rows[seat]
+    top = state.pile[-1]
+    bare = not state.laid[seat]
+    closed = state.frozen or (bare and state.ruleset.frozen_before_meld)
     if rows[top] and not closed:
         return [TOP]
-    plan = paying(field.ruleset, hand, top, closed, field.needed[seat] if bare else 0)
+    plan = paying(state.ruleset, hand, top, closed, state.needed[seat] if bare else 0)
     return [TOP, *by_card(hand, plan)] if plan else []
 
 
-def meld_plans(base: Field, seat: int, styles: Sequence[Style], most: int) -> list[list[Laid]]:
-    """Plans for the turn: those of each style, then others, `most` in all."""
+def meld_plans(
+    base: PlayoutState, seat: int, policies: Sequence[Policy], most: int
+) -> list[list[Laid]]:
+    """Plans for the turn: those of each policy, then others, `most` in all."""
     plans: list[list[Laid]] = []
     seen: list[list[Laid]] = []
-    for style in styles:
+    for policy in policies:
         trial = base.copy()
-        trial.styles = [style] * len(base.styles)
+        trial.policies = [policy] * len(base.policies)
         trial.stage = MAY_MELD
         log: Log = []
         play(trial, 1, log)
@@ -138,7 +140,7 @@ def meld_plans(base: Field, seat: int, styles: Sequence[Style], most: int) -> li
     return plans[:most]
 
 
-def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]:
+def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[Laid]]:
     """Going out, nothing at all, opening, less or more than the policy's, a canasta finished."""
     rules = base.ruleset
     hand, rows, wilds = base.hands[seat], base.rows[seat], base.wilds[seat]
@@ -152,16 +154,16 @@ def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]
         opened = opening(rules, hand, 0, base.needed[seat])
         return [*plans, reds + by_card(hand, opened)] if opened else plans
     by_row: dict[int, list[Laid]] = {}
-    for code, row in policy:
+    for code, row in own:
         if row != RED:
             by_row.setdefault(row, []).append((code, row))
-    used = sum(1 for code, _ in policy if code >= TWO)
-    spare = ([TWO] * hand[TWO] + [JOKER] * hand[JOKER])[used:]
-    everything = policy[:]
+    used = sum(1 for code, _ in own if code >= TWOS)
+    spare = ([TWOS] * hand[TWOS] + [JOKERS] * hand[JOKERS])[used:]
+    everything = own[:]
     for row in NATURALS:
         length = rows[row] + wilds[row] + len(by_row.get(row, ()))
         naturals = hand[row] - by_row.get(row, []).count((row, row))
-        more = [*policy, *[(row, row)] * naturals]
+        more = [*own, *[(row, row)] * naturals]
         missing = rules.canasta_size - length - naturals
         if naturals and length + naturals >= 3:
             plans.append(more)
@@ -170,18 +172,18 @@ def _other_plans(base: Field, seat: int, policy: list[Laid]) -> list[list[Laid]]
             plans.append(more + [(code, row) for code in spare[:missing]])
     plans.insert(2, everything)
     if len(by_row) > 1:
-        plans += [[each for each in policy if each[1] != left_out] for left_out in by_row]
+        plans += [[each for each in own if each[1] != left_out] for left_out in by_row]
     return plans
 
 
-def stands(base: Field, seat: int, plan: Sequence[Laid]) -> bool:
+def stands(base: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
     """Whether a turn may end after these melds (W15-W17, W20, W23, C4, C6, C7, O4, O8)."""
-    field = base.copy()
-    lay_cards(field, seat, plan)
-    rules = field.ruleset
-    rows, wilds = field.rows[seat], field.wilds[seat]
-    held = field.held[seat]
-    goes_out = held <= 1 and field.canastas[seat] >= rules.canastas_to_go_out and not field.barred
+    state = base.copy()
+    lay_cards(state, seat, plan)
+    rules = state.ruleset
+    rows, wilds = state.rows[seat], state.wilds[seat]
+    held = state.held[seat]
+    goes_out = held <= 1 and state.canastas[seat] >= rules.canastas_to_go_out and not state.barred
     if held < 1 and not goes_out:
         return False
     if rows[BLACK] and not _blacks_stand(rules, goes_out, held):
@@ -189,11 +191,11 @@ def stands(base: Field, seat: int, plan: Sequence[Laid]) -> bool:
     for row in range(FOUR, ACE + 1):
         if rows[row] + wilds[row] and not _row_stands(rules, rows[row], wilds[row]):
             return False
-    if base.laid[seat] or not field.laid[seat]:
+    if base.laid[seat] or not state.laid[seat]:
         return True
     if goes_out and not rules.minimum_when_going_out:
         return True
-    return sum([POINTS[code] for code, row in plan if row != RED]) >= field.needed[seat]
+    return sum([POINTS[code] for code, row in plan if row != RED]) >= state.needed[seat]
 
 
 def _blacks_stand(rules: Ruleset, goes_out: bool, held: int) -> bool:
@@ -206,29 +208,29 @@ def _row_stands(rules: Ruleset, naturals: int, wilds: int) -> bool:
     )
 
 
-def discards(field: Field, seat: int, styles: Sequence[Style], most: int) -> list[int]:
-    """Codes worth discarding: those that each style ranks first, up to `most` of each, in turns.
+def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:
+    """Codes worth discarding: those that each policy ranks first, up to `most` of each, in turns.
 
     As in candidates.py: with more than one, a wild card that would freeze is added at the end.
     """
-    ranked = [_ranked(field, seat, style, most) for style in styles]
+    ranked = [_ranked(state, seat, policy, most) for policy in policies]
     codes: list[int] = []
     for place in range(most):
         for ranking in ranked:
             if place < len(ranking) and ranking[place] not in codes:
                 codes.append(ranking[place])
-    if most > 1 and not field.frozen and len(field.pile) > 1:
-        hand = field.hands[seat]
-        freezer = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
+    if most > 1 and not state.frozen and len(state.pile) > 1:
+        hand = state.hands[seat]
+        freezer = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
         if freezer and freezer not in codes:
             codes.append(freezer)
     return codes
 
 
-def _ranked(field: Field, seat: int, style: Style, most: int) -> list[int]:
-    """The codes that a style would discard: its choice, what it would if it had not that, ..."""
-    trial = field.copy()
-    trial.styles = [style] * len(field.styles)
+def _ranked(state: PlayoutState, seat: int, policy: Policy, most: int) -> list[int]:
+    """The codes that a policy would discard: its choice, what it would if it had not that, ..."""
+    trial = state.copy()
+    trial.policies = [policy] * len(state.policies)
     hand = trial.hands[seat]
     codes: list[int] = []
     while len(codes) < most and any(hand[BLACK:]):

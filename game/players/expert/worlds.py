@@ -12,14 +12,14 @@ from ...engine.actions import Verb
 from ...engine.board import START, BoardView, View
 from ...engine.cards import RED, pack
 from ..planning.memory import Memory
-from ..playout.codes import BLACK, CODE, CODES, FOUR, JOKER, NATURALS, TWO
-from ..playout.counts import AT_START, MAY_MELD, State
-from ..playout.policy import PATIENT, Style
+from ..playout.codes import BLACK, CODE, CODES, FOUR, JOKERS, NATURALS, TWOS
+from ..playout.counts import AT_START, MAY_MELD, WindowsState
+from ..playout.policy import PATIENT, Policy
 
 #: How likely the other side holds an unseen card, against one of a rank that tells nothing: one
 #: that it could lay on its own row; of a rank that it has discarded; a Black Three (they are thrown
 #: early); a wild card; a Red Three. Counted in 4,000 rounds of self-play, against such a card: in
-#: style RACE 0.07 to 0.14, 0.05 to 0.17, 0.01, 0.9 and 0; in style PATIENT 0.33 on its row, 0.07,
+#: policy RACE 0.07 to 0.14, 0.05 to 0.17, 0.01, 0.9 and 0; in policy PATIENT 0.33 on its row, 0.07,
 #: 1.2 and 0. (That it left a card of the rank on the pile told nothing: 0.9 to 1.0.) People are
 #: less regular, so that nothing is ruled out.
 _ON_ITS_ROW: Final = 0.2
@@ -36,7 +36,7 @@ def begun(view: View) -> list[tuple[int, int]]:
     return [(CODE[each.card], each.column) for each in board.melds[board.barrier :]]
 
 
-class Knowledge:
+class WindowsInformationSet:
     """What a seat knows, ready to be completed to whole states.
 
     `state` is the table as it lies, with the seat's own hand; the other hand and the stock are
@@ -44,16 +44,16 @@ class Knowledge:
     """
 
     def __init__(
-        self, view: View, styles: tuple[Style, Style] = (PATIENT, PATIENT), back: bool = False
+        self, view: View, policies: tuple[Policy, Policy] = (PATIENT, PATIENT), back: bool = False
     ) -> None:
-        """`styles` are those of the playouts; `back` puts the cards melded by hand in this turn
+        """`policies` are those of the playouts; `back` puts the cards melded by hand in this turn
         into the hand again (those that W19 leaves).
         """
         board = view.board
         self.seat = view.seat
         self.other = 1 - view.seat
-        self.state = State(board.ruleset, board.totals)
-        self.state.styles = styles
+        self.state = WindowsState(board.ruleset, board.totals)
+        self.state.policies = policies
         self.known = [0] * CODES
         self._stock_order: list[int] = []
         self._thrown: list[int] = []
@@ -80,7 +80,7 @@ class Knowledge:
                 rows[column] = len(cards) - wild
                 if wild:
                     for card in cards:
-                        if CODE[card] >= TWO:
+                        if CODE[card] >= TWOS:
                             rows[CODE[card]] += 1
             state.laid[place] = side.rows_laid
             state.canastas[place] = side.canastas
@@ -110,7 +110,7 @@ class Knowledge:
                     state.canastas[side] -= 1
             state.hands[side][code] += 1
             rows[code] -= 1
-            if code >= TWO:
+            if code >= TWOS:
                 wilds[row] -= 1
             state.held[side] += 1
 
@@ -126,10 +126,10 @@ class Knowledge:
         for code in range(CODES):
             known[code] = min(known[code], hand[code])
         for side in range(2):
-            likely, style = self.state.likely[side], self.state.styles[1 - side]
+            likely, policy = self.state.likely[side], self.state.policies[1 - side]
             for code in NATURALS:
                 thrown, left = memory.thrown[side][code], memory.left[side][code]
-                likely[code] = style.thrown**thrown * style.left**left
+                likely[code] = policy.thrown**thrown * policy.left**left
         self._thrown = memory.thrown[self.other]
         if len(memory.stock) == board.stock_count:
             self._stock_order = [_UNKNOWN if card < 0 else CODE[card] for card in memory.stock]
@@ -138,14 +138,14 @@ class Knowledge:
         """How likely each code is in the other hand, beyond what is known (see the weights)."""
         weights = self._weights
         rows, thrown = self.state.rows[self.other], self._thrown
-        for code in range(FOUR, TWO):
+        for code in range(FOUR, TWOS):
             if rows[code]:
                 weights[code] *= _ON_ITS_ROW
             if thrown[code]:
                 weights[code] *= _THROWN
         weights[RED] = _RED
         weights[BLACK] = _BLACK
-        weights[TWO] = weights[JOKER] = _WILD
+        weights[TWOS] = weights[JOKERS] = _WILD
 
     def _unseen(self, view: View) -> list[int]:
         """The codes of all cards that lie neither open nor in this hand, nor are known."""
@@ -175,7 +175,7 @@ class Knowledge:
                 excess -= 1
         return [code for code, count in enumerate(left) for _ in range(count)]
 
-    def sample(self, rng: Random) -> State:
+    def sample(self, rng: Random) -> WindowsState:
         """A whole state: the other hand and the stock filled with the unseen cards by lot.
 
         The other hand is drawn by the weights, card after card (an exponential lot for each card,

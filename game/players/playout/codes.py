@@ -6,14 +6,14 @@ from typing import Final
 from ...engine.cards import COLUMN, KINDS_OF, VALUE, WILD, pack
 
 # The columns of the table, with wild cards told apart.
-TWO: Final = WILD
-JOKER: Final = WILD + 1
-CODES: Final = JOKER + 1
+TWOS: Final = WILD
+JOKERS: Final = WILD + 1
+CODES: Final = JOKERS + 1
 BLACK: Final = 1
 FOUR: Final = 2
 ACE: Final = 12
 #: The code of each kind.
-CODE: Final[tuple[int, ...]] = (*COLUMN[:-1], JOKER)
+CODE: Final[tuple[int, ...]] = (*COLUMN[:-1], JOKERS)
 #: The value of each code, in points (W2).
 POINTS: Final[tuple[int, ...]] = (
     *(VALUE[KINDS_OF[column].start] for column in range(WILD)),

@@ -1,7 +1,7 @@
 """Rounds on bare counts: codes of cards, the state of a round, its score. For playouts.
 
 Two seats, the ruleset `windows` with all its options; a test compares it with the engine. What
-the state is used for is said in playout.py and worlds.py.
+the state is used for is said in windows.py and worlds.py.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ...engine.ruleset import WINDOWS, Ruleset
 from .codes import BLACK, CODES, NATURALS, POINTS, pack_counts
 from .policy import PATIENT
 
-# Where in a turn `play` sets in (`State.stage`).
+# Where in a turn `play` sets in (`WindowsState.stage`).
 AT_START: Final = 0
 MUST_DRAW: Final = 1
 MUST_TAKE: Final = 2
@@ -23,11 +23,11 @@ MUST_DISCARD: Final = 4
 _NAMES: Final = ("name", "base", "options")
 
 
-class State:
+class WindowsState:
     """A round on counts. The lists go by side (seat 0 and 1).
 
     `hands[side][code]` are cards in hand; `rows[side][code]` are Red Threes and naturals on the
-    table and, under TWO and JOKER, all wild cards there; `wilds[side][column]` are the wild cards
+    table and, under TWOS and JOKERS, all wild cards there; `wilds[side][column]` are the wild cards
     of a row. `needed` are the initial minima (W20), `bare` says whether the side on turn had no
     row as its turn began, `out` who went out or -1.
 
@@ -52,11 +52,11 @@ class State:
         "over",
         "penalties",
         "pile",
+        "policies",
         "rows",
         "ruleset",
         "stage",
         "stock",
-        "styles",
         "turn",
         "turnovers",
         "wilds",
@@ -67,7 +67,7 @@ class State:
         if not known(ruleset):
             raise ValueError(f"the rules {ruleset.name} cannot be played out")
         self.ruleset = ruleset
-        self.styles = (PATIENT, PATIENT)
+        self.policies = (PATIENT, PATIENT)
         self.hands = [[0] * CODES, [0] * CODES]
         self.rows = [[0] * CODES, [0] * CODES]
         self.wilds = [[0] * CODES, [0] * CODES]
@@ -89,11 +89,11 @@ class State:
         self.over = False
         self.out = -1
 
-    def copy(self) -> "State":
+    def copy(self) -> "WindowsState":
         """An independent copy."""
-        other = State.__new__(State)
+        other = WindowsState.__new__(WindowsState)
         other.ruleset = self.ruleset
-        other.styles = self.styles
+        other.policies = self.policies
         first, second = self.hands
         other.hands = [first[:], second[:]]
         first, second = self.rows

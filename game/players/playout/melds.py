@@ -1,10 +1,10 @@
-"""Melds on fields (field.py): what opens, what pays for a pile, what goes out, by the book."""
+"""Melds by every rule book: what opens, what pays for a pile, what goes out, by the book."""
 
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from .codes import BLACK, DEAREST_FIRST, JOKER, NATURALS, POINTS, TWO
-from .state import Field
+from .codes import BLACK, DEAREST_FIRST, JOKERS, NATURALS, POINTS, TWOS
+from .state import PlayoutState
 from .windows import LOG_MELD, Log, Plan
 
 #: More wild cards than there are.
@@ -20,7 +20,7 @@ def room(rules: Ruleset, naturals: int) -> int:
 def opening(rules: Ruleset, hand: list[int], points: int, needed: int) -> Plan | None:
     """Melds that bring `points` to the minimum: (row, naturals, wild cards), or None.
 
-    As in playout.py: all that needs no wild card, then as few wild cards as will do.
+    As in windows.py: all that needs no wild card, then as few wild cards as will do.
     """
     plan: Plan = []
     for code in DEAREST_FIRST:
@@ -30,14 +30,14 @@ def opening(rules: Ruleset, hand: list[int], points: int, needed: int) -> Plan |
             points += count * POINTS[code]
     if points >= needed:
         return plan
-    twos, wild_cards = hand[TWO], hand[TWO] + hand[JOKER]
+    twos, wild_cards = hand[TWOS], hand[TWOS] + hand[JOKERS]
     if not wild_cards:
         return None
     used = 0
     for code in DEAREST_FIRST:
         if hand[code] == 2:
             plan.append((code, 2, 1))
-            points += 2 * POINTS[code] + POINTS[TWO if used < twos else JOKER]
+            points += 2 * POINTS[code] + POINTS[TWOS if used < twos else JOKERS]
             used += 1
             if points >= needed:
                 return plan
@@ -46,7 +46,7 @@ def opening(rules: Ruleset, hand: list[int], points: int, needed: int) -> Plan |
     for place, (code, count, wilds) in enumerate(plan):
         most = room(rules, count)
         while wilds < most and used < wild_cards:
-            points += POINTS[TWO if used < twos else JOKER]
+            points += POINTS[TWOS if used < twos else JOKERS]
             used += 1
             wilds += 1
             plan[place] = (code, count, wilds)
@@ -65,8 +65,8 @@ def paying(rules: Ruleset, hand: list[int], top: int, closed: bool, needed: int)
         plan = [(top, 2, 0)]
         points = 3 * POINTS[top]
         wild = -1
-    elif naturals and not closed and (hand[TWO] or hand[JOKER]):
-        wild = TWO if hand[TWO] else JOKER
+    elif naturals and not closed and (hand[TWOS] or hand[JOKERS]):
+        wild = TWOS if hand[TWOS] else JOKERS
         plan = [(top, 1, 1)]
         points = 2 * POINTS[top] + POINTS[wild]
         hand[wild] -= 1
@@ -84,13 +84,13 @@ def paying(rules: Ruleset, hand: list[int], top: int, closed: bool, needed: int)
     return plan or None
 
 
-def going_out(field: Field, seat: int) -> Plan | None:
+def going_out(state: PlayoutState, seat: int) -> Plan | None:
     """Melds after which at most one card is left, to be discarded, and the canastas stand."""
-    rules = field.ruleset
-    hand, table, wilds_on = field.hands[seat], field.rows[seat], field.wilds[seat]
+    rules = state.ruleset
+    hand, table, wilds_on = state.hands[seat], state.rows[seat], state.wilds[seat]
     size = rules.canasta_size
-    canastas = field.canastas[seat]
-    wild_cards = hand[TWO] + hand[JOKER]
+    canastas = state.canastas[seat]
+    wild_cards = hand[TWOS] + hand[JOKERS]
     blacks = hand[BLACK]
     melds_black = 3 <= blacks <= 4
     loose = 0 if melds_black else blacks
@@ -148,19 +148,19 @@ def going_out(field: Field, seat: int) -> Plan | None:
         return None
     if melds_black:
         plan.append((BLACK, blacks, 0))
-    if rules.minimum_when_going_out and not field.laid[seat]:
-        wild_points = hand[TWO] * POINTS[TWO] + hand[JOKER] * POINTS[JOKER]
+    if rules.minimum_when_going_out and not state.laid[seat]:
+        wild_points = hand[TWOS] * POINTS[TWOS] + hand[JOKERS] * POINTS[JOKERS]
         points = sum([POINTS[code] * naturals for code, naturals, _ in plan])
-        if points + wild_points - spare * POINTS[TWO] < field.needed[seat]:
+        if points + wild_points - spare * POINTS[TWOS] < state.needed[seat]:
             return None
     return [each for each in plan if each[1] or each[2]]
 
 
-def lay(field: Field, seat: int, plan: Plan, log: Log | None = None) -> None:
+def lay(state: PlayoutState, seat: int, plan: Plan, log: Log | None = None) -> None:
     """Lay cards on rows: naturals, then wild cards, Twos first."""
-    hand, rows, wilds_on = field.hands[seat], field.rows[seat], field.wilds[seat]
-    known, public = field.known[seat], field.public
-    size = field.ruleset.canasta_size
+    hand, rows, wilds_on = state.hands[seat], state.rows[seat], state.wilds[seat]
+    known, public = state.known[seat], state.public
+    size = state.ruleset.canasta_size
     held = laid = canastas = 0
     for row, naturals, wilds in plan:
         length = rows[row] + wilds_on[row]
@@ -180,7 +180,7 @@ def lay(field: Field, seat: int, plan: Plan, log: Log | None = None) -> None:
         if wilds:
             wilds_on[row] += wilds
             for _ in range(wilds):
-                wild = TWO if hand[TWO] else JOKER
+                wild = TWOS if hand[TWOS] else JOKERS
                 hand[wild] -= 1
                 rows[wild] += 1
                 if known[wild]:
@@ -189,9 +189,9 @@ def lay(field: Field, seat: int, plan: Plan, log: Log | None = None) -> None:
                     public[wild] -= 1
                 if log is not None:
                     log.append((LOG_MELD, wild, row))
-    field.held[seat] -= held
+    state.held[seat] -= held
     if laid or canastas:
-        for mate in field.mates[seat]:
-            field.laid[mate] += laid
-            field.canastas[mate] += canastas
-    field.active = True
+        for mate in state.mates[seat]:
+            state.laid[mate] += laid
+            state.canastas[mate] += canastas
+    state.active = True

@@ -1,12 +1,12 @@
-"""Which styles the look-ahead plays and expects in the playouts on fields, by rule book."""
+"""Which policies the look-ahead plays and expects in its playouts, by rule book."""
 
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from .policy import COLLECT, PATIENT, RACE, Style
+from .policy import COLLECT, PATIENT, RACE, Policy
 
 #: As Advanced plays with a partner, as near as the policy comes to it.
-PARTNERS: Final = Style(
+PARTNERS: Final = Policy(
     reserve=13,
     ready_reserve=5,
     threat_held=11,
@@ -25,7 +25,7 @@ PARTNERS: Final = Style(
     out_margin=300,
 )
 #: And with two others or three, each for himself.
-MANY: Final = Style(
+MANY: Final = Policy(
     reserve=8,
     ready_reserve=4,
     threat_held=11,
@@ -47,8 +47,8 @@ MANY: Final = Style(
 )
 
 
-def styles_for(ruleset: Ruleset, seats: int) -> tuple[Style, list[Style]]:
-    """The own style, and those that the others may have, for so many seats."""
+def policies_for(ruleset: Ruleset, seats: int) -> tuple[Policy, list[Policy]]:
+    """The own policy, and those that the others may have, for so many seats."""
     if seats == 2:
         return RACE, [PATIENT, RACE]
     if seats in ruleset.partnerships:

@@ -1,6 +1,9 @@
-"""Styles: how the playouts' policy plays, as weights. Read by playout.py, tuned by self-play."""
+"""Policies: how a playout is played, as weights that were tuned by self-play.
 
-from dataclasses import dataclass
+They are read by windows.py and rollout.py.
+"""
+
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from ...engine.ruleset import Ruleset
@@ -12,9 +15,16 @@ SIZES: Final = 9
 LEVELS: Final = 48
 
 
-@dataclass(frozen=True)
-class Weights:
-    """The weights of a style, in cards and in points."""
+#: What a row promises, by its length.
+HOPES: Final = (0.0, 0.0, 0.0, 10.0, 40.0, 90.0, 150.0)
+
+
+@dataclass
+class Policy:
+    """The weights of a policy, in cards and in points, and the tables that follow from them.
+
+    Nobody changes a weight once the policy is made: the tables would not follow.
+    """
 
     #: Cards kept in hand when melding more onto the table; when opening; when taking the pile; and
     #: when wild cards finish a canasta.
@@ -22,9 +32,9 @@ class Weights:
     open_reserve: float = 11
     take_reserve: float = 11
     finish_reserve: float = 11
-    #: As `reserve` once the side has the canastas to go out; heeded on fields alone.
+    #: As `reserve` once the side has the canastas to go out; heeded by rollout.py alone.
     ready_reserve: float = 99
-    #: Rows of so many cards get what fits them, down to `finish_reserve`; heeded on fields alone.
+    #: Rows of so many cards get what fits them, down to `finish_reserve`; for rollout.py alone.
     adds_from: float = 99
     #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
     take_gain: float = 99
@@ -70,7 +80,7 @@ class Weights:
     #: How much of a card's value is feared for, should the round end; if the other side may go out.
     value: float = 0.3
     value_threat: float = 0.3
-    #: How likely a player still collects a rank, for each card of it that he threw or left.
+    #: How likely a player still collects a rank, for each card of it that they threw or left.
     thrown: float = 0.6
     left: float = 0.5
     #: How likely a single card and a wild card are used for a pile.
@@ -86,28 +96,22 @@ class Weights:
     #: How often the pile is turned over before the round is stopped (W26).
     turnovers: float = 1
 
+    #: What losing a card costs, by SIZES * code + how many of it are held; or, by its code, a card
+    #: that fits an own row. And the same where the other side may go out.
+    costs: tuple[float, ...] = field(init=False, repr=False)
+    row_costs: tuple[float, ...] = field(init=False, repr=False)
+    costs_threat: tuple[float, ...] = field(init=False, repr=False)
+    row_costs_threat: tuple[float, ...] = field(init=False, repr=False)
 
-#: What a row promises, by its length.
-HOPES: Final = (0.0, 0.0, 0.0, 10.0, 40.0, 90.0, 150.0)
+    def __post_init__(self) -> None:
+        self.costs, self.row_costs = self._costs(self.value)
+        self.costs_threat, self.row_costs_threat = self._costs(self.value_threat)
 
-
-class Style(Weights):
-    """Weights, and the tables that follow from them (looked up in every turn)."""
-
-    def __init__(self, **weights: float) -> None:
-        super().__init__(**weights)
+    def _costs(self, value: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """`costs` and `row_costs` where so much of a card's value is feared for."""
         keep = (0.0, self.single, self.pair) + (self.triple,) * (SIZES - 3)
-        for name, value in (("", self.value), ("_threat", self.value_threat)):
-            #: What losing a card costs, by SIZES * code + how many of it are held.
-            costs = tuple(worth - value * POINTS[code] for code in range(CODES) for worth in keep)
-            row_costs = tuple(self.row - value * POINTS[code] for code in range(CODES))
-            object.__setattr__(self, "costs" + name, costs)
-            object.__setattr__(self, "row_costs" + name, row_costs)
-
-    costs: tuple[float, ...]
-    row_costs: tuple[float, ...]
-    costs_threat: tuple[float, ...]
-    row_costs_threat: tuple[float, ...]
+        costs = tuple(worth - value * POINTS[code] for code in range(CODES) for worth in keep)
+        return costs, tuple(self.row - value * POINTS[code] for code in range(CODES))
 
     def opens(self, minimum: int) -> float:
         """The chance that a side opens with the pile that needs so many points."""
@@ -116,6 +120,10 @@ class Style(Weights):
         if minimum <= 50:
             return self.open_50
         return self.open_90 if minimum <= 90 else self.open_120
+
+
+#: The names of the weights.
+WEIGHTS: Final = tuple(each.name for each in fields(Policy) if each.init)
 
 
 def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
@@ -144,10 +152,10 @@ def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
 
 CHANCES: Final = _chances()
 
-#: The weights of Advanced's habits, as near as the policy comes to them.
-PATIENT: Final = Style()
+#: Plays as Advanced does, as near as its weights come to that.
+PATIENT: Final = Policy()
 #: As Beginner plays: melds all it can, does not mind the pile.
-HASTY: Final = Style(
+HASTY: Final = Policy(
     reserve=2,
     open_reserve=2,
     take_reserve=2,
@@ -159,7 +167,7 @@ HASTY: Final = Style(
     out_margin=10_000,
 )
 #: Advanced's where two cards are drawn.
-SHEDDING: Final = Style(
+SHEDDING: Final = Policy(
     reserve=3,
     open_reserve=3,
     take_reserve=3,
@@ -171,12 +179,12 @@ SHEDDING: Final = Style(
     value_threat=0,
 )
 # Found by tuning against these and against one another (arena/tuning/policy.py), some 10 to 20
-# minutes each. Points a round are those of two styles in playouts, over 500 deals and more.
+# minutes each. Points a round are those of two policies in playouts, over 500 deals and more.
 
 #: A race: discards what is dear and alone without a thought for the pile, leaves small piles even
 #: where they fit a row, and goes out. It beats PATIENT by 289 and HASTY by 265, and itself with
 #: a `row_pile` of 1 by 182.
-RACE: Final = Style(
+RACE: Final = Policy(
     reserve=7,
     open_reserve=14,
     take_reserve=12,
@@ -222,7 +230,7 @@ RACE: Final = Style(
 )
 #: The race where two cards are drawn: it beats SHEDDING by 91, HASTY by 467 and RACE as it was
 #: tuned from by 262.
-SPRINT: Final = Style(
+SPRINT: Final = Policy(
     reserve=4,
     open_reserve=17,
     take_reserve=16,
@@ -267,7 +275,7 @@ SPRINT: Final = Style(
     open_120=0.75,
 )
 #: Against a weak hand: it goes on collecting where RACE goes out. It beats HASTY by 1,035.
-COLLECT: Final = Style(
+COLLECT: Final = Policy(
     take_gain=3,
     reserve=11,
     open_reserve=11,
@@ -312,7 +320,7 @@ COLLECT: Final = Style(
 )
 #: Where two canastas are needed to go out, so that there is no race: it beats PATIENT by 1,656,
 #: HASTY by 3,049.
-TWO_CANASTAS: Final = Style(
+TWO_CANASTAS: Final = Policy(
     reserve=16,
     open_reserve=17,
     take_reserve=15,
@@ -356,8 +364,8 @@ TWO_CANASTAS: Final = Style(
 )
 
 
-def style_for(ruleset: Ruleset) -> Style:
-    """The best known style for the rules."""
+def policy_for(ruleset: Ruleset) -> Policy:
+    """The best known policy for the rules."""
     if ruleset.cards_drawn > 1:
         return SPRINT
     return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE

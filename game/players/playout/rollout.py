@@ -1,18 +1,18 @@
-"""Playouts on fields (field.py): rounds of all rule books played to their end by one policy.
+"""Rollouts (of state.py): rounds of all rule books played to their end by one policy.
 
-The policy is that of playout.py, with the limits of each rule book and any number of seats.
+The policy is that of windows.py, with the limits of each rule book and any number of seats.
 """
 
 from typing import Final
 
 from ...engine.cards import RED
 from ...engine.ruleset import StockEnd
-from .codes import ACE, DEAREST_FIRST, FOUR, JOKER, NATURALS, TWO
+from .codes import ACE, DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS
 from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE
 from .discards import worst
 from .melds import ANY, going_out, lay, opening, paying, room
 from .policy import HOPES
-from .state import Field
+from .state import PlayoutState
 from .windows import (
     LOG_DISCARD,
     LOG_DRAW,
@@ -30,174 +30,174 @@ from .windows import (
 LONGEST: Final = 600
 
 
-def play(field: Field, turns: int = LONGEST, log: Log | None = None) -> None:
-    """Play `turns` turns (default: to the end of the round) in `field`, telling `log` of all."""
-    while turns and not field.over:
+def play(state: PlayoutState, turns: int = LONGEST, log: Log | None = None) -> None:
+    """Play `turns` turns (default: to the end of the round) in `state`, telling `log` of all."""
+    while turns and not state.over:
         turns -= 1
-        if field.stage < MAY_MELD and not _begin(field, log):
-            field.over = True
+        if state.stage < MAY_MELD and not _begin(state, log):
+            state.over = True
             return
-        if field.stage != MUST_DISCARD:
-            _meld(field, log)
-        if field.over:
+        if state.stage != MUST_DISCARD:
+            _meld(state, log)
+        if state.over:
             return
-        _discard(field, log)
-        field.barred = False
+        _discard(state, log)
+        state.barred = False
 
 
-def _begin(field: Field, log: Log | None) -> bool:
+def _begin(state: PlayoutState, log: Log | None) -> bool:
     """Take the pile or draw; whether the round goes on."""
-    rules = field.ruleset
-    turn = field.turn
-    style = field.styles[turn]
-    hand, table, wilds_on = field.hands[turn], field.rows[turn], field.wilds[turn]
-    pile, stock = field.pile, field.stock
-    bare = field.bare = not field.laid[turn]
-    field.taken = False
+    rules = state.ruleset
+    turn = state.turn
+    policy = state.policies[turn]
+    hand, table, wilds_on = state.hands[turn], state.rows[turn], state.wilds[turn]
+    pile, stock = state.pile, state.stock
+    bare = state.bare = not state.laid[turn]
+    state.taken = False
     if hand[RED] and rules.puts_red_threes_down:  # C2
         reds = hand[RED]
         hand[RED] = 0
         table[RED] += reds
-        field.held[turn] -= reds
-        field.show(turn, RED, reds)
-        if field.draw(reds):
+        state.held[turn] -= reds
+        state.show(turn, RED, reds)
+        if state.draw(reds):
             return False
     if not stock and (
-        not pile or (rules.stock_end is StockEnd.ASK and field.turnovers >= rules.turnovers)
+        not pile or (rules.stock_end is StockEnd.ASK and state.turnovers >= rules.turnovers)
     ):
         return False
-    forced = field.stage == MUST_TAKE
+    forced = state.stage == MUST_TAKE
     top = pile[-1] if pile else 0
-    held = field.held[turn]
+    held = state.held[turn]
     if (
         FOUR <= top <= ACE
-        and field.stage != MUST_DRAW
+        and state.stage != MUST_DRAW
         and not (rules.one_card_rule and held == 1 and len(pile) == 1 and stock)
     ):
         row = table[top]
-        closed = field.frozen or (bare and rules.frozen_before_meld)
+        closed = state.frozen or (bare and rules.frozen_before_meld)
         if row and not rules.add_to_canasta and row + wilds_on[top] >= rules.canasta_size:
             pass
         elif row and not closed:
             if not stock and rules.stock_end is StockEnd.TOP_CARD:  # H5 (1)
-                _take(field, None, True, log)
+                _take(state, None, True, log)
                 return True
-            if not stock or len(pile) >= style.row_pile or forced:
-                _take(field, None, False, log)
+            if not stock or len(pile) >= policy.row_pile or forced:
+                _take(state, None, False, log)
                 return True
         elif hand[top] and (
             forced
             or (closed and hand[top] > 1)
-            or len(pile) >= (style.pair_pile if hand[top] > 1 else style.wild_pile)
+            or len(pile) >= (policy.pair_pile if hand[top] > 1 else policy.wild_pile)
         ):
-            plan = paying(rules, hand, top, closed, field.needed[turn] if bare else 0)
+            plan = paying(rules, hand, top, closed, state.needed[turn] if bare else 0)
             if plan:
                 left = held + len(pile) - 1 - cards_of(plan)
-                keep = min(style.take_reserve, held + style.take_gain)
+                keep = min(policy.take_reserve, held + policy.take_gain)
                 if left >= (1 if forced else max(keep, 1)):
-                    _take(field, plan, False, log)
+                    _take(state, plan, False, log)
                     return True
     if stock:
         if log is not None:
             log.append((LOG_DRAW, 0, 0))
         if FOUR <= top <= ACE:
-            field.likely[turn][top] *= style.left
-        return not field.draw(rules.cards_drawn)
-    if rules.stock_end is StockEnd.ASK and field.turnovers < style.turnovers:
+            state.likely[turn][top] *= policy.left
+        return not state.draw(rules.cards_drawn)
+    if rules.stock_end is StockEnd.ASK and state.turnovers < policy.turnovers:
         if log is not None:
             log.append((LOG_TURNOVER, 0, 0))
-        field.turn_over()
-        field.stage = MUST_DRAW
-        return _begin(field, log)
+        state.turn_over()
+        state.stage = MUST_DRAW
+        return _begin(state, log)
     if log is not None:
         log.append((LOG_STOP, 0, 0))
     return False
 
 
-def _take(field: Field, plan: Plan | None, alone: bool, log: Log | None) -> None:
+def _take(state: PlayoutState, plan: Plan | None, alone: bool, log: Log | None) -> None:
     """Take the pile onto a row, or with the plan's melds; `alone`: its top card and no more."""
-    turn = field.turn
-    hand, table, known = field.hands[turn], field.rows[turn], field.known[turn]
-    pile = field.pile
+    turn = state.turn
+    hand, table, known = state.hands[turn], state.rows[turn], state.known[turn]
+    pile = state.pile
     top = pile.pop()
-    length = table[top] + field.wilds[turn][top]
+    length = table[top] + state.wilds[turn][top]
     table[top] += 1
-    field.taken = True
-    field.active = True
-    if not length or length + 1 == field.ruleset.canasta_size:
-        for mate in field.mates[turn]:
-            field.laid[mate] += not length
-            field.canastas[mate] += length > 0
+    state.taken = True
+    state.active = True
+    if not length or length + 1 == state.ruleset.canasta_size:
+        for mate in state.mates[turn]:
+            state.laid[mate] += not length
+            state.canastas[mate] += length > 0
     if log is not None:
         log.append((LOG_TAKE, top, top))
     if plan:
-        lay(field, turn, plan, log)
+        lay(state, turn, plan, log)
     if alone:
         return
     for code in pile:
-        if code == RED and field.ruleset.puts_red_threes_down:
+        if code == RED and state.ruleset.puts_red_threes_down:
             table[RED] += 1
         else:
             hand[code] += 1
             known[code] += 1
-            field.held[turn] += 1
+            state.held[turn] += 1
     pile.clear()
-    field.frozen = False
+    state.frozen = False
 
 
-def _meld(field: Field, log: Log | None) -> None:
-    """Go out, open, or lay what the style would."""
-    rules = field.ruleset
-    turn = field.turn
-    style = field.styles[turn]
-    hand, table, wilds_on = field.hands[turn], field.rows[turn], field.wilds[turn]
+def _meld(state: PlayoutState, log: Log | None) -> None:
+    """Go out, open, or lay what the policy would."""
+    rules = state.ruleset
+    turn = state.turn
+    policy = state.policies[turn]
+    hand, table, wilds_on = state.hands[turn], state.rows[turn], state.wilds[turn]
     size, to_go_out = rules.canasta_size, rules.canastas_to_go_out
-    held = field.held
+    held = state.held
     while hand[RED] and held[turn] > 1:
         hand[RED] -= 1
         table[RED] += 1
         held[turn] -= 1
-        field.show(turn, RED)
+        state.show(turn, RED)
         if log is not None:
             log.append((LOG_MELD, RED, RED))
-    wild_cards = hand[TWO] + hand[JOKER]
-    canastas, laid = field.canastas[turn], field.laid[turn]
-    foes = field.foes[turn]
+    wild_cards = hand[TWOS] + hand[JOKERS]
+    canastas, laid = state.canastas[turn], state.laid[turn]
+    foes = state.foes[turn]
     threat = False
     least = ANY
     for foe in foes:
-        if field.canastas[foe] >= to_go_out:
+        if state.canastas[foe] >= to_go_out:
             threat = True
         if held[foe] < least:
             least = held[foe]
-    if not field.barred and (canastas >= to_go_out or laid + wild_cards > 1):
-        plan = going_out(field, turn)
-        if plan is not None and _goes(field, threat):
-            lay(field, turn, plan, log)
+    if not state.barred and (canastas >= to_go_out or laid + wild_cards > 1):
+        plan = going_out(state, turn)
+        if plan is not None and _goes(state, threat):
+            lay(state, turn, plan, log)
             if not held[turn]:
-                field.over = True
-                field.out = turn
+                state.over = True
+                state.out = turn
             return
-    drop = style.threat_drop if threat and least <= style.threat_held else 0.0
-    stock = len(field.stock)
-    if stock < style.late:
-        drop += style.reserve * (1 - stock / style.late)
-    reserve = style.reserve
-    if canastas >= to_go_out and style.ready_reserve < reserve:
-        reserve = style.ready_reserve
+    drop = policy.threat_drop if threat and least <= policy.threat_held else 0.0
+    stock = len(state.stock)
+    if stock < policy.late:
+        drop += policy.reserve * (1 - stock / policy.late)
+    reserve = policy.reserve
+    if canastas >= to_go_out and policy.ready_reserve < reserve:
+        reserve = policy.ready_reserve
     if not laid:
-        opened = opening(rules, hand, 0, field.needed[turn])
-        if opened and held[turn] - cards_of(opened) >= max(style.open_reserve - drop, 1):
-            lay(field, turn, opened, log)
-            laid = field.laid[turn]
+        opened = opening(rules, hand, 0, state.needed[turn])
+        if opened and held[turn] - cards_of(opened) >= max(policy.open_reserve - drop, 1):
+            lay(state, turn, opened, log)
+            laid = state.laid[turn]
         if not laid:
             return
-        wild_cards = hand[TWO] + hand[JOKER]
+        wild_cards = hand[TWOS] + hand[JOKERS]
     # Canastas first, whatever the reserve.
     plan = []
-    spare = min(int(held[turn] - style.finish_reserve + drop), held[turn] - 1)
+    spare = min(int(held[turn] - policy.finish_reserve + drop), held[turn] - 1)
     if spare > 0:
-        most = style.wilds_to_finish
+        most = policy.wilds_to_finish
         for code in NATURALS:
             row, count = table[code], hand[code]
             if row or count >= 3:
@@ -217,18 +217,18 @@ def _meld(field: Field, log: Log | None) -> None:
         built = {code for code, _, _ in plan}
         for code in DEAREST_FIRST:
             row = table[code] + wilds_on[code]
-            if style.adds_from <= row < size and hand[code] and code not in built:
+            if policy.adds_from <= row < size and hand[code] and code not in built:
                 count = min(hand[code], spare)
                 if count > 0:
                     plan.append((code, count, 0))
                     spare -= count
         if plan:
-            lay(field, turn, plan, log)
+            lay(state, turn, plan, log)
     spare = min(int(held[turn] - reserve + drop), held[turn] - 1)
     if spare <= 0:
         return
     plan = []
-    hold = 2 if field.frozen and len(field.pile) >= style.hold_frozen else 0
+    hold = 2 if state.frozen and len(state.pile) >= policy.hold_frozen else 0
     for code in DEAREST_FIRST:
         count = hand[code]
         if count and table[code]:
@@ -244,76 +244,76 @@ def _meld(field: Field, log: Log | None) -> None:
             plan.append((code, count, 0))
             spare -= count
     if plan:
-        lay(field, turn, plan, log)
+        lay(state, turn, plan, log)
 
 
-def _goes(field: Field, threat: bool) -> bool:
-    """Whether the style goes out now that it can."""
-    rules = field.ruleset
-    turn = field.turn
-    style = field.styles[turn]
-    table, wilds_on = field.rows[turn], field.wilds[turn]
-    foes = field.foes[turn]
-    sides = len(field.penalties) - 1
+def _goes(state: PlayoutState, threat: bool) -> bool:
+    """Whether the policy goes out now that it can."""
+    rules = state.ruleset
+    turn = state.turn
+    policy = state.policies[turn]
+    table, wilds_on = state.rows[turn], state.wilds[turn]
+    foes = state.foes[turn]
+    sides = len(state.penalties) - 1
     gain = (
-        style.out_margin
-        + style.card_value * sum([field.held[foe] for foe in foes]) / sides
-        + (style.threat if threat else 0.0)
-        - style.hand_hopes * field.held[turn]
-        - style.stock_hopes * len(field.stock)
+        policy.out_margin
+        + policy.card_value * sum([state.held[foe] for foe in foes]) / sides
+        + (policy.threat if threat else 0.0)
+        - policy.hand_hopes * state.held[turn]
+        - policy.stock_hopes * len(state.stock)
     )
-    for mate in field.mates[turn]:
+    for mate in state.mates[turn]:
         if mate != turn:
-            gain -= style.card_value * field.held[mate]
+            gain -= policy.card_value * state.held[mate]
     size = rules.canasta_size
-    its_rows, its_wilds = field.rows[foes[0]], field.wilds[foes[0]]
+    its_rows, its_wilds = state.rows[foes[0]], state.wilds[foes[0]]
     for code in NATURALS:
         length = table[code] + wilds_on[code]
         if 3 <= length < size:
-            gain -= style.hopes * HOPES[length] if length < 7 else 0.0
-        if style.its_hopes:
+            gain -= policy.hopes * HOPES[length] if length < 7 else 0.0
+        if policy.its_hopes:
             length = its_rows[code] + its_wilds[code]
             if 3 <= length < size:
-                gain += style.its_hopes * HOPES[length] if length < 7 else 0.0
+                gain += policy.its_hopes * HOPES[length] if length < 7 else 0.0
     return gain >= 0
 
 
-def _discard(field: Field, log: Log | None) -> None:
+def _discard(state: PlayoutState, log: Log | None) -> None:
     """Discard, or pass, and hand the turn on."""
-    rules = field.ruleset
-    turn = field.turn
-    hand, known, held = field.hands[turn], field.known[turn], field.held
+    rules = state.ruleset
+    turn = state.turn
+    hand, known, held = state.hands[turn], state.known[turn], state.held
     discard = -1
     if held[turn] == 1:
-        if field.canastas[turn] < rules.canastas_to_go_out or field.barred:
+        if state.canastas[turn] < rules.canastas_to_go_out or state.barred:
             if log is not None:
                 log.append((LOG_PASS, 0, 0))
         else:
             discard = hand.index(1)
             if discard == RED:
-                field.rows[turn][RED] += 1
+                state.rows[turn][RED] += 1
     else:
-        discard = worst(field)
+        discard = worst(state)
     if discard >= 0:
         hand[discard] -= 1
         held[turn] -= 1
         if known[discard]:
             known[discard] -= 1
         else:
-            field.public[discard] -= 1
+            state.public[discard] -= 1
         if discard != RED:
-            field.likely[turn][discard] *= field.styles[turn].thrown
-            field.pile.append(discard)
-            if discard >= TWO:
-                field.frozen = True
+            state.likely[turn][discard] *= state.policies[turn].thrown
+            state.pile.append(discard)
+            if discard >= TWOS:
+                state.frozen = True
         if log is not None:
             log.append((LOG_DISCARD, discard, 0))
         if not held[turn]:
-            field.over = True
-            field.out = turn
+            state.over = True
+            state.out = turn
             return
-    if field.active:
-        field.melded[turn] = True
-        field.active = False
-    field.turn = (turn + 1) % len(held)
-    field.stage = AT_START
+    if state.active:
+        state.melded[turn] = True
+        state.active = False
+    state.turn = (turn + 1) % len(held)
+    state.stage = AT_START

@@ -13,10 +13,10 @@ from typing import Final
 
 from ...engine.cards import RED
 from ...engine.ruleset import Concealed, RedThreesAgainst, Ruleset, StockEnd
-from .codes import BLACK, CODES, NATURALS, POINTS, TWO, pack_counts
+from .codes import BLACK, CODES, NATURALS, POINTS, TWOS, pack_counts
 from .counts import AT_START
 from .equity import equity
-from .policy import PATIENT, Style
+from .policy import PATIENT, Policy
 
 #: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
 #: the target and far from it.
@@ -24,13 +24,13 @@ _NEAR: Final = 350.0
 _FAR: Final = 0.25
 
 
-class Field:
+class PlayoutState:
     """A round on counts; the lists go by seat, and partners share the lists of their side.
 
-    As State (counts.py), but that `public[code]` counts the cards that nobody has seen: what a
-    seat does not know is that less what it holds unseen itself. `melded` are the seats that melded
-    in an earlier turn, `mates` and `foes` go by seat, `barred` forbids the seat on turn to go out
-    in its first turn (O8).
+    As WindowsState (counts.py), but that `public[code]` counts the cards that nobody has seen:
+    what a seat does not know is that less what it holds unseen itself. `melded` are the seats
+    that melded in an earlier turn, `mates` and `foes` go by seat, `barred` forbids the seat on
+    turn to go out in its first turn (O8).
     """
 
     __slots__ = (
@@ -52,13 +52,13 @@ class Field:
         "over",
         "penalties",
         "pile",
+        "policies",
         "public",
         "rows",
         "ruleset",
         "side_of",
         "stage",
         "stock",
-        "styles",
         "taken",
         "turn",
         "turnovers",
@@ -78,7 +78,7 @@ class Field:
             tuple(each for each in everybody if self.side_of[each] != self.side_of[seat])
             for seat in everybody
         ]
-        self.styles: list[Style] = [PATIENT] * seats
+        self.policies: list[Policy] = [PATIENT] * seats
         self.hands = [[0] * CODES for _ in everybody]
         self.known = [[0] * CODES for _ in everybody]
         self.likely = [[1.0] * CODES for _ in everybody]
@@ -107,14 +107,14 @@ class Field:
         self.over = False
         self.out = -1
 
-    def copy(self) -> "Field":
+    def copy(self) -> "PlayoutState":
         """An independent copy."""
-        other = Field.__new__(Field)
+        other = PlayoutState.__new__(PlayoutState)
         other.ruleset = self.ruleset
         other.side_of = side_of = self.side_of
         other.mates = self.mates
         other.foes = self.foes
-        other.styles = self.styles
+        other.policies = self.policies
         other.hands = [hand[:] for hand in self.hands]
         other.known = [known[:] for known in self.known]
         other.likely = [likely[:] for likely in self.likely]
@@ -155,13 +155,13 @@ class Field:
         rows, wilds = self.rows[seat], self.wilds[seat]
         size = self.ruleset.canasta_size
         laid = canastas = 0
-        for code in range(BLACK, TWO):
+        for code in range(BLACK, TWOS):
             if rows[code]:
                 laid += 1
                 canastas += code != BLACK and rows[code] + wilds[code] >= size
-        if wilds[TWO]:  # a row of wild cards alone
+        if wilds[TWOS]:  # a row of wild cards alone
             laid += 1
-            canastas += wilds[TWO] >= size
+            canastas += wilds[TWOS] >= size
         for mate in self.mates[seat]:
             self.laid[mate] = laid
             self.canastas[mate] = canastas
@@ -186,7 +186,7 @@ class Field:
                     table += max(rules.mixed_canasta_bonus - less, 0)
                 else:
                     table += rules.natural_canasta_bonus
-        if wilds[TWO] >= size:
+        if wilds[TWOS] >= size:
             table += rules.wild_canasta_bonus
         red_points = (
             rules.all_red_threes_points

@@ -1,14 +1,14 @@
 """Playouts: rounds played to their end on bare counts, by one policy for both seats.
 
 It repeats rules of the engine for speed alone; a test plays both side by side. How the policy
-plays is said by the weights of style.py. What is worth playing out is decided elsewhere.
+plays is said by the weights of policy.py. What is worth playing out is decided elsewhere.
 """
 
 from typing import Final
 
 from ...engine.cards import RED
-from .codes import ACE, BLACK, DEAREST_FIRST, FOUR, JOKER, NATURALS, POINTS, TWO
-from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, State
+from .codes import ACE, BLACK, DEAREST_FIRST, FOUR, JOKERS, NATURALS, POINTS, TWOS
+from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, WindowsState
 from .policy import CHANCES, HOPES, LEVELS, SIZES
 
 # What a log tells; each entry is (what, code, row).
@@ -20,7 +20,7 @@ Plan = list[tuple[int, int, int]]
 _DEAR: Final = 10_000.0
 
 
-def play_out(state: State) -> tuple[int, int]:
+def play_out(state: WindowsState) -> tuple[int, int]:
     """Play the round to its end, in `state` itself; both sides' points."""
     play(state)
     return state.points(0), state.points(1)
@@ -40,14 +40,14 @@ def opening(hand: list[int], points: int, needed: int) -> Plan | None:
             points += count * POINTS[code]
     if points >= needed:
         return plan
-    twos, wild_cards = hand[TWO], hand[TWO] + hand[JOKER]
+    twos, wild_cards = hand[TWOS], hand[TWOS] + hand[JOKERS]
     if not wild_cards:
         return None
     used = 0
     for code in DEAREST_FIRST:
         if hand[code] == 2:
             plan.append((code, 2, 1))
-            points += 2 * POINTS[code] + POINTS[TWO if used < twos else JOKER]
+            points += 2 * POINTS[code] + POINTS[TWOS if used < twos else JOKERS]
             used += 1
             if points >= needed:
                 return plan
@@ -55,7 +55,7 @@ def opening(hand: list[int], points: int, needed: int) -> Plan | None:
                 return None
     for place, (code, count, wilds) in enumerate(plan):
         while wilds < count and used < wild_cards:
-            points += POINTS[TWO if used < twos else JOKER]
+            points += POINTS[TWOS if used < twos else JOKERS]
             used += 1
             wilds += 1
             plan[place] = (code, count, wilds)
@@ -82,8 +82,8 @@ def paying(
         points = 3 * POINTS[top]
         wild = -1
         naturals = 2
-    elif naturals and not frozen and (hand[TWO] or hand[JOKER]):
-        wild = TWO if hand[TWO] else JOKER
+    elif naturals and not frozen and (hand[TWOS] or hand[JOKERS]):
+        wild = TWOS if hand[TWOS] else JOKERS
         plan = [(top, 1, 1)]
         points = 2 * POINTS[top] + POINTS[wild]
         hand[wild] -= 1
@@ -110,7 +110,7 @@ def going_out(
     to_go_out: int,
 ) -> Plan | None:
     """Melds after which at most one card is left, to be discarded, and the canastas stand."""
-    wild_cards = hand[TWO] + hand[JOKER]
+    wild_cards = hand[TWOS] + hand[JOKERS]
     blacks = hand[BLACK]
     loose = 0 if blacks >= 3 else blacks
     pairs = 0
@@ -171,7 +171,7 @@ def going_out(
     return [each for each in plan if each[1] or each[2]]
 
 
-def play(state: State, turns: int = -1, log: Log | None = None) -> None:
+def play(state: WindowsState, turns: int = -1, log: Log | None = None) -> None:
     """Play `turns` turns (default: to the end of the round) in `state`, telling `log` of all.
 
     One long function on purpose: a call costs more than what most steps do. The plain names are
@@ -189,7 +189,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
     stock, pile, frozen = state.stock, state.pile, state.frozen
     turn, stage = state.turn, state.stage
     other = 1 - turn
-    style, its_style = state.styles[turn], state.styles[other]
+    policy, its_policy = state.policies[turn], state.policies[other]
     hand, its_hand = state.hands[turn], state.hands[other]
     table, its_table = state.rows[turn], state.rows[other]
     wilds_on, its_wilds = state.wilds[turn], state.wilds[other]
@@ -207,9 +207,9 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
         turns -= 1
         plan: Plan | None = None
         threat = its_canastas >= to_go_out
-        drop = style.threat_drop if threat and its_held <= style.threat_held else 0.0
-        if len(stock) < style.late:
-            drop += style.reserve * (1 - len(stock) / style.late)
+        drop = policy.threat_drop if threat and its_held <= policy.threat_held else 0.0
+        if len(stock) < policy.late:
+            drop += policy.reserve * (1 - len(stock) / policy.late)
         if stage < MAY_MELD:
             bare = not laid
             if not stock and (not pile or state.turnovers >= most_turnovers):
@@ -225,7 +225,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                 if not add_to_canasta and length >= size:
                     pass
                 elif row and not frozen:
-                    if len(pile) >= style.row_pile or stage == MUST_TAKE:
+                    if len(pile) >= policy.row_pile or stage == MUST_TAKE:
                         taken = True
                         table[top] = row + 1
                         if length + 1 == size:
@@ -233,7 +233,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                 elif hand[top] and (
                     stage == MUST_TAKE
                     or (frozen and hand[top] > 1)
-                    or len(pile) >= (style.pair_pile if hand[top] > 1 else style.wild_pile)
+                    or len(pile) >= (policy.pair_pile if hand[top] > 1 else policy.wild_pile)
                 ):
                     plan = paying(hand, top, frozen, bare, needed, top_counts)
                     left = held + len(pile) - 1
@@ -242,7 +242,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                     if plan and left >= (
                         1
                         if stage == MUST_TAKE
-                        else max(min(style.take_reserve - drop, held + style.take_gain), 1)
+                        else max(min(policy.take_reserve - drop, held + policy.take_gain), 1)
                     ):
                         taken = True
                         table[top] = row + 1
@@ -274,7 +274,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                 if log is not None:
                     log.append((LOG_DRAW, 0, 0))
                 if FOUR <= top <= ACE:
-                    likely[top] *= its_style.left
+                    likely[top] *= its_policy.left
                 drawn = stock.pop()
                 hand[drawn] += 1
                 hidden[drawn] -= 1
@@ -297,7 +297,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                         held += 1
                         if code == RED:
                             extras += 1
-            elif state.turnovers < style.turnovers:
+            elif state.turnovers < policy.turnovers:
                 # W26: what lay in the pile is unknown again, for simplicity.
                 if log is not None:
                     log.append((LOG_TURNOVER, 0, 0))
@@ -330,32 +330,32 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                     log.append((LOG_MELD, RED, RED))
 
             plan = None
-            wild_cards = hand[TWO] + hand[JOKER]
+            wild_cards = hand[TWOS] + hand[JOKERS]
             if canastas >= to_go_out or laid + wild_cards > 1:
                 plan = going_out(hand, held, table, wilds_on, canastas, size, to_go_out)
                 if plan is not None:
                     gain = (
-                        style.out_margin
-                        + style.card_value * its_held
-                        + (style.threat if threat else 0.0)
-                        - style.hand_hopes * held
-                        - style.stock_hopes * len(stock)
+                        policy.out_margin
+                        + policy.card_value * its_held
+                        + (policy.threat if threat else 0.0)
+                        - policy.hand_hopes * held
+                        - policy.stock_hopes * len(stock)
                     )
                     for code in NATURALS:
                         length = table[code] + wilds_on[code]
                         if 3 <= length < size:
-                            gain -= style.hopes * HOPES[length]
+                            gain -= policy.hopes * HOPES[length]
                         length = its_table[code] + its_wilds[code]
                         if 3 <= length < size:
-                            gain += style.its_hopes * HOPES[length]
+                            gain += policy.its_hopes * HOPES[length]
                     if gain < 0:
                         plan = None
             if plan is None:
-                spare = min(int(held - style.reserve + drop), held - 1)
+                spare = min(int(held - policy.reserve + drop), held - 1)
                 if laid:
                     plan = []
                     if spare > 0:
-                        hold = 2 if frozen and len(pile) >= style.hold_frozen else 0
+                        hold = 2 if frozen and len(pile) >= policy.hold_frozen else 0
                         for code in DEAREST_FIRST:
                             if table[code]:
                                 count = hand[code]
@@ -390,9 +390,9 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                             if length < size <= length + count:
                                 canastas += 1
                         plan = []
-                    spare = min(int(held - style.finish_reserve + drop), held - 1)
+                    spare = min(int(held - policy.finish_reserve + drop), held - 1)
                     if wild_cards and spare > 0:
-                        most = style.wilds_to_finish
+                        most = policy.wilds_to_finish
                         for code in NATURALS:
                             row = table[code]
                             if row:
@@ -409,7 +409,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                                     spare -= count
                 else:
                     plan = opening(hand, 0, needed)
-                    if plan and held - cards_of(plan) < max(style.open_reserve - drop, 1):
+                    if plan and held - cards_of(plan) < max(policy.open_reserve - drop, 1):
                         plan = None
             if plan:
                 for code, naturals, wilds in plan:
@@ -447,26 +447,26 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
             unknown = its_held - sum_known
             total = unknown + len(stock)
             pairs, ones = CHANCES[LEVELS * unknown // total if total > 0 and unknown > 0 else 0]
-            loss = style.base + style.card * len(pile)
-            opens = loss if its_laid else loss * style.opens(its_needed)
+            loss = policy.base + policy.card * len(pile)
+            opens = loss if its_laid else loss * policy.opens(its_needed)
             if threat:
-                costs, row_costs = style.costs_threat, style.row_costs_threat
+                costs, row_costs = policy.costs_threat, policy.row_costs_threat
             else:
-                costs, row_costs = style.costs, style.row_costs
-            pair_worth = style.pair_card * len(pile)
-            seek = style.seek
+                costs, row_costs = policy.costs, policy.row_costs
+            pair_worth = policy.pair_card * len(pile)
+            seek = policy.seek
             if hand[BLACK]:
-                discard, least = BLACK, style.black
+                discard, least = BLACK, policy.black
             else:
                 discard, least = -1, _DEAR
             if frozen:
                 mixed = 0.0
             else:
-                wilds = hidden[TWO] + hidden[JOKER]
-                place = SIZES * (1 if its_known[TWO] or its_known[JOKER] else 0) + (
+                wilds = hidden[TWOS] + hidden[JOKERS]
+                place = SIZES * (1 if its_known[TWOS] or its_known[JOKERS] else 0) + (
                     wilds if wilds < SIZES else SIZES - 1
                 )
-                mixed = style.with_wild * (pairs[place] + ones[place])
+                mixed = policy.with_wild * (pairs[place] + ones[place])
             for code in NATURALS:
                 count = hand[code]
                 if count:
@@ -484,7 +484,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                         elif row and not frozen:
                             cost += loss
                             if row + its_wilds[code] == size - 1:
-                                cost += style.gift
+                                cost += policy.gift
                         else:
                             place = SIZES * its_known[code] + hidden[code]
                             chance = pairs[place] + mixed * ones[place]
@@ -494,25 +494,25 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                         if cost < least:
                             least = cost
                             discard = code
-            wild = TWO if hand[TWO] else JOKER if hand[JOKER] else 0
+            wild = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
             if wild:
-                cost = style.wild + POINTS[wild] - 20
+                cost = policy.wild + POINTS[wild] - 20
                 if not frozen:
-                    cost -= style.freeze * loss * (its_laid - laid) / 11
+                    cost -= policy.freeze * loss * (its_laid - laid) / 11
                     if not laid:
-                        cost -= style.freeze_bare * loss
+                        cost -= policy.freeze_bare * loss
                 if cost < least or discard < 0:
                     discard = wild
         if discard >= 0:
             hand[discard] -= 1
             held -= 1
-            likely[discard] *= its_style.thrown
+            likely[discard] *= its_policy.thrown
             if known[discard]:
                 known[discard] -= 1
             else:
                 its_hidden[discard] -= 1
             pile.append(discard)
-            if discard >= TWO:
+            if discard >= TWOS:
                 frozen = True
             if log is not None:
                 log.append((LOG_DISCARD, discard, 0))
@@ -521,7 +521,7 @@ def play(state: State, turns: int = -1, log: Log | None = None) -> None:
                 break
         stage = AT_START
         turn = 1 - turn
-        style, its_style = its_style, style
+        policy, its_policy = its_policy, policy
         hand, its_hand = its_hand, hand
         table, its_table = its_table, table
         wilds_on, its_wilds = its_wilds, wilds_on
@@ -569,7 +569,7 @@ def _lay(
     if wilds:
         wilds_on[row] += wilds
         for _ in range(wilds):
-            wild = TWO if hand[TWO] else JOKER
+            wild = TWOS if hand[TWOS] else JOKERS
             hand[wild] -= 1
             table[wild] += 1
             if known[wild]:
