@@ -10,25 +10,28 @@ from pathlib import Path
 
 from synthesis import Noise, Part, Patch, Tone, rendered, wav
 
-THUD = Patch(ratio=4, index=0, dulls=1, fades=7, attack=1, release=10)
+THUD = Patch(ratio=4, index=0, dulls=1, fades=9, attack=2, release=10)
 TICK = Patch(ratio=10, index=120, dulls=2, fades=5, attack=1, release=10)
 PLUCK = Patch(ratio=12, index=120, dulls=24, fades=52, release=40, detune=18)
 BELL = Patch(ratio=14, index=120, dulls=70, fades=130, release=120)
 BRASS = Patch(ratio=4, index=210, dulls=200, fades=190, attack=12, release=45, detune=22)
 REED = Patch(ratio=8, index=110, dulls=150, fades=140, attack=10, release=60, detune=14)
+SWELL = Patch(ratio=4, index=190, dulls=420, fades=400, attack=14, release=320, detune=22)
+DUSK = Patch(ratio=8, index=80, dulls=400, fades=360, attack=24, release=400, detune=12)
 BUZZ = Patch(ratio=4, index=190, dulls=30, fades=26, attack=2, release=18)
 NUDGE = Patch(ratio=8, index=90, dulls=12, fades=12, release=20)
 
 
-def snap(at: int, level: int, hz: int = 4200, body: int = 210) -> list[Part]:
-    """A card's edge meeting cardboard or cloth: a crack of noise over a small thud of ``body`` Hz.
+def snap(at: int, level: int, hz: int = 1900, body: int = 190) -> list[Part]:
+    """A card's edge meeting cards or cloth: a puff of noise around ``hz`` over a thud of ``body``.
 
-    The thud is what keeps the crack from sounding like radio interference.
+    Paper bends before it strikes: the noise needs 2 ms to rise, goes down as it fades and has
+    little above 4 kHz. What rises at once and hisses is a switch and not a card.
     """
     return [
-        Noise(at, 12, hz, hz - 1200, attack=0, fades=3, level=level),
-        Noise(at + 1, 36, hz // 2, hz // 3, attack=1, fades=7, level=level * 60 // 100),
-        Tone(at, 44, body, THUD, level * 75 // 100, glide=body * 2 // 3),
+        Noise(at, 34, hz, hz * 2 // 3, attack=2, fades=5, width=120, level=level),
+        Noise(at + 3, 52, hz // 2, hz // 3, attack=3, fades=10, level=level * 60 // 100),
+        Tone(at + 1, 50, body, THUD, level * 60 // 100, glide=body * 2 // 3),
     ]
 
 
@@ -75,41 +78,41 @@ LEVELS: dict[str, int] = {
 # Cue: length in ms and what sounds in it. Cards are noise, decisions are tones, and whatever is
 # heard every turn stays under a quarter of a second.
 CUES: dict[str, tuple[int, list[Part]]] = {
-    "deal": (60, [Noise(0, 26, 2600, 4600, 12, 9, level=30), *snap(14, 100, 4400, 230)]),
-    "draw": (110, [Noise(0, 78, 1700, 4300, 55, 16, level=60), *snap(66, 100, 4800, 260)]),
+    "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 2000, 200)]),
+    "draw": (130, [Noise(0, 84, 900, 2300, 55, 16, level=55), *snap(70, 100, 2200, 220)]),
     "take": (
-        240,
+        250,
         [
-            Noise(0, 190, 1500, 3400, 120, 40, level=26),
-            *snap(4, 55, 3900, 240),
-            *snap(38, 62, 4300, 230),
-            *snap(69, 58, 4000, 250),
-            *snap(97, 66, 4500, 240),
-            *snap(122, 62, 4100, 230),
-            *snap(145, 70, 4600, 220),
-            *snap(184, 100, 3300, 170),
+            Noise(0, 190, 900, 1900, 120, 40, level=26),
+            *snap(4, 55, 1900, 210),
+            *snap(38, 62, 2100, 200),
+            *snap(69, 58, 1950, 220),
+            *snap(97, 66, 2200, 210),
+            *snap(122, 62, 2000, 200),
+            *snap(145, 70, 2250, 190),
+            *snap(180, 100, 1600, 150),
         ],
     ),
-    "meld": (65, [*snap(0, 100, 3600, 320), Tone(2, 60, 640, TICK, 45)]),
+    "meld": (90, [*snap(0, 100, 1800, 240), Tone(4, 60, 480, TICK, 30)]),
     "wild": (
-        230,
-        [*snap(0, 90, 3600, 320), *run(22, 52, 150, "D6 A6", PLUCK, 62)],
+        240,
+        [*snap(0, 90, 1800, 240), *run(24, 52, 150, "D6 A6", PLUCK, 55)],
     ),
     "canasta_mixed": (
-        580,
-        [*snap(0, 100, 3300, 170), *run(24, 85, 300, "C5 E5 G5 C6", PLUCK, 88)],
+        600,
+        [*snap(0, 100, 1700, 150), *run(24, 85, 320, "C5 E5 G5 C6", PLUCK, 88)],
     ),
     "canasta_natural": (
-        1000,
+        1100,
         [
             *run(0, 60, 200, "G4 C5 E5 G5", PLUCK, 70),
-            *chord(240, 740, "C5 E5 G5 C6", BRASS, 34),
-            *run(240, 90, 560, "C6 E6 G6", BELL, 40),
+            *chord(240, 840, "C5 E5 G5 C6", BRASS, 34),
+            *run(240, 90, 660, "C6 E6 G6", BELL, 40),
         ],
     ),
-    "discard": (75, [Noise(0, 24, 1900, 3200, 12, 8, level=28), *snap(14, 100, 3000, 150)]),
-    "refused": (190, run(0, 88, 90, "A3 F3", BUZZ)),
-    "putback": (140, [Noise(0, 96, 4000, 1500, 22, 30, level=60), *snap(84, 100, 2700, 190)]),
+    "discard": (100, [Noise(0, 28, 900, 1500, 14, 8, level=30), *snap(16, 100, 1500, 140)]),
+    "refused": (190, run(0, 88, 90, "A4 F4", BUZZ)),
+    "putback": (160, [Noise(0, 96, 2100, 900, 22, 30, level=50), *snap(88, 100, 1500, 170)]),
     "undo": (
         130,
         [Tone(0, 70, "A5", NUDGE, 90, glide="F5"), Tone(60, 88, "E5", NUDGE, 80, glide="C5")],
@@ -117,44 +120,53 @@ CUES: dict[str, tuple[int, list[Part]]] = {
     "out": (
         680,
         [
-            *snap(0, 90, 3000, 150),
+            *snap(0, 90, 1500, 140),
             *run(40, 75, 110, "G4 B4 D5", BRASS, 62),
             *chord(265, 410, "G4 B4 D5 G5", BRASS, 42),
         ],
     ),
     "round_won": (
-        980,
+        1200,
         [
             *chord(0, 150, "F4 A4 C5", BRASS, 50),
             *chord(160, 150, "G4 B4 D5", BRASS, 50),
-            *chord(320, 650, "C4 C5 E5 G5", BRASS, 46),
+            *chord(320, 860, "C4 C5 E5 G5", SWELL, 46),
         ],
     ),
     "round_lost": (
-        920,
+        1000,
         [
             *run(0, 170, 200, "E5 D5 C5", REED, 70),
-            *chord(510, 400, "A3 E4 A4", REED, 50),
+            *chord(510, 480, "A3 E4 A4", REED, 50),
         ],
     ),
+    # A call, an answer a fourth higher, and home by way of the dominant, with bells.
     "match_won": (
-        1200,
+        3500,
         [
-            *run(0, 95, 110, "G4 C5 E5", BRASS, 66),
-            *chord(285, 190, "C5 E5 G5", BRASS, 50),
-            Tone(480, 100, "E5", BRASS, 66),
-            *chord(580, 610, "C4 G4 E5 G5 C6", BRASS, 38),
-            *run(580, 80, 500, "C6 E6 G6", BELL, 34),
+            *run(0, 110, 125, "G4 C5 E5", BRASS, 62),
+            *chord(330, 300, "C5 E5 G5", BRASS, 50),
+            *run(660, 110, 125, "C5 F5 A5", BRASS, 62),
+            *chord(990, 300, "F4 A4 C5 F5", BRASS, 48),
+            *chord(1320, 160, "G4 B4 D5", BRASS, 48),
+            *chord(1485, 160, "G4 B4 D5 F5", BRASS, 46),
+            *chord(1650, 160, "G4 B4 D5 G5", BRASS, 46),
+            Tone(1815, 1680, "C3", SWELL, 40),
+            *chord(1815, 1680, "C4 G4 C5 E5 G5 C6", SWELL, 34),
+            *run(1815, 120, 700, "C6 E6 G6 C7", BELL, 30),
+            *run(2475, 120, 660, "G6 E6 C6", BELL, 22),
         ],
     ),
+    # Down by step, held, and settled a fifth lower.
     "match_lost": (
-        1200,
+        2500,
         [
-            *run(0, 190, 220, "C5 Bb4 Ab4", REED, 70),
-            *chord(570, 620, "F3 C4 F4 Ab4", REED, 44),
+            *run(0, 260, 300, "C5 Bb4 Ab4", REED, 70),
+            *chord(780, 460, "G4 Eb4 Bb4", REED, 50),
+            *run(1240, 0, 1240, "F3 C4 F4 Ab4", DUSK, 44),
         ],
     ),
-    "click": (40, [Noise(0, 5, 3800, 3000, 0, 1, level=45), Tone(0, 38, 1250, TICK, 100)]),
+    "click": (40, [Noise(0, 6, 2600, 2000, 1, 1, level=35), Tone(0, 38, 1100, TICK, 100)]),
 }
 
 

@@ -23,11 +23,12 @@ from game.audio import CUES, RATE
 FOLDER = Path(__file__).resolve().parent.parent / "sounds"
 SCRIPT = FOLDER / "make_sounds.py"
 
-LOUDEST_PEAK = 32768 * 10 ** (-2 / 20)
+LOUDEST_PEAK = 32768 * 10 ** (-4 / 20)
 EIGHTH = RATE // 8  # of a second: what the ear adds up
 
 # ms, at least and at most
 CARD, JINGLE, TICK = (40, 250), (400, 1200), (20, 60)
+WIN, LOSS = (3000, 4000), (2000, 3000)
 DURATIONS = {
     "deal": CARD,
     "draw": CARD,
@@ -43,8 +44,8 @@ DURATIONS = {
     "out": JINGLE,
     "round_won": JINGLE,
     "round_lost": JINGLE,
-    "match_won": JINGLE,
-    "match_lost": JINGLE,
+    "match_won": WIN,
+    "match_lost": LOSS,
     "click": TICK,
 }
 
@@ -143,6 +144,34 @@ def test_who_deserves_what(script: ModuleType) -> None:
     assert level["round_lost"] <= level["round_won"] - 3
     assert level["match_lost"] <= level["match_won"] - 3
     assert level["canasta_mixed"] < level["canasta_natural"]
+
+
+def powers(cue: str) -> list[tuple[float, float]]:
+    """What of the cue's energy lies at each frequency in Hz."""
+    signal = samples(cue)
+    size = 1 << len(signal).bit_length()
+    padded = [complex(value) for value in signal] + [0j] * (size - len(signal))
+    spectrum = transformed(padded)[: size // 2]
+    whole = sum(abs(value) ** 2 for value in spectrum)
+    return [(n * RATE / size, abs(value) ** 2 / whole) for n, value in enumerate(spectrum)]
+
+
+@pytest.mark.parametrize("cue", ["deal", "draw", "take", "meld", "discard", "putback"])
+def test_a_card_is_paper_and_not_a_click(cue: str) -> None:
+    """Paper has its weight around 1500 Hz and little that hisses; a switch clicks above 3000."""
+    heard = powers(cue)
+    assert 1000 < sum(hz * power for hz, power in heard) < 2200
+    assert sum(power for hz, power in heard if hz > 5000) < 0.06
+    assert sum(power for hz, power in heard if hz < 60) < 0.01
+
+
+def pitch(cue: str) -> float:
+    """The strongest frequency of a cue, in Hz."""
+    return max(powers(cue), key=lambda pair: pair[1])[0]
+
+
+def test_a_refusal_is_heard_on_small_loudspeakers() -> None:
+    assert 330 < pitch("refused") < 900
 
 
 @pytest.mark.parametrize("cue", sorted(CUES))
