@@ -7,6 +7,7 @@ nothing and `is` compares them. They print as RECORD.md writes them. Legality li
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from ..language import _
 from .cards import (
     BLACK,
     CARD_NAMES,
@@ -179,10 +180,10 @@ class Written(NamedTuple):
 
 def read_action(line: str) -> Written:
     """All that a line says of an action. Raises MalformedAction."""
-    word, _, rest = line.partition(" ")
+    word, _blank, rest = line.partition(" ")
     seat = int(word) if word.isascii() and word.isdecimal() else None
     text = line if seat is None else rest
-    verb, _, cards = text.partition(" ")
+    verb, _blank, cards = text.partition(" ")
     if cards and verb in _BRINGS_CARDS:
         try:
             action = _BRINGS_CARDS[verb]
@@ -192,7 +193,7 @@ def read_action(line: str) -> Written:
     try:
         return Written(seat, _BY_TEXT[text], ())
     except KeyError:
-        raise MalformedAction(f"no action is written {text!r}") from None
+        raise MalformedAction(_("no action is written {text!r}").format(text=text)) from None
 
 
 def shared(action: object) -> Action:
@@ -205,4 +206,6 @@ def shared(action: object) -> Action:
     try:
         return _SHARED[action]
     except KeyError:
-        raise MalformedAction(f"there is no action {tuple(action)!r}") from None
+        raise MalformedAction(
+            _("there is no action {action!r}").format(action=tuple(action))
+        ) from None

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from ..language import N_
+from ..language import N_, _
 
 SUITS: Final = "SHDC"
 
@@ -108,7 +108,7 @@ def parse_card(text: str) -> int:
     try:
         return KIND_OF[text]
     except KeyError:
-        raise ValueError(f"no card is written {text!r}") from None
+        raise ValueError(_("no card is written {text!r}").format(text=text)) from None
 
 
 def card_name(card: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from ..language import N_, _
 from .cards import pack
 from .parameters import GROUPS, PARAMETERS, Group, Parameter
 from .ruleset import (
@@ -53,7 +54,7 @@ def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
     3
     """
     if unknown := [name for name in values if name not in PARAMETERS]:
-        raise ValueError(f"own rules have no option {unknown[0]!r}")
+        raise ValueError(_("own rules have no option {name!r}").format(name=unknown[0]))
     rules = replace(base, name=CUSTOM, base=base.base or base.name, options=())
     if "seats" in values:  # by their number some others are read
         rules = _seated(rules, _parsed("seats", values["seats"], rules))
@@ -70,7 +71,11 @@ def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
     try:
         return form.parse(text, rules)
     except ValueError:
-        raise ValueError(f"option {name} is {form.offered}, not {text!r}") from None
+        raise ValueError(
+            _("option {name} is {offered}, not {text!r}").format(
+                name=name, offered=form.offered, text=text
+            )
+        ) from None
 
 
 def _seated(rules: Ruleset, seats: tuple[int, ...]) -> Ruleset:
@@ -118,7 +123,7 @@ def contradiction(ruleset: Ruleset) -> str | None:
     """Why a rule book contradicts itself, as a sentence for a person; None if it does not."""
     for check in _CHECKS:
         if check.contradicts(ruleset):
-            return check.sentence.format(cards=_deck_size(ruleset))
+            return _(check.sentence).format(cards=_deck_size(ruleset))
     return None
 
 
@@ -170,8 +175,10 @@ def _changed(rules: Ruleset, field: str) -> bool:
 _CHECKS: Final = (
     _Check(
         _too_few_cards,
-        "{cards} cards are too few: after the hands and the first card of the pile, with "
-        "whatever may lie beneath it, there must be a card left for everybody to draw.",
+        N_(
+            "{cards} cards are too few: after the hands and the first card of the pile, with "
+            "whatever may lie beneath it, there must be a card left for everybody to draw."
+        ),
     ),
     _Check(
         lambda rules: (
@@ -179,70 +186,81 @@ _CHECKS: Final = (
             and _changed(rules, "may_ask_partner")
             and not set(rules.partnerships) & set(rules.seats)
         ),
-        "Nobody can ask a partner where there are no partners.",
+        N_("Nobody can ask a partner where there are no partners."),
     ),
     _Check(
         lambda rules: rules.red_three_extra_card and rules.red_threes is not RedThrees.DEALT,
-        "A Red Three that is put down and replaced by itself cannot bring an extra card as well.",
+        N_(
+            "A Red Three that is put down and replaced by itself cannot bring an extra card as "
+            "well."
+        ),
     ),
     _Check(
         lambda rules: rules.red_three_blocks and rules.red_threes is not RedThrees.DEALT,
-        "A Red Three that is put down by itself is in no hand to be discarded from.",
+        N_("A Red Three that is put down by itself is in no hand to be discarded from."),
     ),
     _Check(
         lambda rules: rules.puts_red_threes_down and _changed(rules, "red_three_in_hand"),
-        "A Red Three that is put down by itself is never kept in a hand.",
+        N_("A Red Three that is put down by itself is never kept in a hand."),
     ),
     _Check(
         lambda rules: rules.black_three_wilds > 0 and rules.max_wilds == 0,
-        "Black Threes cannot take a wildcard where no row may hold one.",
+        N_("Black Threes cannot take a wildcard where no row may hold one."),
     ),
     _Check(
         lambda rules: rules.black_three_wilds > 0 and rules.min_naturals > 2,
-        "Two Black Threes and a wildcard are not a row where a row needs three naturals.",
+        N_("Two Black Threes and a wildcard are not a row where a row needs three naturals."),
     ),
     _Check(
         lambda rules: (
             rules.stock_end not in (StockEnd.ASK, StockEnd.TURN_OVER)
             and _changed(rules, "turnovers")
         ),
-        "The pile cannot be turned over so many times: when the fresh deck is empty, these rules "
-        "do not turn it over at all.",
+        N_(
+            "The pile cannot be turned over so many times: when the fresh deck is empty, these "
+            "rules do not turn it over at all."
+        ),
     ),
     _Check(
         lambda rules: rules.take_must_succeed and _changed(rules, "putback_penalty"),
-        "There is no penalty for a pile that is put back: in these rules it cannot be put back.",
+        N_(
+            "There is no penalty for a pile that is put back: in these rules it cannot be put back."
+        ),
     ),
     _Check(
         lambda rules: rules.concealed_bonus < rules.out_bonus,
-        "Going out concealed is to bring more than going out, not less.",
+        N_("Going out concealed is to bring more than going out, not less."),
     ),
     _Check(
         lambda rules: (
             rules.concealed is Concealed.HAND_CANASTA
             and rules.hand_canasta_bonus < rules.concealed_bonus
         ),
-        "A hand canasta is to bring more than going out concealed without one, not less.",
+        N_("A hand canasta is to bring more than going out concealed without one, not less."),
     ),
     _Check(
         lambda rules: (
             rules.concealed is not Concealed.HAND_CANASTA and _changed(rules, "hand_canasta_bonus")
         ),
-        "There is no bonus for a hand canasta where going out with one brings no "
-        "more than going out concealed.",
+        N_(
+            "There is no bonus for a hand canasta where going out with one brings no "
+            "more than going out concealed."
+        ),
     ),
     _Check(
         _rare_threes,
-        "Only Threes that are put down by themselves, dealt or drawn, can be black bonus cards or "
-        "be kept in hand: set red-threes to all.",
+        N_(
+            "Only Threes that are put down by themselves, dealt or drawn, can be black bonus "
+            "cards or be kept in hand: set red-threes to all."
+        ),
     ),
     _Check(
         lambda rules: rules.wild_row_first and not rules.wild_rows,
-        "A row of wildcards that is to be finished first must be allowed.",
+        N_("A row of wildcards that is to be finished first must be allowed."),
     ),
     _Check(
         lambda rules: rules.wild_row_first and rules.black_three_wilds > 0,
-        "Black Threes cannot take a wildcard where a row of wildcards goes first.",
+        N_("Black Threes cannot take a wildcard where a row of wildcards goes first."),
     ),
     _Check(
         lambda rules: (
@@ -250,14 +268,14 @@ _CHECKS: Final = (
             and rules.bonus_threes is BonusThrees.RED
             and not rules.discard_after_black_threes
         ),
-        "The last card cannot be discarded where no discard follows on Black Threes.",
+        N_("The last card cannot be discarded where no discard follows on Black Threes."),
     ),
     _Check(
         _special_hand_of_another_size,
-        "A special hand has fourteen cards: the cards dealt and those drawn must be as many.",
+        N_("A special hand has fourteen cards: the cards dealt and those drawn must be as many."),
     ),
     _Check(
         lambda rules: not rules.wild_rows and _changed(rules, "wild_canasta_bonus"),
-        "There are no canastas of wildcards where wildcards have no row of their own.",
+        N_("There are no canastas of wildcards where wildcards have no row of their own."),
     ),
 )

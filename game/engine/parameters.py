@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol
 
+from ..language import N_, _, any_of
 from .choices import (
     BonusThrees,
     Concealed,
@@ -75,8 +76,7 @@ class Choice:
 
     @property
     def offered(self) -> str:
-        *others, last = self.values
-        return f"{', '.join(others)} or {last}"
+        return any_of([*self.values])
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -103,7 +103,12 @@ class Number:
 
     @property
     def offered(self) -> str:
-        return f"a number from {self.low} to {self.high}" + f", or {self.word}" * self.none
+        text = (
+            _("a number from {low} to {high}, or {word}")
+            if self.none
+            else _("a number from {low} to {high}")
+        )
+        return text.format(low=self.low, high=self.high, word=self.word)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -127,10 +132,11 @@ class HandSizes:
 
     @property
     def offered(self) -> str:
-        return (
-            f"one number from {self.low} to {self.high} for each number of players that the "
-            "rules are played with, with commas"
+        text = _(
+            "one number from {low} to {high} for each number of players that the rules are played "
+            "with, with commas"
         )
+        return text.format(low=self.low, high=self.high)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -141,7 +147,7 @@ class HandSizes:
         return tuple(zip(rules.seats, sizes, strict=True))
 
     def text(self, value: tuple[tuple[int, int], ...]) -> str:
-        return ",".join(str(size) for _, size in value)
+        return ",".join(str(size) for _seats, size in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +156,7 @@ class Seats:
 
     @property
     def offered(self) -> str:
-        return "2, 3 or 4, or several of them, rising, with commas"
+        return _("2, 3 or 4, or several of them, rising, with commas")
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -173,10 +179,10 @@ class Sources:
 
     @property
     def offered(self) -> str:
-        return (
-            f"{_words(Talons).offered}, one for each number of players that the rules are played "
-            "with, with commas"
+        text = _(
+            "{words}, one for each number of players that the rules are played with, with commas"
         )
+        return text.format(words=_words(Talons).offered)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -191,7 +197,7 @@ class Sources:
         return tuple(zip(rules.seats, sources, strict=True))
 
     def text(self, value: tuple[tuple[int, Talons], ...]) -> str:
-        words = [_words(Talons).text(source) for _, source in value]
+        words = [_words(Talons).text(source) for _seats, source in value]
         if len(set(words)) > 1:
             return ",".join(words)
         return words[0] if words else _words(Talons).text(Talons.NONE)
@@ -208,10 +214,12 @@ class Numbers:
 
     @property
     def offered(self) -> str:
-        return (
-            f"{self.count} numbers from {self.low} to {self.high} with commas"
-            + f", or {NONE}" * self.none
+        text = (
+            _("{count} numbers from {low} to {high} with commas, or {none}")
+            if self.none
+            else _("{count} numbers from {low} to {high} with commas")
         )
+        return text.format(count=self.count, low=self.low, high=self.high, none=NONE)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -239,10 +247,11 @@ class Minima:
 
     @property
     def offered(self) -> str:
-        return (
-            f"POINTS,TOTAL:POINTS,... with rising totals, points from 0 to {self.high} and no more "
-            f"than {self.most} of them"
+        text = _(
+            "POINTS,TOTAL:POINTS,... with rising totals, points from 0 to {high} and no more than "
+            "{most} of them"
         )
+        return text.format(high=self.high, most=self.most)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -283,6 +292,7 @@ class Parameter:
 
     name: str
     group: Group
+    #: Translated where it is shown.
     label: str
     rules: str
     form: Form
@@ -306,7 +316,7 @@ def _number(text: str, low: int, high: int) -> int:
 
 def _words(kind: type[Enum]) -> Choice:
     """The values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
-    return Choice({value.name.lower().replace("_", "-"): value for value in kind})
+    return Choice({value.value: value for value in kind})
 
 
 _YES_NO: Final = Choice({"yes": True, "no": False})
@@ -323,106 +333,122 @@ GROUPS: Final = tuple(Group)
 CARDS, PILE, MELDS, END, SCORING = GROUPS
 
 _TABLE: Final = (
-    Parameter("seats", CARDS, "Players", "M1", Seats()),
-    Parameter("partnerships", CARDS, "Four play as partners", "O1", Choice({NONE: (), "4": (4,)})),
-    Parameter("packs", CARDS, "Packs of 52 cards", "W1", Number(2, 3)),
-    Parameter("jokers", CARDS, "Jokers", "W1", Number(0, 9)),
-    Parameter("hand-sizes", CARDS, "Cards dealt to each", "W3, C1, O1", HandSizes(5, 25)),
-    Parameter("lead", CARDS, "Who leads", "W3, H1, C1, O1", _words(Lead)),
+    Parameter("seats", CARDS, N_("Players"), "M1", Seats()),
     Parameter(
-        "upcard-may-be-black-three", CARDS, "Black Three may begin the pile", "W4, O2", _YES_NO
+        "partnerships", CARDS, N_("Four play as partners"), "O1", Choice({NONE: (), "4": (4,)})
+    ),
+    Parameter("packs", CARDS, N_("Packs of 52 cards"), "W1", Number(2, 3)),
+    Parameter("jokers", CARDS, N_("Jokers"), "W1", Number(0, 9)),
+    Parameter("hand-sizes", CARDS, N_("Cards dealt to each"), "W3, C1, O1", HandSizes(5, 25)),
+    Parameter("lead", CARDS, N_("Who leads"), "W3, H1, C1, O1", _words(Lead)),
+    Parameter(
+        "upcard-may-be-black-three", CARDS, N_("Black Three may begin the pile"), "W4, O2", _YES_NO
     ),
     Parameter(
-        "red-threes", CARDS, "Red Threes put down by themselves", "W5, C2, O3", _words(RedThrees)
+        "red-threes",
+        CARDS,
+        N_("Red Threes put down by themselves"),
+        "W5, C2, O3",
+        _words(RedThrees),
     ),
-    Parameter("upcard", CARDS, "A card begins the pile", "W4, M1", _YES_NO),
-    Parameter("bonus-threes", CARDS, "Threes that are bonus cards", "M2", _words(BonusThrees)),
-    Parameter("keep-three", CARDS, "Three kept before the first meld", "M3", _YES_NO),
-    Parameter("cards-drawn", CARDS, "Cards drawn in a turn", "W7", Number(1, 4)),
-    Parameter("red-three-extra-card", CARDS, "Extra card for a Red Three drawn", "W8", _YES_NO),
-    Parameter("red-three-blocks", CARDS, "Red Three may be discarded", "W9", _YES_NO),
-    Parameter("add-to-canasta", PILE, "Pile may be taken for a canasta", "W11, V3", _YES_NO),
-    Parameter("top-card-counts", PILE, "Top card counts for the minimum", "W21", _YES_NO),
-    Parameter("frozen-before-meld", PILE, "Blocked before the first meld", "C3, O5", _YES_NO),
-    Parameter("take-must-succeed", PILE, "No putting back", "W13, C5, O6", _YES_NO),
-    Parameter("putback-penalty", PILE, "Penalty for putting back", "W13", Number(0, 1000)),
-    Parameter("one-card-rule", PILE, "One card takes no pile of one", "H4, O6, V5", _YES_NO),
-    Parameter("freeze-mark", PILE, "A blocked pile is shown by", "W14, H3", _words(FreezeMark)),
-    Parameter("always-frozen", PILE, "Always blocked", "M7", _YES_NO),
-    Parameter("dead-pile", PILE, "Closed rows that keep one from it", "M8", _words(DeadPile)),
-    Parameter("wild-discard", PILE, "Wildcards are discarded", "M16", _words(WildDiscard)),
-    Parameter("empty-pile", PILE, "Onto an empty pile go last", "M17", _words(EmptyPile)),
-    Parameter("max-wilds", MELDS, "Most wildcards in a row", "C4, O4, V2", Number(0, 12, True)),
-    Parameter("wilds-may-outnumber", MELDS, "Wildcards may outnumber", "W15, O4, V2", _YES_NO),
-    Parameter("min-naturals", MELDS, "Fewest naturals in a row", "O4", Number(1, 3)),
-    Parameter("wild-rows", MELDS, "Rows of wildcards alone", "", _YES_NO),
-    Parameter("row-limit", MELDS, "Most cards in a row", "M10", Number(7, 12, True)),
-    Parameter("later-naturals", MELDS, "Naturals before a later wildcard", "M11", Number(0, 6)),
-    Parameter("sevens", MELDS, "Wildcards with Sevens", "M12", _words(RankWilds)),
-    Parameter("aces", MELDS, "Wildcards with Aces", "M13", _words(RankWilds)),
-    Parameter("wild-row-first", MELDS, "Row of wildcards is finished first", "M14", _YES_NO),
-    Parameter("black-three-wilds", MELDS, "Wildcards with Black Threes", "W17, H2", Number(0, 1)),
+    Parameter("upcard", CARDS, N_("A card begins the pile"), "W4, M1", _YES_NO),
+    Parameter("bonus-threes", CARDS, N_("Threes that are bonus cards"), "M2", _words(BonusThrees)),
+    Parameter("keep-three", CARDS, N_("Three kept before the first meld"), "M3", _YES_NO),
+    Parameter("cards-drawn", CARDS, N_("Cards drawn in a turn"), "W7", Number(1, 4)),
+    Parameter("red-three-extra-card", CARDS, N_("Extra card for a Red Three drawn"), "W8", _YES_NO),
+    Parameter("red-three-blocks", CARDS, N_("Red Three may be discarded"), "W9", _YES_NO),
+    Parameter("add-to-canasta", PILE, N_("Pile may be taken for a canasta"), "W11, V3", _YES_NO),
+    Parameter("top-card-counts", PILE, N_("Top card counts for the minimum"), "W21", _YES_NO),
+    Parameter("frozen-before-meld", PILE, N_("Blocked before the first meld"), "C3, O5", _YES_NO),
+    Parameter("take-must-succeed", PILE, N_("No putting back"), "W13, C5, O6", _YES_NO),
+    Parameter("putback-penalty", PILE, N_("Penalty for putting back"), "W13", Number(0, 1000)),
+    Parameter("one-card-rule", PILE, N_("One card takes no pile of one"), "H4, O6, V5", _YES_NO),
+    Parameter("freeze-mark", PILE, N_("A blocked pile is shown by"), "W14, H3", _words(FreezeMark)),
+    Parameter("always-frozen", PILE, N_("Always blocked"), "M7", _YES_NO),
+    Parameter("dead-pile", PILE, N_("Closed rows that keep one from it"), "M8", _words(DeadPile)),
+    Parameter("wild-discard", PILE, N_("Wildcards are discarded"), "M16", _words(WildDiscard)),
+    Parameter("empty-pile", PILE, N_("Onto an empty pile go last"), "M17", _words(EmptyPile)),
+    Parameter("max-wilds", MELDS, N_("Most wildcards in a row"), "C4, O4, V2", Number(0, 12, True)),
+    Parameter("wilds-may-outnumber", MELDS, N_("Wildcards may outnumber"), "W15, O4, V2", _YES_NO),
+    Parameter("min-naturals", MELDS, N_("Fewest naturals in a row"), "O4", Number(1, 3)),
+    Parameter("wild-rows", MELDS, N_("Rows of wildcards alone"), "", _YES_NO),
+    Parameter("row-limit", MELDS, N_("Most cards in a row"), "M10", Number(7, 12, True)),
+    Parameter("later-naturals", MELDS, N_("Naturals before a later wildcard"), "M11", Number(0, 6)),
+    Parameter("sevens", MELDS, N_("Wildcards with Sevens"), "M12", _words(RankWilds)),
+    Parameter("aces", MELDS, N_("Wildcards with Aces"), "M13", _words(RankWilds)),
+    Parameter("wild-row-first", MELDS, N_("Row of wildcards is finished first"), "M14", _YES_NO),
     Parameter(
-        "discard-after-black-threes", MELDS, "Discard after Black Threes", "W17, C7", _YES_NO
+        "black-three-wilds", MELDS, N_("Wildcards with Black Threes"), "W17, H2", Number(0, 1)
     ),
-    Parameter("minima", MELDS, "Minimum of the first meld", "W20, C6", Minima(300, 100_000, 8)),
     Parameter(
-        "minimum-when-going-out", MELDS, "Minimum when going out at once", "W20, C6", _YES_NO
+        "discard-after-black-threes", MELDS, N_("Discard after Black Threes"), "W17, C7", _YES_NO
     ),
-    Parameter("first-meld", MELDS, "First meld needs", "M15", _words(FirstMeld)),
-    Parameter("canastas-to-go-out", END, "Canastas to go out", "W23", Number(1, 5)),
-    Parameter("talons", END, "Talon for opening from the hand", "M20, M21", Sources()),
-    Parameter("talon-cards", END, "Cards of the first talon, of others", "M20", Numbers(2, 0, 9)),
-    Parameter("talon-stock", END, "Cards left that a talon needs", "M20", Number(0, 20)),
-    Parameter("last-card", END, "Going out by", "M18", _words(LastCard)),
-    Parameter("out-unfinished", END, "Out with a row unfinished", "M23", _words(OutUnfinished)),
-    Parameter("may-ask-partner", END, "Partner may be asked", "O8", _YES_NO),
+    Parameter("minima", MELDS, N_("Minimum of the first meld"), "W20, C6", Minima(300, 100_000, 8)),
     Parameter(
-        "stock-end", END, "When the fresh deck is empty", "W26, H5, C8, O10", _words(StockEnd)
+        "minimum-when-going-out", MELDS, N_("Minimum when going out at once"), "W20, C6", _YES_NO
     ),
-    Parameter("turnovers", END, "Pile turned over at most", "W26, C8", Number(0, 20)),
-    Parameter("natural-canasta-bonus", SCORING, "Natural canasta", "W27", _POINTS),
-    Parameter("mixed-canasta-bonus", SCORING, "Mixed canasta", "W27", _POINTS),
-    Parameter("mixed-canasta-less", SCORING, "Less for each further wildcard", "", _POINTS),
-    Parameter("wild-canasta-bonus", SCORING, "Canasta of wildcards", "", _POINTS),
+    Parameter("first-meld", MELDS, N_("First meld needs"), "M15", _words(FirstMeld)),
+    Parameter("canastas-to-go-out", END, N_("Canastas to go out"), "W23", Number(1, 5)),
+    Parameter("talons", END, N_("Talon for opening from the hand"), "M20, M21", Sources()),
     Parameter(
-        "wild-canasta-jokers", SCORING, "Wild canasta, all Jokers", "M30", _points_or("wild")
+        "talon-cards", END, N_("Cards of the first talon, of others"), "M20", Numbers(2, 0, 9)
     ),
-    Parameter("wild-canasta-twos", SCORING, "Wild canasta of Twos", "M30", _points_or("wild")),
-    Parameter("sevens-canasta-bonus", SCORING, "Canasta of Sevens", "M30", _points_or("natural")),
-    Parameter("aces-canasta-bonus", SCORING, "Canasta of Aces", "M30", _points_or("natural")),
-    Parameter("out-bonus", SCORING, "Going out", "W27", _POINTS),
-    Parameter("concealed", SCORING, "More for going out", "W27, C9, O9, V4", _words(Concealed)),
-    Parameter("concealed-bonus", SCORING, "Going out concealed", "W27, C9, O9", _POINTS),
-    Parameter("hand-canasta-bonus", SCORING, "Hand canasta", "V4", _POINTS),
-    Parameter("red-three-points", SCORING, "A Red Three", "W27", _POINTS),
-    Parameter("all-red-threes-points", SCORING, "All Red Threes", "W27", _POINTS),
-    Parameter("red-three-in-hand", SCORING, "A Red Three kept in hand", "W27", _POINTS),
+    Parameter("talon-stock", END, N_("Cards left that a talon needs"), "M20", Number(0, 20)),
+    Parameter("last-card", END, N_("Going out by"), "M18", _words(LastCard)),
+    Parameter("out-unfinished", END, N_("Out with a row unfinished"), "M23", _words(OutUnfinished)),
+    Parameter("may-ask-partner", END, N_("Partner may be asked"), "O8", _YES_NO),
+    Parameter(
+        "stock-end", END, N_("When the fresh deck is empty"), "W26, H5, C8, O10", _words(StockEnd)
+    ),
+    Parameter("turnovers", END, N_("Pile turned over at most"), "W26, C8", Number(0, 20)),
+    Parameter("natural-canasta-bonus", SCORING, N_("Natural canasta"), "W27", _POINTS),
+    Parameter("mixed-canasta-bonus", SCORING, N_("Mixed canasta"), "W27", _POINTS),
+    Parameter("mixed-canasta-less", SCORING, N_("Less for each further wildcard"), "", _POINTS),
+    Parameter("wild-canasta-bonus", SCORING, N_("Canasta of wildcards"), "", _POINTS),
+    Parameter(
+        "wild-canasta-jokers", SCORING, N_("Wild canasta, all Jokers"), "M30", _points_or("wild")
+    ),
+    Parameter("wild-canasta-twos", SCORING, N_("Wild canasta of Twos"), "M30", _points_or("wild")),
+    Parameter(
+        "sevens-canasta-bonus", SCORING, N_("Canasta of Sevens"), "M30", _points_or("natural")
+    ),
+    Parameter("aces-canasta-bonus", SCORING, N_("Canasta of Aces"), "M30", _points_or("natural")),
+    Parameter("out-bonus", SCORING, N_("Going out"), "W27", _POINTS),
+    Parameter("concealed", SCORING, N_("More for going out"), "W27, C9, O9, V4", _words(Concealed)),
+    Parameter("concealed-bonus", SCORING, N_("Going out concealed"), "W27, C9, O9", _POINTS),
+    Parameter("hand-canasta-bonus", SCORING, N_("Hand canasta"), "V4", _POINTS),
+    Parameter("red-three-points", SCORING, N_("A Red Three"), "W27", _POINTS),
+    Parameter("all-red-threes-points", SCORING, N_("All Red Threes"), "W27", _POINTS),
+    Parameter("red-three-in-hand", SCORING, N_("A Red Three kept in hand"), "W27", _POINTS),
     Parameter(
         "red-threes-against",
         SCORING,
-        "Red Threes count against",
+        N_("Red Threes count against"),
         "W28, C9, O11, V1",
         _words(RedThreesAgainst),
     ),
     Parameter(
-        "threes-by-colour", SCORING, "Threes of a color, 1 to 4", "M31", Numbers(4, 0, 10_000, True)
+        "threes-by-colour",
+        SCORING,
+        N_("Threes of a color, 1 to 4"),
+        "M31",
+        Numbers(4, 0, 10_000, True),
     ),
     Parameter(
-        "canastas-for-table", SCORING, "Canastas for the table to count", "M29", Number(0, 5)
+        "canastas-for-table", SCORING, N_("Canastas for the table to count"), "M29", Number(0, 5)
     ),
-    Parameter("unfinished-sevens", SCORING, "Sevens left unfinished", "M33", _POINTS),
-    Parameter("unfinished-aces", SCORING, "Pure Aces left unfinished", "M33", _POINTS),
-    Parameter("unfinished-wilds", SCORING, "Wildcards left unfinished", "M33", _POINTS),
-    Parameter("held-penalty", SCORING, "Three Aces or Sevens held", "M34", _POINTS),
-    Parameter("straight-points", SCORING, "Special hand: straight", "M25", _POINTS),
-    Parameter("pairs-points", SCORING, "Special hand: pairs", "M25", _POINTS),
-    Parameter("wild-pairs-points", SCORING, "Special hand: wild pairs", "M25", _POINTS),
-    Parameter("garbage-points", SCORING, "Special hand: garbage", "M25", _POINTS),
+    Parameter("unfinished-sevens", SCORING, N_("Sevens left unfinished"), "M33", _POINTS),
+    Parameter("unfinished-aces", SCORING, N_("Pure Aces left unfinished"), "M33", _POINTS),
+    Parameter("unfinished-wilds", SCORING, N_("Wildcards left unfinished"), "M33", _POINTS),
+    Parameter("held-penalty", SCORING, N_("Three Aces or Sevens held"), "M34", _POINTS),
+    Parameter("straight-points", SCORING, N_("Special hand: straight"), "M25", _POINTS),
+    Parameter("pairs-points", SCORING, N_("Special hand: pairs"), "M25", _POINTS),
+    Parameter("wild-pairs-points", SCORING, N_("Special hand: wild pairs"), "M25", _POINTS),
+    Parameter("garbage-points", SCORING, N_("Special hand: garbage"), "M25", _POINTS),
     Parameter(
-        "canasta-for-positive-score", SCORING, "No plus without the canastas", "W29", _YES_NO
+        "canasta-for-positive-score", SCORING, N_("No plus without the canastas"), "W29", _YES_NO
     ),
-    Parameter("target", SCORING, "Points that end the game", "W30", Number(100, 100_000)),
+    Parameter("target", SCORING, N_("Points that end the game"), "W30", Number(100, 100_000)),
 )
 #: The parameters of own rules by their names in records, in the order of a rule book.
 PARAMETERS: Final[dict[str, Parameter]] = {parameter.name: parameter for parameter in _TABLE}

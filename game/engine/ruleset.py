@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from ..language import _, any_of
 from .cards import ACE, FIRST_BLACK, FIRST_NATURAL, SEVEN
 from .choices import (
     BonusThrees,
@@ -277,10 +278,18 @@ class Ruleset:
         for name, value in values.items():
             text = value_text(value)
             if name not in self.options:
-                raise ValueError(f"the rules {self.name} have no option {name!r}")
+                raise ValueError(
+                    _("the rules {rules} have no option {name!r}").format(
+                        rules=self.name, name=name
+                    )
+                )
             offered = OPTION_VALUES[name]
             if text not in offered:
-                raise ValueError(f"option {name} is {' or '.join(offered)}, not {text!r}")
+                raise ValueError(
+                    _("option {name} is {choices}, not {text!r}").format(
+                        name=name, choices=any_of([*offered]), text=text
+                    )
+                )
             changes[name.replace("-", "_")] = offered[text]
         return replace(self, **changes) if changes else self
 
@@ -301,7 +310,9 @@ def _check_writable(ruleset: Ruleset) -> None:
     own = ruleset.name == CUSTOM
     book = RULESETS.get(ruleset.base if own else ruleset.name)
     if book is None or (ruleset.base and not own):
-        raise ValueError(f"there are no rules {ruleset.name} {ruleset.base}".rstrip())
+        raise ValueError(
+            _("there are no rules {rules}").format(rules=f"{ruleset.name} {ruleset.base}".rstrip())
+        )
     for field in fields(Ruleset):
         if field.name in ("name", "base"):
             continue
@@ -318,7 +329,11 @@ def _check_writable(ruleset: Ruleset) -> None:
             offered = OPTION_VALUES[name].values() if name in book.options else ()
             allowed = any(value == each and type(value) is type(each) for each in offered)
         if not allowed:
-            raise ValueError(f"no record can write {name} {value!r} for the rules {ruleset.name}")
+            raise ValueError(
+                _("no record can write {name} {value!r} for the rules {name2}").format(
+                    name=name, value=value, name2=ruleset.name
+                )
+            )
 
 
 def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:

@@ -24,6 +24,7 @@ from game.engine.custom import (
     with_parameters,
 )
 from game.engine.match import Match, Seat
+from game.engine.meanings import MEANINGS
 from game.engine.parameters import Choice, Number, Numbers, Parameter, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import (
@@ -212,7 +213,7 @@ def test_people_are_told_of_them_in_the_words_of_the_screen() -> None:
     for parameter in PARAMETERS.values():
         choice = isinstance(parameter.form, Choice)
         meant = parameter.form.values.values() if choice else ()
-        told = [value.value for value in meant if isinstance(value, Enum)]
+        told = [MEANINGS[value] for value in meant if isinstance(value, Enum)]
         written = [] if choice or isinstance(parameter.form, Sources) else [parameter.form.offered]
         for text in (parameter.label, *told, *written):
             assert not NOT_SAID.search(text), parameter.name

@@ -9,8 +9,10 @@ from enum import Enum
 from typing import Final
 
 from ...engine.custom import PARAMETERS, Parameter, value_text
+from ...engine.meanings import MEANINGS
 from ...engine.parameters import Group, Number
 from ...engine.ruleset import RULESETS, Ruleset
+from ...language import _
 
 #: What the groups are called.
 GROUP_TITLES: Final[Mapping[Group, str]] = {
@@ -171,7 +173,7 @@ def explained(name: str, text: str, base: Ruleset) -> str:
     parameter = PARAMETERS[name]
     value = parameter.form.parse(text, base)
     if isinstance(value, Enum):
-        return f"{word(name, text)}: {value.value}."
+        return f"{word(name, text)}: {_(MEANINGS[value])}."
     if parameter.form.words:
         return ""
     return HINTS.get(name) or f"{_capital(with_commas(parameter.form.offered))}."
