@@ -275,7 +275,7 @@ def test_c7_black_threes_are_melded_only_by_melding_out() -> None:
     error = refused(round_, "discard 4S")
     assert str(error) == (
         "C7: You may not discard: Black Threes are melded only when no card is left after them. "
-        "If that cannot be, Undo them."
+        "If that cannot be, undo them."
     )
     assert "pass" not in {str(action) for action in plays(round_)}
     out = cga("3S 3S 3C 9S", rows="KKKKKKK 999", drawn=True)

@@ -141,7 +141,7 @@ def test_w17_not_with_two_cards_left(shape: str) -> None:
     assert error.rule == "W17"
     assert error.sentence == (
         "You may not discard yet: whoever melds Black Threes must go out in that turn. If you "
-        "cannot, Undo them."
+        "cannot, undo them."
     )
     do(round_, *["undo"] * len(BLACKS[shape]), "discard 9H")
 
@@ -165,7 +165,7 @@ def test_w17_after_a_black_three_only_black_threes_and_their_wild_card() -> None
         assert error.rule == "W17"
         assert error.sentence == (
             "Black Threes are the last cards to be melded: only they and their wildcard may "
-            "follow. To meld another card, Undo them first."
+            "follow. To meld another card, undo them first."
         )
     assert allowed(round_, "meld 2S 3")
     assert allowed(round_, "meld 3C")

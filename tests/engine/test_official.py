@@ -151,7 +151,10 @@ def test_o1_a_cut_of_four_different_cards_four_to_ace_or_two(text: str) -> None:
 
 def test_o1_partners_are_cut_for_before_the_first_round_only() -> None:
     for match in (match_of(3), Match(CGA, [Seat("random", "R")] * 4)):
-        with pytest.raises(IllegalAction, match="O1: Partners are cut for by four"):
+        with pytest.raises(
+            IllegalAction,
+            match="O1: Only four players cut for partners, and only",
+        ):
             match.start_round(Random(1), cut=cut("4S KS 2C AH"))
     match = match_of(4, ENDLESS)
     leaders(match, 1)
@@ -360,7 +363,7 @@ def test_o8_yes_he_must_go_out_in_this_turn() -> None:
     round_ = asked("4S 4C 4D 5S", "answer yes")
     error = refused(round_, "discard 5S")
     assert str(error) == (
-        "O8: Your partner said yes: you must go out in this turn. If you cannot any more, Undo."
+        "O8: Your partner said yes: you must go out in this turn. If you no longer can, undo."
     )
     do(round_, "meld 4S", "meld 4C", "meld 4D")
     assert legal(round_) == {"discard 5S"}
@@ -441,7 +444,7 @@ def test_o8_whether_he_can_go_out_is_known_exactly(cards: str, rows: str, may: b
 
 def test_o8_once_in_a_turn() -> None:
     round_ = asked("4S 4C 4D 5S", "answer no")
-    assert refused(round_, "ask").sentence == "You have asked your partner already in this turn."
+    assert refused(round_, "ask").sentence == "You have already asked your partner in this turn."
     for seat in (1, 2, 3):
         do(round_, "discard 5S" if seat == 1 else f"discard {hand(round_, seat - 1).split()[-1]}")
         do(round_, "draw")
@@ -468,7 +471,7 @@ def test_o8_after_taking_the_pile_by_a_row_he_may_ask() -> None:
 def test_o8_without_a_partner_there_is_nobody_to_ask() -> None:
     round_ = official("4S 4C 4D 5S", rows="KKKKKKK", drawn=True)
     error = refused(round_, "ask")
-    assert str(error) == "O8: There is no partner whom you could ask."
+    assert str(error) == "O8: You have no partner to ask."
 
 
 def test_o8_one_need_not_ask() -> None:
