@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,7 +24,7 @@ def fake_module(monkeypatch: pytest.MonkeyPatch, name: str, **functions: Any) ->
         setattr(module, key, value)
     monkeypatch.setitem(sys.modules, f"game.{name}", module)
     package, _, last = f"game.{name}".rpartition(".")
-    monkeypatch.setattr(sys.modules[package], last, module, raising=False)
+    monkeypatch.setattr(import_module(package), last, module, raising=False)
 
 
 def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -49,7 +50,7 @@ def test_without_a_command_it_plays(
         assert record is None
         return 7
 
-    fake_module(monkeypatch, "app", run=run)
+    fake_module(monkeypatch, "app.loop", run=run)
     assert cli.main(arguments) == 7
     assert called == [fullscreen]
 
@@ -103,7 +104,7 @@ class TestSimulate:
             calls.extend([*arguments, *(name for name, on in switches.items() if on)])
             return 0
 
-        fake_module(monkeypatch, "simulate", main=simulate)
+        fake_module(monkeypatch, "arena.simulate", main=simulate)
         return calls
 
     def test_arguments_are_handed_on(self, called: list[Any], tmp_path: Path) -> None:
@@ -199,7 +200,9 @@ def fake_screen(monkeypatch: pytest.MonkeyPatch, screenshot: Any) -> None:
     import game.screen  # the package that the fake is put into
 
     assert game.screen
-    fake_module(monkeypatch, "screen.screenshot", screenshot=screenshot, NoPictureError=OSError)
+    fake_module(
+        monkeypatch, "screen.table.screenshot", screenshot=screenshot, NoPictureError=OSError
+    )
 
 
 class TestPicturesAreNoLoss:
@@ -268,7 +271,7 @@ class TestNames:
         self, first: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         called: list[Any] = []
-        fake_module(monkeypatch, "app", run=lambda *arguments: called.extend(arguments) or 0)
+        fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
         assert cli.main([*first, str(SAMPLE)]) == 0
         assert called == [False if first else None, None, SAMPLE]
         assert cli.main(["not yet.CAN", *first]) == 0
@@ -363,7 +366,7 @@ def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) ->
     def run(fullscreen: bool | None, frames: int | None, record: Path | None) -> int:
         raise KeyboardInterrupt
 
-    fake_module(monkeypatch, "app", run=run)
+    fake_module(monkeypatch, "app.loop", run=run)
     assert cli.main([]) == 130
 
 
@@ -374,4 +377,4 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     done = children.run(
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, text=True, check=True
     )
-    assert done.stdout.strip() == "['game.needed', 'game.cli']"
+    assert done.stdout.strip() == "['game.assets', 'game.language', 'game.needed', 'game.cli']"

@@ -22,7 +22,7 @@ PLAYING = """
 import sys
 from pathlib import Path
 from game import cli
-from game.app import loop as app
+from game.storage import registration
 from game.table.sitting import Sitting, State
 
 DRAWN = []
@@ -34,7 +34,7 @@ def tick(self, real=Sitting.tick):
         print("drawn", flush=True)
 
 Sitting.tick = tick
-app.registered_name = lambda: "Tester"
+registration.load = lambda: ("Tester", None)
 sys.exit(cli.main(["--window"]))
 """
 

@@ -18,7 +18,7 @@ from game.arena.simulate import SimulationError
 from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.ruleset import WINDOWS
-from game.players import PLAYERS
+from game.players import PLAYERS, Kind
 from game.players.random import RandomPlayer
 from tests import children
 
@@ -49,11 +49,14 @@ class Mortal(RandomPlayer):
         return super().decide(view)
 
 
+MORTAL = Kind("mortal", "Mortal", Mortal, "Not for long.", level=False)
+
+
 @forked
 def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(PLAYERS, "mortal", Mortal)
+    monkeypatch.setitem(PLAYERS, "mortal", MORTAL)
     began = time.monotonic()
     status = simulate.main(["mortal", "random"], None, 5000, 1, 2, "windows", {}, None)
     assert time.monotonic() - began < 50
@@ -70,7 +73,7 @@ def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
 
 @forked
 def test_what_was_played_before_the_sentence_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "mortal", Mortal)
+    monkeypatch.setitem(PLAYERS, "mortal", MORTAL)
     plan = Plan(("mortal", "random"), WINDOWS, 5000, seed=1, single_rounds=True)
     with pytest.raises(SimulationError) as caught:
         simulate.simulate(plan, jobs=2)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.cards import parse_card
+from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
 from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
@@ -319,8 +320,9 @@ def test_jokers_and_twos_are_dragged_alike() -> None:
     assert parse_card("JK") > parse_card("2C")
     for name in ("JK", "2C"):
         mouse = Mouse()
-        mouse.view.hand[parse_card(name)] += 1
-        mouse.view.board.hand_sizes[0] += 1
+        behind = live(mouse.view)
+        behind.hand[parse_card(name)] += 1
+        behind.board.hand_sizes[0] += 1
         place = next(
             place for place, card in enumerate(mouse.at.own_hand) if card.card == parse_card(name)
         )

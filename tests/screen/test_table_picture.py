@@ -10,6 +10,7 @@ from game.cli import main
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
 from game.engine.reasons import BACK, PAIRS
 from game.engine.refusals import REFUSALS, cards, number
+from game.engine.view import live
 from game.screen.canvas.art import CARD_H, DIALOG, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
@@ -182,7 +183,7 @@ def test_no_card_leaves_its_place_however_long_the_round(actions: int) -> None:
 def test_a_row_of_sixteen_still_shows_every_card() -> None:
     """DESIGN.md: a row can reach 16 cards; six pixels of each can be read."""
     view = played("sensible", 0)
-    side = view.board.sides[0]
+    side = live(view).board.sides[0]
     for card in (4, 5, 6, 7) * 2 + (48, 49, 50, 51) * 2:
         side.lay(card, 2, card >= 48)
     opened = layout(view, spread=(0, 2)).spread
