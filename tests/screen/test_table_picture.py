@@ -64,6 +64,7 @@ def widest_fields() -> dict[str, str]:
         "natural": limit,
         "limit": f"at most {limit} wildcards",
         "least": limit,
+        "later": widest(*[cards(count, "other card") for count in counts]),
         "canastas": f"{limit} canastas",
         "minimum": "300 points",
         "opening": "400 points",
