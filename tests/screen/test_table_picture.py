@@ -7,9 +7,20 @@ import pygame
 import pytest
 
 from game.cli import main
+from game.engine.books import BOOKS as BOOK_ENTRIES
+from game.engine.books import spoken
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
-from game.engine.reasons import BACK, PAIRS
-from game.engine.refusals import REFUSALS, cards, number
+from game.engine.reasons import DEMANDS
+from game.engine.refusals import (
+    REFUSALS,
+    VARIANTS,
+    canastas,
+    cards,
+    number,
+    other_cards,
+    points,
+    wildcards,
+)
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, DIALOG, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
@@ -52,36 +63,40 @@ def widest(*texts: str) -> str:
 def widest_fields() -> dict[str, str]:
     """The longest that can stand in the sentence of a refusal."""
     counts = range(2, 8)
-    limit = widest(*map(number, counts))
+    words = [spoken(book.rules)._asdict() for book in BOOK_ENTRIES.values()]
     return {
-        "end": "pass the discard",
+        **{name: widest(*[each[name] for each in words]) for name in words[0]},
         "top": "Black Three",
         "tops": "Black Threes",
         "ranks": widest(*[many for _, many in COLUMN_NAMES[BLACK:WILD]]),
         "count": widest(*map(cards, counts)),
-        "naturals": widest(*[cards(count, "other card") for count in counts]),
-        "wilds": widest(*[cards(count, "wildcard") for count in counts]),
-        "natural": limit,
-        "limit": f"at most {limit} wildcards",
-        "least": limit,
-        "later": widest(*[cards(count, "other card") for count in counts]),
-        "canastas": f"{limit} canastas",
-        "minimum": "300 points",
-        "opening": "400 points",
+        "naturals": widest(*map(other_cards, counts)),
+        "wilds": widest(*map(wildcards, counts)),
+        "natural": widest(*map(number, counts)),
+        "limit": widest(*map(wildcards, counts)),
+        "least": widest(*map(number, counts)),
+        "later": widest(*map(other_cards, counts)),
+        "canastas": widest(*map(canastas, counts)),
+        "demand": widest(*DEMANDS.values()),
+        "held": widest(*map(cards, counts)),
+        "minimum": points(300),
+        "opening": points(400),
         "points": "290",
-        "deck": "fresh deck",
-        "blocked": "blocked",
-        "pair": widest(*[pair.format(blocked="blocked") for pair in PAIRS]),
-        "back": BACK,
         "cards": "3H 3D 3H 3D QH QD",
         "cut": "JK JK JK JK",
         "lead": "3",
     }
 
 
-@pytest.mark.parametrize("reason", REFUSALS)
-def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(reason: str) -> None:
-    sentence = REFUSALS[reason][1].format(**widest_fields())
+@pytest.mark.parametrize(
+    "wording",
+    [
+        *(sentence for _, sentence in REFUSALS.values()),
+        *(wording for wordings in VARIANTS.values() for wording in wordings.values()),
+    ],
+)
+def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(wording: str) -> None:
+    sentence = wording.format(**widest_fields())
     (text,) = [item.text for item in message_strip(Art(), sentence) if isinstance(item, Text)]
     assert text == sentence
 
