@@ -53,8 +53,8 @@ PLAN = (
     Room(""),  # game/__init__.py: offers what the engine does, and the version
     Room("engine", pure=True),
     Room("needed"),  # what has to be installed, and how one is called
-    Room("language"),  # what a sentence is in the language of now
     Room("colors"),
+    Room("language"),  # what a sentence is in the language of now
     Room("assets"),  # where data files lie
 )
 ROOMS = {room.place: room for room in PLAN}

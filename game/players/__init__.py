@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
+from ..language import N_
 from .beginner import Beginner
 from .random import RandomPlayer
 
@@ -72,30 +73,38 @@ class Kind(NamedTuple):
 _KINDS: Final = (
     Kind(
         "beginner",
-        "Beginner",
+        N_("Beginner"),
         Beginner,
-        "Like somebody who learned the game last week: melds what can be melded, takes the "
-        "discard pile when it helps, and throws away what looks useless. It remembers "
-        "nothing, and never wonders what you are holding.",
+        N_(
+            "Like somebody who learned the game last week: melds what can be melded, takes the "
+            "discard pile when it helps, and throws away what looks useless. It remembers "
+            "nothing, and never wonders what you are holding."
+        ),
     ),
     Kind(
         "advanced",
-        "Advanced",
+        N_("Advanced"),
         _advanced,
-        "Soundly: keeps its pairs for the pile, watches what its discards would give you, "
-        "protects the pile with Black Threes, freezes it, keeps its wildcards for canastas, and "
-        "goes out when that is worth more than playing on.",
+        N_(
+            "Soundly: keeps its pairs for the pile, watches what its discards would give you, "
+            "protects the pile with Black Threes, freezes it, keeps its wildcards for "
+            "canastas, and "
+            "goes out when that is worth more than playing on."
+        ),
     ),
     Kind(
         "expert",
-        "Expert",
+        N_("Expert"),
         _expert,
-        "Counts every card, works out what you may hold from what you take, keep and throw away, "
-        "and plays each of its choices out in its head, many times over, before it makes up "
-        "its mind. It has the whole game in view: losing a round cheaply can be as good "
-        "as winning one.",
+        N_(
+            "Counts every card, works out what you may hold from what you take, keep and "
+            "throw away, "
+            "and plays each of its choices out in its head, many times over, before it makes up "
+            "its mind. It has the whole game in view: losing a round cheaply can be as good "
+            "as winning one."
+        ),
     ),
-    Kind("random", "Random", RandomPlayer, "Does what is allowed, by lot.", level=False),
+    Kind("random", N_("Random"), RandomPlayer, N_("Does what is allowed, by lot."), level=False),
 )
 #: The kinds of computer players that can be seated, by name.
 PLAYERS: Final = {kind.name: kind for kind in _KINDS}

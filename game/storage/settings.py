@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from ..assets import asset
 from ..colors import NAMES as COLORS
 from ..engine.ruleset import WINDOWS
+from ..language import N_
 from ..players import LEVELS
 from ..record import is_name
 from .files import LostError, changing, read_kept, read_tables, why, write_tables
@@ -28,7 +29,7 @@ DISCARD_CLICKS: Final = ("double", "single")
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
 #: The designs of the card backs, as the sheet of sprites has them.
-BACKS: Final = ("Basket", "Lattice", "Rosette", "Stripes")
+BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
 
 
 _DAMAGED: Final = (

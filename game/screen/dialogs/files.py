@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from ...language import N_, _
 from ...record import RecordError
 from ...storage.saves import (
     EXTENSION,
@@ -34,22 +35,22 @@ from ..win31.messagebox import EXCLAMATION, QUESTION, STOP, message_box
 from ..win31.style import LINE
 from ..win31.widgets import Label, Widget
 
-LOAD, SAVE = "Load Game", "Save Game"
-EXISTS: Final = "{name} already exists.\nDo you want to replace it?"
-DAMAGED: Final = "{name} cannot be loaded.\nLine {line}: {reason}"
-SALVAGE: Final = (
+LOAD, SAVE = N_("Load Game"), N_("Save Game")
+EXISTS: Final = N_("{name} already exists.\nDo you want to replace it?")
+DAMAGED: Final = N_("{name} cannot be loaded.\nLine {line}: {reason}")
+SALVAGE: Final = N_(
     "{name} is damaged.\nLine {line}: {reason}\n"
     "The game can go on from the last good action before that line, in round {number}.\n"
     "Do you want to go on with it?"
 )
-UNREADABLE: Final = "{name} cannot be loaded:\n{reason}"
-UNSAVED: Final = "The game could not be saved as {name}:\n{reason}"
+UNREADABLE: Final = N_("{name} cannot be loaded:\n{reason}")
+UNSAVED: Final = N_("The game could not be saved as {name}:\n{reason}")
 
 #: "List Files of Type", with the patterns that they stand for.
-TYPES: Final = {
-    f"Canasta games (*{EXTENSION})": f"*{EXTENSION}",
-    "All files (*.*)": "*.*",
-}
+TYPES: Final = (
+    (N_("Canasta games ({pattern})"), f"*{EXTENSION}"),
+    (N_("All files ({pattern})"), "*.*"),
+)
 # Pixels: the two lists, a step into a folder, and as much of a list as steps may take.
 _FILES_W, _FOLDERS_W, _STEP, _STEPS_W = 150, 180, 8, 64
 _ROWS = 9
@@ -105,8 +106,8 @@ class FileDialog:
         """
         self._art, self._open, self._on_path, self._lister = art, open_dialog, on_path, lister
         self._name, self._own = name, own
-        self._title = SAVE if name else LOAD
-        self._pattern = next(iter(TYPES.values()))
+        self._title = _(SAVE if name else LOAD)
+        self._pattern = TYPES[0][1]
         self._folder = folder
         self._listing = Listing((), ())
         self._places: list[Path] = []  # the lines of the list of folders
@@ -119,11 +120,11 @@ class FileDialog:
         self.files.changed = self._pick
         self.path = PathText(folder)
         self.folders = ListBox(width=_FOLDERS_W, rows=_ROWS, action=self._enter)
-        self.type = DropDown([*TYPES])
+        self.type = DropDown([_(text).format(pattern=pattern) for text, pattern in TYPES])
         self.type.changed = self._change_type
         lists = Row(
-            Column(Label("File &Name:"), self.name, self.files, gap=4),
-            Column(Label("&Directories:"), self.path, self.folders, gap=4),
+            Column(Label(_("File &Name:")), self.name, self.files, gap=4),
+            Column(Label(_("&Directories:")), self.path, self.folders, gap=4),
             gap=14,
         )
         buttons = ok_button(), cancel_button(), help_button(on_help)
@@ -131,7 +132,7 @@ class FileDialog:
             art,
             self._title,
             Row(
-                Column(lists, Column(Label("List Files of &Type:"), self.type, gap=4), gap=10),
+                Column(lists, Column(Label(_("List Files of &Type:")), self.type, gap=4), gap=10),
                 Column(*buttons),
                 gap=16,
             ),
@@ -199,7 +200,7 @@ class FileDialog:
             self._offer()
 
     def _change_type(self) -> None:
-        if self._try(self._folder, [*TYPES.values()][self.type.value]):
+        if self._try(self._folder, TYPES[self.type.value][1]):
             self._offer()
 
     def _offer(self) -> None:
@@ -261,7 +262,7 @@ class FileDialog:
                 self._sure = path
                 self.dialog.close(Result.OK)
 
-        text = EXISTS.format(name=shown(path.name))
+        text = _(EXISTS).format(name=shown(path.name))
         self._open(
             message_box(
                 self._art, self._title, text, EXCLAMATION, YES_NO, default=1, on_result=answered
@@ -275,10 +276,10 @@ class FileDialog:
 
 def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
     """That a file holds no game, or not a whole one: line and reason."""
-    text = (DAMAGED if error.line else UNREADABLE).format(
+    text = _(DAMAGED if error.line else UNREADABLE).format(
         name=shown(path.name), line=error.line, reason=shown(error.reason)
     )
-    return message_box(art, LOAD, text, STOP)
+    return message_box(art, _(LOAD), text, STOP)
 
 
 def salvage_question(
@@ -288,13 +289,13 @@ def salvage_question(
 
     The result is YES or NO.
     """
-    text = SALVAGE.format(
+    text = _(SALVAGE).format(
         name=shown(path.name), line=error.line, reason=shown(error.reason), number=number
     )
-    return message_box(art, LOAD, text, QUESTION, YES_NO, on_result=on_result)
+    return message_box(art, _(LOAD), text, QUESTION, YES_NO, on_result=on_result)
 
 
 def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:
     """That a game could not be written."""
     reason = f"{error.strerror or error}."
-    return message_box(art, SAVE, UNSAVED.format(name=shown(path.name), reason=reason), STOP)
+    return message_box(art, _(SAVE), _(UNSAVED).format(name=shown(path.name), reason=reason), STOP)

@@ -11,6 +11,7 @@ from ...engine.books import spoken
 from ...engine.refusals import points as in_words
 from ...engine.result import RoundResult, ScoreSheet
 from ...engine.ruleset import Concealed, Ruleset
+from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, Art
 from ..table.panels import Names, name_of_side
@@ -30,66 +31,66 @@ from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
 from ..win31.widgets import Box, Label
 
 TITLE: Final = "Canasta"
-MINIMUM: Final = "Minimum for your first meld: {minimum}.\nYour cards on the table: {points}."
-OPENED: Final = "\nYou have made your first meld in this round."
-NO_HELP: Final = "The help cannot be read:\n{error}"
+MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")
+OPENED: Final = N_("You have made your first meld in this round.")
+NO_HELP: Final = N_("The help cannot be read:\n{error}")
 #: Before New and Load, and before Exit where no journal keeps the game.
-UNSAVED: Final = "Your current game is not saved.\nDo you want to save it?"
-NOT_KEPT: Final = (
+UNSAVED: Final = N_("Your current game is not saved.\nDo you want to save it?")
+NOT_KEPT: Final = N_(
     "Your current game is not saved, and it is not kept for the next start.\n"
     "Do you want to save it?"
 )
-KEPT: Final = "The game is kept: it goes on at the next start."
-DAMAGED: Final = "The journal of the last game is damaged: {aside}.\n(Line {error})"
+KEPT: Final = N_("The game is kept: it goes on at the next start.")
+DAMAGED: Final = N_("The journal of the last game is damaged: {aside}.\n(Line {error})")
 #: After going on from before a line that was damaged; `aside` is what became of the file.
-ASIDE: Final = "The damaged file is kept: {aside}."
-RESUME: Final = (
+ASIDE: Final = N_("The damaged file is kept: {aside}.")
+RESUME: Final = N_(
     "The last game was not finished: it can go on where it stopped.\n"
     "Do you want to go on with it? If not, it is lost."
 )
-OUT: Final = "{name} goes out."
+OUT: Final = N_("{name} goes out.")
 #: The higher bonus of a book in which it is one word for all of it (W27, C9).
-BLIND: Final = "{name} goes out {blind}."
-STOCK_END: Final = "The round is over: nobody goes out."
-CONCEALED: Final = "{name} goes out concealed."
-HAND_CANASTA: Final = "{name} goes out with a hand canasta."
-WON: Final = "{name} wins the game with {points} to {others}."
-PARTNERS_WON: Final = "{name} win the game with {points} to {others}."
+BLIND: Final = N_("{name} goes out {blind}.")
+STOCK_END: Final = N_("The round is over: nobody goes out.")
+CONCEALED: Final = N_("{name} goes out concealed.")
+HAND_CANASTA: Final = N_("{name} goes out with a hand canasta.")
+WON: Final = N_("{name} wins the game with {points} to {others}.")
+PARTNERS_WON: Final = N_("{name} win the game with {points} to {others}.")
 #: Below that, where the next match is another one: after a game that was loaded, for example.
 NEXT: Final = "The next game will be as you have chosen: {book}, {players} players, {levels}."
-FUTILE: Final = (
+FUTILE: Final = N_(
     "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
     "Do you want to take it all the same?"
 )
-PARTNER_ASKS: Final = "{name} asks:\nMay I go out?"
+PARTNER_ASKS: Final = N_("{name} asks:\nMay I go out?")
 HIDDEN: Final = "?"
 #: The results of the question whether to save, and of W26's; both may be canceled.
 SAVE_IT, LOSE_IT = "save", "lose"
 STOP, TURN_OVER = "stop", "turn-over"
-_SAVING: Final = (Answer("&Save", SAVE_IT), Answer("&Don't Save", LOSE_IT), CANCEL_ANSWER)
-_AT_THE_END: Final = (Answer("&Stop Playing", STOP), Answer("&Turn Over", TURN_OVER))
+_SAVING: Final = (Answer(N_("&Save"), SAVE_IT), Answer(N_("&Don't Save"), LOSE_IT), CANCEL_ANSWER)
+_AT_THE_END: Final = (Answer(N_("&Stop Playing"), STOP), Answer(N_("&Turn Over"), TURN_OVER))
 
 #: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
 #: box ends before the pile.
-AS_IT_LIES: Final = "Hands not counted: {scores}."
+AS_IT_LIES: Final = N_("Hands not counted: {scores}.")
 _STOCK_W: Final = 376
 
 #: A line of the Detailed Scoring: what it says, and what of a sheet.
 Line = tuple[str, Callable[[ScoreSheet], int | None]]
 #: Only of rule books in which wild cards have rows of their own.
-WILD_LINE: Final[Line] = ("Wild canastas", lambda sheet: sheet.wild_canastas)
+WILD_LINE: Final[Line] = (N_("Wild canastas"), lambda sheet: sheet.wild_canastas)
 #: All lines (W27-W29).
 LINES: Final[tuple[Line, ...]] = (
-    ("Cards on the table", lambda sheet: sheet.table),
-    ("Natural canastas", lambda sheet: sheet.natural_canastas),
-    ("Mixed canastas", lambda sheet: sheet.mixed_canastas),
+    (N_("Cards on the table"), lambda sheet: sheet.table),
+    (N_("Natural canastas"), lambda sheet: sheet.natural_canastas),
+    (N_("Mixed canastas"), lambda sheet: sheet.mixed_canastas),
     WILD_LINE,
-    ("Bonus for canastas", lambda sheet: sheet.canasta_bonus),
-    ("Red Threes", lambda sheet: sheet.red_threes),
-    ("Bonus for going out", lambda sheet: sheet.out_bonus),
-    ("Cards in hand", lambda sheet: sheet.hand),
-    ("Penalties", lambda sheet: sheet.penalty),
-    ("This round", lambda sheet: sheet.total),
+    (N_("Bonus for canastas"), lambda sheet: sheet.canasta_bonus),
+    (N_("Red Threes"), lambda sheet: sheet.red_threes),
+    (N_("Bonus for going out"), lambda sheet: sheet.out_bonus),
+    (N_("Cards in hand"), lambda sheet: sheet.hand),
+    (N_("Penalties"), lambda sheet: sheet.penalty),
+    (N_("This round"), lambda sheet: sheet.total),
 )
 #: Pixels that a name may take at the head of a column, by the number of sides.
 _NAME_W: Final = {2: 110, 3: 110, 4: 90}
@@ -100,10 +101,9 @@ def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
 
     `opened`: the first meld has been made, so the minimum is only for the record.
     """
-    text = MINIMUM.format(minimum=in_words(minimum), points=in_words(points)) + (
-        OPENED if opened else ""
-    )
-    return message_box(art, "ScoreBoard", text, INFORMATION)
+    text = _(MINIMUM).format(minimum=in_words(minimum), points=in_words(points))
+    text = "\n".join([text, _(OPENED)] if opened else [text])
+    return message_box(art, _("ScoreBoard"), text, INFORMATION)
 
 
 def lines_of(rules: Ruleset) -> list[Line]:
@@ -127,16 +127,16 @@ def detailed_scoring(
     known of a side, and every sum that contains it, is a question mark.
     """
     rows: list[Sequence[str] | None] = [
-        (text, *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
+        (_(text), *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
     ]
     after = [
         None if sheet.total is None else total + sheet.total
         for total, sheet in zip(before, sheets, strict=True)
     ]
     rows.insert(len(rows) - 1, None)
-    rows.append(("Score before", *(f"{total:,}" for total in before)))
+    rows.append((_("Score before"), *(f"{total:,}" for total in before)))
     rows.append(None)
-    rows.append(("New score", *(_points(total) for total in after)))
+    rows.append((_("New score"), *(_points(total) for total in after)))
     board = Names(tuple(names), tuple(before), tuple(seat_names))
     short = [name_of_side(art, board, side, _NAME_W[len(names)]) for side in range(len(names))]
     body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
@@ -147,7 +147,7 @@ def detailed_scoring(
     button = ok_button()
     return Dialog(
         art,
-        "Detailed Scoring",
+        _("Detailed Scoring"),
         Column(*body, button, gap=12, align="centre"),
         on_result=on_result,
         escape=Result.OK,
@@ -194,23 +194,23 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
     scores = [f"{round_points:+,}" for round_points in points]
     if len(scores) == 2:
         scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
-    room = _STOCK_W - art.width(DIALOG, AS_IT_LIES.format(scores=" , ".join(scores) + "  "))
+    room = _STOCK_W - art.width(DIALOG, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
     width = min(room // len(scores), _NAME_W[len(scores)])
     named = [
         f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)
     ]
-    return AS_IT_LIES.format(scores=", ".join(named))
+    return _(AS_IT_LIES).format(scores=", ".join(named))
 
 
 def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:
     """W13: `why` the pile cannot be had, and what trying costs. The result is YES or NO."""
-    text = FUTILE.format(why=why, cost=in_words(penalty))
+    text = _(FUTILE).format(why=why, cost=in_words(penalty))
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
     """O8: the partner `name` asks whether they may go out. The result is YES or NO."""
-    text = PARTNER_ASKS.format(name=name)
+    text = _(PARTNER_ASKS).format(name=name)
     return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
 
 
@@ -229,11 +229,11 @@ def game_over(
     `after` is a sentence on the next match, or nothing.
     """
     totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
-    text = (PARTNERS_WON if partners else WON).format(
+    text = _(PARTNERS_WON if partners else WON).format(
         name=name, points=in_words(points), others=totals
     )
     text = "\n".join(filter(None, (text, after)))
-    return message_box(art, "Game Over", text, INFORMATION, on_result=on_result)
+    return message_box(art, _("Game Over"), text, INFORMATION, on_result=on_result)
 
 
 def notice(art: Art, text: str) -> Dialog:
@@ -246,23 +246,23 @@ def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> 
 
     The result is SAVE_IT, LOSE_IT or Result.CANCEL.
     """
-    return message_box(art, TITLE, question, QUESTION, _SAVING, on_result=on_result)
+    return message_box(art, TITLE, _(question), QUESTION, _SAVING, on_result=on_result)
 
 
 def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Exit: the running game goes on at the next start. The result is OK or CANCEL."""
-    return message_box(art, TITLE, KEPT, INFORMATION, OK_CANCEL, on_result=on_result)
+    return message_box(art, TITLE, _(KEPT), INFORMATION, OK_CANCEL, on_result=on_result)
 
 
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Whether to go on with the game of the last sitting. The result is YES or NO."""
-    return message_box(art, TITLE, RESUME, QUESTION, YES_NO, escape="", on_result=on_result)
+    return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
 
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
     """How a round ended, in a sentence; `names` are the seats'."""
     if result.out is None:
-        return STOCK_END
+        return _(STOCK_END)
     sentence = OUT
     if result.concealed and rules.concealed is Concealed.BLIND:
         sentence = BLIND
@@ -272,7 +272,7 @@ def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> s
         two = rules.concealed is Concealed.HAND_CANASTA
         hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
         sentence = HAND_CANASTA if hand else CONCEALED
-    return sentence.format(name=names[result.out], blind=spoken(rules).blind)
+    return _(sentence).format(name=names[result.out], blind=spoken(rules).blind)
 
 
 def _points(points: int | None) -> str:

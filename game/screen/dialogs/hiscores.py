@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from ...language import N_, _
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ..canvas.art import DIALOG, SYSTEM, Art
@@ -20,22 +21,21 @@ from ..win31.lists import Table
 from ..win31.messagebox import QUESTION, message_box
 from ..win31.style import Caption
 from ..win31.widgets import Button, Label
-from .levels import TITLES, level_labels
+from .levels import level_labels, level_title
 
-TITLE: Final = "HiScores"
-#: The tables in their order, with the letters that lead to their Clear buttons.
-LABELS: Final = level_labels(taken="rmp")
+TITLE: Final = N_("HiScores")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
 ACROSS: Final = 3
-MORE_LEVELS: Final = "&More Levels"
+BOOK_LABEL, PLAYERS_LABEL = N_("&Rule Book:"), N_("&Players:")
+MORE_LEVELS: Final = N_("&More Levels")
 #: The result where the next levels are wanted; else it is OK.
 MORE: Final = "more"
 #: What the seatings are called.
-PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", "4, as partners"), strict=True))
-HEADER: Final = ("", "Name", "Points", "Date")
-EXPLAINED: Final = "One round each: your points minus the best opponent's."
-ENTERED: Final = "This round is number {rank} of the {level} table."
-CLEAR_QUESTION: Final = (
+PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", N_("4, as partners")), strict=True))
+HEADER: Final = (N_("Name"), N_("Points"), N_("Date"))
+EXPLAINED: Final = N_("One round each: your points minus the best opponent's.")
+ENTERED: Final = N_("This round is number {rank} of the {level} table.")
+CLEAR_QUESTION: Final = N_(
     "This deletes all entries in the {level} table for good.\nDo you want to clear it?"
 )
 
@@ -56,8 +56,9 @@ class _Board(Table):
 
     def __init__(self, art: Art, scores: Sequence[Score], new: int) -> None:
         """The entry of rank `new` (0: none) is inverse."""
+        header = ("", *map(_, HEADER))
         super().__init__(
-            "><><", (), header=HEADER, gap=_COLUMN_GAP, boxed=True, highlight=new - 1, lines=PLACES
+            "><><", (), header=header, gap=_COLUMN_GAP, boxed=True, highlight=new - 1, lines=PLACES
         )
         self.show(art, scores)
 
@@ -70,7 +71,7 @@ class _Board(Table):
         rows += [(f"{i}.", "", "", "") for i in range(len(rows) + 1, PLACES + 1)]
         self.rows = list(rows)
         room = _TABLE_W - _EDGES - 3 * _COLUMN_GAP - sum(self._widths(art))
-        room += art.width(DIALOG, HEADER[1])
+        room += art.width(DIALOG, self.header[1])
         for i, score in enumerate(scores):
             number, _, points, date = rows[i]
             self.rows[i] = (number, art.fit(DIALOG, score.name, room), points, date)
@@ -113,16 +114,19 @@ class HiScoresDialog:
         self.books = DropDown([*books.values()], self._names.index(book))
         self.books.changed = self._choose_book
         self._seated = seatings(book)
-        self.players = DropDown([PLAYERS[each] for each in self._seated])
+        self.players = DropDown([_(PLAYERS[each]) for each in self._seated])
         self.players.value = self._seated.index(seating)
         self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
+        labels = map(_, (BOOK_LABEL, PLAYERS_LABEL, MORE_LEVELS))
+        #: What the tables are called, with the letters that lead to their Clear buttons.
+        self._labels = level_labels(labels)
         self.boards = {level: _Board(art, (), 0) for level in self.levels}
         self.titles = {
-            level: Label(LABELS[level], width=_TABLE_W, font=SYSTEM) for level in self.levels
+            level: Label(self._labels[level], width=_TABLE_W, font=SYSTEM) for level in self.levels
         }
-        self.clear = {level: Button("Clear") for level in self.levels}
-        self.note = Label(EXPLAINED, align="centre")
+        self.clear = {level: Button(_("Clear")) for level in self.levels}
+        self.note = Label(_(EXPLAINED), align="centre")
         for level, button in self.clear.items():
             button.action = partial(self._ask, level)
         columns = [
@@ -131,15 +135,15 @@ class HiScoresDialog:
         ]
         self.ok = ok_button()
         chosen = Row(
-            Fixed(Row(Label("&Rule Book:"), self.books, align="centre"), _CHOICE_W),
-            Fixed(Row(Label("&Players:"), self.players, align="centre"), _PLAYERS_W),
+            Fixed(Row(Label(_(BOOK_LABEL)), self.books, align="centre"), _CHOICE_W),
+            Fixed(Row(Label(_(PLAYERS_LABEL)), self.players, align="centre"), _PLAYERS_W),
             gap=2 * _BETWEEN,
         )
-        more = [Button(MORE_LEVELS, MORE)] if len(LEVELS) > ACROSS else []
+        more = [Button(_(MORE_LEVELS), MORE)] if len(LEVELS) > ACROSS else []
         self._show()
         self.dialog = Dialog(
             art,
-            TITLE,
+            _(TITLE),
             Column(
                 chosen,
                 Row(*columns, gap=_BETWEEN),
@@ -167,7 +171,7 @@ class HiScoresDialog:
         """Shows another rule book, with as many players as before where it has them."""
         before = self._seated[self.players.value]
         self._seated = self._seatings(self.book)
-        self.players.texts = [PLAYERS[seating] for seating in self._seated]
+        self.players.texts = [_(PLAYERS[seating]) for seating in self._seated]
         self.players.value = self._seated.index(before) if before in self._seated else 0
         self._show()
 
@@ -175,19 +179,21 @@ class HiScoresDialog:
         """Shows the tables of the rule book and the seating that are chosen."""
         shown = self.book, self.seating
         tables = self._tables(*shown)
-        self.note.text = EXPLAINED
+        self.note.text = _(EXPLAINED)
         for level in self.levels:
             self._show_table(level, tables[level])
             if self._new is not None and self._new[:2] == (shown, level):
                 self.boards[level].highlight = self._new[2] - 1
-                self.note.text = ENTERED.format(rank=self._new[2], level=TITLES[level])
+                self.note.text = _(ENTERED).format(rank=self._new[2], level=level_title(level))
 
     def _show_table(self, level: str, scores: Sequence[Score]) -> None:
         """Shows a table. Its letter leads to Clear, as long as that can be pressed."""
         board = self.boards[level]
         board.highlight = -1
         board.show(self._art, scores)
-        self.titles[level].caption = Caption.of(LABELS[level] if scores else TITLES[level])
+        self.titles[level].caption = Caption.of(
+            self._labels[level] if scores else level_title(level)
+        )
         self.clear[level].enabled = bool(scores)
 
     def _ask(self, level: str) -> None:
@@ -201,7 +207,7 @@ class HiScoresDialog:
         self._on_clear(self.book, self.seating, level)
         if self._new is not None and self._new[:2] == ((self.book, self.seating), level):
             self._new = None
-            self.note.text = EXPLAINED
+            self.note.text = _(EXPLAINED)
         self._show_table(level, ())
         self.dialog.set_focus(self.ok)
 
@@ -209,10 +215,10 @@ class HiScoresDialog:
 def short_date(day: str) -> str:
     """A day as Windows wrote it in America, its short form: `8/8/94` for `1994-08-08`."""
     year, month, day_of_month = (int(part) for part in day.split("-"))
-    return f"{month}/{day_of_month}/{year % 100:02}"
+    return _("{month}/{day}/{year:02}").format(month=month, day=day_of_month, year=year % 100)
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
     """Whether to delete all entries of a table. The result is YES or NO."""
-    text = CLEAR_QUESTION.format(level=TITLES[level])
-    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
+    text = _(CLEAR_QUESTION).format(level=level_title(level))
+    return message_box(art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=on_result)

@@ -1,20 +1,26 @@
 """What the levels are called in a dialog, and by which letters they are chosen there."""
 
-from typing import Final
+from collections.abc import Iterable
 
+from ...language import _
 from ...players import LEVELS, PLAYERS
-
-#: Their names as a person reads them, by level.
-TITLES: Final = {level: PLAYERS[level].title for level in LEVELS}
+from ..win31.style import Caption
 
 
-def level_labels(taken: str = "") -> dict[str, str]:
+def level_title(level: str) -> str:
+    """The name of a level as a person reads it."""
+    return _(PLAYERS[level].title)
+
+
+def level_labels(others: Iterable[str]) -> dict[str, str]:
     """The titles with a letter marked in each (`&Expert`) by which it is chosen: its first that
-    is free. `taken` are the letters that the rest of the dialog has; a title may be left without.
+    is free. `others` are what else stands in the dialog, with its letters marked; a title may be
+    left without one.
     """
-    used = set(taken.lower())
+    used = {Caption.of(label).letter for label in others}
     labels = {}
-    for level, title in TITLES.items():
+    for level in LEVELS:
+        title = level_title(level)
         place = next((i for i, c in enumerate(title) if c.isalnum() and c.lower() not in used), -1)
         used.add(title[place].lower() if place >= 0 else "")
         labels[level] = f"{title[:place]}&{title[place:]}" if place >= 0 else title

@@ -10,7 +10,7 @@ from typing import Final
 from ...engine.books import BOOKS
 from ...engine.custom import PARAMETERS, differences
 from ...engine.ruleset import Ruleset
-from ...language import _
+from ...language import N_, _
 from ...players import LEVELS
 from ...storage.rulebooks import title_of
 from ...storage.settings import SEATS
@@ -26,15 +26,20 @@ from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import ListBox
 from ..win31.paragraph import Paragraph
 from ..win31.widgets import Button, Label
-from .levels import TITLES
+from .levels import level_title
 from .rule_words import word
 
-TITLE: Final = "New Game"
-OWN: Final = "Your own rules, based on {base}"
-PLAYERS: Final = dict(zip(SEATS, ("&Two", "Th&ree", "&Four"), strict=True))
-TWO: Final = "You against the computer."
-EACH: Final = "Nobody has a partner."
-PARTNERS: Final = "Partners: you and the player across the table."
+TITLE: Final = N_("New Game")
+#: Own rules, and those with all their differences, or as many as there is room for.
+OWN: Final = N_("Your own rules, based on {base}.")
+OWN_WITH: Final = N_("Your own rules, based on {base}: {differences}.")
+OWN_MORE: Final = N_("Your own rules, based on {base}: {differences}, ...")
+OWN_LONG: Final = N_("Your own rules, based on {base}, ...")
+DIFFERENCE: Final = N_("{rule} {value}")
+PLAYERS: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
+TWO: Final = N_("You against the computer.")
+EACH: Final = N_("Nobody has a partner.")
+PARTNERS: Final = N_("Partners: you and the player across the table.")
 
 # Pixels, and lines of text.
 _LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 16, 192, 4, 2, 84
@@ -45,7 +50,7 @@ class SeatLevel(DropDown):
     """The level of a computer player; nothing at all where nobody sits."""
 
     def __init__(self, level: str) -> None:
-        super().__init__([*TITLES.values()])
+        super().__init__([level_title(each) for each in LEVELS])
         self.value = LEVELS.index(level)
 
     def items(self) -> list[Item]:
@@ -75,7 +80,7 @@ class NewGame:
         self._wanted = players
         self.list = ListBox(width=_LIST_W, rows=_LIST_ROWS)
         self.list.changed = self._book_changed
-        self.players = RadioGroup([*PLAYERS.values()], across=True)
+        self.players = RadioGroup([_(text) for text in PLAYERS.values()], across=True)
         self.players.changed = self._players_changed
         self.note = Paragraph("", width=_TEXT_W, lines=_NOTE_LINES)
         self.about = Paragraph("", width=_TEXT_W + 20, lines=_ABOUT_LINES)
@@ -87,21 +92,21 @@ class NewGame:
             for name, level in zip(self.names, self.levels, strict=True)
         ]
         right = Column(
-            Group("Players", Column(self.players, self.note, gap=6)),
-            Group("&Level", Grid(*seats, gap=4)),
+            Group(_("Players"), Column(self.players, self.note, gap=6)),
+            Group(_("&Level"), Grid(*seats, gap=4)),
             self.about,
             gap=10,
         )
         self.dialog = Dialog(
             art,
-            TITLE,
+            _(TITLE),
             Row(
-                Column(Label("Rule &Book:"), self.list, gap=4),
+                Column(Label(_("Rule &Book:")), self.list, gap=4),
                 right,
                 Column(
                     ok_button(_BUTTON_W),
                     cancel_button(_BUTTON_W),
-                    Button("&Own Rules...", action=lambda: on_own(self.book), width=_BUTTON_W),
+                    Button(_("&Own Rules..."), action=lambda: on_own(self.book), width=_BUTTON_W),
                     help_button(on_help, _BUTTON_W),
                 ),
                 gap=14,
@@ -134,13 +139,18 @@ class NewGame:
 
     def _own_about(self, ruleset: Ruleset) -> str:
         """What own rules were started from, and as many of their differences as there is room."""
-        said = OWN.format(base=title_of(ruleset.base))
-        for i, (name, text) in enumerate(differences(ruleset).items()):
-            more = f"{', ' if i else ': '}{PARAMETERS[name].label} {word(name, text)}"
-            if not self.about.has_room(self._art, f"{said}{more}, ..."):
-                return f"{said}, ..."
-            said += more
-        return f"{said}."
+        base = title_of(ruleset.base)
+        said, fitting = _(OWN).format(base=base), _(OWN_LONG).format(base=base)
+        told: list[str] = []
+        for name, text in differences(ruleset).items():
+            rule = _(PARAMETERS[name].label)
+            told.append(_(DIFFERENCE).format(rule=rule, value=word(name, text)))
+            shown = {"base": base, "differences": ", ".join(told)}
+            said, more = _(OWN_WITH).format(**shown), _(OWN_MORE).format(**shown)
+            if not self.about.has_room(self._art, more):
+                return fitting
+            fitting = more
+        return said
 
     def _players_changed(self) -> None:
         self._wanted = SEATS[self.players.value]
@@ -149,7 +159,7 @@ class NewGame:
     def _tell_seats(self) -> None:
         seats = SEATS[self.players.value]
         partners = seats in self._books[self.book].partnerships
-        self.note.text = PARTNERS if partners else TWO if seats == SEATS[0] else EACH
+        self.note.text = _(PARTNERS if partners else TWO if seats == SEATS[0] else EACH)
         names = COMPUTER_NAMES[seats]
         for place, (label, level) in enumerate(zip(self.names, self.levels, strict=True)):
             level.enabled = place < len(names)

@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ...language import N_, _
+from ...players import LEVELS
 from ...storage.settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
 from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Key
 from ..canvas.palette import LIGHT_GREY, NAMES
-from ..win31.buttons import Result, cancel_button, help_button, ok_button
+from ..win31.buttons import HELP, Result, cancel_button, help_button, ok_button
 from ..win31.choices import CheckBox, ColourPicker, RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
@@ -27,10 +29,18 @@ from ..win31.widgets import Box, Label, Widget
 from .levels import level_labels
 
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
-CLICKS: Final = {"double": "&Double Click", "single": "&Single Click"}
-#: The letters are those that nothing else in Customize has.
-LEVEL_LABELS: Final = level_labels(taken="cdghiklnsu")
+TITLE: Final = N_("Customize")
+NAME, DELAY = N_("Player's &Name:"), N_("De&lay:")
+SOUND, SLIDES = N_("&Use Sound"), N_("Sl&ide Cards")
+CARD_COLOR, CARD_BACK = N_("&Card Color"), N_("Card Bac&k:")
+BACKGROUND: Final = N_("Back&ground Color")
+CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
+#: What has a letter in Customize; the levels take others.
+_MARKED: Final = (
+    *(NAME, DELAY, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND),
+    *(*CLICKS.values(), HELP),
+)
 
 
 class RuleOption(NamedTuple):
@@ -42,27 +52,29 @@ class RuleOption(NamedTuple):
     """Values of RULES.md to what they are called, from left to right."""
 
 
-_YES_NO: Final = {"yes": "Yes", "no": "No"}
-_ONE_TWO: Final = {"1": "One", "2": "Two"}
+_YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
+_ONE_TWO: Final = {"1": N_("One"), "2": N_("Two")}
 #: Titles of the groups and what is in them (help: Rule Options dialog box).
 RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
     "": (
-        RuleOption("canasta-for-positive-score", "Canasta required for &positive score", _YES_NO),
-        RuleOption("canastas-to-go-out", "Canastas needed to &go out", _ONE_TWO),
-        RuleOption("cards-drawn", "Cards &drawn each turn", _ONE_TWO),
+        RuleOption(
+            "canasta-for-positive-score", N_("Canasta required for &positive score:"), _YES_NO
+        ),
+        RuleOption("canastas-to-go-out", N_("Canastas needed to &go out:"), _ONE_TWO),
+        RuleOption("cards-drawn", N_("Cards &drawn each turn:"), _ONE_TWO),
     ),
-    "Red Three options": (
-        RuleOption("red-three-extra-card", "Draw &extra card", _YES_NO),
-        RuleOption("red-three-blocks", "&Block discard pile", _YES_NO),
+    N_("Red Three options"): (
+        RuleOption("red-three-extra-card", N_("Draw &extra card:"), _YES_NO),
+        RuleOption("red-three-blocks", N_("&Block discard pile:"), _YES_NO),
     ),
-    "Discard Pile options": (
-        RuleOption("add-to-canasta", "&Add top card to canasta", _YES_NO),
-        RuleOption("top-card-counts", "Top card counts for &initial meld", _YES_NO),
+    N_("Discard Pile options"): (
+        RuleOption("add-to-canasta", N_("&Add top card to canasta:"), _YES_NO),
+        RuleOption("top-card-counts", N_("Top card counts for &initial meld:"), _YES_NO),
     ),
 }
-LOCKED: Final = "The rules can only be changed right after the cards have been dealt."
+LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
 #: Below the levels while a match is being played.
-NEXT_GAME: Final = "It counts from the next game on."
+NEXT_GAME: Final = N_("It counts from the next game on.")
 # Widths in pixels: half of Customize, a choice of a rule, the sentence that nothing can change.
 _HALF_W, _CHOICE_W, _LOCKED_W = 232, 48, 230
 
@@ -99,7 +111,7 @@ class BackPicker(Widget):
             card = cell.inflate(-8, -8)
             items.append(Picture(card.x, card.y, back_sprite(i, self._colour())))
         x, y = self.area.x + 2, self.area.bottom - LINE
-        return [*items, Text(x, y, BACKS[self.value], self.ink, DIALOG)]
+        return [*items, Text(x, y, _(BACKS[self.value]), self.ink, DIALOG)]
 
     def _choose(self, value: int) -> None:
         if value != self.value:
@@ -176,17 +188,20 @@ class Customize:
         self._open, self._on_settings = open_dialog, on_settings
         look = settings
         self.name = Edit(look.name, max_length=LONGEST_NAME, clipboard=clipboard)
-        self.discard = RadioGroup([*CLICKS.values()], [*CLICKS].index(look.discard))
-        self.level = RadioGroup([*LEVEL_LABELS.values()], [*LEVEL_LABELS].index(look.level))
+        self.discard = RadioGroup(
+            [_(text) for text in CLICKS.values()], [*CLICKS].index(look.discard)
+        )
+        labels = level_labels(map(_, _MARKED))
+        self.level = RadioGroup([*labels.values()], [*labels].index(look.level))
         self.card_color = ColourPicker(NAMES.index(look.card_color))
         self.back = BackPicker(look.back, lambda: self.card_color.value)
         self.background_color = ColourPicker(NAMES.index(look.background_color))
         self.delay = Edit(str(look.delay), width=56, max_length=12, clipboard=clipboard)
-        self.sound = CheckBox("&Use Sound", look.sound)
-        self.slides = CheckBox("Sl&ide Cards", look.slides)
+        self.sound = CheckBox(_(SOUND), look.sound)
+        self.slides = CheckBox(_(SLIDES), look.slides)
         self.dialog = Dialog(
             art,
-            "Customize",
+            _(TITLE),
             self._body(on_help, running),
             on_result=self._done,
             allow=lambda result: result != Result.OK or self._refused() is None,
@@ -196,27 +211,29 @@ class Customize:
         preview = Preview(
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
-        notes = [Label(note) for note in (NEXT_GAME,) if running]
+        notes = [Label(_(note)) for note in (NEXT_GAME,) if running]
         rows = (
             (
-                Row(Label("Player's &Name:"), self.name, align="centre"),
-                Row(Label("De&lay:"), Fixed(self.delay, 0), Label("milliseconds"), align="centre"),
+                Row(Label(_(NAME)), self.name, align="centre"),
+                Row(
+                    Label(_(DELAY)), Fixed(self.delay, 0), Label(_("milliseconds")), align="centre"
+                ),
             ),
             (
                 Row(
-                    Group("Discarding a card", self.discard),
+                    Group(_("Discarding a card"), self.discard),
                     Group("", Column(self.sound, self.slides, gap=3)),
                 ),
-                Group("Level of computer opponent", Column(self.level, *notes, gap=3)),
+                Group(_("Level of computer opponent"), Column(self.level, *notes, gap=3)),
             ),
             (
                 Group(
-                    "&Card Color",
-                    Column(self.card_color, Column(Label("Card Bac&k:"), self.back, gap=3)),
+                    _(CARD_COLOR),
+                    Column(self.card_color, Column(Label(_(CARD_BACK)), self.back, gap=3)),
                 ),
                 Group(
-                    "Back&ground Color",
-                    Column(self.background_color, Column(Label("Preview:"), preview, gap=3)),
+                    _(BACKGROUND),
+                    Column(self.background_color, Column(Label(_("Preview:")), preview, gap=3)),
                 ),
             ),
         )
@@ -230,13 +247,13 @@ class Customize:
                 read(edit.text)
             except ValueError as error:
                 self.dialog.set_focus(edit)
-                self._open(message_box(self._art, "Customize", str(error), EXCLAMATION))
+                self._open(message_box(self._art, _(TITLE), str(error), EXCLAMATION))
                 return edit
         return None
 
     def _done(self, result: str) -> None:
         if result == Result.OK:
-            level = [*LEVEL_LABELS][self.level.value]
+            level = LEVELS[self.level.value]
             same = level == self._settings.level
             self._on_settings(
                 self._settings._replace(
@@ -293,29 +310,29 @@ class RuleOptions:
         self._options = [option for options in offered.values() for option in options]
         self.groups = {
             option.name: RadioGroup(
-                [*option.choices.values()],
+                [_(choice) for choice in option.choices.values()],
                 [*option.choices].index(values[option.name]),
                 enabled=changeable,
             )
             for option in self._options
         }
-        widths = (Label(f"{option.label}:").measure(art)[0] for option in self._options)
+        widths = (Label(_(option.label)).measure(art)[0] for option in self._options)
         self._label_w = max(widths)
         body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
         if not changeable:
-            body.append(Label(LOCKED, width=_LOCKED_W, align="centre"))
+            body.append(Label(_(LOCKED), width=_LOCKED_W, align="centre"))
         buttons = _buttons(on_help)
         self.dialog = Dialog(
-            art, "Rule Options", Column(*body, buttons, gap=10), on_result=self._done
+            art, _("Rule Options"), Column(*body, buttons, gap=10), on_result=self._done
         )
 
     def _group(self, title: str, options: Sequence[RuleOption]) -> Group:
         rows = []
         for option in options:
-            label = Label(f"{option.label}:", width=self._label_w, enabled=self.changeable)
+            label = Label(_(option.label), width=self._label_w, enabled=self.changeable)
             radios = self.groups[option.name].radios
             rows.append((label, *(Fixed(radio, _CHOICE_W) for radio in radios)))
-        return Group(title, Grid(*rows, gap=12), enabled=self.changeable)
+        return Group(title and _(title), Grid(*rows, gap=12), enabled=self.changeable)
 
     def _done(self, result: str) -> None:
         if result == Result.OK and self.changeable:

@@ -18,6 +18,7 @@ from ...engine.custom import (
     with_parameters,
 )
 from ...engine.ruleset import RULESETS, Ruleset
+from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of
 from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
@@ -34,17 +35,17 @@ from ..win31.paragraph import Paragraph
 from ..win31.widgets import Button, Label
 from .rule_words import GROUP_TITLES, explained, offered, readable, unreadable, word, written
 
-TITLE: Final = "Own Rules"
+TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.
-FIRST_NAME: Final = "My {title}"
-EXISTS: Final = (
+FIRST_NAME: Final = N_("My {title}")
+EXISTS: Final = N_(
     "There is already a rule book {name}. If its rules change, its high scores are deleted.\n"
     "Do you want to replace it?"
 )
-DELETE: Final = (
+DELETE: Final = N_(
     "This deletes the rule book {name} and its high scores for good.\nDo you want to delete it?"
 )
-STANDARD: Final = " In the rules {title}: {value}."
+STANDARD: Final = N_("In the rules {title}: {value}.")
 #: The result where the rule book has been deleted.
 DELETED: Final = "deleted"
 #: Stands before a rule that is not as in the rule book that it was started from.
@@ -118,7 +119,7 @@ class RuleBookEditor:
         name = self._opened or self._free_name(title_of(self._base.name))
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
         self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._base.name))
-        groups = [GROUP_TITLES[group] for group in GROUPS]
+        groups = [_(GROUP_TITLES[group]) for group in GROUPS]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
@@ -135,7 +136,7 @@ class RuleBookEditor:
         self.values.action = lambda: self.dialog.set_focus(self.values)
         self.dialog = Dialog(
             art,
-            TITLE,
+            _(TITLE),
             self._body(on_help),
             on_result=self._done,
             allow=lambda result: result != Result.OK or self._accept(),
@@ -144,17 +145,19 @@ class RuleBookEditor:
         self._show_group()
 
     def _body(self, on_help: Callable[[], None]) -> Column:
-        names = Row(Label("&Name:"), self.name, Label("Started &From:"), self.base, align="centre")
+        names = Row(
+            Label(_("&Name:")), self.name, Label(_("Started &From:")), self.base, align="centre"
+        )
         lists = Row(
-            Column(Label("&Group:"), self.groups, gap=4),
-            Column(Label("&Rule:"), self.rules, gap=4),
-            Column(Label("&Value:"), self.value, self.values, gap=4),
+            Column(Label(_("&Group:")), self.groups, gap=4),
+            Column(Label(_("&Rule:")), self.rules, gap=4),
+            Column(Label(_("&Value:")), self.value, self.values, gap=4),
             gap=12,
         )
         buttons = Row(
             ok_button(),
             cancel_button(),
-            Button("&Delete...", action=self._ask_delete, enabled=bool(self._opened)),
+            Button(_("&Delete..."), action=self._ask_delete, enabled=bool(self._opened)),
             help_button(on_help),
             gap=12,
             pack="centre",
@@ -163,7 +166,7 @@ class RuleBookEditor:
 
     def _free_name(self, title: str) -> str:
         """A name that no rule book has yet."""
-        first = FIRST_NAME.format(title=title)
+        first = _(FIRST_NAME).format(title=title)
         names = [first, *(f"{first} {number}" for number in range(2, 100))]
         return next(name for name in names if self._would_replace(name) is None)
 
@@ -189,7 +192,7 @@ class RuleBookEditor:
         return self._texts.get(name, value_text(self._base, name))
 
     def _show_group(self) -> None:
-        self.rules.set_entries([parameter.label for parameter in self._shown], 0)
+        self.rules.set_entries([_(parameter.label) for parameter in self._shown], 0)
         self._show_rule()
 
     def _show_rule(self) -> None:
@@ -212,11 +215,11 @@ class RuleBookEditor:
         if not readable(rule, text, self._base):
             self.note.text = unreadable(rule.name, text)
             return
-        said = explained(rule.name, text, self._base)
+        said = [explained(rule.name, text, self._base)]
         if rule.name in self._texts:
             value = word(rule.name, value_text(self._base, rule.name))
-            said += STANDARD.format(title=title_of(self._base.name), value=value)
-        self.note.text = self._contradiction() or said.strip()
+            said.append(_(STANDARD).format(title=title_of(self._base.name), value=value))
+        self.note.text = self._contradiction() or " ".join(filter(None, said))
 
     # What is done to the controls.
 
@@ -280,7 +283,7 @@ class RuleBookEditor:
         replaced = self._would_replace(name)
         as_it_was = replaced == self._opened and ruleset == self._before
         if not sure and replaced is not None and not as_it_was:
-            self._ask(EXISTS.format(name=replaced), self._replace)
+            self._ask(_(EXISTS).format(name=replaced), self._replace)
             return False
         if refused := self._save(name, ruleset):
             return self._complain(refused)
@@ -292,7 +295,7 @@ class RuleBookEditor:
         self.dialog.close(Result.OK)
 
     def _ask_delete(self) -> None:
-        self._ask(DELETE.format(name=self._opened), self._deleted)
+        self._ask(_(DELETE).format(name=self._opened), self._deleted)
 
     def _deleted(self) -> None:
         if refused := self._delete(self._opened):
@@ -306,12 +309,14 @@ class RuleBookEditor:
             if result == Result.YES:
                 go()
 
-        box = message_box(self._art, TITLE, text, QUESTION, YES_NO, default=1, on_result=answered)
+        box = message_box(
+            self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered
+        )
         self._open(box)
 
     def _complain(self, text: str) -> bool:
         """Says what is in the way; False, as nothing was saved."""
-        self._open(message_box(self._art, TITLE, text, EXCLAMATION))
+        self._open(message_box(self._art, _(TITLE), text, EXCLAMATION))
         return False
 
     def _done(self, result: str) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from ... import __version__
+from ...language import N_, _
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
@@ -24,31 +25,31 @@ from ..win31.style import sunken
 from ..win31.widgets import Box, Button, Icon, Label, Widget
 
 TITLE: Final = "Canasta"
-REGISTER_TITLE: Final = "Register"
-ABOUT_TITLE: Final = "About Canasta"
+REGISTER_TITLE: Final = N_("Register")
+ABOUT_TITLE: Final = N_("About Canasta")
 
-UNREGISTERED: Final = "Unregistered copy"
-REGISTERED: Final = "Registered to {name}"
+UNREGISTERED: Final = N_("Unregistered copy")
+REGISTERED: Final = N_("Registered to {name}")
 
-ENTER: Final = "Enter your name and the key that goes with it."
-HINT: Final = (
+ENTER: Final = N_("Enter your name and the key that goes with it.")
+HINT: Final = N_(
     "A key costs nothing: Get a Key makes the one for your name.\n"
     "Print Form writes a registration form like the one of 1994."
 )
-GET_KEY, PRINT_FORM = "&Get a Key", "&Print Form"
-NAME_LABEL, KEY_LABEL = "User &Name:", "Registration &Key:"
-NO_KEY: Final = "Please enter the registration key too."
-WRONG: Final = (
+GET_KEY, PRINT_FORM = N_("&Get a Key"), N_("&Print Form")
+NAME_LABEL, KEY_LABEL = N_("User &Name:"), N_("Registration &Key:")
+NO_KEY: Final = N_("Please enter the registration key too.")
+WRONG: Final = N_(
     "This key does not fit the name {name}.\n"
     "In the key only letters and digits count; capitals, blanks and hyphens do not matter. "
     "In the name everything counts except capitals and extra blanks."
 )
-FORM: Final = (
+FORM: Final = N_(
     "The registration form has been written.\n\nFile: {name}\nFolder: {folder}\n\n"
     "Print it, fill it in and keep it: nobody is waiting for it."
 )
-NO_FORM: Final = "The registration form cannot be written in {folder}: {reason}."
-THANKS: Final = (
+NO_FORM: Final = N_("The registration form cannot be written in {folder}: {reason}.")
+THANKS: Final = N_(
     "Thank you, {name}!\n"
     "This copy of Canasta is now registered for all versions 2.x, and will not remind you again."
 )
@@ -58,31 +59,46 @@ REGISTER: Final = "register"
 
 PROGRAM: Final = "Canasta for Windows"
 ABOUT: Final = (
-    f"Version {__version__}: remade in 640 by 480 pixels, 16 colors",
-    "Based on the program that Mark-Jan Harte wrote in 1994",
-    "Free of charge, with new pictures and sounds throughout",
+    N_("Version {version}: remade in 640 by 480 pixels, 16 colors"),
+    N_("Based on the program that Mark-Jan Harte wrote in 1994"),
+    N_("Free of charge, with new pictures and sounds throughout"),
 )
 #: What lies on the felt there: a mixed canasta.
 CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
 
 #: The reminder: its heading, and what it says.
 OPENING: Final = (
-    "This copy of Canasta is not registered.",
+    N_("This copy of Canasta is not registered."),
     (
-        "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then you were "
-        "asked to register, or to stop playing.",
-        "This remake keeps the reminder, as a tribute to the author, and leaves out the rest: it "
-        "is free, nobody is owed anything, and nothing ever expires. Your three weeks have no end.",
-        "To be spared the reminder, choose Register: a button there makes the key for your name.",
+        N_(
+            "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then "
+            "you were "
+            "asked to register, or to stop playing."
+        ),
+        N_(
+            "This remake keeps the reminder, as a tribute to the author, and leaves out the "
+            "rest: it "
+            "is free, nobody is owed anything, and nothing ever expires. Your three weeks "
+            "have no end."
+        ),
+        N_(
+            "To be spared the reminder, choose Register: a button there makes the key for "
+            "your name."
+        ),
     ),
 )
 CLOSING: Final = (
-    "Thank you for playing Canasta.",
+    N_("Thank you for playing Canasta."),
     (
-        "Here the program of 1994 reminded you once more: three weeks, and then a registration.",
-        "You may go on as you are, though. It is free, and nothing ever expires: not today, not "
-        "after three weeks, not in thirty years.",
-        "To leave without a word, choose Register: a button there makes the key for your name.",
+        N_(
+            "Here the program of 1994 reminded you once more: three weeks, and then a registration."
+        ),
+        N_(
+            "You may go on as you are, though. It is free, and nothing ever expires: not "
+            "today, not "
+            "after three weeks, not in thirty years."
+        ),
+        N_("To leave without a word, choose Register: a button there makes the key for your name."),
     ),
 )
 
@@ -124,7 +140,7 @@ def register_dialog(
 
     def refuse(trouble: str, field: Edit) -> None:
         dialog.set_focus(field)
-        open_dialog(message_box(art, REGISTER_TITLE, trouble, EXCLAMATION))
+        open_dialog(message_box(art, _(REGISTER_TITLE), trouble, EXCLAMATION))
 
     def get_key() -> None:
         try:
@@ -141,21 +157,21 @@ def register_dialog(
     ok = ok_button()
     body = Row(
         Column(
-            Label(ENTER),
-            Grid([Label(NAME_LABEL), user], [Label(KEY_LABEL), key]),
-            Label(HINT),
+            Label(_(ENTER)),
+            Grid([Label(_(NAME_LABEL)), user], [Label(_(KEY_LABEL)), key]),
+            Label(_(HINT)),
             gap=14,
         ),
         Column(
             ok,
             cancel_button(),
-            Button(GET_KEY, action=get_key),
-            Button(PRINT_FORM, action=on_form),
+            Button(_(GET_KEY), action=get_key),
+            Button(_(PRINT_FORM), action=on_form),
             help_button(on_help),
         ),
         gap=14,
     )
-    dialog = Dialog(art, REGISTER_TITLE, body, on_result=done, allow=allow)
+    dialog = Dialog(art, _(REGISTER_TITLE), body, on_result=done, allow=allow)
     return dialog
 
 
@@ -166,36 +182,39 @@ def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
     except ValueError as error:
         return str(error), user
     if not key.text.strip():
-        return NO_KEY, key
-    return ("" if fits(name, key.text) else WRONG.format(name=name)), key
+        return _(NO_KEY), key
+    return ("" if fits(name, key.text) else _(WRONG).format(name=name)), key
 
 
 def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) -> Dialog:
     """The key fitted."""
-    text = THANKS.format(name=tidy(name))
-    return message_box(art, REGISTER_TITLE, text, INFORMATION, on_result=on_result)
+    text = _(THANKS).format(name=tidy(name))
+    return message_box(art, _(REGISTER_TITLE), text, INFORMATION, on_result=on_result)
 
 
 def form_box(art: Art, folder: str, name: str) -> Dialog:
     """The registration form was written, and where."""
-    text = FORM.format(name=name, folder=folder)
-    return message_box(art, REGISTER_TITLE, text, INFORMATION)
+    text = _(FORM).format(name=name, folder=folder)
+    return message_box(art, _(REGISTER_TITLE), text, INFORMATION)
 
 
 def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
     """It could not be written."""
-    text = NO_FORM.format(folder=folder, reason=reason)
-    return message_box(art, REGISTER_TITLE, text, EXCLAMATION)
+    text = _(NO_FORM).format(folder=folder, reason=reason)
+    return message_box(art, _(REGISTER_TITLE), text, EXCLAMATION)
 
 
 def about_dialog(
     art: Art, registered: str | None, on_result: Callable[[str], None] | None = None
 ) -> Dialog:
     """The program, its author, and the name that this copy is registered to, if it is."""
-    program = [Label(PROGRAM, font=SYSTEM), *(Label(line) for line in ABOUT)]
-    owner = UNREGISTERED
+    program = [
+        Label(PROGRAM, font=SYSTEM),
+        *(Label(_(line).format(version=__version__)) for line in ABOUT),
+    ]
+    owner = _(UNREGISTERED)
     if registered is not None:
-        owner = art.fit(DIALOG, REGISTERED.format(name=registered), _TEXT_W)
+        owner = art.fit(DIALOG, _(REGISTERED).format(name=registered), _TEXT_W)
     button = ok_button()
     body = Column(
         _Felt(CANASTA),
@@ -206,7 +225,7 @@ def about_dialog(
         gap=12,
         align="centre",
     )
-    return Dialog(art, ABOUT_TITLE, body, on_result=on_result, escape=Result.OK, focus=button)
+    return Dialog(art, _(ABOUT_TITLE), body, on_result=on_result, escape=Result.OK, focus=button)
 
 
 def reminder(
@@ -215,10 +234,10 @@ def reminder(
     """What an unregistered copy says at opening, or `closing`. The result is OK or REGISTER."""
     heading, paragraphs = CLOSING if closing else OPENING
     button = ok_button()
-    text: list[Box] = [Label(paragraph, width=_TEXT_W) for paragraph in paragraphs]
+    text: list[Box] = [Label(_(paragraph), width=_TEXT_W) for paragraph in paragraphs]
     body = Column(
-        Row(Icon(ICON), Column(Label(heading, font=SYSTEM), *text, gap=9), gap=14),
-        Row(button, Button("&Register...", REGISTER), gap=9),
+        Row(Icon(ICON), Column(Label(_(heading), font=SYSTEM), *text, gap=9), gap=14),
+        Row(button, Button(_("&Register..."), REGISTER), gap=9),
         gap=14,
         align="centre",
     )

@@ -12,68 +12,76 @@ from ...engine.custom import PARAMETERS, Parameter, value_text
 from ...engine.meanings import MEANINGS
 from ...engine.parameters import Group, Number
 from ...engine.ruleset import RULESETS, Ruleset
-from ...language import _
+from ...language import N_, _
 
 #: What the groups are called.
 GROUP_TITLES: Final[Mapping[Group, str]] = {
-    Group.CARDS: "Cards",
-    Group.PILE: "Discard pile",
-    Group.MELDS: "Melds",
-    Group.END: "End of a round",
-    Group.SCORING: "Scoring",
+    Group.CARDS: N_("Cards"),
+    Group.PILE: N_("Discard pile"),
+    Group.MELDS: N_("Melds"),
+    Group.END: N_("End of a round"),
+    Group.SCORING: N_("Scoring"),
 }
 assert {*GROUP_TITLES} == {*Group}
-_YES_NO: Final = {"yes": "Yes", "no": "No"}
+_YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
 _RANK: Final = {
-    "ordinary": "As any row",
-    "dirty-opening": "In the first meld",
-    "pure": "Never",
+    "ordinary": N_("As any row"),
+    "dirty-opening": N_("In the first meld"),
+    "pure": N_("Never"),
 }
 #: What the words of records are called, by parameter; yes and no are Yes and No everywhere.
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "partnerships": {"none": "No", "4": "Yes"},
-    "bonus-threes": {"red": "Red ones", "all": "Red and black"},
-    "dead-pile": {"own": "Of one's own", "both": "Of any side"},
+    "partnerships": {"none": N_("No"), "4": N_("Yes")},
+    "bonus-threes": {"red": N_("Red ones"), "all": N_("Red and black")},
+    "dead-pile": {"own": N_("Of one's own"), "both": N_("Of any side")},
     "sevens": _RANK,
     "aces": _RANK,
     "first-meld": {
-        "any": "Nothing more",
-        "three-naturals": "Three naturals",
-        "pure-or-wild": "A pure or wild row",
-        "pure": "A pure row",
+        "any": N_("Nothing more"),
+        "three-naturals": N_("Three naturals"),
+        "pure-or-wild": N_("A pure or wild row"),
+        "pure": N_("A pure row"),
     },
-    "wild-discard": {"free": "Everybody", "last-resort": "Without naturals"},
+    "wild-discard": {"free": N_("Everybody"), "last-resort": N_("Without naturals")},
     "empty-pile": {
-        "free": "Nothing",
-        "no-aces-sevens": "Aces, Sevens",
-        "no-dead": "Those and closed",
+        "free": N_("Nothing"),
+        "no-aces-sevens": N_("Aces, Sevens"),
+        "no-dead": N_("Those and closed"),
     },
-    "last-card": {"any": "Meld or discard", "discard": "The discard"},
-    "out-unfinished": {"yes": "Yes", "no-wild": "Not wildcards", "no": "No"},
-    "lead": {"seat-0": "You, always", "left": "You, then by turns", "lot": "By lot, then by turns"},
-    "red-threes": {"dealt": "Those dealt", "all": "Dealt or drawn", "turn": "As a turn begins"},
+    "last-card": {"any": N_("Meld or discard"), "discard": N_("The discard")},
+    "out-unfinished": {"yes": N_("Yes"), "no-wild": N_("Not wildcards"), "no": N_("No")},
+    "lead": {
+        "seat-0": N_("You, always"),
+        "left": N_("You, then by turns"),
+        "lot": N_("By lot, then by turns"),
+    },
+    "red-threes": {
+        "dealt": N_("Those dealt"),
+        "all": N_("Dealt or drawn"),
+        "turn": N_("As a turn begins"),
+    },
     "freeze-mark": {
-        "asterisk": "An asterisk",
-        "brackets": "Brackets",
-        "crosswise": "The card crosswise",
+        "asterisk": N_("An asterisk"),
+        "brackets": N_("Brackets"),
+        "crosswise": N_("The card crosswise"),
     },
     "stock-end": {
-        "ask": "You are asked",
-        "top-card": "Top card, or the end",
-        "turn-over": "Pile is turned over",
-        "take-or-end": "Pile, or the end",
+        "ask": N_("You are asked"),
+        "top-card": N_("Top card, or the end"),
+        "turn-over": N_("Pile is turned over"),
+        "take-or-end": N_("Pile, or the end"),
     },
     "concealed": {
-        "blind": "Blind",
-        "own-canasta": "Concealed",
-        "hand-canasta": "Hand canasta",
-        "none": "Nothing",
+        "blind": N_("Blind"),
+        "own-canasta": N_("Concealed"),
+        "hand-canasta": N_("Hand canasta"),
+        "none": N_("Nothing"),
     },
     "red-threes-against": {
-        "other-went-out-no-row": "Another out, no row",
-        "no-row": "No row",
-        "no-canasta": "No canasta",
-        "by-canastas": "By the canastas",
+        "other-went-out-no-row": N_("Another out, no row"),
+        "no-row": N_("No row"),
+        "no-canasta": N_("No canasta"),
+        "by-canastas": N_("By the canastas"),
     },
 }
 #: What is usual beside the values of the five rule books.
@@ -111,10 +119,13 @@ COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "red-three-in-hand": ("0", "500"),
     "target": ("1000", "3000", "7500", "10000"),
 }
+#: What a word means, and that a text is none of those that are offered.
+MEANING: Final = N_("{value}: {meaning}.")
+UNREADABLE: Final = N_('{rule}: this is {offered}, not "{text}".')
 #: More than the engine has to say of what may be written.
 HINTS: Final[Mapping[str, str]] = {
-    "hand-sizes": "For two, three and four players, as far as the rules have them: 15,13,11.",
-    "minima": (
+    "hand-sizes": N_("For two, three and four players, as far as the rules have them: 15,13,11."),
+    "minima": N_(
         "The minimum to begin with, and after a comma TOTAL:MINIMUM for a total from which it is "
         "another: 15,0:50,1500:90 is 15 below zero, 50 from 0 and 90 from 1,500 points on."
     ),
@@ -127,7 +138,10 @@ _MOST_NUMBERS: Final = 13
 
 def word(name: str, text: str) -> str:
     """A value of the parameter `name`, written as in records, as a person is shown it."""
-    return WORDS.get(name, _YES_NO).get(text, with_commas(text) if text.isdigit() else text)
+    words = WORDS.get(name, _YES_NO)
+    if text in words:
+        return _(words[text])
+    return with_commas(text) if text.isdigit() else text
 
 
 def offered(parameter: Parameter, base: Ruleset) -> list[str]:
@@ -173,16 +187,19 @@ def explained(name: str, text: str, base: Ruleset) -> str:
     parameter = PARAMETERS[name]
     value = parameter.form.parse(text, base)
     if isinstance(value, Enum):
-        return f"{word(name, text)}: {_(MEANINGS[value])}."
+        return _(MEANING).format(value=word(name, text), meaning=_(MEANINGS[value]))
     if parameter.form.words:
         return ""
-    return HINTS.get(name) or f"{_capital(with_commas(parameter.form.offered))}."
+    if name in HINTS:
+        return _(HINTS[name])
+    return f"{_capital(with_commas(parameter.form.offered))}."
 
 
 def unreadable(name: str, text: str) -> str:
     """That a text writes no value of the parameter `name`, in a sentence."""
     parameter = PARAMETERS[name]
-    return f'{parameter.label}: this is {with_commas(parameter.form.offered)}, not "{text}".'
+    offered = with_commas(parameter.form.offered)
+    return _(UNREADABLE).format(rule=_(parameter.label), offered=offered, text=text)
 
 
 def with_commas(text: str) -> str:

@@ -6,6 +6,7 @@ What becomes of the topic that is chosen is the viewer's business.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...language import N_, _
 from ..canvas.art import Art
 from ..win31.buttons import Result, cancel_button
 from ..win31.dialog import Dialog
@@ -15,15 +16,15 @@ from ..win31.lists import ListBox
 from ..win31.widgets import Button, Label
 from .text import Help, Topic, words_of
 
-SEARCH: Final = "Search"
-HISTORY: Final = "History"
-TYPE: Final = "Type a word, or select one from the list:"
-NONE: Final = "No topic has this word."
-FOUND: Final = "Topics found: {count}"
-GO_TO: Final = "&Go To"
+SEARCH: Final = N_("Search")
+HISTORY: Final = N_("History")
+TYPE: Final = N_("Type a word, or select one from the list:")
+NONE: Final = N_("No topic has this word.")
+FOUND: Final = N_("Topics found: {count}")
+GO_TO: Final = N_("&Go To")
 #: Its result.
 GO: Final = "go"
-VISITED: Final = "Topics that you have read, the last one first:"
+VISITED: Final = N_("Topics that you have read, the last one first:")
 _WIDTH: Final = 270  # of the lists, in pixels
 
 
@@ -37,16 +38,16 @@ class SearchDialog(Dialog):
         self.edit = Edit(width=_WIDTH, max_length=40)
         self.words = ListBox(texts.words, width=_WIDTH, rows=7)
         self.topics = ListBox(width=_WIDTH, rows=6)
-        self.count = Label(FOUND.format(count=len(texts.topics)), width=_WIDTH)
-        self.go_to = Button(GO_TO, GO, default=True)
+        self.count = Label(_(FOUND).format(count=len(texts.topics)), width=_WIDTH)
+        self.go_to = Button(_(GO_TO), GO, default=True)
         self.edit.changed = self._typed
         self.words.changed = self._picked
-        close = Button("Close", Result.CANCEL)
+        close = Button(_("Close"), Result.CANCEL)
         super().__init__(
             art,
-            SEARCH,
+            _(SEARCH),
             Row(
-                Column(Label(TYPE), self.edit, self.words, self.count, self.topics, gap=5),
+                Column(Label(_(TYPE)), self.edit, self.words, self.count, self.topics, gap=5),
                 Column(self.go_to, close),
                 gap=12,
             ),
@@ -81,7 +82,7 @@ class SearchDialog(Dialog):
         self._found = self._texts.find(self.edit.text)
         titles = [topic.title for topic in self._found]
         self.topics.set_entries(titles, 0 if titles else -1)
-        self.count.text = FOUND.format(count=len(titles)) if titles else NONE
+        self.count.text = _(FOUND).format(count=len(titles)) if titles else _(NONE)
         self.go_to.enabled = bool(titles)
 
 
@@ -90,10 +91,10 @@ def history_dialog(art: Art, topics: Sequence[Topic], go: Callable[[str], None])
     visited = ListBox([topic.title for topic in topics], 0, width=_WIDTH, rows=10)
     return Dialog(
         art,
-        HISTORY,
+        _(HISTORY),
         Row(
-            Column(Label(VISITED), visited, gap=5),
-            Column(Button(GO_TO, GO, default=True), cancel_button()),
+            Column(Label(_(VISITED)), visited, gap=5),
+            Column(Button(_(GO_TO), GO, default=True), cancel_button()),
             gap=12,
         ),
         on_result=lambda result: go(topics[visited.selected].name) if result == GO else None,

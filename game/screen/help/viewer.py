@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Dither, Fill, Item, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
@@ -21,7 +22,7 @@ from .search import SearchDialog, history_dialog
 from .text import CONTENTS, Help, Topic
 from .window import Window
 
-TITLE: Final = "Canasta Help"
+TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.
 PLACE: Final = Rect(36, 24, 568, 440)
 MARGIN: Final = 12
@@ -73,14 +74,14 @@ class HelpViewer:
         """The topics read, the last one first."""
         self.bar = ScrollBar()
         self.buttons = {
-            "contents": Button("&Contents", action=lambda: self.go(CONTENTS)),
-            "search": Button("&Search", action=self._search),
-            "back": Button("&Back", action=self._go_back),
-            "history": Button("His&tory", action=self._history),
-            "before": Button("&<<", action=lambda: self._browse(-1), width=_BROWSE_W),
-            "after": Button("&>>", action=lambda: self._browse(1), width=_BROWSE_W),
+            "contents": Button(_("&Contents"), action=lambda: self.go(CONTENTS)),
+            "search": Button(_("&Search"), action=self._search),
+            "back": Button(_("&Back"), action=self._go_back),
+            "history": Button(_("His&tory"), action=self._history),
+            "before": Button(_("&<<"), action=lambda: self._browse(-1), width=_BROWSE_W),
+            "after": Button(_("&>>"), action=lambda: self._browse(1), width=_BROWSE_W),
         }
-        self.window = Window(art, TITLE, PLACE, self._close, self._lay_out)
+        self.window = Window(art, _(TITLE), PLACE, self._close, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
         self._held_link = -1

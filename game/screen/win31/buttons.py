@@ -28,11 +28,12 @@ class Answer(NamedTuple):
 
 
 CANCEL_ANSWER = Answer(N_("Cancel"), Result.CANCEL)
+HELP = N_("&Help")
 OK = (Answer(N_("OK"), Result.OK),)
 OK_CANCEL = (*OK, CANCEL_ANSWER)
 YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
 YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
-"""The usual answers."""
+"""The usual answers, and what stands on Help."""
 
 
 def answer_button(answer: Answer, *, default: bool) -> Button:
@@ -52,4 +53,4 @@ def cancel_button(width: int = BUTTON_W) -> Button:
 
 def help_button(on_help: Callable[[], None], width: int = BUTTON_W) -> Button:
     """Help, which F1 presses as well."""
-    return Button(_("&Help"), action=on_help, width=width, key="f1")
+    return Button(_(HELP), action=on_help, width=width, key="f1")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
+from ...language import _
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Key
@@ -186,7 +187,7 @@ class ColourPicker(Widget):
                     items += dotted(cell.inflate(-2, -2))
             swatch = cell.inflate(-6, -6)
             items += [fill(swatch, self.ink), fill(swatch.inflate(-2, -2), colour)]
-        name = NAMES[self.value]
+        name = _(NAMES[self.value])
         x, y = self.area.x + 2, self.area.bottom - LINE
         return [*items, Text(x, y, name, self.ink, DIALOG)]
 
