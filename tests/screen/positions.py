@@ -15,7 +15,17 @@ from game.screen.table.panels import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.screen import names_of
 from game.storage.records import load_record
-from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded
+from tests.screen.tables import (
+    BUSY_FOUR,
+    END_HAND,
+    MODERN_CROWDED,
+    MODERN_FOUR,
+    MODERN_TWO,
+    SEATS,
+    WILD_ROWS,
+    cards,
+    crowded,
+)
 
 GAMES = Path(__file__).parent / "games"
 NAMES = Names(("Player", "Computer"), (-120, 1435))
@@ -130,6 +140,10 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
     "end_hand": lambda: draw(END_HAND, button=False),
     "end_hand_pressed": lambda: draw(END_HAND, button=True),
     "cut": cut_for_partners,
+    "modern_two": lambda: draw(MODERN_TWO),
+    "modern_four": lambda: draw(MODERN_FOUR, names=seated(MODERN_FOUR)),
+    "modern_crowded": lambda: draw(MODERN_CROWDED, names=seated(MODERN_CROWDED)),
+    "modern_laid_open": lambda: draw(MODERN_FOUR, names=seated(MODERN_FOUR), opened=True),
     "four": lambda: draw(BUSY_FOUR, names=seated(BUSY_FOUR)),
     "four_laid_open": lambda: draw(BUSY_FOUR, names=seated(BUSY_FOUR), opened=True),
     "four_crowded": lambda: draw(crowded(4), names=seated(crowded(4))),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.board import PLAY, Board, LiveView, View
 from game.engine.cards import COLUMN, FIRST_WILD, RED, WILD, counted, parse_card
-from game.engine.ruleset import OFFICIAL, RULESETS, Ruleset
+from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, Ruleset
 from tests.engine.bent import bent
 
 #: Who sits at them.
@@ -48,6 +48,61 @@ def laid(
     board.frozen = any(card >= FIRST_WILD or COLUMN[card] == RED for card in board.pile)
     board.stock_count, board.turn, board.step = stock, turn, PLAY
     return LiveView(0, board, counted(hand), board.sides[board.side_of[0]])
+
+
+def modern(
+    sides: Sequence[str], own: str, others: Sequence[int], aside: Sequence[int], opened: int
+) -> View:
+    """A table of the modern game: talons of so many cards lie aside, one side has opened."""
+    view = laid(MODERN, sides, own, others, "KC 5D")
+    board = view.board
+    assert isinstance(board, Board)
+    board.frozen = True
+    board.aside, board.opened = tuple(aside), [opened]
+    return view
+
+
+#: Every kind of closed row, dead ranks, a row of wild cards, a kept Three, and a talon aside.
+MODERN_TWO = modern(
+    [
+        "3H/3S/3C/7S 7H 7D 7C 7S 7H 7D/9S 9H 9D 9C 9S 2H JK/AS AH AD AC/JS JH JD",
+        "3D/3H/KS KH KD KC KS KH KD/QS QH QD QC 2S/2C 2D JK JK 2S 2H 2C",
+    ],
+    "3S 4S 5D 5C 8H 9C TH TD QS AD 2C",
+    [9],
+    [3],
+    1,
+)
+MODERN_FOUR = modern(
+    [
+        "3H/3S/7S 7H 7D 7C 7S 7H 7D/9S 9H 9D 9C 9S 2H JK/AS AH AD AC AS AH AD/"
+        "JS JH JD JC JS JH JD/5S 5H 5D",
+        "3D/3H/3C/3C/KS KH KD KC KS KH KD/QS QH QD QC 2S/2C 2D JK JK 2S 2H 2C/4S 4H 4D 4C 4D",
+    ],
+    "3S 4S 5D 5C 8H 9C TH TD QS AD 2C",
+    [9, 13, 4],
+    [],
+    1,
+)
+#: All there can be: a row of every rank on both sides, half of them closed, all Threes down.
+MODERN_CROWDED = modern(
+    [
+        "3H/3D/3H/3D/3S/3S/"
+        + "/".join(" ".join([f"{rank}S"] * 7) for rank in "468TQA")
+        + "/"
+        + "/".join(" ".join([f"{rank}H"] * 6) for rank in "579JK")
+        + "/2S 2H 2D 2C JK",
+        "3C/3C/"
+        + "/".join(" ".join([f"{rank}D"] * 7) for rank in "579JK")
+        + "/"
+        + "/".join(" ".join([f"{rank}C"] * 6) for rank in "468TQA")
+        + "/2S 2H JK",
+    ],
+    "3S 4S 5D 5C 8H 9C TH TD QS AD 2C 2C JK JK",
+    [14, 15, 13],
+    [],
+    1,
+)
 
 
 def crowded(seats: int, rows: int = 6) -> View:

@@ -51,7 +51,7 @@ class Band(NamedTuple):
 def length(side: SideView, column: int) -> int:
     """How many cards of a row are laid open: a canasta is squared up to one."""
     cards = len(side.rows[column])
-    return 1 if column != RED and cards >= side.canasta_size else cards
+    return 1 if column >= side.first_row and cards >= side.canasta_size else cards
 
 
 def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from ...engine.board import BoardView, SideView, View
-from ...engine.cards import CARD_NAMES, COLUMNS, FIRST_WILD, RED, listed
+from ...engine.cards import CARD_NAMES, COLUMNS, FIRST_WILD, listed
 from ..canvas.art import CARD_H, CARD_W
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
@@ -61,7 +61,8 @@ class CardAt(NamedTuple):
 class RowAt(NamedTuple):
     """One row: its cards from the top, or, squared up, only the top card; `size` counts all.
 
-    `low`: the last card is cut, as the band has no room for whole ones.
+    `low`: the last card is cut, as the band has no room for whole ones. `closed`: the row is full
+    (M10).
     """
 
     side: int
@@ -72,6 +73,7 @@ class RowAt(NamedTuple):
     squared: bool
     natural: bool
     low: bool = False
+    closed: bool = False
 
     @property
     def rect(self) -> Rect:
@@ -161,7 +163,7 @@ def layout(
     areas = tuple(bands[side].area for side in range(len(bands)))
     lifted = Counter(missing.rows)
     rows = [
-        _row(board.sides[side], side, column, band, lifted[side, column])
+        _row(board, side, column, band, lifted[side, column])
         for side, band in bands.items()
         for column in range(COLUMNS)
         if len(board.sides[side].rows[column]) > lifted[side, column]
@@ -206,12 +208,14 @@ def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
     return dict(zip(order, bands, strict=True))
 
 
-def _row(side: SideView, owner: int, column: int, band: Band, missing: int) -> RowAt:
+def _row(board: BoardView, owner: int, column: int, band: Band, missing: int) -> RowAt:
     """A row from the top of its band, or a canasta squared up into a pile (W18)."""
+    side = board.sides[owner]
+    limit = board.ruleset.row_limit
     cards = side.rows[column][: len(side.rows[column]) - missing]
     natural = not side.wilds[column]
     top = band.top_of(column)
-    if column == RED or len(cards) < side.canasta_size:
+    if column < side.first_row or len(cards) < side.canasta_size:
         step = ROW_STEP
         if len(cards) > 1:
             room = band.area.bottom - top - BAND_GAP - band.card_h
@@ -220,7 +224,8 @@ def _row(side: SideView, owner: int, column: int, band: Band, missing: int) -> R
         return RowAt(owner, column, stack, step, len(cards), False, natural, band.low)
     face = _top_of_canasta(cards, natural)
     pile = (CardAt(face, COLUMN_X[column], top, band.card_h),)
-    return RowAt(owner, column, pile, 0, len(cards), True, natural, band.low)
+    closed = limit is not None and len(cards) >= limit
+    return RowAt(owner, column, pile, 0, len(cards), True, natural, band.low, closed)
 
 
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:

@@ -25,6 +25,7 @@ from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.palette import BLACK, BLUE, DARK_GREEN, DARK_RED, LIGHT_GREY, PALETTE, RED, WHITE
 from .bands import STRIP_STEP
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt, score_area
+from .marks import mark_items, ribbon
 from .panels import Names, end_button, plate_items, score_board
 from .piles import pile_items, stock_items
 from .seats import Fan, open_fan
@@ -71,10 +72,11 @@ def table_items(
         items += end_button(art, button)
     items += plate_items(art, at.plates, board, view.board, look.background)
     for row in at.rows:
-        items += _row(art, row)
+        items += _row(art, view, row)
     items += [Picture(card.x, card.y, card_sprite(CARD_NAMES[card.card])) for card in at.own_hand]
+    items += mark_items(art, view, at, ink)
     if at.spread:
-        items += _row(art, at.spread)
+        items += _row(art, view, at.spread)
     return items + message_strip(art, message)
 
 
@@ -119,9 +121,9 @@ def _other_hand(
     return items
 
 
-def _row(art: Art, row: RowAt) -> list[Item]:
+def _row(art: Art, view: View, row: RowAt) -> list[Item]:
     if row.squared:
-        return _squared(art, row)
+        return _squared(art, view, row)
     last = len(row.cards) - 1
     return [
         _row_card(card, row.step, row.low and place == last) for place, card in enumerate(row.cards)
@@ -138,13 +140,16 @@ def _row_card(card: CardAt, step: int, low: bool) -> Item:
     return Picture(card.x, card.y, sprite.top(card.shown + _CORNER))
 
 
-def _squared(art: Art, row: RowAt) -> list[Item]:
-    """A canasta as a pile: the edges of its cards, the top card, and the count in a badge."""
+def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
+    """A canasta as a pile: the edges of its cards, the top card, and the count in a badge; where
+    it is full, a ribbon that says its kind instead."""
     card = row.cards[0]
     sprite = (low_sprite if row.low else card_sprite)(CARD_NAMES[card.card])
     items: list[Item] = [
         Picture(card.x, card.y + SQUARE_EDGE * edge, sprite) for edge in range(SQUARE_EDGES, -1, -1)
     ]
+    if row.closed:
+        return [*items, *ribbon(art, view.board.ruleset, row)]
     text = str(row.size)
     # On a low card the badge hides the index in the other corner.
     room, edge, top, height = (5, 1, 3, 16) if row.low else (7, 4, 4, 15)

@@ -1,0 +1,137 @@
+"""What is marked beside the cards: closed rows, dead ranks, the worth of Threes, talons to come.
+
+All of it is read from the board and from the rules; where these know nothing of the kind, nothing
+is drawn.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...engine.board import BoardView, View
+from ...engine.cards import ACE, BLACK, FOUR, RED, SEVEN, WILD
+from ...engine.ruleset import EmptyPile, Ruleset, Talons
+from ...engine.scoring import score_sheet
+from ...engine.view import live
+from ...language import N_, _
+from ..canvas import palette
+from ..canvas.art import CARD_W, DIALOG, Art
+from ..canvas.framebuffer import Fill, Item, Text, outline
+from .layout import COLUMN_X, STOCK, Layout, RowAt
+
+#: The kinds of closed rows, by a key: what is written on them, and on which color.
+KINDS: Final = {
+    "natural": (N_("Natural"), palette.DARK_RED),
+    "mixed": (N_("Mixed"), palette.BLACK),
+    "sevens": (N_("Sevens"), palette.DARK_CYAN),
+    "aces": (N_("Aces"), palette.DARK_MAGENTA),
+    "wild": (N_("Wild"), palette.BLUE),
+}
+DEAD: Final = N_("dead")
+KEPT: Final = N_("kept")
+#: Height of a ribbon, and of a badge, in pixels.
+RIBBON_H: Final = 15
+BADGE_H: Final = 13
+#: Between the stock and what is told of it.
+COUNT_GAP: Final = 6
+
+
+def kind_of(rules: Ruleset, row: RowAt) -> str:
+    """Which of KINDS a closed row is (M30)."""
+    if row.column == WILD:
+        return "wild"
+    if not row.natural:
+        return "mixed"
+    if row.column == SEVEN and rules.sevens_canasta_bonus is not None:
+        return "sevens"
+    if row.column == ACE and rules.aces_canasta_bonus is not None:
+        return "aces"
+    return "natural"
+
+
+def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
+    """The ribbon round a closed row, which says what it is."""
+    word, color = KINDS[kind_of(rules, row)]
+    card = row.cards[0]
+    text = art.fit(DIALOG, _(word), CARD_W - 4)
+    y = card.y + (card.shown - RIBBON_H + 1) // 2
+    x = card.x + (CARD_W - art.width(DIALOG, text) + 1) // 2
+    return [
+        Fill(card.x, y, CARD_W, RIBBON_H, color),
+        Fill(card.x, y, CARD_W, 1, palette.WHITE),
+        Fill(card.x, y + RIBBON_H - 1, CARD_W, 1, palette.WHITE),
+        Text(x, y + 1, text, palette.WHITE),
+    ]
+
+
+def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
+    """All marks on the table, in the color of its texts where they have no ground of their own."""
+    board = view.board
+    return [
+        *_dead_ranks(art, board, at),
+        *_worths(art, view, at),
+        *_kept(art, board, at),
+        *_talons(board, ink),
+    ]
+
+
+def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
+    """Where a side may not begin a row with profit: ranks that another side has closed (M17)."""
+    limit = board.ruleset.row_limit
+    if limit is None or board.ruleset.empty_pile is not EmptyPile.NO_DEAD:
+        return
+    for column in range(FOUR, WILD):
+        if not any(len(side.rows[column]) >= limit for side in board.sides):
+            continue
+        for side, area in enumerate(at.bands):
+            if not board.sides[side].rows[column]:
+                yield from _badge(art, _(DEAD), COLUMN_X[column], area.y, palette.GREY)
+
+
+def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
+    """What the Threes of each color are worth as the table stands (M31, M32)."""
+    if view.board.ruleset.threes_by_colour is None:
+        return
+    board = live(view).board
+    for row in at.rows:
+        if row.column not in (RED, BLACK) or row.column >= board.sides[row.side].first_row:
+            continue
+        sheet = score_sheet(board, row.side, None)
+        points = sheet.red_threes if row.column == RED else sheet.black_threes
+        color = palette.DARK_GREEN if points > 0 else palette.DARK_RED if points else palette.GREY
+        card = row.cards[-1]
+        y = card.y + (card.shown - BADGE_H) // 2
+        yield from _badge(art, f"{points:+,}" if points else "0", card.x, y, color)
+
+
+def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
+    """A Three that waits in the own hand (M3)."""
+    if not board.ruleset.keep_three:
+        return
+    for card in at.own_hand:
+        if card.card < board.ruleset.bonus_kinds:
+            yield from _badge(art, _(KEPT), card.x - 2, card.y + 44, palette.BLUE)
+
+
+def _talons(board: BoardView, ink: int) -> Iterator[Item]:
+    """The talons to come, each a small card and how many it has, below the count of the stock
+    (M20, M21)."""
+    rules = board.ruleset
+    sizes = board.aside
+    if not sizes and rules.talon_source(len(board.hand_sizes)) is Talons.STOCK:
+        place = len(board.opened)
+        sizes = () if board.turn_card_drawn else rules.talon_cards[place:]
+    x, y = STOCK.right + COUNT_GAP, STOCK.bottom - BADGE_H
+    for size in sizes:
+        yield from outline(x, y + 2, 7, 10, ink)
+        yield Fill(x + 2, y + 4, 3, 6, ink)
+        yield Text(x + 9, y, str(size), ink)
+        x += 18
+
+
+def _badge(art: Art, text: str, left: int, top: int, color: int) -> Iterator[Item]:
+    """A word or a number on a ground of its own, in the middle of a card's width."""
+    width = art.width(DIALOG, text) + 7
+    x = left + (CARD_W - width) // 2
+    yield Fill(x, top, width, BADGE_H, color)
+    yield from outline(x, top, width, BADGE_H, palette.WHITE)
+    yield Text(x + 4, top, text, palette.WHITE)
