@@ -197,7 +197,7 @@ def _path(text: str, folder: Path) -> Path:
         raise SavesError("A file name cannot hold that character.")
     path = Path(text)
     if path.parts[:1] == ("~",):
-        with suppress(RuntimeError):  # nobody knows where his home is: a name like any other
+        with suppress(RuntimeError):  # nobody knows where their home is: a name like any other
             path = path.expanduser()
     # As it is written: the folder above is the one that is shown above, links or not.
     return Path(os.path.normpath(folder / path))

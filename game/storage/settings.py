@@ -1,4 +1,4 @@
-"""What the user has chosen, kept between sittings, and the folders that are his.
+"""What the user has chosen, kept between sittings, and the folders that are theirs.
 
 Defaults come from config/defaults.toml; what differs lives in `settings.toml` in the user's own
 configuration folder. What a setting does is decided by those who read it.

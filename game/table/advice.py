@@ -73,7 +73,7 @@ def _stock_hint(view: View) -> str:
     if board.stock_count or board.step != START or board.turn != view.seat:
         return ""
     takes = takes_well(view)
-    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile he is asked at once (W26)
+    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile they are asked at once (W26)
         if refusal(view, TAKE) is not None:
             return ""
         return texts.EMPTY_DECK if takes else texts.EMPTY_ASK

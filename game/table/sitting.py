@@ -219,7 +219,7 @@ class Sitting:
 
     @property
     def may_ask(self) -> bool:
-        """Whether the person may ask his partner now (O8)."""
+        """Whether the person may ask their partner now (O8)."""
         return self._may(ASK)
 
     @property
@@ -314,7 +314,7 @@ class Sitting:
         return self._do(UNDO)
 
     def ask_partner(self) -> bool:
-        """Ask the partner "May I go out?" (O8); his answer comes with a later tick."""
+        """Ask the partner "May I go out?" (O8); the answer comes with a later tick."""
         return self._do(ASK)
 
     def answer_partner(self, yes: bool) -> bool:

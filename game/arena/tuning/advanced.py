@@ -7,7 +7,7 @@ Each argument is a trial of its own; weights joined by a comma are changed toget
 trial every weight is halved and doubled in turn. The rivals play duplicate matches (`--pairs` of
 them: every deck twice, seats swapped), or single rounds with `--rounds`, in which some hundred
 pairs take as long as twenty of matches. `--rules` and `--seats` choose the rule book: with three or
-four seats each for himself one player with the change sits among others without, every deck is
+four seats each for themselves one player with the change sits among others without, every deck is
 played once from every seat, and an even share is a third or a quarter; partners sit against
 partners. `--option NAME=VALUE` sets a rule option and may be repeated. The weights changed are
 those that Advanced has under these rules. `--against` names a computer player who takes the place

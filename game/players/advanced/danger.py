@@ -69,7 +69,7 @@ class Danger:
         if row and not board.frozen:
             return 1.0
         share = self.share
-        # What he threw or left he probably does not collect.
+        # What a player threw or left they probably do not collect.
         likely = (
             self.weights.thrown ** self.memory.thrown[self.next][column]
             * self.weights.left ** self.memory.left[self.next][column]

@@ -50,7 +50,7 @@ class AdvancedWeights:
     #: A partner with so many cards is asked whether one may go out. (Never to ask changed nothing
     #: against Beginner: partners who could go out seldom hold much.)
     asks_from: int = 4
-    #: The share of what they hold that the others lay down in a turn, if he says no. (1 won 50%.)
+    #: The share of what they hold that the others lay down in a turn after a no. (1 won 50%.)
     caught: float = 0.5
     #: What it is worth to stop a side that can go out itself. (0 and 300 changed nothing.)
     threat: float = 150.0
@@ -59,7 +59,7 @@ class AdvancedWeights:
     #: What a row promises, by its length. (Nothing won 49%, twice as much 51%.)
     hopes: tuple[float, ...] = (0, 0, 0, 10, 40, 90, 150)
 
-    # What is lost with a pile that another takes: `base`, and `card` for each card more than he
+    # What is lost with a pile that another takes: `base`, and `card` for each card more than they
     # would have drawn. (A `card` of 12 or 30 made no difference.)
     card: float = 20.0
     base: float = 30.0
@@ -74,7 +74,7 @@ class AdvancedWeights:
     black: float = 10.0  # 0 won 48%, 5 49%, 20 50%
     #: How much of a card's value is feared for, should the round end. (0 won 50%, 0.6 49%.)
     value: float = 0.3
-    #: How likely a player still collects a rank, for each card of it that he threw or left.
+    #: How likely a player still collects a rank, for each card of it that they threw or left.
     #: (`thrown` at 0.3 won 45%, at 1 51%; `left` at 0.25 49%, at 1 51%.)
     thrown: float = 0.6
     left: float = 0.5
@@ -131,7 +131,7 @@ PARTNERS: Final = replace(
     partner_thrown=0.6,
 )
 
-#: Three and four each for himself. What is kept from the next player falls to the others as much
+#: Three and four each for themselves. What is kept from the next player falls to the others as much
 #: as to oneself, so that the pile is feared little and the own hand comes first: in `official`
 #: with three seats a `base` of 60 and a `card` of 15 won 37% of the matches against two Beginners
 #: (an even share is 33%), 0 and 5 45%, with a `value` of 0.8 48%; `card` 10 then 42%. There is

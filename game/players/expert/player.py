@@ -114,7 +114,7 @@ class Expert:
         """Policies from which candidates come, the policy's first; and those of the other side.
 
         No policy is best against all (see policy.py), so the other side's is judged from its hand:
-        who has rows and few cards melds all he can and is too weak to race. (To collect then and
+        who has rows and few cards melds all they can and is too weak to race. (To collect then and
         not to race brought 1,639 points a round against Beginner instead of 782, without any
         playouts.) Else it may be patient or race: the worlds take the policies in turns, which
         gained 324 points a round against Advanced, and a race alone 244.

@@ -47,7 +47,7 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
 
 
 def bound(view: View) -> list[Action]:
-    """The melds of a player whose partner has said yes: he must go out (O8)."""
+    """The melds of a player whose partner has said yes: they must go out (O8)."""
     sketch = Sketch(view)
     return sketch.actions() if go_out(sketch) else []
 
@@ -79,7 +79,7 @@ def discards(view: View) -> list[Action]:
 
 
 def way_out(view: View) -> Action:
-    """What is left to a player who can neither meld nor discard as he would like."""
+    """What is left to a player who can neither meld nor discard as they would like."""
     for action in (PASS, PUTBACK, UNDO):
         if refusal(view, action) is None:
             return action

@@ -1,4 +1,4 @@
-"""The chance of the leader to win the match, in permille: PERMILLE[his total][other's].
+"""The chance to win the match of the side that leads, in permille: PERMILLE[its total][other's].
 
 Made by `python -m game.arena.tuning.equity_table`; not edited by hand.
 """

@@ -24,7 +24,7 @@ PARTNERS: Final = Policy(
     wild=40,
     out_margin=300,
 )
-#: And with two others or three, each for himself.
+#: And with two others or three, each for themselves.
 MANY: Final = Policy(
     reserve=8,
     ready_reserve=4,

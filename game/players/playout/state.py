@@ -2,7 +2,7 @@
 
 What counts.py is for two seats under `windows`, but nearly right only: it serves estimates, and
 what comes of them is put to the engine before it is done. Not as in the rules: a Red Three drawn
-goes down at once, extra cards (W8) are always drawn, nobody asks his partner (O8), rows of wild
+goes down at once, extra cards (W8) are always drawn, nobody asks their partner (O8), rows of wild
 cards alone only count, a Black Three takes no wild card, and a concealed hand (O9, V4) is one that
 opens for its side.
 """

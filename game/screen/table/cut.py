@@ -13,7 +13,7 @@ from .panels import Names, plate_of
 from .picture import Look, empty_table_items, ink_on
 from .seats import Plate, plate_height
 
-#: The cards by seat: before the person, to his left, opposite, to his right.
+#: The cards by seat: before the person, to their left, opposite, to their right.
 CARDS: Final = ((298, 352), (95, 206), (298, 60), (500, 206))
 #: The deck that they were drawn from, spread over the middle of the table.
 SPREAD: Final = Rect(212, 206, 216, CARD_H)
