@@ -78,8 +78,8 @@ class Plan:
         text = f"seed {self.seed}: {so_far}{self.matches:,} {one if self.matches == 1 else many}"
         if self.duplicate:
             sets = self.matches // self.sides
-            what = "pair" if self.sides == 2 else "set"
-            text += f" ({sets:,} duplicate {what}{'s' * (sets > 1)})"
+            one, many = ("pair", "pairs") if self.sides == 2 else ("set", "sets")
+            text += f" ({sets:,} duplicate {one if sets == 1 else many})"
         return text
 
     def record_of(self, number: int) -> Path | None:

@@ -115,7 +115,7 @@ def main(
 def _table(plan: Plan, tally: Tally, seconds: float) -> str:
     title, game = plan.title(tally.matches), "rounds"
     if not plan.single_rounds:
-        title += f" of {tally.rounds:,} round{'s' * (tally.rounds > 1)}"
+        title += f" of {tally.rounds:,} {'round' if tally.rounds == 1 else 'rounds'}"
         game = "matches"
     return report(tally, plan.seats, plan.ruleset, title, game, seconds)
 

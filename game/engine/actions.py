@@ -49,7 +49,7 @@ class Action(NamedTuple):
     """One decision. `card` and `column` are -1 where the verb needs none.
 
     `column` is the row that a melded card goes to; `points` is what the card adds to an initial
-    meld (W20: nothing for a Red Three).
+    meld (W20: nothing for a Red Three). `yes` is what the partner answers to May I go out? (O8).
     """
 
     verb: Verb
@@ -57,12 +57,13 @@ class Action(NamedTuple):
     column: int = -1
     wild: bool = False
     points: int = 0
+    yes: bool = False
 
     def __str__(self) -> str:
         """The action as a record writes it after the seat: `meld 2S 9`."""
         words = [self.verb.name.lower()]
         if self.verb is Verb.ANSWER:
-            words.append("yes" if self.points else "no")
+            words.append("yes" if self.yes else "no")
         if self.card >= 0:
             words.append(CARD_NAMES[self.card])
         if self.wild:
@@ -86,7 +87,7 @@ TURNOVER: Final = Action(Verb.TURNOVER)
 STOP: Final = Action(Verb.STOP)
 #: May I go out? And the partner's answer (O8).
 ASK: Final = Action(Verb.ASK)
-ANSWER_YES: Final = Action(Verb.ANSWER, points=1)
+ANSWER_YES: Final = Action(Verb.ANSWER, yes=True)
 ANSWER_NO: Final = Action(Verb.ANSWER)
 #: The top card of the pile alone goes onto its row (H5).
 ADD: Final = Action(Verb.ADD)

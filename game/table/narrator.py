@@ -61,8 +61,10 @@ class Narrator:
             case Verb.STOP:
                 self._weigh("leaves the pile and ends the round")
         self._put_down(len(done.reds))
-        turned_over = done.turned_over and action.verb is not Verb.TURNOVER
-        self._after += texts.TURNED_OVER * bool(turned_over) + self._used_up * done.used_up
+        if done.turned_over and action.verb is not Verb.TURNOVER:
+            self._after += texts.TURNED_OVER
+        if done.used_up:
+            self._after += self._used_up
 
     def sentence(self) -> str:
         """`Computer takes the pile (12 cards), melds three Kings and discards the Joker.`
@@ -123,7 +125,7 @@ class Tale:
 
     With two or three computers a row of full sentences is soon too long to be read in one go.
     What the person needs is: who took the pile and how much of it, what new melds lie there, and
-    the discard that now lies before him. So the last computer's turn is told in full; of the
+    the discard that now lies before them. So the last computer's turn is told in full; of the
     turns before it, where there is no room, the draw and the discard are left out (the one is
     what everybody does, the other lies under a later card), and of those the oldest go first.
     The last one is shortened too before the end of the line is cut off: the discard can be seen,

@@ -4,6 +4,7 @@ It stands on the desktop as a dialog does. What the topics say is in game/help/.
 """
 
 from collections.abc import Callable
+from math import ceil
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -158,7 +159,7 @@ class HelpViewer:
         self.view = Rect(x + MARGIN, y + head, w - 2 * MARGIN - BAR_W, h - head)
         """Where the text is seen."""
         self.page = lay_out(self.art, self.topic.blocks, self.view.w)
-        self.bar.maximum = max(-(-(self._height - self.view.h) // PITCH), 0)
+        self.bar.maximum = max(ceil((self._height - self.view.h) / PITCH), 0)
         self.bar.page = self.view.h // PITCH - 1
         self.bar.value = min(self.bar.value, self.bar.maximum)
 

@@ -5,6 +5,7 @@ at the upper left, from left to right as they sit, and plates say who is who and
 """
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -117,9 +118,9 @@ def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
         edges = fan(count, hand.area, OTHER_HAND_STEP)
         return [(x, hand.area.y, hand.area.h) for x in edges]
     wide = 1 + (hand.area.w - SMALL_W) // SMALL_OPEN_STEP  # cards a row that can all be read
-    rows = min(max(-(-count // wide), 1), len(ROW_PITCHES))
+    rows = min(max(ceil(count / wide), 1), len(ROW_PITCHES))
     pitch = ROW_PITCHES[rows - 1]
-    per_row = -(-count // rows)
+    per_row = ceil(count / rows)
     places = []
     for row in range(rows):
         here = min(per_row, count - row * per_row)

@@ -1,6 +1,7 @@
 """Check boxes, radio buttons and the colour picker: controls by which one chooses."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from pygame import Rect
 
@@ -165,7 +166,7 @@ class ColourPicker(Widget):
         self._before = value  # what it was when the button went down
 
     def measure(self, art: Art) -> tuple[int, int]:
-        rows = -(-len(self.colours) // self._COLUMNS)
+        rows = ceil(len(self.colours) / self._COLUMNS)
         return self._COLUMNS * self._CELL_W, rows * self._CELL_H + LINE + 2
 
     def _cell(self, i: int) -> Rect:
