@@ -8,7 +8,8 @@ from .cards import CARD_NAMES, COLUMN, FIRST_NATURAL, JOKER, WILD, cards_text, s
 from .refusals import IllegalAction
 from .ruleset import Ruleset
 
-PLAYERS: Final = 4
+#: How many cut for partners and for the lead (O1).
+CUTTERS: Final = 4
 #: Equal ranks by suit: clubs lowest, then diamonds, hearts, spades.
 _SUITS: Final = "CDHS"
 
@@ -28,12 +29,12 @@ def check_cut(cut: Sequence[int]) -> int:
     """The seat that leads after a cut, a card by seat. Raises IllegalAction if it is none (O1)."""
     text = cards_text(cut)
     if (
-        len(cut) != PLAYERS
-        or len(set(cut)) != PLAYERS
+        len(cut) != CUTTERS
+        or len(set(cut)) != CUTTERS
         or not all(FIRST_NATURAL <= card < JOKER for card in cut)
     ):
         raise IllegalAction("cut-cards", book="official", cut=text)
-    seats = sorted(range(PLAYERS), key=lambda seat: cut_order(cut[seat]), reverse=True)
+    seats = sorted(range(CUTTERS), key=lambda seat: cut_order(cut[seat]), reverse=True)
     if seats[0] % 2 != seats[1] % 2:
         raise IllegalAction("cut-partners", book="official", cut=text)
     return seats[0]
@@ -48,7 +49,7 @@ def draw_cut(rng: Random, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
     for card in shuffled(rng, ruleset.packs, ruleset.jokers):
         if FIRST_NATURAL <= card < JOKER and card not in drawn:
             drawn.append(card)
-            if len(drawn) == PLAYERS:
+            if len(drawn) == CUTTERS:
                 break
     mine, *others = drawn
     ranked = sorted(drawn, key=cut_order)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ..engine.actions import Action, read_action
 from ..engine.cards import cards_text, pack
 from ..engine.events import drawn_cards
-from ..engine.lots import PLAYERS, check_cut
+from ..engine.lots import CUTTERS, check_cut
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult
@@ -241,7 +241,7 @@ class _Replay:
         self._expected = CUT if match.cuts else LEAD
 
     def _read_cut(self, line: Line) -> None:
-        line.arguments(PLAYERS)
+        line.arguments(CUTTERS)
         cards = line.cards(1)
         if self._expected is not CUT:
             raise IllegalAction("cut-none")

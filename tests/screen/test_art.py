@@ -23,12 +23,12 @@ from game.screen.canvas.art import (
 )
 from game.screen.canvas.palette import (
     BLACK,
+    BRIGHT_RED,
     DARK_MAGENTA,
     GREEN,
     MAGENTA,
     NAMES,
     PALETTE,
-    RED,
     TRANSPARENT,
     WHITE,
 )
@@ -92,14 +92,16 @@ def test_a_tint_replaces_dark_magenta_and_nothing_else(folder: Path) -> None:
 def test_the_same_is_made_once(folder: Path) -> None:
     art = Art(folder)
     assert art.cut(Sprite("small", 0, 0, 2, 1)) is art.cut(Sprite("small", 0, 0, 2, 1))
-    assert art.pattern(3, 3, RED, GREEN) is art.pattern(3, 3, RED, GREEN)
-    assert Art().text(DIALOG, RED, "Deck") is not Art().text(DIALOG, RED, "Deck")
+    assert art.pattern(3, 3, BRIGHT_RED, GREEN) is art.pattern(3, 3, BRIGHT_RED, GREEN)
+    assert Art().text(DIALOG, BRIGHT_RED, "Deck") is not Art().text(DIALOG, BRIGHT_RED, "Deck")
 
 
 def test_a_pattern_of_two_colours_is_a_checker() -> None:
-    assert pixels(Art().pattern(3, 2, RED, GREEN)) == bytes([RED, GREEN, RED, GREEN, RED, GREEN])
-    assert pixels(Art().pattern(2, 2, RED, RED)) == bytes([RED] * 4)
-    assert Art().pattern(-1, 4, RED, RED).get_size() == (0, 4)
+    assert pixels(Art().pattern(3, 2, BRIGHT_RED, GREEN)) == bytes(
+        [BRIGHT_RED, GREEN, BRIGHT_RED, GREEN, BRIGHT_RED, GREEN]
+    )
+    assert pixels(Art().pattern(2, 2, BRIGHT_RED, BRIGHT_RED)) == bytes([BRIGHT_RED] * 4)
+    assert Art().pattern(-1, 4, BRIGHT_RED, BRIGHT_RED).get_size() == (0, 4)
 
 
 @pytest.mark.parametrize("font", [SYSTEM, DIALOG])
@@ -115,7 +117,7 @@ def test_text_is_one_colour_on_nothing(font: str, colour: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "\u3000", "\u200b"])
 def test_no_text_that_is_seen_is_no_picture(text: str) -> None:
-    assert Art().text(DIALOG, RED, text).get_width() == Art().width(DIALOG, text)
+    assert Art().text(DIALOG, BRIGHT_RED, text).get_width() == Art().width(DIALOG, text)
     assert Art().width(DIALOG, "") == 0
 
 

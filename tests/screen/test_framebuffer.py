@@ -22,7 +22,7 @@ from game.screen.canvas.framebuffer import (
     merge,
     outline,
 )
-from game.screen.canvas.palette import BLACK, GREEN, PALETTE, RED, TRANSPARENT, WHITE
+from game.screen.canvas.palette import BLACK, BRIGHT_RED, GREEN, PALETTE, TRANSPARENT, WHITE
 
 SHEET_W, SHEET_H = 90, 61
 
@@ -126,7 +126,7 @@ def test_an_item_that_comes_to_the_top_is_drawn_and_no_other(art: Art) -> None:
 
 def test_invalidate_draws_everything_once(art: Art) -> None:
     framebuffer = Framebuffer(art)
-    scene = [Fill(0, 0, 10, 10, RED)]
+    scene = [Fill(0, 0, 10, 10, BRIGHT_RED)]
     framebuffer.show(scene)
     framebuffer.surface.fill(WHITE)
     framebuffer.invalidate()
@@ -137,24 +137,24 @@ def test_invalidate_draws_everything_once(art: Art) -> None:
 
 def test_an_item_that_cannot_be_drawn_leaves_the_last_scene(art: Art) -> None:
     framebuffer = Framebuffer(art)
-    framebuffer.show([Fill(0, 0, 10, 10, RED)])
+    framebuffer.show([Fill(0, 0, 10, 10, BRIGHT_RED)])
     before = pixels(framebuffer.surface)
     with pytest.raises(ValueError, match="subsurface"):
         framebuffer.show([Picture(0, 0, Sprite("sheet", 80, 0, 45, 61))])
     assert pixels(framebuffer.surface) == before
-    assert framebuffer.show([Fill(0, 0, 10, 10, RED)]) == []
+    assert framebuffer.show([Fill(0, 0, 10, 10, BRIGHT_RED)]) == []
 
 
 def test_dithers_side_by_side_join(art: Art) -> None:
-    whole = naive(art, [Dither(0, 0, 50, 50, RED, WHITE)])
-    parts = [Dither(x, y, 25, 25, RED, WHITE) for x in (0, 25) for y in (0, 25)]
+    whole = naive(art, [Dither(0, 0, 50, 50, BRIGHT_RED, WHITE)])
+    parts = [Dither(x, y, 25, 25, BRIGHT_RED, WHITE) for x in (0, 25) for y in (0, 25)]
     assert naive(art, list(parts)) == whole
-    assert whole[:4] == bytes([RED, WHITE, RED, WHITE])
+    assert whole[:4] == bytes([BRIGHT_RED, WHITE, BRIGHT_RED, WHITE])
 
 
 def test_outline_lies_inside_its_rectangle(art: Art) -> None:
-    ring = naive(art, outline(3, 4, 20, 10, RED, 2))
-    expected = naive(art, [Fill(3, 4, 20, 10, RED), Fill(5, 6, 16, 6, BLACK)])
+    ring = naive(art, outline(3, 4, 20, 10, BRIGHT_RED, 2))
+    expected = naive(art, [Fill(3, 4, 20, 10, BRIGHT_RED), Fill(5, 6, 16, 6, BLACK)])
     assert ring == expected
 
 

@@ -10,7 +10,16 @@ from pygame import Rect
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
 from game.screen.canvas.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
-from game.screen.canvas.palette import BLACK, BLUE, DARK_GREEN, GREEN, GREY, PALETTE, RED, WHITE
+from game.screen.canvas.palette import (
+    BLACK,
+    BLUE,
+    BRIGHT_RED,
+    DARK_GREEN,
+    GREEN,
+    GREY,
+    PALETTE,
+    WHITE,
+)
 from game.screen.win31.choices import RadioGroup
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Clipboard, Edit
@@ -101,7 +110,7 @@ def test_label_aligns_its_lines(art: Art, align: str, free: float) -> None:
 
 
 def test_a_disabled_label_is_grey(art: Art) -> None:
-    label = Label("Off", enabled=False, colour=RED)
+    label = Label("Off", enabled=False, colour=BRIGHT_RED)
     label.place(art, Rect(0, 0, 50, 13))
     assert label.items() == [Text(0, 0, "Off", GREY)]
 

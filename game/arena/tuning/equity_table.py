@@ -115,7 +115,7 @@ def main() -> None:
     for row in chance:
         row.append(2 * row[-1] - row[-2])
     lines = [
-        '"""The chance to win the match of the side that leads, in permille: PERMILLE[its total][other\'s].',
+        '"""The leader\'s chance to win the match, in permille: PERMILLE[its total][other\'s].',
         "",
         "Made by `python -m game.arena.tuning.equity_table`; not edited by hand.",
         '"""',

@@ -1,4 +1,4 @@
-"""The chance to win the match of the side that leads, in permille: PERMILLE[its total][other's].
+"""The leader's chance to win the match, in permille: PERMILLE[its total][other's].
 
 Made by `python -m game.arena.tuning.equity_table`; not edited by hand.
 """

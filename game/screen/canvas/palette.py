@@ -6,7 +6,7 @@ A color is an index into PALETTE everywhere on the screen floor; no other colors
 from ... import colors
 
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
-GREY, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
+GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
 
 TRANSPARENT = MAGENTA
 """The color key of sprites: pixels of this index are not drawn."""

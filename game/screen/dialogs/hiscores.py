@@ -31,7 +31,7 @@ MORE_LEVELS: Final = N_("&More Levels")
 #: The result where the next levels are wanted; else it is OK.
 MORE: Final = "more"
 #: What the seatings are called.
-PLAYERS: Final = dict(zip(SEATINGS, ("2", "3", "4", N_("4, as partners")), strict=True))
+SEATING_TITLES: Final = dict(zip(SEATINGS, ("2", "3", "4", N_("4, as partners")), strict=True))
 HEADER: Final = (N_("Name"), N_("Points"), N_("Date"))
 EXPLAINED: Final = N_("One round each: your points minus the best opponent's.")
 ENTERED: Final = N_("This round is number {rank} of the {level} table.")
@@ -114,7 +114,7 @@ class HiScoresDialog:
         self.books = DropDown([*books.values()], self._names.index(book))
         self.books.changed = self._choose_book
         self._seated = seatings(book)
-        self.players = DropDown([_(PLAYERS[each]) for each in self._seated])
+        self.players = DropDown([_(SEATING_TITLES[each]) for each in self._seated])
         self.players.value = self._seated.index(seating)
         self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
@@ -171,7 +171,7 @@ class HiScoresDialog:
         """Shows another rule book, with as many players as before where it has them."""
         before = self._seated[self.players.value]
         self._seated = self._seatings(self.book)
-        self.players.texts = [_(PLAYERS[seating]) for seating in self._seated]
+        self.players.texts = [_(SEATING_TITLES[seating]) for seating in self._seated]
         self.players.value = self._seated.index(before) if before in self._seated else 0
         self._show()
 

@@ -36,7 +36,7 @@ OWN_WITH: Final = N_("Your own rules, based on {base}: {differences}.")
 OWN_MORE: Final = N_("Your own rules, based on {base}: {differences}, ...")
 OWN_LONG: Final = N_("Your own rules, based on {base}, ...")
 DIFFERENCE: Final = N_("{rule} {value}")
-PLAYERS: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
+SEAT_TITLES: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
 TWO: Final = N_("You against the computer.")
 EACH: Final = N_("Nobody has a partner.")
 PARTNERS: Final = N_("Partners: you and the player across the table.")
@@ -80,7 +80,7 @@ class NewGame:
         self._wanted = players
         self.list = ListBox(width=_LIST_W, rows=_LIST_ROWS)
         self.list.changed = self._book_changed
-        self.players = RadioGroup([_(text) for text in PLAYERS.values()], across=True)
+        self.players = RadioGroup([_(text) for text in SEAT_TITLES.values()], across=True)
         self.players.changed = self._players_changed
         self.note = Paragraph("", width=_TEXT_W, lines=_NOTE_LINES)
         self.about = Paragraph("", width=_TEXT_W + 20, lines=_ABOUT_LINES)
@@ -132,7 +132,7 @@ class NewGame:
         self.about.text = self._own_about(ruleset) if ruleset.base else _(BOOKS[self.book].about)
         for seats, radio in zip(SEATS, self.players.radios, strict=True):
             radio.enabled = seats in ruleset.seats
-        # What he wanted stays wanted while he looks at books that do not have it.
+        # What the person wanted stays wanted while they look at books that do not have it.
         seats = self._wanted if self._wanted in ruleset.seats else ruleset.seats[0]
         self.players.value = SEATS.index(seats)
         self._tell_seats()

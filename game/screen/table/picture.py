@@ -22,7 +22,16 @@ from ..canvas.art import (
     strip_sprite,
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
-from ..canvas.palette import BLACK, BLUE, DARK_GREEN, DARK_RED, LIGHT_GREY, PALETTE, RED, WHITE
+from ..canvas.palette import (
+    BLACK,
+    BLUE,
+    BRIGHT_RED,
+    DARK_GREEN,
+    DARK_RED,
+    LIGHT_GREY,
+    PALETTE,
+    WHITE,
+)
 from .bands import STRIP_STEP
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt, score_area
 from .marks import mark_items, ribbon
@@ -156,7 +165,7 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
     width = max(art.width(DIALOG, text) + room, 16)
     x = card.x + CARD_W - width - edge
     y = card.y + top
-    colour = RED if row.natural else BLUE if row.column == WILD else BLACK
+    colour = BRIGHT_RED if row.natural else BLUE if row.column == WILD else BLACK
     return [
         *items,
         Fill(x, y, width, height, colour),
