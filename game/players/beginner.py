@@ -18,10 +18,10 @@ from ..engine.cards import (
     VALUE,
 )
 from ..engine.feasible import BLACK_ROW
-from ..engine.rules import ROW_SIZE, may_take, refusal
+from ..engine.rules import ROW_SIZE, may_take
 from ..engine.view import live
 from .planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-from .planning.turn_frame import beginning, bound, discards, going_on, settling, way_out
+from .planning.turn_frame import beginning, bound, discards, going_on, may_ask, settling, way_out
 
 #: Cards kept back by a player who cannot go out: one to discard, one to play on with.
 RESERVE: Final = 2
@@ -53,7 +53,7 @@ class Beginner:
             return going_on(view, bound(view)) or self._end(view)
         sketch = Sketch(view)
         plan = settling(view, sketch) if board.owed >= 0 else self._plan(sketch)
-        if sketch.out and not board.melds and refusal(view, ASK) is None:
+        if sketch.out and not board.melds and may_ask(view):
             return ASK
         return going_on(view, plan) or self._end(view)
 

@@ -41,6 +41,7 @@ from ..engine.ruleset import StockEnd
 from ..engine.view import live
 from .planning.exact_search import go_out, settle
 from .planning.sketch import Sketch
+from .planning.turn_frame import can_take, discards, may_ask, settling, strict, way_out
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5
@@ -82,6 +83,7 @@ class RandomPlayer:
             and refusal(view, ASK) is None
             and random() < ASKS
             and go_out(Sketch(view))
+            and may_ask(view)
         ):
             return ASK
         if not board.melds and board.owed < 0 and random() >= MELDS:
@@ -121,6 +123,8 @@ class RandomPlayer:
     def _begin_by_force(self, view: View) -> Action:
         """Where the rules leave less of a choice: any of what may be done (H5, C5, O6, O10)."""
         actions = legal_actions(view)
+        if len(actions) > 1 and strict(view) and not can_take(view):
+            actions = [action for action in actions if action is not TAKE]
         if len(actions) > 1 and self._random() >= TAKES:
             actions = [action for action in actions if action is not TAKE]
         return actions[int(self._random() * len(actions))]
@@ -128,8 +132,13 @@ class RandomPlayer:
     def _carry_through(self, view: View) -> Action:
         """The next card of what has to be melded: for the pile (C5, O6), or to go out (O8)."""
         sketch = Sketch(view)
-        found = go_out(sketch) if view.board.answer else settle(sketch)
-        rest = sketch.actions() if found else []
+        if view.board.answer:
+            rest = sketch.actions() if go_out(sketch) else []
+        elif strict(view):
+            rest = settling(view, sketch)
+            sketch = Sketch(view)
+        else:
+            rest = sketch.actions() if settle(sketch) else []
         for action in sketch.begun:
             if action not in rest:
                 return UNDO
@@ -197,11 +206,18 @@ class RandomPlayer:
         held = view.cards_held
         if held == 1 and refusal(view, PASS) is None:
             return PASS
+        if strict(view):
+            return self._any_end(view)
         lowest = 0 if ruleset.red_three_blocks else FIRST_BLACK  # W9
         for card in _ORDERS[int(self._random() * KINDS)]:
             if hand[card] and card >= lowest:
                 return DISCARD[card]
         return MELD[0] if hand[0] else MELD[1]  # W25
+
+    def _any_end(self, view: View) -> Action:
+        """A discard by lot where not every card may be discarded (M16, M17)."""
+        ends = discards(view)
+        return ends[int(self._random() * len(ends))] if ends else way_out(view)
 
     def _legal(self, view: View, action: Action) -> Action | None:
         return action if refusal(view, action) is None else None

@@ -46,14 +46,6 @@ def some_settings() -> list[Ruleset]:
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
 
 
-#: Parameters that no player has learned yet.
-UNKNOWN: Final = {
-    name
-    for name, parameter in PARAMETERS.items()
-    if parameter.rules.startswith("M") and name != "seats"
-}
-
-
 def own_rules(seed: str) -> Ruleset:
     """A rule book with about a third of its parameters set by lot, one that can be played."""
     lots = Random(seed)
@@ -63,7 +55,7 @@ def own_rules(seed: str) -> Ruleset:
         values = {
             name: _any_value(lots, parameter.form, base)
             for name, parameter in PARAMETERS.items()
-            if name not in UNKNOWN and lots.random() < share
+            if lots.random() < share
         }
         try:
             rules = with_parameters(base, values)

@@ -13,7 +13,7 @@ from ...engine.rules import may_take
 from ...engine.ruleset import StockEnd
 from ...engine.view import live
 from ..planning.sketch import Sketch
-from ..planning.turn_frame import beginning, bound, going_on, settling, way_out
+from ..planning.turn_frame import beginning, bound, going_on, may_ask, settling, way_out
 from .danger import Danger
 from .going_out import going_out
 from .melds import lay_all, melds
@@ -45,7 +45,7 @@ class Advanced:
             plan = bound(view)
         else:
             out = going_out(view, weights)
-            if out is not None and asks(view, weights):
+            if out is not None and asks(view, weights) and may_ask(view):
                 return ASK
             plan = melds(view, weights) if out is None else out.actions()
         return going_on(view, plan) or self._end(view, weights)

@@ -15,6 +15,7 @@ from ...engine.board import START, View
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..advanced.player import Advanced
+from ..planning.turn_frame import strict
 from ..playout.counts import MUST_DRAW, MUST_TAKE, known
 from ..playout.equity import equity
 from ..playout.policy import COLLECT, HASTY, PATIENT, SHEDDING, Policy, policy_for
@@ -102,7 +103,7 @@ class Expert:
                 action = self._pay(view)
             else:
                 action = yield from self._turn(view)
-        else:
+        elif not strict(view):
             ahead = LookAhead(view, self._playouts, self._policy, self._doubt)
             action = yield from ahead.think()
         if action is None or refusal(view, action) is not None:

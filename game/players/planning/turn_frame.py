@@ -5,15 +5,29 @@ action. A plan is made anew at every card from where none of this turn's cards w
 a turn can be taken over in its middle, one that somebody else has begun too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from ...engine.actions import ADD, DISCARD, DRAW, PASS, PUTBACK, STOP, TAKE, TURNOVER, UNDO, Action
+from ...engine.actions import (
+    ADD,
+    ASK,
+    DISCARD,
+    DRAW,
+    PASS,
+    PUTBACK,
+    STOP,
+    TAKE,
+    TURNOVER,
+    UNDO,
+    Action,
+)
 from ...engine.board import View
-from ...engine.cards import KINDS
+from ...engine.cards import COLUMN, KINDS
+from ...engine.choices import BonusThrees, FirstMeld, LastCard, OutUnfinished
 from ...engine.conditions import rest_to_hand
 from ...engine.rules import legal_actions, refusal
 from .exact_search import go_out, settle
 from .sketch import Sketch
+from .trial import carries, settles, takes
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
@@ -22,7 +36,7 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
     With no stock left it is what the rules leave: `plays_on` chooses between turning the pile over
     and stopping (W26); a top card that must be added or taken is (H5, O10).
     """
-    if wants_pile and refusal(view, TAKE) is None:
+    if wants_pile and refusal(view, TAKE) is None and (not strict(view) or can_take(view)):
         return TAKE
     if view.board.stock_count:
         return DRAW
@@ -32,11 +46,62 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
     return ADD if refusal(view, ADD) is None else TAKE
 
 
+def strict(view: View) -> bool:
+    """Whether the rules of this book are narrower than a sketch knows (M7-M19), so that a plan is
+    tried on a copy of the table before its first card is laid."""
+    board = view.board
+    rules = board.ruleset
+    return (
+        board.rank_rules
+        or board.orders_discards
+        or rules.last_card is not LastCard.ANY
+        or rules.first_meld is not FirstMeld.ANY
+        or rules.out_unfinished is not OutUnfinished.YES
+        or rules.bonus_threes is not BonusThrees.RED
+    )
+
+
+def can_take(view: View) -> bool:
+    """Whether a plan is at hand with which the pile comes to the hand."""
+    board = view.board
+    top = board.pile[-1]
+    if view.side.rows[COLUMN[top]] and not board.frozen:
+        return True
+    return any(takes(view, plan) for plan in _settlements(view, top))
+
+
+def may_ask(view: View) -> bool:
+    """Whether the partner may be asked, and a way out is at hand if they say yes (O8)."""
+    if refusal(view, ASK) is not None:
+        return False
+    return not strict(view) or (bool(plan := bound(view)) and carries(view, plan))
+
+
+def _settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
+    """Plans for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
+    for settles_it in (_by_taste, settle):
+        sketch = Sketch(view)
+        if top >= 0:
+            sketch.take(top)
+        if settles_it(sketch):
+            yield sketch.actions()
+
+
+def _by_taste(sketch: Sketch) -> bool:
+    return sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
+
+
 def settling(view: View, sketch: Sketch) -> list[Action]:
     """The melds that settle the owed pile (W12), or none if there are none.
 
     By taste where that does; exactly where the pile cannot be put back (C5, O6).
     """
+    if strict(view):
+        melded = view.board.melds[view.board.barrier :]
+        for plan in _settlements(view):
+            rest = _without(plan, melded)
+            if rest is not None and settles(view, rest):
+                return plan
     paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
     if not view.board.ruleset.take_must_succeed:
         return sketch.actions() if paid else []
@@ -58,15 +123,23 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
     None, too, if something else has been melded: then the turn ends as it stands or, where that
     is against the rules (way_out), cards are taken back one by one until they fit the plan.
     """
-    rest = list(plan)
-    for action in view.board.melds[view.board.barrier :]:
-        if action not in rest:
-            return None
-        rest.remove(action)
+    rest = _without(plan, view.board.melds[view.board.barrier :])
+    if rest is None or (view.board.owed < 0 and strict(view) and not carries(view, rest)):
+        return None
     for action in rest:
         if refusal(view, action) is None:
             return action
     return None
+
+
+def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] | None:
+    """What of a plan is still to be melded, or None if something else has been."""
+    rest = list(plan)
+    for action in melded:
+        if action not in rest:
+            return None
+        rest.remove(action)
+    return rest
 
 
 def discards(view: View) -> list[Action]:
