@@ -15,6 +15,9 @@ from typing import Final
 #: What a catalogue is called.
 DOMAIN: Final = "canasta"
 
+#: The language in which everything is written where it is said.
+ENGLISH: Final = "en"
+
 _spoken = NullTranslations()
 
 
@@ -49,6 +52,12 @@ def any_of(parts: Sequence[str]) -> str:
 
 def _commas(parts: Sequence[str]) -> str:
     return _(", ").join(parts)
+
+
+def languages() -> tuple[str, ...]:
+    """Where to look for whole texts in the language of now, best first: `de_AT`, `de`, `en`."""
+    name = _spoken.info().get("language", "").replace("-", "_")
+    return tuple(dict.fromkeys(filter(None, (name, name.partition("_")[0], ENGLISH))))
 
 
 def install(translations: NullTranslations) -> NullTranslations:

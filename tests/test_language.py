@@ -1,11 +1,12 @@
 """Sentences go through the language of now: English in its place, or a catalogue over it."""
 
 import struct
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from game.language import DOMAIN, N_, _, load, ngettext, speaking
+from game.language import DOMAIN, N_, _, languages, load, ngettext, speaking
 from tests.pseudo import Pseudo, pseudo
 
 
@@ -82,3 +83,22 @@ def test_the_pseudo_language_keeps_what_a_translator_keeps() -> None:
     assert text.startswith("«&N") and "{name}" in text and text.endswith("»\tF2")
     assert pseudo("100% of %(count)d").count("%(count)d") == 1
     assert len(pseudo("It is not your turn.")) >= len("It is not your turn.") * 4 / 3
+
+
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("", ["en"]),
+        ("de", ["de", "en"]),
+        ("pt-BR", ["pt_BR", "pt", "en"]),
+        ("en_GB", ["en_GB", "en"]),
+    ],
+)
+def test_whole_texts_are_looked_for_in_the_nearest_language(name: str, order: list[str]) -> None:
+    class Named(NullTranslations):
+        def info(self) -> dict[str, str]:
+            return {"language": name}
+
+    with speaking(Named()):
+        assert [*languages()] == order
+    assert [*languages()] == ["en"]

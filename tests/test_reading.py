@@ -79,3 +79,24 @@ def test_logic_reads_no_word_that_is_shown(path: Path) -> None:
 )
 def test_a_reading_is_found(code: str) -> None:
     assert [*readings(ast.parse(code))]
+
+
+def shadowed(tree: ast.AST) -> Iterator[str]:
+    """Functions in which `_` is a name of their own, and called all the same."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            names = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.arg)]
+            bound = any(
+                each.arg == "_"
+                if isinstance(each, ast.arg)
+                else each.id == "_" and isinstance(each.ctx, ast.Store)
+                for each in names
+            )
+            called = (call.func for call in ast.walk(node) if isinstance(call, ast.Call))
+            if bound and any(isinstance(each, ast.Name) and each.id == "_" for each in called):
+                yield f"line {node.lineno}"
+
+
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=str)
+def test_nothing_else_is_called_as_the_language_is(path: Path) -> None:
+    assert [*shadowed(ast.parse(path.read_text("utf-8")))] == []

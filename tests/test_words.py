@@ -48,7 +48,7 @@ def lines() -> Iterator[tuple[str, str]]:
     """Every line that a person may read, and where it stands."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         yield from ((path.name, text) for text in sentences(path))
-    texts = [*sorted(FOLDER.glob("*.txt")), ROOT / "README.md", ROOT / "CHANGELOG.md"]
+    texts = [*sorted(FOLDER.rglob("*.txt")), ROOT / "README.md", ROOT / "CHANGELOG.md"]
     for path in [*texts, *sorted((ROOT / "config").glob("*.toml"))]:
         yield from ((path.name, line) for line in path.read_text("utf-8").splitlines())
 

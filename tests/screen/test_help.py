@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable
+from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from pygame import Rect
 
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
+from game.language import speaking
 from game.screen.canvas.art import DIALOG, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
@@ -540,9 +542,46 @@ def test_bad_markup_is_refused(text: str, where: str) -> None:
 def test_a_folder_without_texts_is_refused(tmp_path: Path) -> None:
     with pytest.raises(HelpError, match=r"no contents\.txt"):
         Help(tmp_path)
-    (tmp_path / "contents.txt").write_bytes(b"# \xff")
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "contents.txt").write_bytes(b"# \xff")
     with pytest.raises(HelpError, match="cannot be read"):
         Help(tmp_path)
+
+
+class Austrian(NullTranslations):
+    """A language that a catalogue says it is of."""
+
+    def info(self) -> dict[str, str]:
+        return {"language": "de_AT"}
+
+
+def test_the_help_is_that_of_the_language_and_in_english_what_it_lacks(tmp_path: Path) -> None:
+    texts = {
+        "en/contents.txt": "# Contents\n\n[Rules](rules), [Play](play), a [meld](?meld)",
+        "en/rules.txt": "# Rules\n\nThe **rules**.",
+        "en/play.txt": "# Play\n\nHow **about** it.",
+        "en/definitions.txt": "# meld\n\nCards.",
+        "en/common_words.txt": "about",
+        "de/rules.txt": "# Regeln\n\nDie **Regeln**.",
+        "de/play.txt": "# Spiel\n\nSo **wird** gespielt.",
+        "de_AT/play.txt": "# Spüln\n\nA **so**.",
+        "de/common_words.txt": "wird so",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    with speaking(Austrian()):
+        found = Help(tmp_path)
+    titles = [topic.title for topic in found.topics.values()]
+    assert titles == ["Contents", "Regeln", "Spüln"]
+    assert [*found.definitions] == ["meld"]
+    assert "regeln" in found.words
+    assert "so" not in found.words
+    assert [topic.title for topic in Help(tmp_path).topics.values()] == [
+        "Contents",
+        "Rules",
+        "Play",
+    ]
 
 
 def test_a_word_and_the_full_stop_after_it_stay_together(art: Art) -> None:

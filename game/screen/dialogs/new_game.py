@@ -84,7 +84,7 @@ class NewGame:
         self.players.changed = self._players_changed
         self.note = Paragraph("", width=_TEXT_W, lines=_NOTE_LINES)
         self.about = Paragraph("", width=_TEXT_W + 20, lines=_ABOUT_LINES)
-        self.names = [Label("", width=_NAME_W) for _ in levels]
+        self.names = [Label("", width=_NAME_W) for _level in levels]
         self.levels = [SeatLevel(level) for level in levels]
         self.offer(books, book)
         seats = [

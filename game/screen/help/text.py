@@ -1,4 +1,4 @@
-"""The texts of the help: reads game/help/*.txt, one file a topic, and finds words in them.
+"""The texts of the help: reads game/help/LANGUAGE/, one file a topic, and finds words in them.
 
 The markup, line by line; blank lines part paragraphs, and a paragraph has as many lines as it
 likes:
@@ -18,7 +18,9 @@ likes:
     **bold**  [words](topic)  [words](?definition)
 
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
-`# its name`, and a paragraph or two. How all this looks is page.py's.
+`# its name`, and a paragraph or two. common_words.txt has the words that stand everywhere, and that
+nobody looks for. Names of topics and definitions are the same in every language, and what a
+language has no file for is there in English. How all this looks is page.py's.
 """
 
 import re
@@ -29,12 +31,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ...assets import asset
+from ...language import _, languages
 from ...players import LEVELS, PLAYERS
 
-#: The folder of the texts.
+#: The folder of the texts: a folder for each language.
 FOLDER: Final = asset("help")
 CONTENTS: Final = "contents"
 _DEFINITIONS: Final = "definitions"
+_COMMON_WORDS: Final = "common_words"
 #: Stands for rows that the table of players knows.
 _LEVELS: Final = "@levels"
 #: The mark of a point in a list; the others have their numbers.
@@ -114,22 +118,36 @@ class Topic(NamedTuple):
 
 def _levels() -> str:
     """The rows of the levels."""
-    return "\n".join(f"| {PLAYERS[level].title} | {PLAYERS[level].about}" for level in LEVELS)
+    return "\n".join(f"| {_(PLAYERS[level].title)} | {_(PLAYERS[level].about)}" for level in LEVELS)
+
+
+def _files(folder: Path) -> dict[str, str]:
+    """The texts in a folder by the names of their files. Raises HelpError."""
+    try:
+        return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
+    except (OSError, UnicodeDecodeError) as error:
+        raise HelpError(
+            _("The help in {folder} cannot be read: {error}").format(folder=folder, error=error)
+        ) from error
 
 
 class Help:
     """All topics, by their names: the contents first, then in the order they stand there."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        """Reads all files of a folder. Raises HelpError."""
+        """Reads all files of the language of now, from its folder in `folder`. Raises HelpError."""
         self.topics: dict[str, Topic] = {}
         self.definitions: dict[str, Topic] = {}
-        try:
-            files = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
-        except (OSError, UnicodeDecodeError) as error:
-            raise HelpError(f"The help in {folder} cannot be read: {error}") from error
+        files: dict[str, str] = {}
+        for language in reversed(languages()):
+            files |= _files(folder / language)
         if CONTENTS not in files:
-            raise HelpError(f"The help in {folder} has no {CONTENTS}.txt.")
+            raise HelpError(
+                _("The help in {folder} has no {file}.").format(
+                    folder=folder, file=f"{CONTENTS}.txt"
+                )
+            )
+        self._common = frozenset(words_of(files.pop(_COMMON_WORDS, "")))
         for part in re.split(r"(?m)^(?=# )", files.pop(_DEFINITIONS, ""))[1:]:
             word = parse(_DEFINITIONS, part)
             self.definitions[word.title] = word
@@ -152,7 +170,7 @@ class Help:
                         found.update(words_of(span.text))
         # Single letters and numbers are nothing to look for, but F1 is.
         found = {word for word in found if len(word) > 1 and not word[0].isdigit()}
-        return sorted(found - _COMMON)
+        return sorted(found - self._common)
 
     @cached_property
     def _indices(self) -> dict[str, tuple[frozenset[str], ...]]:
@@ -207,7 +225,7 @@ def parse(name: str, text: str) -> Topic:
     """Reads a topic. Raises HelpError with file and line."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("# "):
-        raise HelpError(f"{name}.txt:1: it does not begin with a title")
+        raise HelpError(_("{where}: it does not begin with a title").format(where=f"{name}.txt:1"))
     keywords: list[str] = []
     entries: list[tuple[int, str]] = []  # each block as one line, and where it begins
     open_block = False  # whether the next line may go on with the last block
@@ -220,7 +238,11 @@ def parse(name: str, text: str) -> Topic:
         elif open_block and (line[0] == " " or (_plain(line) and _plain(entries[-1][1]))):
             entries[-1] = (entries[-1][0], f"{entries[-1][1]} {bare}")
         elif line[0] == " ":
-            raise HelpError(f"{name}.txt:{number}: there is nothing that this line goes on with")
+            raise HelpError(
+                _("{where}: there is nothing that this line goes on with").format(
+                    where=f"{name}.txt:{number}"
+                )
+            )
         else:
             entries.append((number, line))
             open_block = not line.startswith(("## ", "|", "----", "! "))
@@ -243,7 +265,7 @@ def _block(line: str, where: str) -> Block:
     if line.startswith("----"):
         return Block(Kind.RULE)
     if line.startswith("! "):
-        name, _, shown = line[2:].strip().partition(" ")
+        name, _blank, shown = line[2:].strip().partition(" ")
         return Block(Kind.PICTURE, _spans(shown.strip(), where), mark=name)
     if line.startswith("||"):
         kind = Kind.GRID_HEAD if line.startswith("||=") else Kind.GRID
@@ -253,10 +275,10 @@ def _block(line: str, where: str) -> Block:
         kind = Kind.HEAD if line.startswith("|=") else Kind.ROW
         left, bar, right = line.lstrip("|=").partition("|")
         if not bar:
-            raise HelpError(f"{where}: a row of a table has two cells")
+            raise HelpError(_("{where}: a row of a table has two cells").format(where=where))
         return Block(kind, _spans(left.strip(), where), _spans(right.strip(), where))
     if line.startswith("#"):
-        raise HelpError(f"{where}: a topic has one title")
+        raise HelpError(_("{where}: a topic has one title").format(where=where))
     return Block(Kind.PARAGRAPH, _spans(line.strip(), where))
 
 
@@ -273,21 +295,9 @@ def _spans(text: str, where: str) -> Spans:
     spans.append(Span(text[at:]))
     for span in spans:
         if "**" in span.text or "](" in span.text:
-            raise HelpError(f"{where}: a mark is not closed in {span.text!r}")
+            raise HelpError(
+                _("{where}: a mark is not closed in {text}").format(
+                    where=where, text=repr(span.text)
+                )
+            )
     return tuple(span for span in spans if span.text)
-
-
-#: Words that stand everywhere, and that nobody looks for.
-_COMMON: Final = frozenset(
-    words_of(
-        "about after again all also am an and any are as at back be because been before both "
-        "but by can cannot do does done down each either else ever every few for from go goes "
-        "had has have he her here his how if in into is it its itself just least like made make "
-        "makes many may me more most much must my neither never next no nobody nor not nothing "
-        "now of off on once one only or other others out over own rather same say says see she "
-        "should so some stands still such take takes than that the their them themselves then "
-        "there these they this those till to too two under until up upon us use very was way we "
-        "were what when where whether which while who whoever whole whose why will with within "
-        "without would yet you your yours yourself"
-    )
-)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
+from ...language import N_, _
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
@@ -11,8 +12,8 @@ from ..win31.style import button_face
 from .layout import END_BUTTON, SCORE, Rect
 from .seats import PLATE_LINE, Plate
 
-SCORE_TITLE: Final = "ScoreBoard"
-END_TITLE: Final = "End Hand"
+SCORE_TITLE: Final = N_("ScoreBoard")
+END_TITLE: Final = N_("End Hand")
 #: Between partners' names.
 AND: Final = " & "
 # The ScoreBoard's lines by the number of sides: the first one's top, and from line to line.
@@ -29,12 +30,13 @@ class Names(NamedTuple):
 
 def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
     """The ScoreBoard: a raised panel with a heading (or room for a button) and a line a side."""
-    x, y, w, _ = area
+    x, y, w, _h = area
     items = _panel(area)
     if heading:
         items.append(Fill(x + 2, y + 2, w - 4, 16, DARK_BLUE))
-        left = x + (w - art.width(DIALOG, SCORE_TITLE)) // 2
-        items.append(Text(left, y + 4, SCORE_TITLE, WHITE))
+        title = art.fit(DIALOG, _(SCORE_TITLE), w - 4)
+        left = x + (w - art.width(DIALOG, title)) // 2
+        items.append(Text(left, y + 4, title, WHITE))
     first, pitch = _LINES[min(max(len(board.names), 2), 4)]
     for side, total in enumerate(board.totals):
         line = y + first + pitch * side
@@ -64,9 +66,10 @@ def end_button(art: Art, pressed: bool) -> list[Item]:
     """The button that ends the hand (H5, O10)."""
     area = END_BUTTON
     shift = int(pressed)
-    x = area.x + (area.w - art.width(DIALOG, END_TITLE) + 1) // 2 + shift
+    title = art.fit(DIALOG, _(END_TITLE), area.w - 6)
+    x = area.x + (area.w - art.width(DIALOG, title) + 1) // 2 + shift
     y = area.y + (area.h - art.height(DIALOG)) // 2 + shift
-    return [*button_face(area, pressed=pressed), Text(x, y, END_TITLE)]
+    return [*button_face(area, pressed=pressed), Text(x, y, title)]
 
 
 def plate_items(
@@ -92,7 +95,7 @@ def plate_of(
 
     What is lit looks like the caption of an active window, unless the table itself is so blue.
     """
-    x, y, w, _ = plate.area
+    x, y, w, _h = plate.area
     items = _panel(plate.area)
     for place, seat in enumerate(plate.seats):
         top = y + 2 + PLATE_LINE * place
