@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.match import HUMAN
 from ..engine.refusals import number
+from ..language import all_of
 from ..players import PLAYERS
 from ..record import Record, RecordError
 from ..screen.dialogs import files as file_dialogs
@@ -24,7 +25,6 @@ from ..storage.records import load_before, load_record, write_record
 from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, suggested_name
 from ..table.sitting import Sitting, Unplayable
-from ..table.texts import listing
 
 if TYPE_CHECKING:
     from .loop import App
@@ -65,7 +65,7 @@ class Games:
         return dialogs.NEXT.format(
             book=title_of(app.settings.book),
             players=number(len(kinds)),
-            levels=listing(levels if len(set(levels)) > 1 else levels[:1]),
+            levels=all_of(levels if len(set(levels)) > 1 else levels[:1]),
         )
 
     # Before a game is left.

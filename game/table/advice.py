@@ -12,6 +12,7 @@ from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd
+from ..language import _, all_of
 from . import texts
 
 
@@ -23,13 +24,14 @@ def owed(view: View) -> str:
     board = view.board
     if board.owed < 0:
         return ""
-    needs = texts.listing([*_needs(view)])
-    backs = ("",) if board.ruleset.take_must_succeed else texts.BACK
+    needs = all_of([*_needs(view)])
+    backs = () if board.ruleset.take_must_succeed else texts.BACK
     cost = texts.cost(board.ruleset.putback_penalty)
+    told = [_(back).format(cost=cost) for back in backs]
     return texts.fitting(
         [
-            purpose.format(needs=needs) + back.format(cost=cost)
-            for back, purpose in product(backs, texts.OWED if board.pile else texts.OWED_ONE)
+            texts.joined(_(purpose).format(needs=needs), back)
+            for back, purpose in product(told or [""], texts.OWED if board.pile else texts.OWED_ONE)
         ]
     )
 
@@ -41,7 +43,7 @@ def _needs(view: View) -> Iterator[str]:
         yield pair
     minimum = initial_minimum(view)
     if board.bare and board.points < minimum:
-        yield texts.NEEDS_POINTS.format(missing=minimum - board.points, minimum=minimum)
+        yield _(texts.NEEDS_POINTS).format(missing=minimum - board.points, minimum=minimum)
     for column in range(BLACK, COLUMNS):
         length = len(view.side.rows[column])
         if 0 < length < ROW_SIZE and column != board.owed:
@@ -54,18 +56,22 @@ def _pair(board: BoardView) -> str:
     either = not board.closed and wild_settles(board.ruleset)
     if naturals >= 2 or (naturals and wilds and either):
         return ""
-    missing = 1 if naturals or (wilds and either) else 2
-    text = (texts.WILD_NEEDS if either and not wilds else texts.NEEDS)[missing]
-    if missing == 2 and board.closed:
-        blocked = texts.BLOCKED if board.frozen else texts.UNOPENED
-        text += blocked.format(blocked=spoken(board.ruleset).blocked)
-    ranks = COLUMN_NAMES[board.owed][1]
-    return text.format(ranks=ranks, a_rank=texts.ranks(board.owed, 1))
+    a_rank = texts.ranks(board.owed, 1)
+    if naturals or (wilds and either):
+        or_wild = either and not wilds
+        return _(texts.NEEDS_ONE_OR_WILD).format(a_rank=a_rank) if or_wild else a_rank
+    if board.closed:
+        text = texts.NEEDS_TWO_BLOCKED if board.frozen else texts.NEEDS_TWO_UNOPENED
+    else:
+        text = texts.NEEDS_TWO_OR_WILD if either and not wilds else texts.NEEDS_TWO
+    ranks = _(COLUMN_NAMES[board.owed][1])
+    return _(text).format(ranks=ranks, blocked=spoken(board.ruleset).blocked)
 
 
 def stock_hint(view: View) -> str:
     """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
-    return _stock_hint(view).format(deck=spoken(view.board.ruleset).deck)
+    text = _stock_hint(view)
+    return _(text).format(deck=spoken(view.board.ruleset).deck) if text else ""
 
 
 def _stock_hint(view: View) -> str:
@@ -91,7 +97,7 @@ def takes_well(view: View) -> bool:
 
 def refused(view: View, error: IllegalAction) -> str:
     """What the person is told of a refusal; an empty stock is no place where a turn begins."""
-    hint = stock_hint(view).strip() if error.reason == "draw-first" else ""
+    hint = stock_hint(view) if error.reason == "draw-first" else ""
     return hint or error.sentence
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from ..language import _
 from ..record import Recorder
 from ..storage.files import why
 from ..storage.records import Journal
@@ -55,9 +56,10 @@ class Keeper:
             lost = self._journal.sync()
         except OSError as error:
             self._broken = True
-            return None if before else texts.NO_JOURNAL.format(error=why(error))
+            return None if before else _(texts.NO_JOURNAL).format(error=why(error))
         self._begun = True
-        return texts.JOURNAL_AGAIN if before else texts.JOURNAL_ANEW if lost else None
+        text = texts.JOURNAL_AGAIN if before else texts.JOURNAL_ANEW if lost else None
+        return _(text) if text else None
 
     def remove(self) -> None:
         """Stop writing, and take the file away if it was begun: nothing is to be gone on with."""

@@ -18,6 +18,7 @@ from ..engine.refusals import IllegalAction
 from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
+from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
 from .computers import Computers
@@ -215,7 +216,7 @@ class Machine:
         self.begin_turn(reds)
         if match.begun:  # the first round is kept from its first action on
             self._write_journal()
-        self.say(dealt + self.not_kept)
+        self.say(texts.joined(dealt, self.not_kept))
 
     def _end_round(self) -> None:
         result = self.round.board.result
@@ -312,7 +313,7 @@ class Machine:
 
     def _tell(self, done: Deed, decider: int) -> None:
         """Say what an action did: of the person's at once, of a computer's as its turn ends."""
-        self._narrator.note(done, "you say" if decider == PERSON else f"{self._name(decider)} says")
+        self._narrator.note(done, None if decider == PERSON else self._name(decider))
         said = self._said_at_once(done, decider)
         if said is not None:
             self.say(said)
@@ -331,7 +332,7 @@ class Machine:
         if seat == PERSON or self._asking:
             return report.reply(self.view, done, self._name(self.round.decider))
         if action.verb is Verb.ASK and self.round.decider == PERSON:
-            return texts.ASKS.format(name=self._name(seat))
+            return _(texts.ASKS).format(name=self._name(seat))
         return None
 
     def _tell_of_turn(self, done: Deed) -> None:
@@ -355,7 +356,7 @@ class Machine:
     # Small things.
 
     def _name(self, seat: int) -> str:
-        return self.match.seats[seat].name
+        return texts.shown_name(self.match.seats[seat])
 
     def _write_journal(self) -> None:
         if told := self._keeper.write():
@@ -377,7 +378,7 @@ class Machine:
     @property
     def not_kept(self) -> str:
         """What is said behind a sentence of a game that has no journal where it should have."""
-        return "" if self._kept else texts.NOT_KEPT
+        return "" if self._kept else _(texts.NOT_KEPT)
 
     def say(self, text: str, account: bool = False) -> None:
         """Say something; `account`: it is what the others did."""

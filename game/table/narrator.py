@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from enum import Enum, auto
 from typing import Final
 
 from ..engine.actions import ANSWER_YES, Action, Verb
@@ -9,8 +10,28 @@ from ..engine.books import spoken
 from ..engine.cards import RED, WILD
 from ..engine.refusals import cards
 from ..engine.ruleset import Ruleset
+from ..language import _, all_of, ngettext
 from . import texts
 from .deeds import Deed
+
+
+class Did(Enum):
+    """What is told of a turn, beside the melds."""
+
+    DRAWS = auto()
+    REDS = auto()
+    TAKES = auto()
+    PUTS_BACK = auto()
+    ADDS = auto()
+    DISCARDS = auto()
+    PASSES = auto()
+    ASKS = auto()
+    STOPS = auto()
+
+
+#: Those that a short line keeps, and those that stand behind the melds.
+_WEIGHTY: Final = {Did.TAKES, Did.PUTS_BACK, Did.ADDS, Did.PASSES, Did.ASKS, Did.STOPS}
+_LAST: Final = {Did.DISCARDS, Did.PASSES}
 
 
 class Narrator:
@@ -24,47 +45,49 @@ class Narrator:
         `melds` have been melded by hand already, where a game is gone on with in mid-turn.
         """
         self._name = name
-        self._used_up = texts.USED_UP.format(deck=spoken(rules).deck)
-        self._deeds: list[str] = []
-        self._weighty: set[str] = set()  # those deeds that a short line keeps
+        self._used_up = _(texts.USED_UP).format(deck=spoken(rules).deck)
+        #: What was done, in order, and in which words.
+        self._deeds: list[tuple[Did, str]] = []
         #: How many cards went to each row, in the order of the first of them.
         self._melded = Counter(map(_row, melds))
-        self._after = ""
+        self._after: list[str] = []
         self._reds = 0
         self._put_down(reds)
 
-    def note(self, done: Deed, answerer: str = "") -> None:
-        """Take in an action and what it did; `answerer` is who `says` to a question (O8)."""
+    def note(self, done: Deed, answerer: str | None = None) -> None:
+        """Take in an action and what it did; `answerer` answers a question (None: the person)."""
         action = done.action
         match action.verb:
-            case Verb.DRAW if not self._deeds or self._deeds == [_REDS]:
-                self._deeds.append(_DRAWS)
+            case Verb.DRAW if all(deed is Did.REDS for deed, _words in self._deeds):
+                self._do(Did.DRAWS, _("draws"))
             case Verb.TAKE:
-                count = f"{done.pile} {'card' if done.pile == 1 else 'cards'}"
-                self._weigh(f"takes the pile ({count})")
+                taken = ngettext(
+                    "takes the pile ({count} card)", "takes the pile ({count} cards)", done.pile
+                )
+                self._do(Did.TAKES, taken.format(count=done.pile))
             case Verb.PUTBACK:
-                self._weigh("puts the top card back")
+                self._do(Did.PUTS_BACK, _("puts the top card back"))
                 self._melded.clear()
             case Verb.ADD:
-                self._weigh("adds the top card of the pile")
+                self._do(Did.ADDS, _("adds the top card of the pile"))
             case Verb.MELD:
                 self._melded[_row(action)] += 1
             case Verb.UNDO if done.undone is not None:
                 self._melded[_row(done.undone)] -= 1
             case Verb.DISCARD:
-                self._deeds.append(f"discards the {texts.card_title(action.card)}")
+                card = texts.card_title(action.card)
+                self._do(Did.DISCARDS, _("discards the {card}").format(card=card))
             case Verb.PASS:
-                self._weigh("passes the discard")
+                self._do(Did.PASSES, _("passes the discard"))
             case Verb.ANSWER:
-                says = "yes" if action is ANSWER_YES else "no"
-                self._weigh(f"asks to go out ({answerer} {says})")
+                self._do(Did.ASKS, _asked(action is ANSWER_YES, answerer))
             case Verb.STOP:
-                self._weigh("leaves the pile and ends the round")
+                self._do(Did.STOPS, _("leaves the pile and ends the round"))
         self._put_down(len(done.reds))
         if done.turned_over and action.verb is not Verb.TURNOVER:
-            self._after += texts.TURNED_OVER
+            self._after.append(_(texts.TURNED_OVER))
         if done.used_up:
-            self._after += self._used_up
+            self._after.append(self._used_up)
 
     def sentence(self) -> str:
         """`Computer takes the pile (12 cards), melds three Kings and discards the Joker.`
@@ -74,50 +97,57 @@ class Narrator:
         full = self._sentence(self._deeds)
         if len(full) <= texts.LINE:
             return full
-        return self._sentence([deed for deed in self._deeds if deed != _DRAWS])
+        return self._sentence([each for each in self._deeds if each[0] is not Did.DRAWS])
 
     def gist(self) -> str:
         """The sentence without what every turn has: the draw and the discard. May be empty."""
-        return self._sentence([deed for deed in self._deeds if deed in self._weighty])
+        return self._sentence(self._weighty)
 
     def brief(self) -> str:
         """The gist where its melds would fill the line alone: they are only counted."""
         melds = [cards(self._melded.total())] if self._melded.total() else []
-        return self._sentence([deed for deed in self._deeds if deed in self._weighty], melds)
+        return self._sentence(self._weighty, melds)
 
-    def _sentence(self, told: list[str], melds: list[str] | None = None) -> str:
-        deeds = [self._in_words(deed) for deed in told]
+    def _sentence(self, told: list[tuple[Did, str]], melds: list[str] | None = None) -> str:
+        deeds = [self._reds_in_words if deed is Did.REDS else words for deed, words in told]
         if melds is None:
             melds = [texts.ranks(row, count) for row, count in self._melded.items() if count]
         if melds:
-            last = len(deeds)
-            if deeds and deeds[-1].startswith(("discards", "passes")):
-                last -= 1
-            deeds.insert(last, f"melds {texts.listing(melds)}")
-        line = f"{self._name} {texts.listing(deeds)}." if deeds else ""
-        return (line + self._after).strip()
+            last = len(deeds) - bool(told and told[-1][0] in _LAST)
+            deeds.insert(last, _("melds {cards}").format(cards=all_of(melds)))
+        line = _("{name} {deeds}.").format(name=self._name, deeds=all_of(deeds)) if deeds else ""
+        return texts.joined(line, *self._after)
 
-    def _weigh(self, deed: str) -> None:
-        self._deeds.append(deed)
-        self._weighty.add(deed)
+    def _do(self, deed: Did, words: str) -> None:
+        self._deeds.append((deed, words))
+
+    @property
+    def _weighty(self) -> list[tuple[Did, str]]:
+        """What a short line keeps."""
+        return [each for each in self._deeds if each[0] in _WEIGHTY]
 
     def _put_down(self, reds: int) -> None:
         """All Red Threes of a turn are told at once, where the first of them went down."""
         if reds and not self._reds:
-            self._deeds.append(_REDS)
+            self._do(Did.REDS, "")  # how many, is told at the end
         self._reds += reds
 
-    def _in_words(self, deed: str) -> str:
-        return deed + texts.ranks(RED, self._reds) if deed == _REDS else deed
+    @property
+    def _reds_in_words(self) -> str:
+        return _("puts down {reds}").format(reds=texts.ranks(RED, self._reds))
+
+
+def _asked(yes: bool, answerer: str | None) -> str:
+    """That the partner was asked, and what they said; None: the person at the screen."""
+    if answerer is None:
+        return _("asks to go out (you say yes)") if yes else _("asks to go out (you say no)")
+    text = _("asks to go out ({name} says yes)") if yes else _("asks to go out ({name} says no)")
+    return text.format(name=answerer)
 
 
 def _row(action: Action) -> int:
     """What a melded card is told as: wild cards as such, whatever they joined."""
     return WILD if action.wild else action.column
-
-
-_DRAWS: Final = "draws"
-_REDS: Final = "puts down "
 
 
 class Tale:
@@ -155,16 +185,16 @@ class Tale:
         """The line, with what the person is told at its end: the longest telling that fits."""
         line = ""
         for told in self._tellings():
-            line = " ".join(filter(None, told)) + ending
+            line = texts.joined(*told, ending)
             if len(line) <= texts.LINE:
                 break
         return line
 
     def _tellings(self) -> Iterator[list[str]]:
         """All ways to tell it, the fullest first."""
-        full = [sentence for sentence, _ in self._turns]
+        full = [sentence for sentence, _gist in self._turns]
         yield [self._opening, *full]
-        gists = [gist for _, gist in self._turns]
+        gists = [gist for _full, gist in self._turns]
         for first in range(len(full)):
             yield [self._opening, *gists[first:-1], full[-1]]
         yield [self._short, *full[-1:]]

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ..engine.books import spoken
 from ..engine.match import Match
+from ..language import _
 from . import texts
 from .seen import PERSON
 
@@ -22,14 +23,14 @@ def lots_sentence(lots: Lots, match: Match) -> str:
     leads by lot: with its first action its level could not be changed any more (W32).
     """
     seats = match.seats
-    leader = seats[lots.lead or 0].name
+    leader = texts.shown_name(seats[lots.lead or 0])
     if lots.cut:
-        partner = seats[(PERSON + 2) % len(seats)].name
+        partner = texts.shown_name(seats[(PERSON + 2) % len(seats)])
         text = texts.CUT_YOU if lots.lead == PERSON else texts.CUT
         card = texts.card_title(lots.cut[PERSON])
-        return text.format(card=card, partner=partner, leader=leader)
+        return _(text).format(card=card, partner=partner, leader=leader)
     drawn = lots.lead not in (None, PERSON) and not match.number
-    return texts.BY_LOT.format(name=leader) if drawn else ""
+    return _(texts.BY_LOT).format(name=leader) if drawn else ""
 
 
 def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
@@ -38,10 +39,10 @@ def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
     `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2).
     """
     leads = match.lead == PERSON
-    name = match.seats[match.lead].name
+    name = texts.shown_name(match.seats[match.lead])
     text = texts.DEALT if leads else texts.DEALT_OTHER
     if by_lot:
         text = texts.DEALT_BY_LOT_YOU if leads else texts.DEALT_BY_LOT
     deck = spoken(match.ruleset).deck
-    said = text.format(number=match.number, name=name, deck=deck)
-    return said + (texts.your_reds(reds) if leads else "")
+    said = _(text).format(number=match.number, name=name, deck=deck)
+    return texts.joined(said, texts.your_reds(reds) if leads else "")

@@ -1,6 +1,7 @@
 """Which records of games can be gone on with at this table."""
 
 from ..engine.match import HUMAN, Match
+from ..language import _
 from ..players import PLAYERS
 from . import texts
 from .seen import PERSON
@@ -13,10 +14,10 @@ class Unplayable(Exception):  # noqa: N818 - what the record is, not what went w
 def unplayable(match: Match) -> str:
     """Why a match cannot be gone on with here; "" where it can."""
     if PERSON not in match.humans:
-        return texts.NO_SEAT
+        return _(texts.NO_SEAT)
     if len(match.humans) > 1:
-        return texts.MORE_PERSONS
+        return _(texts.MORE_PERSONS)
     for who in match.seats:
         if who.kind != HUMAN and who.kind not in PLAYERS:
-            return texts.NO_PLAYER.format(name=who.name, kind=who.kind)
+            return _(texts.NO_PLAYER).format(name=who.name, kind=who.kind)
     return ""

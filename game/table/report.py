@@ -11,6 +11,7 @@ from ..engine.books import spoken
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD
 from ..engine.match import Match
 from ..engine.refusals import cards
+from ..language import _
 from . import advice, texts
 from .deeds import Deed
 from .narrator import Tale
@@ -58,16 +59,16 @@ def prompt(match: Match, view: View) -> str:
     """What the person at `view` has to do where a game is gone on with."""
     board, number = view.board, match.number
     if board.turn != view.seat:
-        name = match.seats[board.turn].name
+        name = texts.shown_name(match.seats[board.turn])
         if board.asked and board.answer is None:
-            return texts.ASKS.format(name=name)
+            return _(texts.ASKS).format(name=name)
         text = texts.GO_ON_OTHER if len(match.seats) == 2 else texts.GO_ON_NAMED
-        return text.format(number=number, name=name)
+        return _(text).format(number=number, name=name)
     if board.step == START:
         if hint := advice.stock_hint(view):
-            return texts.GO_ON_EMPTY.format(number=number) + hint
-        return texts.GO_ON_DRAW.format(number=number, deck=spoken(board.ruleset).deck)
-    return advice.owed(view) or texts.GO_ON_MELD.format(number=number)
+            return texts.joined(_(texts.GO_ON_EMPTY).format(number=number), hint)
+        return _(texts.GO_ON_DRAW).format(number=number, deck=spoken(board.ruleset).deck)
+    return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 
 def reply(view: View, done: Deed, partner: str) -> str:
@@ -75,12 +76,12 @@ def reply(view: View, done: Deed, partner: str) -> str:
 
     `view` is the person's; `partner` names who was asked (O8).
     """
-    happened = texts.TURNED_OVER if done.turned_over else ""
-    if done.action.verb is Verb.TURNOVER:
-        happened = ""  # said in full
+    turned_over = done.turned_over and done.action.verb is not Verb.TURNOVER  # that is said in full
+    happened = _(texts.TURNED_OVER) if turned_over else ""
+    used_up = ""
     if done.used_up:
-        happened += texts.USED_UP.format(deck=spoken(view.board.ruleset).deck)
-    return (_reply(view, done, partner) + happened).strip()
+        used_up = _(texts.USED_UP).format(deck=spoken(view.board.ruleset).deck)
+    return texts.joined(_reply(view, done, partner), happened, used_up)
 
 
 def _reply(view: View, done: Deed, partner: str) -> str:
@@ -88,34 +89,36 @@ def _reply(view: View, done: Deed, partner: str) -> str:
     reds = texts.ranks(RED, len(done.reds))
     deck = spoken(board.ruleset).deck
     if done.received or (done.reds and not done.drawn):
-        text = texts.RECEIVED.format(count=cards(done.received))
-        return text + (texts.RECEIVED_REDS.format(reds=reds) if done.reds else "")
+        text = _(texts.RECEIVED).format(count=cards(done.received))
+        more = _(texts.RECEIVED_REDS).format(reds=reds) if done.reds else ""
+        return texts.joined(text, more)
     match action.verb:
         case Verb.DRAW if done.reds:
             text = texts.DRAWN_REDS if done.kept else texts.ONLY_REDS
-            return text.format(reds=reds, cards=texts.titles(done.kept))
+            return _(text).format(reds=reds, cards=texts.titles(done.kept))
         case Verb.DRAW:
             extra = board.extras and board.stock_count
             text = texts.EXTRA if extra else texts.DRAWN
-            return text.format(cards=texts.titles(done.drawn), deck=deck)
+            return _(text).format(cards=texts.titles(done.drawn), deck=deck)
         case Verb.TAKE:
-            taken = texts.TAKEN.format(card=texts.card_title(done.top))
+            taken = _(texts.TAKEN).format(card=texts.card_title(done.top))
             return advice.owed(view) or taken
         case Verb.MELD:
-            return advice.owed(view) or _melded(view, action) + _going_out(view, done)
+            return advice.owed(view) or texts.joined(_melded(view, action), _going_out(view, done))
         case Verb.DISCARD:
-            discarded = texts.DISCARDED.format(card=texts.card_title(action.card))
-            return discarded + _going_out(view, done)
+            discarded = _(texts.DISCARDED).format(card=texts.card_title(action.card))
+            return texts.joined(discarded, _going_out(view, done))
         case Verb.UNDO if done.undone is not None:
-            undone = texts.UNDONE.format(card=texts.card_title(done.undone.card))
+            undone = _(texts.UNDONE).format(card=texts.card_title(done.undone.card))
             return texts.fitting([f"{undone} {advice.owed(view)}".strip(), undone])
         case Verb.ADD:
-            return texts.ADDED.format(card=texts.card_title(done.top))
+            return _(texts.ADDED).format(card=texts.card_title(done.top))
         case Verb.PUTBACK:
-            return texts.PUT_BACK.format(penalty=texts.cost(board.ruleset.putback_penalty))
+            return _(texts.PUT_BACK).format(penalty=texts.cost(board.ruleset.putback_penalty))
         case Verb.ASK:
-            return texts.YOU_ASK.format(name=partner)
-    return texts.REPLIES.get(action.verb, "").format(deck=deck)
+            return _(texts.YOU_ASK).format(name=partner)
+    said = texts.REPLIES.get(action.verb)
+    return _(said).format(deck=deck) if said else ""
 
 
 def _melded(view: View, action: Action) -> str:
@@ -123,16 +126,16 @@ def _melded(view: View, action: Action) -> str:
     side, column = view.side, action.column
     card = texts.card_title(action.card)
     if column != RED and len(side.rows[column]) == side.canasta_size:
-        return texts.MELDED_CANASTA[not side.wilds[column]].format(card=card)
+        return _(texts.MELDED_CANASTA[not side.wilds[column]]).format(card=card)
     if action.wild and column != WILD:
-        return texts.MELDED_WILD.format(card=card, row=COLUMN_NAMES[column][1])
-    return texts.MELDED.format(card=card)
+        return _(texts.MELDED_WILD).format(card=card, row=_(COLUMN_NAMES[column][1]))
+    return _(texts.MELDED).format(card=card)
 
 
 def _going_out(view: View, done: Deed) -> str:
     """What is said behind the card with which the person goes out."""
     result = view.board.result
-    return texts.YOU_GO_OUT if result is not None and result.out == done.seat else ""
+    return _(texts.YOU_GO_OUT) if result is not None and result.out == done.seat else ""
 
 
 def answer(action: Action, name: str, person: bool) -> str:
@@ -141,7 +144,7 @@ def answer(action: Action, name: str, person: bool) -> str:
         text = texts.YOU_SAY_YES if action is ANSWER_YES else texts.YOU_SAY_NO
     else:
         text = texts.YES if action is ANSWER_YES else texts.NO
-    return text.format(name=name)
+    return _(text).format(name=name)
 
 
 def opening(done: Deed) -> Tale:
@@ -151,8 +154,8 @@ def opening(done: Deed) -> Tale:
     the pile was turned over by itself as the next turn began (C2, C8).
     """
     if done.turned_over:
-        return Tale(*[texts.TURNED_OVER.strip()] * 2)
-    return Tale(*texts.PASSED) if done.action is PASS else Tale()
+        return Tale(*[_(texts.TURNED_OVER)] * 2)
+    return Tale(*map(_, texts.PASSED)) if done.action is PASS else Tale()
 
 
 def fresh(view: View, done: Deed) -> str:
@@ -160,4 +163,4 @@ def fresh(view: View, done: Deed) -> str:
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""
-    return texts.your_reds(len(done.fresh.reds)) + advice.stock_hint(view)
+    return texts.joined(texts.your_reds(len(done.fresh.reds)), advice.stock_hint(view))

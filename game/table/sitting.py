@@ -33,6 +33,7 @@ from ..engine.refusals import IllegalAction
 from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
+from ..language import _
 from ..record import Record, Recorder
 from . import advice, report, texts
 from .events import Event
@@ -100,7 +101,7 @@ class Sitting:
             machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             machine.begin_turn()
-            machine.say(report.prompt(match, sitting.view) + machine.not_kept)
+            machine.say(texts.joined(report.prompt(match, sitting.view), machine.not_kept))
         return sitting
 
     def new_match(self) -> None:
@@ -243,7 +244,7 @@ class Sitting:
         """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
         if self.state is State.DRAW and not self.view.board.stock_count:
             if not self._asks_at_stock_end:
-                return self._machine.refuse(advice.stock_hint(self.view).strip())
+                return self._machine.refuse(advice.stock_hint(self.view))
             self._machine.enter(State.QUESTION)
             return True
         return self._do(DRAW)
@@ -279,10 +280,10 @@ class Sitting:
                 column = WILD
             last = WILD if wild_rows else ACE
             if column is None or not BLACK <= column <= last:
-                return self._machine.refuse(texts.WILD_CLICKED)
+                return self._machine.refuse(_(texts.WILD_CLICKED))
         elif column not in (None, COLUMN[card]):
-            row = COLUMN_NAMES[COLUMN[card]][1]
-            return self._machine.refuse(texts.NOT_THAT_ROW.format(row=row))
+            row = _(COLUMN_NAMES[COLUMN[card]][1])
+            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=row))
         return self._do(meld(card, column))
 
     def discard(self, card: int) -> bool:
@@ -297,7 +298,7 @@ class Sitting:
         passes = refusal(self.view, PASS) is None
         reason = None if passes else refusal(self.view, DISCARD[card])
         if reason is None:
-            self._machine.say(texts.CLICK_TWICE.format(card=texts.card_title(card)))
+            self._machine.say(_(texts.CLICK_TWICE).format(card=texts.card_title(card)))
         else:
             error = illegal(self.view, DISCARD[card], reason)
             self._machine.say(advice.refused(self.view, error))
@@ -306,7 +307,7 @@ class Sitting:
     def tell_drop(self, card: int) -> bool:
         """Answer a card that was dropped where none can lie."""
         if self.listening:
-            self._machine.say(texts.DROPPED.format(card=texts.card_title(card)))
+            self._machine.say(_(texts.DROPPED).format(card=texts.card_title(card)))
         return False
 
     def undo(self) -> bool:

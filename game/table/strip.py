@@ -44,9 +44,9 @@ class Strip:
             return self.message
         if not self.message:
             return account
-        both = f"{account} {self.message}"
+        both = texts.joined(account, self.message)
         if len(both) > texts.LINE:
             if self._read >= READ_TICKS:
                 return account
-            both = self.tale.text(f" {self.message}").strip()
+            both = self.tale.text(self.message)
         return both if len(both) <= texts.LINE else self.message

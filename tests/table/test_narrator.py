@@ -41,7 +41,7 @@ def told(*actions: Action | str | Deed, name: str = "West", reds: int = 0) -> Na
     narrator = Narrator(name, WINDOWS, reds)
     for action in actions:
         change = action if isinstance(action, Deed) else done(action)
-        narrator.note(change, "East says")
+        narrator.note(change, "East")
     return narrator
 
 
@@ -178,7 +178,7 @@ def test_a_last_turn_that_is_too_long_is_not_cut_off_for_a_discard_that_can_be_s
 
 def test_what_the_person_is_to_do_is_not_cut_off_for_a_discard_that_can_be_seen() -> None:
     turn = told(TAKE, "meld KH", "meld KD", "meld 4S", "meld 4D", "discard 9C")
-    text = tale(turn).text(" The fresh deck is empty: you must take the pile.")
+    text = tale(turn).text("The fresh deck is empty: you must take the pile.")
     assert len(text) <= LINE
     assert text == (
         "West takes the pile (5 cards) and melds two Kings and two Fours. The fresh deck is "
@@ -199,7 +199,7 @@ def test_what_is_said_before_and_after_the_turns_stays() -> None:
         told(DRAW, "discard QC"),
         told(DRAW, "discard QC", name="North"),
         opening=PASSED,
-    ).text(" The fresh deck is empty: you must take the pile.")
+    ).text("The fresh deck is empty: you must take the pile.")
     assert text == (
         "You pass the discard. North draws and discards the Queen of Clubs. The fresh deck is "
         "empty: you must take the pile."
@@ -209,9 +209,9 @@ def test_what_is_said_before_and_after_the_turns_stays() -> None:
 @pytest.mark.parametrize(
     ("cards", "text"),
     [
-        ("9H", "Nine of Hearts"),
-        ("9H JK", "Nine of Hearts and the Joker"),
-        ("9H JK AS", "Nine of Hearts, the Joker and the Ace of Spades"),
+        ("9H", "the Nine of Hearts"),
+        ("9H JK", "the Nine of Hearts and the Joker"),
+        ("9H JK AS", "the Nine of Hearts, the Joker and the Ace of Spades"),
     ],
 )
 def test_several_cards_are_listed_as_one_speaks(cards: str, text: str) -> None:

@@ -11,7 +11,7 @@ from ...engine.books import spoken
 from ...engine.refusals import points as in_words
 from ...engine.result import RoundResult, ScoreSheet
 from ...engine.ruleset import Concealed, Ruleset
-from ...language import N_, _
+from ...language import N_, _, all_of
 from ...table import texts
 from ..canvas.art import DIALOG, Art
 from ..table.panels import Names, name_of_side
@@ -172,7 +172,7 @@ def stock_question(
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
     row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]
-    lines = f"{texts.STOCK_QUESTION.format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
+    lines = f"{_(texts.STOCK_QUESTION).format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
     return Dialog(
         art,
         TITLE,
@@ -228,7 +228,7 @@ def game_over(
 
     `after` is a sentence on the next match, or nothing.
     """
-    totals = texts.listing([f"{total:,}" for total in sorted(others, reverse=True)])
+    totals = all_of([f"{total:,}" for total in sorted(others, reverse=True)])
     text = _(PARTNERS_WON if partners else WON).format(
         name=name, points=in_words(points), others=totals
     )
