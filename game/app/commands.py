@@ -136,7 +136,7 @@ class Commands:
     def _round_over(self) -> Dialog:
         """The scores of the round; after them a new first place is shown, before the next deal."""
         self.standings.enter()
-        return self._details(self._round_seen)
+        return self._details(self._round_seen, self.standings.outside)
 
     def _round_seen(self, _: str) -> None:
         sitting = self._app.sitting
@@ -176,7 +176,7 @@ class Commands:
         else:
             self._open(self._details())
 
-    def _details(self, on_result: Callable[[str], None] | None = None) -> Dialog:
+    def _details(self, on_result: Callable[[str], None] | None = None, note: str = "") -> Dialog:
         sitting = self._app.sitting
         board = sitting.round.board
         return dialogs.detailed_scoring(
@@ -188,6 +188,7 @@ class Commands:
             board.result,
             [who.name for who in sitting.match.seats],
             on_result,
+            note,
         )
 
     # Exit.

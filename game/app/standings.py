@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.match import HUMAN
 from ..engine.ruleset import WINDOWS
 from ..players import LEVELS
+from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
 from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
@@ -28,28 +29,46 @@ class Standings:
         self._hiscores = HiScores(app.data)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
+        #: Why the last round, which was won, enters no table; "" where it may enter one.
+        self.outside = ""
 
     def enter(self) -> None:
         """Enter the round that has ended, once.
 
         There is no table for it where it was played against test players, or different ones, or by
-        own rules that are in no rule book here.
+        own rules that are in no rule book here: then `outside` says so.
         """
         sitting = self._app.sitting
         if sitting.scored:
             return
         sitting.scored = True
         self.first = None
-        level, *others = {who.kind for who in sitting.match.seats if who.kind != HUMAN}
-        book = self._book()
-        if level not in LEVELS or others or book is None:
+        self.outside = ""
+        if sitting.seen.difference <= 0:  # lost, and no high score anyhow
             return
+        kinds = {who.kind for who in sitting.match.seats if who.kind != HUMAN}
+        book = self._book()
+        if not kinds <= set(LEVELS):
+            self.outside = dialogs.TEST_PLAYER
+        elif len(kinds) > 1:
+            self.outside = dialogs.MIXED_LEVELS
+        elif book is None:
+            self.outside = dialogs.NO_BOOK
+        else:
+            self._enter(kinds.pop(), book)
+
+    def _enter(self, level: str, book: str) -> None:
+        """Enter the round that has ended in the table of a level and a rule book."""
+        sitting = self._app.sitting
         name = sitting.match.seats[PERSON].name[:LONGEST_NAME]
         if not is_player_name(name):  # a record may call them what no table can hold
             name = self._app.settings.name
         played = _name_of_round(sitting.recorder.text())
         score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
-        if self._hiscores.enter(level, score, book, self._seating) == 1:
+        tables = self._hiscores.tables(book, self._seating)
+        if any(other.round == played for other in tables[level]):
+            self.outside = dialogs.ENTERED_BEFORE
+        elif self._hiscores.enter(level, score, book, self._seating) == 1:
             self.first = level
 
     def show(

@@ -10,8 +10,9 @@ import pytest
 
 from game.app.loop import App, run
 from game.engine.cards import listed, shuffled
+from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import CGA, WINDOWS
 from game.players.beginner import Beginner
 from game.record import Recorder
 from game.screen.canvas.art import Art
@@ -23,6 +24,7 @@ from game.storage.hiscores import HiScores, Score
 from game.storage.lock import NotKeptError, OnlyCopy
 from game.storage.records import load_record
 from game.storage.registration import key_for
+from game.table.seen import Seen
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
@@ -943,11 +945,56 @@ def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_
         player.app.commands.games.load_from(saved)
         play_round(player)
         player.frames(2)
+        assert ("counts once" in player.words) is ("HiScores" not in boxes)
         for title in boxes:
             assert player.title == title
             player.button("OK")
         assert not player.app.desktop.dialogs
     assert len(high_scores(tmp_path)) == 1
+
+
+def played_before(seed: int, setup: Setup) -> str:
+    """The record of a match by `setup` of which one round has begun."""
+    sitting = Sitting(setup, Random(seed))
+    while not sitting.listening:
+        sitting.tick()
+    sitting.click_stock()
+    return sitting.recorder.text()
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (
+            played_before(2, Setup(ruleset=CGA, players=3, levels=("beginner", "advanced"))),
+            "the computers play at different levels",
+        ),
+        (
+            played_before(6, Setup(level="random")),
+            "a test player sits at the table",
+        ),
+        (
+            played_before(6, Setup(ruleset=with_parameters(WINDOWS, {"out-bonus": "150"}))),
+            "the rules are not in any of your rule books",
+        ),
+    ],
+    ids=["mixed", "test-player", "no-book"],
+)
+def test_a_round_that_was_won_and_has_no_table_says_so(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str, said: str
+) -> None:
+    """W31."""
+    monkeypatch.setattr(Seen, "difference", 500)
+    player = start(seed=6)
+    saved = tmp_path / "saved.can"
+    saved.write_text(record)
+    player.app.commands.games.load_from(saved)
+    play_round(player)
+    player.frames(2)
+    assert player.title == "Detailed Scoring"
+    assert said in player.words
+    player.button("OK")
+    assert not (tmp_path / "hiscores.toml").exists()
 
 
 def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:

@@ -63,6 +63,11 @@ FUTILE: Final = N_(
     "Do you want to take it all the same?"
 )
 PARTNER_ASKS: Final = N_("{name} asks:\nMay I go out?")
+#: Below a round that was won and enters no table of the high scores (W31).
+MIXED_LEVELS: Final = N_("This is not a high score: the computers play at different levels.")
+TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the table.")
+NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
+ENTERED_BEFORE: Final = N_("This round is in the high scores already: it counts once.")
 HIDDEN: Final = "?"
 #: The results of the question whether to save, and of W26's; both may be canceled.
 SAVE_IT, LOSE_IT = "save", "lose"
@@ -120,11 +125,12 @@ def detailed_scoring(
     result: RoundResult | None = None,
     seat_names: Sequence[str] = (),
     on_result: Callable[[str], None] | None = None,
+    note: str = "",
 ) -> Dialog:
     """The Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
-    known of a side, and every sum that contains it, is a question mark.
+    known of a side, and every sum that contains it, is a question mark. `note` stands below.
     """
     rows: list[Sequence[str] | None] = [
         (_(text), *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
@@ -144,6 +150,8 @@ def detailed_scoring(
         body.insert(
             0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
         )
+    if note:
+        body.append(Label(_(note), align="centre"))
     button = ok_button()
     return Dialog(
         art,
