@@ -13,7 +13,6 @@ import os
 import random
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -22,10 +21,11 @@ import tomllib
 import xml.etree.ElementTree as ElementTree
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tests import children
 
 ROOT: Final = Path(__file__).parents[1]
 HARMLESS: Final = Path(__file__).with_suffix(".toml")
@@ -364,25 +364,21 @@ class Copy:
         shutil.rmtree(self.root / ".hypothesis", ignore_errors=True)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
         surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HOME": str(self._home)}
-        process = subprocess.Popen(
-            [*command, *arguments],
-            cwd=self.root,
-            env=surroundings,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
         try:
-            self.output, _ = process.communicate(timeout=bound)
+            done = children.run(
+                [*command, *arguments],
+                timeout=bound,
+                cwd=self.root,
+                env=surroundings,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
         except subprocess.TimeoutExpired:
             return True
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-        return process.returncode != 0
+        self.output = done.stdout
+        return done.returncode != 0
 
 
 def main() -> int:

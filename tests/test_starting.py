@@ -95,7 +95,8 @@ def test_a_small_package_is_missing(module: str, monkeypatch: pytest.MonkeyPatch
 
 def test_a_package_carries_every_room() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    rooms = {f"canasta.{path.parent.name}" for path in (ROOT / "game").glob("*/__init__.py")}
+    inside = [path.parent.relative_to(ROOT / "game") for path in ROOT.glob("game/*/**/__init__.py")]
+    rooms = {".".join(("canasta", *folder.parts)) for folder in inside}
     data = {f"canasta.{name}" for name in DATA}
     assert set(project["tool"]["setuptools"]["packages"]) == {"canasta"} | rooms | data
 

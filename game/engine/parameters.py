@@ -428,7 +428,7 @@ _TABLE: Final = (
         _words(RedThreesAgainst),
     ),
     Parameter(
-        "threes-by-colour",
+        "threes-by-color",
         SCORING,
         N_("Threes of a color, 1 to 4"),
         "M31",
