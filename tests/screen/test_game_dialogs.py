@@ -7,13 +7,14 @@ import pytest
 
 from game.engine.board import View
 from game.engine.custom import with_parameters
-from game.engine.result import RoundResult, ScoreSheet
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from game.engine.result import RoundResult, ScoreSheet, SpecialHand
+from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
+from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
 from game.screen.table.panels import Names
@@ -71,6 +72,22 @@ def _partners(art: Art) -> Modal:
     return dialogs.detailed_scoring(art, sides, sheets, TOTALS, VIENNESE, result, FOUR, ignore)
 
 
+def _modern(art: Art, shown: bool = False) -> Modal:
+    """Two partnerships of the modern game: all that can count, or a special hand (M28-M34)."""
+    rich = ScoreSheet(
+        640, 2, 1, 8800, 500, 100, 0, -35,
+        wild_canastas=1, sevens_canastas=1, aces_canastas=1, black_threes=1000,
+    )  # fmt: skip
+    poor = ScoreSheet(
+        -165, 0, 0, 0, -300, 0, 0, -285, black_threes=-100, unfinished=-4500, held=-3000
+    )
+    sheets = (ScoreSheet(0, 0, 0, 0, 0, 0, 0, 0, special=2500) if shown else rich, poor)
+    kind = (2, SpecialHand.PAIRS) if shown else None
+    result = RoundResult(None if shown else 0, False, sheets, kind)
+    sides = ("Player & North", "West & East")
+    return dialogs.detailed_scoring(art, sides, sheets, TOTALS, MODERN, result, FOUR, ignore)
+
+
 def _stock(
     art: Art,
     names: tuple[str, ...] = NAMES,
@@ -83,6 +100,8 @@ def _stock(
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
+    "round_modern": _modern,
+    "round_shown": lambda art: _modern(art, shown=True),
     "score": lambda art: dialogs.score_box(art, 50, 35, opened=False),
     "score_opened": lambda art: dialogs.score_box(art, 120, 1035, opened=True),
     "details": lambda art: dialogs.detailed_scoring(art, NAMES, (WON, HIDDEN), TOTALS, WINDOWS),
@@ -204,12 +223,30 @@ def words(dialog: Modal) -> list[str]:
 def test_the_detailed_scoring_has_every_line_of_both_sides() -> None:
     """W27 to W29, and the totals before and after."""
     said = words(_scores(Art(), 0))
-    for label, value in dialogs.lines_of(WINDOWS):
-        assert label in said
+    for line in lines_of(WINDOWS):
+        assert line.label in said
         for sheet in (WON, LOST):
-            assert f"{value(sheet):,}" in said
+            assert f"{line.value(sheet):,}" in said
     assert "Player goes out." in said
     assert {"Score before", "1,230", "-95", "New score", "3,075", "-400"} <= set(said)
+
+
+def test_m28_to_m34_have_their_lines_where_the_rules_know_them() -> None:
+    """A black Three that is no bonus card, or a hand that nobody shows, has no line."""
+    usual = {line.label for line in lines_of(WINDOWS)}
+    modern = {line.label for line in lines_of(MODERN)}
+    assert modern - usual == {
+        "Canastas of Sevens",
+        "Pure canastas of Aces",
+        "Wild canastas",
+        "Black Threes",
+        "Special hand",
+        "Rows left unfinished",
+        "Three Aces or Sevens held",
+    }
+    assert not usual - modern
+    assert {"Player goes out.", "8,800", "-4,500", "-3,000"} <= set(words(_modern(Art())))
+    assert {"North shows seven pairs.", "2,500"} <= set(words(_modern(Art(), shown=True)))
 
 
 def test_of_partners_both_are_named_however_long_one_name_is() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine.books import spoken
 from ...engine.refusals import points as in_words
-from ...engine.result import RoundResult, ScoreSheet
+from ...engine.result import RoundResult, ScoreSheet, SpecialHand
 from ...engine.ruleset import Concealed, Ruleset
 from ...language import N_, _, all_of
 from ...table import texts
@@ -29,6 +29,7 @@ from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
 from ..win31.widgets import Box, Label
+from .score_lines import lines_of
 
 TITLE: Final = "Canasta"
 MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")
@@ -51,6 +52,13 @@ RESUME: Final = N_(
 OUT: Final = N_("{name} goes out.")
 #: The higher bonus of a book in which it is one word for all of it (W27, C9).
 BLIND: Final = N_("{name} goes out {blind}.")
+#: Special hands (M25).
+SHOWN: Final = {
+    SpecialHand.STRAIGHT: N_("{name} shows a straight."),
+    SpecialHand.PAIRS: N_("{name} shows seven pairs."),
+    SpecialHand.WILD_PAIRS: N_("{name} shows wild pairs."),
+    SpecialHand.GARBAGE: N_("{name} shows garbage."),
+}
 STOCK_END: Final = N_("The round is over: nobody goes out.")
 CONCEALED: Final = N_("{name} goes out concealed.")
 HAND_CANASTA: Final = N_("{name} goes out with a hand canasta.")
@@ -80,23 +88,6 @@ _AT_THE_END: Final = (Answer(N_("&Stop Playing"), STOP), Answer(N_("&Turn Over")
 AS_IT_LIES: Final = N_("Hands not counted: {scores}.")
 _STOCK_W: Final = 376
 
-#: A line of the Detailed Scoring: what it says, and what of a sheet.
-Line = tuple[str, Callable[[ScoreSheet], int | None]]
-#: Only of rule books in which wild cards have rows of their own.
-WILD_LINE: Final[Line] = (N_("Wild canastas"), lambda sheet: sheet.wild_canastas)
-#: All lines (W27-W29).
-LINES: Final[tuple[Line, ...]] = (
-    (N_("Cards on the table"), lambda sheet: sheet.table),
-    (N_("Natural canastas"), lambda sheet: sheet.natural_canastas),
-    (N_("Mixed canastas"), lambda sheet: sheet.mixed_canastas),
-    WILD_LINE,
-    (N_("Bonus for canastas"), lambda sheet: sheet.canasta_bonus),
-    (N_("Red Threes"), lambda sheet: sheet.red_threes),
-    (N_("Bonus for going out"), lambda sheet: sheet.out_bonus),
-    (N_("Cards in hand"), lambda sheet: sheet.hand),
-    (N_("Penalties"), lambda sheet: sheet.penalty),
-    (N_("This round"), lambda sheet: sheet.total),
-)
 #: Pixels that a name may take at the head of a column, by the number of sides.
 _NAME_W: Final = {2: 110, 3: 110, 4: 90}
 
@@ -109,11 +100,6 @@ def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
     text = _(MINIMUM).format(minimum=in_words(minimum), points=in_words(points))
     text = "\n".join([text, _(OPENED)] if opened else [text])
     return message_box(art, _("ScoreBoard"), text, INFORMATION)
-
-
-def lines_of(rules: Ruleset) -> list[Line]:
-    """The lines that the Detailed Scoring has by a rule book."""
-    return [line for line in LINES if rules.wild_rows or line is not WILD_LINE]
 
 
 def detailed_scoring(
@@ -133,7 +119,8 @@ def detailed_scoring(
     known of a side, and every sum that contains it, is a question mark. `note` stands below.
     """
     rows: list[Sequence[str] | None] = [
-        (_(text), *(_points(value(sheet)) for sheet in sheets)) for text, value in lines_of(rules)
+        (_(line.label), *(_points(line.value(sheet)) for sheet in sheets))
+        for line in lines_of(rules)
     ]
     after = [
         None if sheet.total is None else total + sheet.total
@@ -269,6 +256,9 @@ def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
     """How a round ended, in a sentence; `names` are the seats'."""
+    if result.shown is not None:
+        seat, hand = result.shown
+        return _(SHOWN[hand]).format(name=names[seat])
     if result.out is None:
         return _(STOCK_END)
     sentence = OUT
@@ -278,8 +268,8 @@ def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> s
         # Where there are two higher bonuses, the points tell which was paid (V4).
         paid = result.sheets[rules.side_of(len(names))[result.out]].out_bonus
         two = rules.concealed is Concealed.HAND_CANASTA
-        hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
-        sentence = HAND_CANASTA if hand else CONCEALED
+        with_hand = two and paid == rules.hand_canasta_bonus != rules.concealed_bonus
+        sentence = HAND_CANASTA if with_hand else CONCEALED
     return _(sentence).format(name=names[result.out], blind=spoken(rules).blind)
 
 
