@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from enum import StrEnum
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Cue(StrEnum):
-    """Every cue there is; its value is the name of its WAV and what the rest of the game emits."""
+    """Every cue there is; its value is what the rest of the game emits."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -42,6 +43,11 @@ class Cue(StrEnum):
 
 
 CUES = frozenset(cue.value for cue in Cue)
+#: Cards never fall twice in the same way: there are four takes of each of these cues.
+CARDS = frozenset({Cue.DEAL, Cue.DRAW, Cue.TAKE, Cue.MELD, Cue.WILD, Cue.DISCARD, Cue.PUTBACK})
+#: The order in which the takes are heard, over and over: each once in four, none twice in a row.
+#: It is no lottery, so that nothing else that is drawn in the program depends on what was heard.
+ORDER = (1, 2, 3, 4, 2, 1, 4, 3, 1, 4, 2, 3)
 
 RATE = 22050  # Hz, that of the files
 BUFFER = 512  # samples: 23 ms from the cue to the loudspeaker
@@ -49,6 +55,13 @@ BUFFER = 512  # samples: 23 ms from the cue to the loudspeaker
 # What pygame raises where there is no device, no such file or no mixer in the build: its own error
 # and NotImplementedError are both RuntimeErrors.
 _NO_SOUND = (RuntimeError, OSError, ImportError)
+
+
+def files(cue: str) -> tuple[str, ...]:
+    """The WAVs of a cue, without their ending, in the order in which they are heard."""
+    if cue in CARDS:
+        return tuple([f"{cue}_{take}" for take in ORDER])
+    return (cue,) if cue in CUES else ()
 
 
 class Audio:
@@ -61,7 +74,9 @@ class Audio:
     def __init__(self, enabled: bool = True) -> None:
         self._enabled = enabled
         self._opened: bool | None = None  # None: not tried yet
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}  # by file
+        self._last: dict[str, pygame.mixer.Sound] = {}  # what each cue has sounded last
+        self._heard: Counter[str] = Counter()
 
     @property
     def enabled(self) -> bool:
@@ -85,16 +100,20 @@ class Audio:
         A cue that still sounds starts over: thirteen cards dealt are thirteen snaps and not a
         heap of them, and one cue given twice in a tick does not sound twice as loud.
         """
-        if cue not in CUES or not self._enabled or not self.open():
+        names = files(cue)
+        if not names or not self._enabled or not self.open():
             return
-        if cue not in self._sounds:
-            self._sounds[cue] = _load(cue)
-        sound = self._sounds[cue]
-        if sound is None:
-            return
+        name = names[self._heard[cue] % len(names)]
+        self._heard[cue] += 1
+        if name not in self._sounds:
+            self._sounds[name] = _load(name)
+        sound = self._sounds[name]
         try:
-            sound.stop()
-            sound.play()
+            if cue in self._last:
+                self._last.pop(cue).stop()
+            if sound is not None:
+                sound.play()
+                self._last[cue] = sound
         except _NO_SOUND:
             self._opened = False
 
@@ -102,6 +121,7 @@ class Audio:
         """Open the device if that has not been tried yet and sound is on; whether it is open."""
         if self._opened is None and self._enabled:
             self._sounds.clear()  # what an earlier mixer loaded may not fit this one
+            self._last.clear()
             self._opened = _open_mixer()
         return bool(self._opened)
 
@@ -142,11 +162,11 @@ def _silence() -> None:
         pygame.mixer.stop()
 
 
-def _load(cue: str) -> pygame.mixer.Sound | None:
+def _load(name: str) -> pygame.mixer.Sound | None:
     import pygame
 
     try:
-        return pygame.mixer.Sound(asset("sounds", f"{cue}.wav"))
+        return pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
     except _NO_SOUND:
         return None
 

@@ -1,4 +1,5 @@
-"""Synthesise the WAV files of this folder, one a cue: ``python sounds/make_sounds.py``.
+"""Synthesise the WAV files of this folder, four takes of each card and one of all other cues:
+``python sounds/make_sounds.py``.
 
 How that is done stands in synthesis.py, what each cue is made of here. The game never runs this;
 it plays the kept files (game/audio.py), and tests/test_sounds.py compares both.
@@ -6,6 +7,7 @@ it plays the kept files (game/audio.py), and tests/test_sounds.py compares both.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from synthesis import Noise, Part, Patch, Tone, rendered, wav
@@ -78,8 +80,8 @@ LEVELS: dict[str, int] = {
 # Cue: length in ms and what sounds in it. Cards are noise, decisions are tones, and whatever is
 # heard every turn stays under a quarter of a second.
 CUES: dict[str, tuple[int, list[Part]]] = {
-    "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 2000, 200)]),
-    "draw": (130, [Noise(0, 84, 900, 2300, 55, 16, level=55), *snap(70, 100, 2200, 220)]),
+    "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 1850, 200)]),
+    "draw": (130, [Noise(0, 84, 900, 2000, 55, 16, level=55), *snap(70, 100, 2000, 220)]),
     "take": (
         250,
         [
@@ -110,7 +112,7 @@ CUES: dict[str, tuple[int, list[Part]]] = {
             *run(240, 90, 660, "C6 E6 G6", BELL, 40),
         ],
     ),
-    "discard": (100, [Noise(0, 28, 900, 1500, 14, 8, level=30), *snap(16, 100, 1500, 140)]),
+    "discard": (100, [Noise(0, 28, 900, 1500, 14, 8, level=30), *snap(16, 100, 1500, 155)]),
     "refused": (190, run(0, 88, 90, "A4 F4", BUZZ)),
     "putback": (160, [Noise(0, 96, 2100, 900, 22, 30, level=50), *snap(88, 100, 1500, 170)]),
     "undo": (
@@ -170,16 +172,49 @@ CUES: dict[str, tuple[int, list[Part]]] = {
 }
 
 
-def render(cue: str) -> list[int]:
-    """The cue's samples."""
+# --- takes ---------------------------------------------------------------------------------------
+
+# No card falls twice in the same way. Of each take in percent: how high the noise lies, how high
+# the thud, how long the noise lasts; and by how many ms what comes after the first 10 ms is late.
+TAKES = ((100, 100, 100, 0), (110, 93, 88, 4), (90, 108, 115, 2), (106, 86, 104, 6))
+CARDS = ("deal", "draw", "take", "meld", "wild", "discard", "putback")
+
+
+def varied(part: Part, take: int) -> Part:
+    """A part as the take has it; tones other than the thud are music, and stay in tune."""
+    noise, thud, lasting, late = TAKES[take]
+    at = part.at + (late if part.at > 10 else 0)
+    if isinstance(part, Noise):
+        low, high = part.low * noise // 100, part.high * noise // 100
+        return replace(part, at=at, low=low, high=high, fades=part.fades * lasting // 100)
+    if part.patch is THUD and isinstance(part.pitch, int) and isinstance(part.glide, int):
+        pitch, glide = part.pitch * thud // 100, part.glide * thud // 100
+        return replace(part, at=at, pitch=pitch, glide=glide)
+    return replace(part, at=at)
+
+
+def sounds() -> dict[str, tuple[str, int]]:
+    """The cue and the take of each file, by its name without the ending."""
+    files = {cue: (cue, 0) for cue in CUES if cue not in CARDS}
+    for cue in CARDS:
+        files |= {f"{cue}_{take + 1}": (cue, take) for take in range(len(TAKES))}
+    return files
+
+
+def render(cue: str, take: int = 0) -> list[int]:
+    """The samples of a take of the cue."""
     ms, parts = CUES[cue]
-    return rendered(ms, LEVELS[cue], parts)
+    return rendered(ms, LEVELS[cue], [varied(part, take) for part in parts], take)
 
 
 def main() -> None:
     folder = Path(__file__).resolve().parent
-    for cue in CUES:
-        (folder / f"{cue}.wav").write_bytes(wav(render(cue)))
+    files = sounds()
+    for old in folder.glob("*.wav"):
+        if old.stem not in files:
+            old.unlink()
+    for name, (cue, take) in files.items():
+        (folder / f"{name}.wav").write_bytes(wav(render(cue, take)))
 
 
 if __name__ == "__main__":

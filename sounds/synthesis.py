@@ -215,15 +215,18 @@ def balanced(signal: list[int]) -> list[int]:
     return [value - total * share // weight for value, share in zip(signal, window, strict=True)]
 
 
-def rendered(ms: int, level: int, parts: list[Part]) -> list[int]:
-    """The samples of `parts` together, 16 bits, as loud as `level` says, first and last zero."""
+def rendered(ms: int, level: int, parts: list[Part], seed: int = 0) -> list[int]:
+    """The samples of `parts` together, 16 bits, as loud as `level` says, first and last zero.
+
+    Each `seed` has noise of its own.
+    """
     length = samples(ms)
     mix = [0] * length
     for place, part in enumerate(parts):
         if isinstance(part, Tone):
             signal = render_tone(part)
         else:
-            signal = render_noise(part, seed=place * 40503 + 1994)
+            signal = render_noise(part, seed=(seed << 16) + place * 40503 + 1994)
         for n, value in enumerate(scaled(signal, FULL * part.level // 100), samples(part.at)):
             if n < length:
                 mix[n] += value

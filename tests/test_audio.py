@@ -5,16 +5,18 @@ name there is silence and nothing else. The WAVs themselves are looked at in tes
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import audio
-from game.audio import CUES, Audio, Cue
+from game.audio import CARDS, CUES, Audio, Cue
 from tests import children
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,6 +79,64 @@ def test_a_cue_that_still_sounds_starts_over(dummy: None) -> None:
     assert sum(channel.get_busy() for channel in channels) == 2
 
 
+def heard(monkeypatch: pytest.MonkeyPatch, cues: list[str]) -> list[str]:
+    """The files that a new player's cues are played from."""
+    named: list[str] = []
+
+    class Silent:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def stop(self) -> None:
+            pass
+
+        def play(self) -> None:
+            named.append(self.name)
+
+    monkeypatch.setattr(audio, "_load", Silent)
+    player = Audio()
+    for cue in cues:
+        player.play(cue)
+    return named
+
+
+@pytest.mark.parametrize("cue", sorted(CARDS))
+def test_no_card_sounds_twice_in_the_same_way(
+    dummy: None, monkeypatch: pytest.MonkeyPatch, cue: str
+) -> None:
+    named = heard(monkeypatch, [cue] * 50)
+    assert all(one != other for one, other in pairwise(named))
+    for begin in range(0, 48, 4):
+        assert len(set(named[begin : begin + 4])) == 4
+
+
+def test_another_sound_between_them_changes_nothing(
+    dummy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = heard(monkeypatch, ["draw", "click", "discard"] * 20)
+    for cue in ("draw", "discard"):
+        takes = [name for name in named if name.startswith(cue)]
+        assert len(takes) == 20
+        assert all(one != other for one, other in pairwise(takes))
+
+
+def test_takes_are_drawn_from_nobodys_lots(dummy: None) -> None:
+    """What is dealt does not depend on what was heard."""
+    before = random.getstate()
+    player = Audio()
+    for _ in range(20):
+        player.play("deal")
+    assert random.getstate() == before
+
+
+def test_a_take_that_still_sounds_ends_where_the_next_begins(dummy: None) -> None:
+    player = Audio()
+    for _ in range(4):
+        player.play("take")
+    channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+    assert sum(channel.get_busy() for channel in channels) == 1
+
+
 def test_switching_off_is_heard_at_once(dummy: None) -> None:
     player = Audio()
     player.play("match_won")
@@ -106,9 +166,9 @@ def test_an_unknown_cue_is_silence_and_opens_nothing(dummy: None, cue: str) -> N
 def test_a_missing_or_damaged_file_is_silence(
     dummy: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "draw.wav").write_bytes(b"RIFF\x04\x00\x00\x00WAVEnothing")
-    (tmp_path / "meld.wav").write_bytes(b"")
-    (tmp_path / "take.wav").mkdir()
+    (tmp_path / "draw_1.wav").write_bytes(b"RIFF\x04\x00\x00\x00WAVEnothing")
+    (tmp_path / "meld_1.wav").write_bytes(b"")
+    (tmp_path / "take_1.wav").mkdir()
     monkeypatch.setattr(audio, "asset", lambda *parts: tmp_path / parts[-1])
     player = Audio()
     for cue in ("deal", "draw", "meld", "take", "deal"):

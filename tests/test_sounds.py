@@ -12,18 +12,20 @@ import sys
 import wave
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from game.audio import CUES, RATE
+from game.audio import CARDS, CUES, RATE, files
 
 FOLDER = Path(__file__).resolve().parent.parent / "sounds"
 SCRIPT = FOLDER / "make_sounds.py"
 
 LOUDEST_PEAK = 32768 * 10 ** (-4 / 20)
+FILES = sorted({name for cue in CUES for name in files(cue)})
 EIGHTH = RATE // 8  # of a second: what the ear adds up
 
 # ms, at least and at most
@@ -63,9 +65,15 @@ def script() -> ModuleType:
     return module
 
 
-def samples(cue: str) -> array[int]:
-    """The cue's samples; the file's format is asserted on the way."""
-    with wave.open(str(FOLDER / f"{cue}.wav")) as file:
+def cue_of(name: str) -> str:
+    """The cue of a file: `deal_3` is a take of `deal`."""
+    return next(cue for cue in CUES if name in files(cue))
+
+
+@cache
+def samples(name: str) -> array[int]:
+    """The file's samples; its format is asserted on the way."""
+    with wave.open(str(FOLDER / f"{name}.wav")) as file:
         assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (RATE, 2, 1)
         signal = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
@@ -74,14 +82,21 @@ def samples(cue: str) -> array[int]:
 
 
 def test_every_cue_has_its_recipe_its_file_and_its_bounds(script: ModuleType) -> None:
-    assert set(script.CUES) == CUES
-    assert {path.stem for path in FOLDER.glob("*.wav")} == CUES
-    assert set(DURATIONS) == CUES
+    assert set(script.CUES) == set(script.LEVELS) == set(DURATIONS) == CUES
+    assert set(script.CARDS) == CARDS
+    assert {path.stem for path in FOLDER.glob("*.wav")} == set(script.sounds()) == set(FILES)
 
 
-@pytest.mark.parametrize("cue", sorted(CUES))
-def test_the_script_makes_the_kept_file(script: ModuleType, cue: str) -> None:
-    assert script.wav(script.render(cue)) == (FOLDER / f"{cue}.wav").read_bytes()
+def test_each_card_has_four_takes() -> None:
+    for cue in CARDS:
+        assert len(set(files(cue))) == 4
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_script_makes_the_kept_file(script: ModuleType, name: str) -> None:
+    assert (
+        script.wav(script.render(*script.sounds()[name])) == (FOLDER / f"{name}.wav").read_bytes()
+    )
 
 
 def test_the_signal_path_has_no_floats(script: ModuleType) -> None:
@@ -128,10 +143,10 @@ def test_a_tone_of_a_thousand_hertz_is_as_loud_as_it_is() -> None:
     assert loudness(tone) == pytest.approx(-3, abs=0.1)
 
 
-@pytest.mark.parametrize("cue", sorted(CUES))
-def test_a_cue_is_as_loud_as_it_deserves(script: ModuleType, cue: str) -> None:
+@pytest.mark.parametrize("name", FILES)
+def test_each_file_is_as_loud_as_it_deserves(script: ModuleType, name: str) -> None:
     """Measured in another way than the script does: the script may be wrong, too."""
-    assert abs(loudness(samples(cue)) - script.LEVELS[cue]) < 1
+    assert abs(loudness(samples(name)) - script.LEVELS[cue_of(name)]) < 1
 
 
 def test_who_deserves_what(script: ModuleType) -> None:
@@ -146,9 +161,9 @@ def test_who_deserves_what(script: ModuleType) -> None:
     assert level["canasta_mixed"] < level["canasta_natural"]
 
 
-def powers(cue: str) -> list[tuple[float, float]]:
-    """What of the cue's energy lies at each frequency in Hz."""
-    signal = samples(cue)
+def powers(name: str) -> list[tuple[float, float]]:
+    """What of a file's energy lies at each frequency in Hz."""
+    signal = samples(name)
     size = 1 << len(signal).bit_length()
     padded = [complex(value) for value in signal] + [0j] * (size - len(signal))
     spectrum = transformed(padded)[: size // 2]
@@ -156,47 +171,61 @@ def powers(cue: str) -> list[tuple[float, float]]:
     return [(n * RATE / size, abs(value) ** 2 / whole) for n, value in enumerate(spectrum)]
 
 
-@pytest.mark.parametrize("cue", ["deal", "draw", "take", "meld", "discard", "putback"])
-def test_a_card_is_paper_and_not_a_click(cue: str) -> None:
+@pytest.mark.parametrize("name", [name for name in FILES if cue_of(name) in CARDS])
+def test_a_card_is_paper_and_not_a_click(name: str) -> None:
     """Paper has its weight around 1500 Hz and little that hisses; a switch clicks above 3000."""
-    heard = powers(cue)
+    heard = powers(name)
     assert 1000 < sum(hz * power for hz, power in heard) < 2200
-    assert sum(power for hz, power in heard if hz > 5000) < 0.06
+    assert sum(power for hz, power in heard if hz > 5000) < 0.08
     assert sum(power for hz, power in heard if hz < 60) < 0.01
 
 
-def pitch(cue: str) -> float:
-    """The strongest frequency of a cue, in Hz."""
-    return max(powers(cue), key=lambda pair: pair[1])[0]
+def pitch(name: str) -> float:
+    """The strongest frequency of a file, in Hz."""
+    return max(powers(name), key=lambda pair: pair[1])[0]
 
 
 def test_a_refusal_is_heard_on_small_loudspeakers() -> None:
     assert 330 < pitch("refused") < 900
 
 
-@pytest.mark.parametrize("cue", sorted(CUES))
-def test_no_peak_is_clipped(cue: str) -> None:
-    assert max(abs(value) for value in samples(cue)) < LOUDEST_PEAK
+@pytest.mark.parametrize("name", FILES)
+def test_no_peak_is_clipped(name: str) -> None:
+    assert max(abs(value) for value in samples(name)) < LOUDEST_PEAK
 
 
-@pytest.mark.parametrize("cue", sorted(CUES))
-def test_no_offset_and_silent_ends(cue: str) -> None:
-    signal = samples(cue)
+@pytest.mark.parametrize("name", FILES)
+def test_no_offset_and_silent_ends(name: str) -> None:
+    signal = samples(name)
     assert abs(sum(signal)) < len(signal)  # a mean below one step of 16 bits
     assert signal[0] == signal[-1] == 0
     # The last millisecond leads to silence instead of being cut off.
     assert max(abs(value) for value in signal[-22:]) < 200
 
 
-@pytest.mark.parametrize("cue", sorted(CUES))
-def test_duration(cue: str) -> None:
-    least, most = DURATIONS[cue]
-    assert least <= len(samples(cue)) * 1000 / RATE <= most
+@pytest.mark.parametrize("name", FILES)
+def test_duration(name: str) -> None:
+    least, most = DURATIONS[cue_of(name)]
+    assert least <= len(samples(name)) * 1000 / RATE <= most
 
 
-def test_no_two_cues_are_the_same() -> None:
-    for one, other in combinations(sorted(CUES), 2):
+def test_no_two_files_are_the_same() -> None:
+    for one, other in combinations(FILES, 2):
         assert samples(one) != samples(other)
+
+
+@pytest.mark.parametrize("cue", sorted(CARDS))
+def test_takes_are_not_one_another_louder_or_softer(cue: str) -> None:
+    """Noise of their own: their waves have little in common."""
+    for one, other in combinations([samples(name) for name in sorted(set(files(cue)))], 2):
+        common = sum(a * b for a, b in zip(one, other, strict=True))
+        energies = sum(a * a for a in one) * sum(b * b for b in other)
+        assert abs(common) < 0.8 * math.sqrt(energies)
+
+
+def test_the_snaps_of_a_deal_do_not_cut_each_other_off() -> None:
+    for name in files("deal"):
+        assert len(samples(name)) * 60 <= 4 * RATE  # one in four ticks (screen/table/slides.py)
 
 
 def test_a_natural_canasta_is_the_grander() -> None:
