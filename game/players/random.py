@@ -123,7 +123,7 @@ class RandomPlayer:
     def _begin_by_force(self, view: View) -> Action:
         """Where the rules leave less of a choice: any of what may be done (H5, C5, O6, O10)."""
         actions = legal_actions(view)
-        if len(actions) > 1 and strict(view) and not can_take(view):
+        if len(actions) > 1 and TAKE in actions and strict(view) and not can_take(view):
             actions = [action for action in actions if action is not TAKE]
         if len(actions) > 1 and self._random() >= TAKES:
             actions = [action for action in actions if action is not TAKE]

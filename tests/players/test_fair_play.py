@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.round import Round
+from game.engine.ruleset import MODERN
 from game.players import PLAYERS, Player
 from tests.players.rounds import (
     BOOKS,
@@ -53,6 +54,17 @@ def test_rounds_end_by_legal_actions_by_own_rules(kind: str) -> None:
         seats = ruleset.seats[number % len(ruleset.seats)]
         round_ = dealt(ruleset, f"fair {number}", seats)
         for _ in played(round_, seated(kind, f"fair {number}", seats)):
+            pass
+        assert round_.board.result is not None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seats", MODERN.seats)
+def test_rounds_of_the_modern_game_end_by_legal_actions(kind: str, seats: int) -> None:
+    """It is not offered yet, but they can play it."""
+    for number in range(4):
+        round_ = dealt(MODERN, f"modern {number}", seats)
+        for _ in played(round_, seated(kind, f"modern {number}", seats)):
             pass
         assert round_.board.result is not None
 
