@@ -8,7 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.loop import App
+from game.app.app import App
+from game.app.loop import Loop
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.screen.canvas.art import Art
@@ -25,11 +26,11 @@ class Player:
     """A person at the program: moves the mouse, presses keys, lets frames pass."""
 
     def __init__(self, app: App) -> None:
-        self.app = app
+        self.app, self.loop = app, Loop(app)
         self.colours: set[tuple[int, int, int]] = set()
 
     def frames(self, count: int = 1) -> None:
-        self.app.run(count)
+        self.loop.run(count)
 
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.Event(kind, values))
@@ -126,9 +127,9 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
         windows.append(window)
         monkeypatch.setattr(registration, "load", lambda: (registered, None))
         app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
-        app.draw()
-        app.commands.opening.greet()
         player = Player(app)
+        player.loop.draw()
+        app.commands.opening.greet()
         player.frames(2)
         return player
 

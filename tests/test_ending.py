@@ -88,7 +88,7 @@ def test_the_end_of_the_display_or_desktop_asks_nothing(
     player.post(pygame.QUIT)
     player.frames(2)
     assert not player.app.desktop.dialogs
-    assert player.app._ending.status == 1
+    assert player.loop._ending.status == 1
     assert load_record(tmp_path / "journal.can").actions == actions
 
 
@@ -100,7 +100,7 @@ def test_the_box_of_the_desktop_may_be_asked_again_and_again(start: Start) -> No
         player.frames()
         assert player.title == "Canasta"
         player.button("Cancel")
-        assert player.app._ending.status is None
+        assert player.loop._ending.status is None
 
 
 def test_on_a_mac_command_q_is_a_wish_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_minimised_it_wakes_four_times_a_second_and_keeps_no_device(
         player.app.desktop, "handle", lambda taken: (ticks.append(taken), handle(taken))[1]
     )
     began = time.monotonic()
-    player.app.run(5)
+    player.loop.run(5)
     assert time.monotonic() - began >= 0.99
     assert len(ticks) >= 45  # the game goes on as fast as ever
     assert pygame.mixer.get_init() is None

@@ -1,4 +1,5 @@
-"""The plan of the house: every room imports only what lies below it.
+"""The plan of the house: every room imports only what lies below it, and no two modules
+import each other.
 
 Read from the sources, so that an import inside a function or for a type checker counts too.
 """
@@ -6,6 +7,7 @@ Read from the sources, so that an import inside a function or for a type checker
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -171,6 +173,16 @@ def test_rooms_that_know_no_card_game_stay_alone(path: Path) -> None:
         for each, target in known(path):
             other = room_of(target).place
             assert other in (room.place, *room.alone), f"line {each.line}: {other}"
+
+
+def test_no_modules_import_each_other() -> None:
+    """Nor in a circle of more than two."""
+    graph = {path: {target for _, target in known(path)} - {path} for path in MODULES}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        circle = [path.relative_to(GAME).as_posix() for path in error.args[1]]
+        pytest.fail(" imports ".join(reversed(circle)))
 
 
 @each_module

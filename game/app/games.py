@@ -7,7 +7,6 @@ journal, is the sitting's.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..engine.match import HUMAN
 from ..engine.refusals import number
@@ -18,36 +17,30 @@ from ..screen.dialogs import files as file_dialogs
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.files import FileDialog
 from ..screen.win31.buttons import Result
-from ..screen.win31.edit import Clipboard
 from ..storage import settings as user
 from ..storage.files import set_aside
 from ..storage.records import load_before, load_record, write_record
 from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, suggested_name
-from ..table.sitting import Sitting, Unplayable
-
-if TYPE_CHECKING:
-    from .loop import App
+from ..table.sitting import Unplayable
+from .clipboard import CLIPBOARD
+from .host import Host
 
 
 class Games:
-    """The games of one application, as files."""
+    """The games of one program, as files."""
 
-    def __init__(self, app: "App", clipboard: Clipboard) -> None:
-        self._app, self._clipboard = app, clipboard
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._saved = ""  # the record as it was last saved or loaded
 
     def go_on(self, record: Record) -> bool:
         """Go on with a game that was read; whether it can be played here."""
-        app = self._app
         try:
-            sitting = Sitting.resume(
-                app.setup(), app.rng, record, app.journal, kept=not app.unkept, claim=app.claim
-            )
+            self._host.resume(record)
         except Unplayable as error:
-            app.commands.notice(str(error))
+            self._host.tell(str(error))
             return False
-        app.seat(sitting)
         return True
 
     def next_match(self) -> str:
@@ -55,15 +48,15 @@ class Games:
 
         A game that was loaded brings its rules and its players; the next one has the person's own.
         """
-        app = self._app
-        setup, match = app.setup(), app.sitting.match
+        host = self._host
+        setup, match = host.setup(), host.sitting.match
         rules = setup.ruleset.with_options(setup.options)
         kinds, now = ([who.kind for who in seats] for seats in (setup.seats(), match.seats))
         if rules == match.ruleset and kinds == now:
             return ""
         levels = [PLAYERS[kind].title for kind in kinds if kind != HUMAN]
         return dialogs.NEXT.format(
-            book=title_of(app.settings.book),
+            book=title_of(host.settings.book),
             players=number(len(kinds)),
             levels=all_of(levels if len(set(levels)) > 1 else levels[:1]),
         )
@@ -73,7 +66,7 @@ class Games:
     @property
     def _would_be_lost(self) -> bool:
         """Whether there is a running game that is not as it was saved."""
-        sitting = self._app.sitting
+        sitting = self._host.sitting
         return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
@@ -88,7 +81,7 @@ class Games:
 
         `stay` comes where the person thinks better of it.
         """
-        kept = self._app.sitting.keep()
+        kept = self._host.sitting.keep()
         if not self._would_be_lost:
             go()
         elif not kept:
@@ -98,7 +91,7 @@ class Games:
             def told(result: str) -> None:
                 (go if result == Result.OK else stay)()
 
-            self._app.desktop.open(dialogs.kept_box(self._app.art, told))
+            self._host.open(dialogs.kept_box(self._host.art, told))
 
     def _ask_to_save(
         self, question: str, go: Callable[[], None], stay: Callable[[], None] = lambda: None
@@ -111,20 +104,20 @@ class Games:
             if result == dialogs.SAVE_IT:
                 self.save(go)
 
-        self._app.desktop.open(dialogs.save_question(self._app.art, question, answered))
+        self._host.open(dialogs.save_question(self._host.art, question, answered))
 
     # Files.
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Ask for a file and save the game there; `then` comes once that has been done."""
-        self._open(partial(self._save_to, then), suggested_name(self._app.settings.name))
+        self._open(partial(self._save_to, then), suggested_name(self._host.settings.name))
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
-        text = self._app.sitting.recorder.text()
+        text = self._host.sitting.recorder.text()
         try:
             write_record(path, text)
         except OSError as error:
-            self._app.desktop.open(file_dialogs.unsaved_box(self._app.art, path, error))
+            self._host.open(file_dialogs.unsaved_box(self._host.art, path, error))
             return
         self._saved = text
         if then is not None:
@@ -140,10 +133,10 @@ class Games:
             record = load_record(path)
         except RecordError as error:
             if not self.salvage(path, error):
-                self._app.desktop.open(file_dialogs.damaged_box(self._app.art, path, error))
+                self._host.open(file_dialogs.damaged_box(self._host.art, path, error))
             return
         if self.go_on(record):
-            self._saved = self._app.sitting.recorder.text()
+            self._saved = self._host.sitting.recorder.text()
 
     def salvage(
         self, path: Path, error: RecordError, declined: Callable[[], None] = lambda: None
@@ -161,25 +154,25 @@ class Games:
                 aside = set_aside(path)  # or it would be written over, if it is the journal
                 self.go_on(record)
                 self._saved = ""  # its file does not hold what it was
-                self._app.commands.notice(dialogs.ASIDE.format(aside=aside))
+                self._host.tell(dialogs.ASIDE.format(aside=aside))
             else:
                 declined()
 
         number = record.match.number
-        art = self._app.art
-        self._app.desktop.open(file_dialogs.salvage_question(art, path, error, number, answered))
+        art = self._host.art
+        self._host.open(file_dialogs.salvage_question(art, path, error, number, answered))
         return True
 
     def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:
-        app = self._app
+        host = self._host
         dialog = FileDialog(
-            app.art,
-            saves_folder(app.data),
-            app.desktop.open,
+            host.art,
+            saves_folder(host.data),
+            host.open,
             on_path,
-            partial(app.act, "help game_menu"),
+            partial(host.act, "help game_menu"),
             name=name,
-            clipboard=self._clipboard,
-            own=(app.data, user.config_dir()),
+            clipboard=CLIPBOARD,
+            own=(host.data, user.config_dir()),
         )
-        app.desktop.open(dialog.dialog)
+        host.open(dialog.dialog)

@@ -5,7 +5,6 @@ What the tables hold is storage/hiscores.py's, how they look the screen's.
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING
 
 from ..engine.match import HUMAN
 from ..engine.ruleset import WINDOWS
@@ -16,17 +15,15 @@ from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.seen import PERSON
-
-if TYPE_CHECKING:
-    from .loop import App
+from .host import Host
 
 
 class Standings:
-    """The high scores of one application."""
+    """The high scores of one program."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self._hiscores = HiScores(app.data)
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._hiscores = HiScores(host.data)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
         #: Why the last round, which was won, enters no table; "" where it may enter one.
@@ -38,7 +35,7 @@ class Standings:
         There is no table for it where it was played against test players, or different ones, or by
         own rules that are in no rule book here: then `outside` says so.
         """
-        sitting = self._app.sitting
+        sitting = self._host.sitting
         if sitting.scored:
             return
         sitting.scored = True
@@ -59,10 +56,10 @@ class Standings:
 
     def _enter(self, level: str, book: str) -> None:
         """Enter the round that has ended in the table of a level and a rule book."""
-        sitting = self._app.sitting
+        sitting = self._host.sitting
         name = sitting.match.seats[PERSON].name[:LONGEST_NAME]
         if not is_player_name(name):  # a record may call them what no table can hold
-            name = self._app.settings.name
+            name = self._host.settings.name
         played = _name_of_round(sitting.recorder.text())
         score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
         tables = self._hiscores.tables(book, self._seating)
@@ -92,8 +89,8 @@ class Standings:
         on_result: Callable[[str], None] | None,
     ) -> None:
         """Open the dialog with the levels from the `first` on."""
-        app = self._app
-        books = app.books.all()
+        host = self._host
+        books = host.books.all()
 
         def done(result: str) -> None:
             if result == MORE:
@@ -105,7 +102,7 @@ class Standings:
                 on_result(result)
 
         dialog = HiScoresDialog(
-            app.art,
+            host.art,
             {name: title_of(name) for name in books},
             lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
             shown,
@@ -113,10 +110,10 @@ class Standings:
             highlight,
             first=first,
             on_clear=self._clear,
-            open_dialog=app.desktop.open,
+            open_dialog=host.open,
             on_result=done,
         )
-        app.desktop.open(dialog.dialog)
+        host.open(dialog.dialog)
         self.tell_trouble()
 
     def forget(self, book: str) -> None:
@@ -131,12 +128,12 @@ class Standings:
 
     def _book(self) -> str | None:
         """The rule book that is being played; None for own rules that are in none here."""
-        app = self._app
-        return app.books.name_of(app.sitting.match.ruleset, app.settings.book)
+        host = self._host
+        return host.books.name_of(host.sitting.match.ruleset, host.settings.book)
 
     @property
     def _seating(self) -> str:
-        match = self._app.sitting.match
+        match = self._host.sitting.match
         return seating_of(match.ruleset, len(match.seats))
 
     def _clear(self, book: str, seating: str, level: str) -> None:
@@ -146,7 +143,7 @@ class Standings:
     def tell_trouble(self) -> None:
         """Say what went wrong with the file, if anything did."""
         if trouble := self._hiscores.trouble():
-            self._app.commands.notice(trouble)
+            self._host.tell(trouble)
 
 
 def _name_of_round(record: str) -> str:

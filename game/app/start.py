@@ -6,7 +6,6 @@ The table is dealt once nothing of this is asked any more (DESIGN.md, "Data").
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
@@ -14,16 +13,15 @@ from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
 from ..storage.files import set_aside
 from ..storage.records import load_record
-
-if TYPE_CHECKING:
-    from .loop import App
+from .games import Games
+from .host import Host
 
 
 class Opening:
     """What is asked before the first deal."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
+    def __init__(self, host: Host, games: Games) -> None:
+        self._host, self._games = host, games
         self._wanted: Path | None = None
 
     def greet(self, wanted: Path | None = None) -> None:
@@ -32,22 +30,22 @@ class Opening:
         After them the record `wanted` is opened, if one was named at the start.
         """
         self._wanted = wanted
-        if self._app.unkept:
-            self._app.commands.notice(self._app.unkept)
-        if self._app.registered is None:
-            self._app.desktop.open(reminder(self._app.art, on_result=self._reminded))
+        if self._host.unkept:
+            self._host.tell(self._host.unkept)
+        if self._host.registered is None:
+            self._host.open(reminder(self._host.art, on_result=self._reminded))
         else:
             self._offer_journal()
 
     def _reminded(self, result: str) -> None:
         self._offer_journal()
         if result == REGISTER:
-            self._app.act("register")  # in front of the question
+            self._host.act("register")  # in front of the question
 
     def _offer_journal(self) -> None:
         """Offer to go on with the game that the last sitting left behind."""
-        app = self._app
-        journal = app.journal
+        host = self._host
+        journal = host.journal
         if journal is None or not journal.exists():
             self._open_wanted()
             return
@@ -55,12 +53,12 @@ class Opening:
             record = load_record(journal)
         except RecordError as error:
             told = partial(self._tell_damaged, journal, str(error))
-            if not app.commands.games.salvage(journal, error, told):
+            if not self._games.salvage(journal, error, told):
                 told()
             return
         if not record.match.over:
             answered = partial(self._resume, record, journal)
-            app.desktop.open(dialogs.resume_question(app.art, answered))
+            host.open(dialogs.resume_question(host.art, answered))
         else:
             self._open_wanted()
 
@@ -68,13 +66,13 @@ class Opening:
         """A damaged journal is set aside, or the next game would write over it."""
         aside = set_aside(journal)
         self._open_wanted()
-        self._app.commands.notice(dialogs.DAMAGED.format(aside=aside, error=error))
+        self._host.tell(dialogs.DAMAGED.format(aside=aside, error=error))
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == Result.NO:
             with suppress(OSError):
                 journal.unlink()
-        elif not self._app.commands.games.go_on(record):
+        elif not self._games.go_on(record):
             set_aside(journal)  # or the next game would write over it
         self._open_wanted()
 
@@ -82,5 +80,5 @@ class Opening:
         """Go on with the record that was named at the start; a game that runs is not lost."""
         path, self._wanted = self._wanted, None
         if path is not None:
-            games = self._app.commands.games
+            games = self._games
             games.unless_lost(partial(games.load_from, path))

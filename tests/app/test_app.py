@@ -8,7 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.loop import App, run
+from game.app.app import App
+from game.app.loop import run
 from game.engine.cards import listed, shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
@@ -73,7 +74,7 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
         else:
             player.frames()
         if turn % 50 == 0:
-            data = pygame.image.tobytes(app._frame.surface, "RGB")
+            data = pygame.image.tobytes(player.loop._frame.surface, "RGB")
             assert {tuple(data[i : i + 3]) for i in range(0, len(data), 3)} <= set(PALETTE)
     assert seen >= {"Detailed Scoring", "HiScores", "Game Over"}
     match = app.sitting.match
@@ -392,7 +393,7 @@ def test_an_idle_table_draws_nothing(start: Start, monkeypatch: pytest.MonkeyPat
     player = start()
     player.frames(30)
     shown: list[object] = []
-    monkeypatch.setattr(player.app._frame, "show", lambda items: shown.append(items) or [])
+    monkeypatch.setattr(player.loop._frame, "show", lambda items: shown.append(items) or [])
     player.frames(50)
     assert len(shown) == 1  # the first frame of a run is always drawn
 
@@ -561,7 +562,7 @@ def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
     changed = app.settings._replace(
         name="Olga", card_color="Blue", background_color="Black", discard="single", delay=250
     )
-    app.commands.change_settings(changed)
+    app.change_settings(changed)
     assert app.sitting.match.seats[0].name == "Olga"
     assert app.table.look.background == 0
     assert app.table.gestures.single_click
@@ -674,12 +675,12 @@ def test_the_cheat_key_shows_the_computers_hand_while_held(
 
 def test_the_pointer_is_an_hourglass_while_the_computer_plays(start: Start) -> None:
     player = start(delay=10_000)
-    assert player.app._pointer._shown == ("arrow", 1)
+    assert player.loop._pointer._shown == ("arrow", 1)
     player.click(STOCK.center)
     at = layout(player.app.sitting.view).own_hand[0]
     player.click((at.x + 4, at.y + 40), 3)
     player.click((at.x + 4, at.y + 40), 3)
-    assert player.app._pointer._shown == ("hourglass", 1)
+    assert player.loop._pointer._shown == ("hourglass", 1)
 
 
 def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
@@ -810,7 +811,7 @@ def test_after_a_loaded_game_the_next_one_is_ones_own_and_that_is_said(
     said = "The next game will be as you have chosen: CGA, three players, Beginner."
     assert app.commands.games.next_match() == said
     app.sitting.match.totals = (5005, 0)
-    app.desktop.open(app.commands._winner())
+    app.desktop.open(app.commands.questions._winner())
     assert said in player.words.replace("\n", " ")
     app.sitting.new_match()
     assert app.sitting.match.ruleset.name == "cga"
@@ -828,7 +829,7 @@ def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> 
     player.app.commands.games.load_from(path)
     player.frames(2)
     assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
-    player.app.commands.change_settings(player.app.settings._replace(name="Anna"))
+    player.app.change_settings(player.app.settings._replace(name="Anna"))
     assert [who.name for who in player.app.sitting.match.seats] == ["Anna", "Igor"]
 
 
@@ -1074,7 +1075,7 @@ def test_a_game_that_is_not_kept_is_said_so_in_the_strip_and_once_in_a_box(
 ) -> None:
     other = start()
     why = "Another copy of Canasta is running."
-    args = (other.app.window, Art(), other.app.settings, tmp_path, Random(3), None, None, why)
+    args = (other.app.window, Art(), other.app.settings, tmp_path, Random(3), None, why)
     app = App(*args)
     app.commands.opening.greet()
     player = Player(app)

@@ -261,7 +261,7 @@ def test_the_level_can_be_changed_before_a_computer_leads_by_lot(start: Start) -
     sitting = player.app.sitting
     message = sitting.message
     assert message.startswith("By lot, ")
-    player.app.commands.change_settings(player.app.settings._replace(level="advanced"))
+    player.app.change_settings(player.app.settings._replace(level="advanced"))
     player.frames(3)
     assert sitting.message == message
     player.click((300, 200))

@@ -234,18 +234,18 @@ import pygame
 from game.app import loop as program
 from game.screen.canvas.framebuffer import Text
 
-ask = program.App.draw
+ask = program.Loop.draw
 told = set()
 
 def draw(self, changed=True):
-    for dialog in self.desktop.dialogs:
+    for dialog in self._app.desktop.dialogs:
         told.add(" ".join(item.text for item in dialog.items() if isinstance(item, Text)))
-    if self.desktop.dialogs:
+    if self._app.desktop.dialogs:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     ask(self, changed)
 
-program.App.draw = draw
+program.Loop.draw = draw
 from game.cli import play
 status = play(fullscreen=False, frames=30)
 print("\\n".join(told))

@@ -1,0 +1,264 @@
+"""The application: joins the sitting, the screen, the settings and sound.
+
+It is the host of its parts (host.py): what a menu or a dialog does is theirs. What happens when is
+the loop's.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from ..audio import Audio
+from ..engine.ruleset import WINDOWS
+from ..record import Record
+from ..screen.canvas.art import Art
+from ..screen.canvas.palette import NAMES
+from ..screen.canvas.window import Window
+from ..screen.table.menus import TITLE, menu_bar
+from ..screen.table.picture import Look
+from ..screen.table.screen import TableScreen
+from ..screen.win31.chrome import Chrome
+from ..screen.win31.desktop import Desktop, Modal
+from ..screen.win31.menu import Menu
+from ..storage import registration
+from ..storage import settings as user
+from ..storage.rulebooks import RuleBooks, title_of
+from ..storage.settings import Settings, SettingsError
+from ..table.keeper import Claim, unclaimed
+from ..table.sitting import Setup, Sitting, State
+
+if TYPE_CHECKING:
+    from .commands import Commands
+
+#: Commands of the window, which make no sound of the menu.
+SILENT: Final = ("restore", "minimise")
+GONE: Final = "The rule book {book} no longer exists: the rules are those of {title} again."
+#: The states of a sitting in which the person is asked by a dialog.
+ASKING: Final = (
+    State.FUTILE,
+    State.QUESTION,
+    State.PARTNER_ASKS,
+    State.ROUND_OVER,
+    State.GAME_OVER,
+)
+
+
+class App:
+    """One run of the program: what it is made of, and what its parts ask of it (host.py)."""
+
+    def __init__(
+        self,
+        window: Window,
+        art: Art,
+        settings: Settings,
+        data: Path,
+        rng: Random,
+        journal: Path | None,
+        unkept: str = "",
+        claim: Claim = unclaimed,
+    ) -> None:
+        """`data` is the folder of the user's saves and high scores; `rng` shuffles.
+
+        `journal` is the file that survives a crash; `claim` is called before it is begun. Where
+        there is none, `unkept` says why.
+        """
+        self.window = window
+        self.art = art
+        self.settings = settings
+        self.data = data
+        self.journal = journal
+        self._rng = rng
+        self.running = True
+        self.audio = Audio(enabled=settings.sound)
+        self.books = RuleBooks(user.config_dir())
+        #: Who has registered this copy, or None.
+        self.registered, lost = registration.load()
+        #: What is to be told of the registration and of the rule book that was chosen.
+        self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
+        #: Why games are not kept, or "".
+        self.unkept, self._claim = unkept, claim
+        self.sitting = Sitting(self.setup(), rng, journal, kept=not unkept, claim=claim)
+        self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
+        self._match = self.sitting.match
+        self.chrome = Chrome(art, TITLE, self._menus(), self.act)
+        self.desktop = Desktop(self.table, self.chrome)
+        self._commands: Commands | None = None
+        self.apply_settings()
+
+    @property
+    def commands(self) -> "Commands":
+        """What menus and dialogs do; with all dialogs it is only loaded when one is wanted."""
+        if self._commands is None:
+            from .commands import Commands
+
+            self._commands = Commands(self)
+        return self._commands
+
+    # The settings, where they are used.
+
+    def setup(self) -> Setup:
+        """What a new match is played with.
+
+        Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
+        """
+        settings = self.settings
+        ruleset = self.books.named(settings.book) or WINDOWS
+        players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
+        options = {name: settings.rules[name] for name in ruleset.options}
+        return Setup(
+            settings.name,
+            settings.level,
+            settings.delay,
+            ruleset,
+            options,
+            players,
+            settings.levels,
+        )
+
+    def _find_book(self) -> str | None:
+        """Choose another rule book where the one that was chosen is gone; a sentence if it is."""
+        book = self.settings.book
+        if self.books.named(book):
+            return None
+        self.settings = self.settings._replace(book=WINDOWS.name)
+        gone = GONE.format(book=book, title=title_of(WINDOWS.name))
+        return "\n".join(filter(None, (self.books.trouble(), gone)))
+
+    def look(self) -> Look:
+        """What the table looks like."""
+        settings = self.settings
+        ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
+        return Look(ground, card, settings.back)
+
+    def apply_settings(self) -> None:
+        """Bring the settings to the parts that they concern."""
+        settings = self.settings
+        self.chrome.maximised = self.window.fullscreen
+        self.audio.enabled = settings.sound
+        self.table.look = self.look()
+        self.table.sliding = settings.slides
+        self.table.gestures.single_click = settings.discard == "single"
+        self.sitting.change_setup(self.setup())
+
+    def register(self, name: str) -> None:
+        """This copy is registered from now on: Register leaves the menu bar."""
+        self.registered = name
+        self.chrome.menus.set_menus(self._menus())
+
+    def _menus(self) -> tuple[Menu, ...]:
+        rules, seats = self.sitting.match.ruleset, len(self.sitting.match.seats)
+        asks = rules.may_ask_partner and seats in rules.partnerships
+        return menu_bar(
+            lambda: self.sitting.may_undo,
+            self.registered is not None,
+            may_ask=(lambda: self.sitting.may_ask) if asks else None,
+            has_options=lambda: bool(self.sitting.match.ruleset.options),
+        )
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        self.settings = settings
+        self.apply_settings()
+        try:
+            user.save(settings)
+        except SettingsError as error:
+            self.tell(str(error))
+
+    def toggle_fullscreen(self) -> None:
+        """Go to full screen, or back to a window, and keep that."""
+        self.window.toggle_fullscreen()
+        self.change_settings(self.settings._replace(fullscreen=self.window.fullscreen))
+
+    # The sitting.
+
+    def resume(self, record: Record) -> None:
+        """Go on with a game that was read; the one that was played until now is given up.
+
+        Raises Unplayable, and nothing has changed then.
+        """
+        sitting = Sitting.resume(
+            self.setup(),
+            self._rng,
+            record,
+            self.journal,
+            kept=not self.unkept,
+            claim=self._claim,
+        )
+        self.sitting.leave()
+        self.sitting = sitting
+        sitting.keep()
+        self.table.seat(sitting)
+        self.apply_settings()
+
+    def follow(self) -> bool:
+        """What a tick brings with it: other menus, a high score, a question.
+
+        Returns whether the picture has changed.
+        """
+        changed = self._follow_match()
+        self._count_round()
+        return self._ask() or changed
+
+    def _follow_match(self) -> bool:
+        """Have the menus that fit the match, where it is another one than before."""
+        if self._match is self.sitting.match:
+            return False
+        self._match = self.sitting.match
+        self.chrome.menus.set_menus(self._menus())
+        return True
+
+    def _count_round(self) -> None:
+        """Write a high score with the end of its round: it may never come to be shown (W31)."""
+        if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
+            self.commands.standings.enter()
+
+    def _ask(self) -> bool:
+        """Open the dialog that the sitting asks for, once all cards lie."""
+        if self.desktop.dialogs or self.table.slides:
+            return False
+        if notices := self.sitting.notices:
+            self.tell("\n".join(notices))
+            notices.clear()
+            return True
+        if self.sitting.state not in ASKING:
+            return False
+        self.commands.questions.ask(self.sitting.state)
+        return True
+
+    def _click_score(self, button: int) -> None:
+        self.commands.questions.click_score(button)
+
+    # What its parts ask of it (host.py).
+
+    def act(self, action: str) -> None:
+        """Do what a menu, a caption button or a key names."""
+        if action not in SILENT:
+            self.table.cues.append("click")
+        self.table.gestures.cancel()  # a card in the hand would not know its place any more
+        self.commands.act(action)
+
+    def open(self, dialog: Modal) -> None:
+        """Open a dialog in front of all others."""
+        self.desktop.open(dialog)
+
+    def tell(self, text: str) -> None:
+        """Say something in a box: what went wrong, say."""
+        from ..screen.dialogs.game import notice  # loaded when one is wanted, as all dialogs are
+
+        self.open(notice(self.art, text))
+
+    def help(self, topic: str) -> None:
+        """Open the help at a topic."""
+        # The texts are read where one wants them.
+        from ..screen.dialogs.game import NO_HELP
+        from ..screen.help.text import HelpError
+        from ..screen.help.viewer import help_viewer
+
+        try:
+            self.open(help_viewer(self.art, topic))
+        except HelpError as error:
+            self.tell(NO_HELP.format(error=error))
+
+    def quit(self) -> None:
+        """End the program after this frame; nobody is asked any more."""
+        self.running = False

@@ -1,0 +1,102 @@
+"""What the program offers to its parts, and all that a part knows of it.
+
+The parts are what menus, dialogs and the sitting set going: commands.py and what it is made of.
+"""
+
+from pathlib import Path
+from typing import Protocol
+
+from ..record import Record
+from ..screen.canvas.art import Art
+from ..screen.win31.desktop import Modal
+from ..storage.rulebooks import RuleBooks
+from ..storage.settings import Settings
+from ..table.setup import Setup
+from ..table.sitting import Sitting
+
+
+class Host(Protocol):
+    """The program as a part of it sees it."""
+
+    @property
+    def art(self) -> Art:
+        """What dialogs are drawn with."""
+        ...
+
+    @property
+    def data(self) -> Path:
+        """The folder of saved games and high scores; it may not exist yet."""
+        ...
+
+    @property
+    def journal(self) -> Path | None:
+        """The file that keeps the game that is played; None where there is none."""
+        ...
+
+    @property
+    def unkept(self) -> str:
+        """Why games are not kept, in sentences; "" where they are."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        ...
+
+    @property
+    def books(self) -> RuleBooks:
+        """The rule books that can be chosen."""
+        ...
+
+    @property
+    def sitting(self) -> Sitting:
+        """What is being played."""
+        ...
+
+    @property
+    def registered(self) -> str | None:
+        """Who has registered this copy, or None."""
+        ...
+
+    def open(self, dialog: Modal) -> None:
+        """Open a dialog in front of all others."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say something in a box: what went wrong, say."""
+        ...
+
+    def help(self, topic: str) -> None:
+        """Open the help at a topic."""
+        ...
+
+    def act(self, action: str) -> None:
+        """Do what a menu names, as if it had been chosen there; `help TOPIC` too."""
+        ...
+
+    def setup(self) -> Setup:
+        """What a new match is played with."""
+        ...
+
+    def resume(self, record: Record) -> None:
+        """Go on with a game that was read; the one that was played until now is given up.
+
+        Raises Unplayable, and nothing has changed then.
+        """
+        ...
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        ...
+
+    def register(self, name: str) -> None:
+        """This copy is registered from now on."""
+        ...
+
+    def toggle_fullscreen(self) -> None:
+        """Go to full screen, or back to a window, and keep that."""
+        ...
+
+    def quit(self) -> None:
+        """End the program after this frame; nobody is asked any more."""
+        ...

@@ -1,0 +1,129 @@
+"""What the sitting asks the person in a dialog, and what a click on the ScoreBoard tells."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.books import spoken
+from ..screen.canvas.inputs import LEFT
+from ..screen.dialogs import game as dialogs
+from ..screen.table.screen import names_of
+from ..screen.win31.buttons import Result
+from ..screen.win31.dialog import Dialog
+from ..table.sitting import State
+from .games import Games
+from .host import Host
+from .standings import Standings
+
+
+class Questions:
+    """The questions of one program's sittings."""
+
+    def __init__(self, host: Host, games: Games, standings: Standings) -> None:
+        self._host, self._games, self._standings = host, games, standings
+        self._questions: Final[dict[State, Callable[[], Dialog]]] = {
+            State.QUESTION: self._stock_question,
+            State.PARTNER_ASKS: self._partner_question,
+            State.FUTILE: self._futile_question,
+            State.ROUND_OVER: self._round_over,
+            State.GAME_OVER: self._winner,
+        }
+
+    def ask(self, state: State) -> None:
+        """Open the dialog in which the sitting waits for the person."""
+        self._host.open(self._questions[state]())
+
+    def _stock_question(self) -> Dialog:
+        sitting = self._host.sitting
+
+        def answered(result: str) -> None:
+            if result == Result.CANCEL:
+                sitting.withdraw()
+            else:
+                sitting.answer(turn_over=result == dialogs.TURN_OVER)
+
+        return dialogs.stock_question(
+            self._host.art,
+            spoken(sitting.match.ruleset).deck,
+            names_of(sitting.match),
+            sitting.seen.score_sheets(),
+            sitting.may_withdraw,
+            answered,
+        )
+
+    def _futile_question(self) -> Dialog:
+        """W13: the person has clicked on a pile that would have to be put back."""
+        sitting = self._host.sitting
+
+        def answered(result: str) -> None:
+            sitting.take_anyway(result == Result.YES)
+
+        penalty = sitting.match.ruleset.putback_penalty
+        return dialogs.futile_question(self._host.art, sitting.futile, penalty, answered)
+
+    def _partner_question(self) -> Dialog:
+        """O8: the partner wants to go out."""
+        sitting = self._host.sitting
+        name = sitting.match.seats[sitting.round.board.turn].name
+
+        def answered(result: str) -> None:
+            sitting.answer_partner(result == Result.YES)
+
+        return dialogs.partner_question(self._host.art, name, answered)
+
+    def _round_over(self) -> Dialog:
+        """The scores of the round; after them a new first place is shown, before the next deal."""
+        self._standings.enter()
+        return self._details(self._round_seen, self._standings.outside)
+
+    def _round_seen(self, _: str) -> None:
+        sitting = self._host.sitting
+        first, self._standings.first = self._standings.first, None
+        if first is None:
+            sitting.confirm()
+            self._standings.tell_trouble()
+        else:
+            self._standings.show(first, lambda _: sitting.confirm())
+
+    def _winner(self) -> Dialog:
+        match = self._host.sitting.match
+        winner = match.winner
+        assert winner is not None
+        others = [total for side, total in enumerate(match.totals) if side != winner]
+        side_of = match.ruleset.side_of(len(match.seats))
+        return dialogs.game_over(
+            self._host.art,
+            names_of(match).names[winner],
+            match.totals[winner],
+            others,
+            lambda _: self._host.sitting.confirm(),
+            partners=side_of.count(winner) > 1,
+            after=self._games.next_match(),
+        )
+
+    # The ScoreBoard.
+
+    def click_score(self, button: int) -> None:
+        """A click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
+        sitting = self._host.sitting
+        if button == LEFT:
+            seen = sitting.seen
+            self._host.open(
+                dialogs.score_box(self._host.art, seen.minimum, seen.points_on_table, seen.opened)
+            )
+        else:
+            self._host.open(self._details())
+
+    def _details(self, on_result: Callable[[str], None] | None = None, note: str = "") -> Dialog:
+        sitting = self._host.sitting
+        board = sitting.round.board
+        return dialogs.detailed_scoring(
+            self._host.art,
+            names_of(sitting.match).names,
+            sitting.seen.score_sheets(),
+            board.totals,
+            board.ruleset,
+            board.result,
+            [who.name for who in sitting.match.seats],
+            on_result,
+            note,
+        )

@@ -1,0 +1,58 @@
+"""Registration: the dialog, the key that is kept, and the form that is written."""
+
+from functools import partial
+
+from ..screen.dialogs import game as dialogs
+from ..screen.dialogs import register as ritual
+from ..storage import registration
+from ..storage.registration import RegistrationError
+from ..storage.saves import shown
+from .clipboard import CLIPBOARD
+from .host import Host
+
+
+class Registering:
+    """How one program is registered."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def ask(self) -> None:
+        """Open the dialog."""
+        host = self._host
+        host.open(
+            ritual.register_dialog(
+                host.art,
+                host.settings.name,
+                on_registered=self._registered,
+                on_form=self._write_form,
+                on_help=partial(host.help, "registering"),
+                open_dialog=host.open,
+                clipboard=CLIPBOARD,
+            )
+        )
+
+    def _registered(self, name: str, key: str) -> None:
+        host = self._host
+        try:
+            registration.save(name, key)
+        except RegistrationError as error:
+            host.tell(str(error))
+        host.register(registration.tidy(name))
+        host.open(ritual.thanks(host.art, name))
+
+    def _write_form(self) -> None:
+        """The topic Registration Form as a file that can be printed."""
+        from ..screen.help.plain import plain
+        from ..screen.help.text import Help, HelpError
+
+        host = self._host
+        try:
+            form = registration.write_form(host.data, plain(Help().topics["registration_form"]))
+        except HelpError as error:
+            host.tell(dialogs.NO_HELP.format(error=error))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            host.open(ritual.no_form_box(host.art, shown(str(host.data)), reason))
+        else:
+            host.open(ritual.form_box(host.art, shown(str(form.parent)), form.name))

@@ -1,0 +1,186 @@
+"""The parts of the program, each with a small host that is no program: no window, no loop."""
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app.commands import Commands
+from game.app.games import Games
+from game.app.host import Host
+from game.app.new_game import NewGames
+from game.app.questions import Questions
+from game.app.standings import Standings
+from game.app.start import Opening
+from game.record import Record
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Text
+from game.screen.win31.desktop import Modal
+from game.screen.win31.dialog import Dialog
+from game.storage.records import load_record
+from game.storage.rulebooks import RuleBooks
+from game.storage.settings import Settings, default_settings
+from game.table.setup import Setup
+from game.table.sitting import Sitting, State
+
+APP = Path(__file__).parents[2] / "game" / "app"
+
+
+class SmallHost:
+    """What a part may ask for, and lists of what it asked."""
+
+    def __init__(self, folder: Path, journal: Path | None = None) -> None:
+        self.art = Art()
+        self.data = folder
+        self.journal = journal
+        self.unkept = ""
+        self.settings = default_settings()
+        self.books = RuleBooks(folder)
+        self.sitting = Sitting(self.setup(), Random(1))
+        self.registered: str | None = None
+        self.opened: list[Modal] = []
+        self.told: list[str] = []
+        self.done: list[str] = []
+
+    def setup(self) -> Setup:
+        return Setup()
+
+    def open(self, dialog: Modal) -> None:
+        self.opened.append(dialog)
+
+    def tell(self, text: str) -> None:
+        self.told.append(text)
+
+    def help(self, topic: str) -> None:
+        self.done.append(f"help {topic}")
+
+    def act(self, action: str) -> None:
+        self.done.append(action)
+
+    def resume(self, record: Record) -> None:
+        self.sitting = Sitting.resume(self.setup(), Random(1), record)
+
+    def change_settings(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def register(self, name: str) -> None:
+        self.registered = name
+
+    def toggle_fullscreen(self) -> None:
+        self.done.append("full screen")
+
+    def quit(self) -> None:
+        self.done.append("quit")
+
+    # For the tests.
+
+    @property
+    def front(self) -> Dialog:
+        dialog = self.opened[-1]
+        assert isinstance(dialog, Dialog)
+        return dialog
+
+    @property
+    def words(self) -> str:
+        return "\n".join(item.text for item in self.front.items() if isinstance(item, Text))
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> SmallHost:
+    return SmallHost(tmp_path)
+
+
+def begun(host: SmallHost) -> Sitting:
+    """A game that is running: a card has been drawn."""
+    for _ in range(600):
+        host.sitting.tick()
+        if host.sitting.state is State.DRAW:
+            break
+    assert host.sitting.click_stock()
+    return host.sitting
+
+
+def test_a_game_is_saved_and_gone_on_with(host: SmallHost, tmp_path: Path) -> None:
+    games = Games(host)
+    text = begun(host).recorder.text()
+    games._save_to(None, tmp_path / "a.can")
+    assert load_record(tmp_path / "a.can").recorder.text() == text
+    host.sitting = Sitting(host.setup(), Random(2))
+    games.load_from(tmp_path / "a.can")
+    assert host.sitting.recorder.text() == text
+    assert not host.opened
+
+
+def test_a_game_that_would_be_lost_is_asked_about(host: SmallHost) -> None:
+    gone: list[str] = []
+    games = Games(host)
+    games.unless_lost(lambda: gone.append("nothing to lose"))
+    begun(host)
+    games.unless_lost(lambda: gone.append("lost"))
+    assert gone == ["nothing to lose"]
+    assert "save" in host.words
+
+
+def test_a_new_game_is_offered(host: SmallHost) -> None:
+    NewGames(host, Games(host), Standings(host)).ask()
+    assert host.front.title == "New Game"
+
+
+def test_high_scores_are_shown(host: SmallHost) -> None:
+    Standings(host).show()
+    assert host.front.title == "HiScores"
+
+
+def test_the_score_board_is_explained(host: SmallHost) -> None:
+    begun(host)
+    Questions(host, Games(host), Standings(host)).click_score(1)
+    assert "Minimum for your first meld: 50 points." in host.words
+
+
+@pytest.mark.parametrize("name", [None, "Anna"])
+def test_the_reminder_is_for_those_who_have_not_registered(
+    host: SmallHost, name: str | None
+) -> None:
+    host.registered = name
+    Opening(host, Games(host)).greet()
+    assert bool(host.opened) is (name is None)
+
+
+def test_leaving_with_nothing_to_lose_ends_the_program(host: SmallHost) -> None:
+    host.registered = "Anna"
+    commands = Commands(host)
+    commands.act("close")
+    assert host.done == ["quit"]
+    commands.act("help rules")
+    assert host.done == ["quit", "help rules"]
+
+
+def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
+    for _ in range(3):
+        host.sitting.tick()
+    values = host.sitting.match.ruleset.option_values()
+    Commands(host)._change_rules(values | {"cards-drawn": "2"})
+    assert host.settings.rules["cards-drawn"] == "2"
+    assert host.sitting.match.ruleset.cards_drawn == 2
+
+
+def as_host(host: SmallHost) -> Host:
+    """Checked by mypy: it is one."""
+    return host
+
+
+#: Which modules know the application, and not only its host.
+JOINING = {"app.py", "loop.py"}
+
+
+@pytest.mark.parametrize("path", sorted(APP.glob("*.py")), ids=lambda path: path.name)
+def test_parts_know_the_host_alone(path: Path) -> None:
+    """No part imports the application or its loop, nor reads what another keeps to itself."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and path.name not in JOINING:
+            assert not (node.level == 1 and node.module in ("app", "loop")), node.lineno
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+            own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            assert own or node.attr == "_replace", f"line {node.lineno}: {node.attr}"
