@@ -7,12 +7,14 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from ..language import _
 from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
 from ..storage.files import set_aside
 from ..storage.records import load_record
+from ..storage.saves import shown
 from .games import Games
 from .host import Host
 
@@ -52,7 +54,7 @@ class Opening:
         try:
             record = load_record(journal)
         except RecordError as error:
-            told = partial(self._tell_damaged, journal, str(error))
+            told = partial(self._tell_unusable, journal, error)
             if not self._games.salvage(journal, error, told):
                 told()
             return
@@ -62,11 +64,17 @@ class Opening:
         else:
             self._open_wanted()
 
-    def _tell_damaged(self, journal: Path, error: str) -> None:
-        """A damaged journal is set aside, or the next game would write over it."""
+    def _tell_unusable(self, journal: Path, error: RecordError) -> None:
+        """A journal of no use is set aside, or the next game would write over it.
+
+        It is damaged, say, or of a later version.
+        """
         aside = set_aside(journal)
         self._open_wanted()
-        self._host.tell(dialogs.DAMAGED.format(aside=aside, error=error))
+        told = _(dialogs.UNUSABLE[error.line > 0]).format(
+            line=error.line, reason=shown(error.reason), aside=aside
+        )
+        self._host.tell(told)
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == Result.NO:

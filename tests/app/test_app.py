@@ -369,10 +369,26 @@ def test_the_offer_can_be_declined(start: Start, tmp_path: Path) -> None:
     assert not (tmp_path / "journal.can").exists()
 
 
-def test_a_damaged_journal_is_set_aside_and_said(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "journal.can").write_text("canasta 1\nrules windows\nnonsense\n")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("canasta 1\nrules windows\nnonsense\n", "Line 3 of its journal: "),
+        ("canasta 2\nrules windows\n", "Line 1 of its journal: this is version 2"),
+        (None, "its journal cannot be read: it is no ordinary file."),
+    ],
+)
+def test_a_journal_of_no_use_is_set_aside_and_said(
+    start: Start, tmp_path: Path, text: str | None, said: str
+) -> None:
+    """What is wrong is told: it need not be damage, and what cannot be read has no lines."""
+    journal = tmp_path / "journal.can"
+    if text is None:
+        journal.mkdir()
+    else:
+        journal.write_text(text)
     player = start()
-    assert "damaged" in player.words
+    assert said in " ".join(player.words.split())
+    assert "it is now called journal.can.damaged" in " ".join(player.words.split())
     assert (tmp_path / "journal.can.damaged").exists()
     player.button("OK")
     player.frames(2)

@@ -158,8 +158,8 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "notice": lambda art: dialogs.notice(
         art,
-        dialogs.DAMAGED.format(
-            aside="it is now called journal.can.damaged", error="3: seat 0 must follow"
+        dialogs.UNUSABLE[True].format(
+            aside="it is now called journal.can.damaged", line=3, reason="seat 0 must follow"
         ),
     ),
 }

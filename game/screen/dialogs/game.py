@@ -42,7 +42,16 @@ NOT_KEPT: Final = N_(
     "Do you want to save it?"
 )
 KEPT: Final = N_("The game is kept: it goes on at the next start.")
-DAMAGED: Final = N_("The journal of the last game is damaged: {aside}.\n(Line {error})")
+#: By whether there is a line at fault; `aside` is what became of the file.
+UNUSABLE: Final = {
+    True: N_(
+        "The last game cannot be continued.\nLine {line} of its journal: {reason}\n"
+        "The journal is kept: {aside}."
+    ),
+    False: N_(
+        "The last game cannot be continued: its journal {reason}.\nThe journal is kept: {aside}."
+    ),
+}
 #: After going on from before a line that was damaged; `aside` is what became of the file.
 ASIDE: Final = N_("The damaged file is kept: {aside}.")
 RESUME: Final = N_(
