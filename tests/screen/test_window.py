@@ -10,7 +10,7 @@ import pytest
 
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.canvas.palette import BLUE, GREEN, PALETTE, RED, WHITE
+from game.screen.canvas.palette import BLUE, BRIGHT_RED, GREEN, PALETTE, WHITE
 from game.screen.canvas.window import DisplayError, View, Window, first_size
 from tests import children
 
@@ -31,7 +31,7 @@ SIZES = [
 # Pixels near each corner and in the middle, so that a turned or shifted picture is noticed.
 SCENE: list[Item] = [
     Fill(0, 0, 640, 480, GREEN),
-    Fill(0, 0, 1, 1, RED),
+    Fill(0, 0, 1, 1, BRIGHT_RED),
     Fill(638, 478, 2, 2, BLUE),
     Fill(320, 240, 1, 1, WHITE),
 ]
@@ -134,7 +134,9 @@ def test_the_frame_is_shown_in_any_size(
     resize(window, size)
     window.present(framebuffer, [])
     assert_shown(framebuffer, size)
-    dirty = framebuffer.show([*SCENE, Fill(300, 200, 45, 61, RED), Fill(600, 420, 40, 60, WHITE)])
+    dirty = framebuffer.show(
+        [*SCENE, Fill(300, 200, 45, 61, BRIGHT_RED), Fill(600, 420, 40, 60, WHITE)]
+    )
     window.present(framebuffer, dirty)
     assert_shown(framebuffer, size)
 
