@@ -45,6 +45,8 @@ class Cue(StrEnum):
 CUES = frozenset(cue.value for cue in Cue)
 #: Cards never fall twice in the same way: there are four takes of each of these cues.
 CARDS = frozenset({Cue.DEAL, Cue.DRAW, Cue.TAKE, Cue.MELD, Cue.WILD, Cue.DISCARD, Cue.PUTBACK})
+#: A pile that is taken sounds as large as it is: of up to so many cards.
+PILES = ((3, "take_few"), (8, "take_some"), (16, "take_many"), (sys.maxsize, "take_heap"))
 #: The order in which the takes are heard, over and over: each once in four, none twice in a row.
 #: It is no lottery, so that nothing else that is drawn in the program depends on what was heard.
 ORDER = (1, 2, 3, 4, 2, 1, 4, 3, 1, 4, 2, 3)
@@ -58,10 +60,18 @@ _NO_SOUND = (RuntimeError, OSError, ImportError)
 
 
 def files(cue: str) -> tuple[str, ...]:
-    """The WAVs of a cue, without their ending, in the order in which they are heard."""
-    if cue in CARDS:
-        return tuple([f"{cue}_{take}" for take in ORDER])
-    return (cue,) if cue in CUES else ()
+    """The WAVs of a cue, without their ending, in the order in which they are heard.
+
+    A cue may carry a number of cards ("take 12"); none is one. Of an unknown cue there are none.
+    """
+    name, space, number = cue.partition(" ")
+    if name not in CUES or (space and not number.isdecimal()):
+        return ()
+    sound = name
+    if name == Cue.TAKE:
+        cards = int(number or 1)
+        sound = next(pile for most, pile in PILES if cards <= most)
+    return tuple([f"{sound}_{take}" for take in ORDER]) if name in CARDS else (sound,)
 
 
 class Audio:
@@ -103,6 +113,7 @@ class Audio:
         names = files(cue)
         if not names or not self._enabled or not self.open():
             return
+        cue = cue.partition(" ")[0]
         name = names[self._heard[cue] % len(names)]
         self._heard[cue] += 1
         if name not in self._sounds:

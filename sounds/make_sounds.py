@@ -37,6 +37,15 @@ def snap(at: int, level: int, hz: int = 1900, body: int = 190) -> list[Part]:
     ]
 
 
+def gathered(cards: int, ms: int) -> list[Part]:
+    """So many cards swept up, faster and faster, and after ``ms`` laid down as one."""
+    parts: list[Part] = [Noise(0, ms + 10, 900, 1900, ms * 2 // 3, 40, level=26)]
+    for card in range(cards):
+        at = 4 + (ms - 30) * card * (3 * cards - card) // (2 * cards * cards)
+        parts += snap(at, 52 + 18 * card // cards, 1900 + 97 * (card * 5 % 7) - 60, 190 + 8 * card)
+    return [*parts, *snap(ms, 100, 1600, 150)]
+
+
 def chord(at: int, ms: int, notes: str, patch: Patch, level: int = 60) -> list[Part]:
     """The notes, given as one string, struck together."""
     return [Tone(at, ms, note, patch, level) for note in notes.split()]
@@ -64,7 +73,10 @@ LEVELS: dict[str, int] = {
     "discard": -25,
     "meld": -25,
     "putback": -25,
-    "take": -24,
+    "take_few": -25,
+    "take_some": -24,
+    "take_many": -23,
+    "take_heap": -22,
     "wild": -23,
     "canasta_mixed": -21,
     "canasta_natural": -19,
@@ -82,19 +94,10 @@ LEVELS: dict[str, int] = {
 CUES: dict[str, tuple[int, list[Part]]] = {
     "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 1850, 200)]),
     "draw": (130, [Noise(0, 84, 900, 2000, 55, 16, level=55), *snap(70, 100, 2000, 220)]),
-    "take": (
-        250,
-        [
-            Noise(0, 190, 900, 1900, 120, 40, level=26),
-            *snap(4, 55, 1900, 210),
-            *snap(38, 62, 2100, 200),
-            *snap(69, 58, 1950, 220),
-            *snap(97, 66, 2200, 210),
-            *snap(122, 62, 2000, 200),
-            *snap(145, 70, 2250, 190),
-            *snap(180, 100, 1600, 150),
-        ],
-    ),
+    "take_few": (200, gathered(1, 130)),
+    "take_some": (330, gathered(4, 260)),
+    "take_many": (560, gathered(9, 490)),
+    "take_heap": (880, gathered(17, 810)),
     "meld": (90, [*snap(0, 100, 1800, 240), Tone(4, 60, 480, TICK, 30)]),
     "wild": (
         240,
@@ -177,7 +180,8 @@ CUES: dict[str, tuple[int, list[Part]]] = {
 # No card falls twice in the same way. Of each take in percent: how high the noise lies, how high
 # the thud, how long the noise lasts; and by how many ms what comes after the first 10 ms is late.
 TAKES = ((100, 100, 100, 0), (110, 93, 88, 4), (90, 108, 115, 2), (106, 86, 104, 6))
-CARDS = ("deal", "draw", "take", "meld", "wild", "discard", "putback")
+PILES = ("take_few", "take_some", "take_many", "take_heap")
+CARDS = ("deal", "draw", *PILES, "meld", "wild", "discard", "putback")
 
 
 def varied(part: Part, take: int) -> Part:

@@ -110,6 +110,14 @@ def test_no_card_sounds_twice_in_the_same_way(
         assert len(set(named[begin : begin + 4])) == 4
 
 
+def test_the_sound_of_a_taken_pile_grows_with_it(
+    dummy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = heard(monkeypatch, ["take", "take 3", "take 4", "take 8", "take 9", "take 99"])
+    sizes = [name.rpartition("_")[0] for name in named]
+    assert sizes == [f"take_{size}" for size in ("few", "few", "some", "some", "many", "heap")]
+
+
 def test_another_sound_between_them_changes_nothing(
     dummy: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,7 +165,10 @@ def test_switched_off_opens_no_device(dummy: None) -> None:
     assert pygame.mixer.get_init() is None
 
 
-@pytest.mark.parametrize("cue", ["", "trumpet", "DEAL", "../sounds/deal", "deal.wav"])
+@pytest.mark.parametrize(
+    "cue",
+    ["", "trumpet", "DEAL", "../sounds/deal", "deal.wav", "take_few", "take x", "take -1", "take "],
+)
 def test_an_unknown_cue_is_silence_and_opens_nothing(dummy: None, cue: str) -> None:
     Audio().play(cue)
     assert pygame.mixer.get_init() is None
@@ -168,7 +179,7 @@ def test_a_missing_or_damaged_file_is_silence(
 ) -> None:
     (tmp_path / "draw_1.wav").write_bytes(b"RIFF\x04\x00\x00\x00WAVEnothing")
     (tmp_path / "meld_1.wav").write_bytes(b"")
-    (tmp_path / "take_1.wav").mkdir()
+    (tmp_path / "take_few_1.wav").mkdir()
     monkeypatch.setattr(audio, "asset", lambda *parts: tmp_path / parts[-1])
     player = Audio()
     for cue in ("deal", "draw", "meld", "take", "deal"):

@@ -13,28 +13,29 @@ import wave
 from array import array
 from collections.abc import Sequence
 from functools import cache
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, pairwise
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from game.audio import CARDS, CUES, RATE, files
+from game.audio import CARDS, CUES, PILES, RATE, files
 
 FOLDER = Path(__file__).resolve().parent.parent / "sounds"
 SCRIPT = FOLDER / "make_sounds.py"
 
 LOUDEST_PEAK = 32768 * 10 ** (-4 / 20)
-FILES = sorted({name for cue in CUES for name in files(cue)})
+TAKEN = [f"take {cards}" for cards in (1, 4, 9, 17)]  # a pile of each size
+FILES = sorted({name for cue in [*CUES, *TAKEN] for name in files(cue)})
 EIGHTH = RATE // 8  # of a second: what the ear adds up
 
 # ms, at least and at most
-CARD, JINGLE, TICK = (40, 250), (400, 1200), (20, 60)
+CARD, PILE, JINGLE, TICK = (40, 250), (150, 1000), (400, 1200), (20, 60)
 WIN, LOSS = (3000, 4000), (2000, 3000)
 DURATIONS = {
     "deal": CARD,
     "draw": CARD,
-    "take": CARD,
+    "take": PILE,
     "meld": CARD,
     "wild": CARD,
     "discard": CARD,
@@ -67,7 +68,12 @@ def script() -> ModuleType:
 
 def cue_of(name: str) -> str:
     """The cue of a file: `deal_3` is a take of `deal`."""
-    return next(cue for cue in CUES if name in files(cue))
+    return "take" if name.startswith("take_") else next(cue for cue in CUES if name in files(cue))
+
+
+def sound_of(name: str) -> str:
+    """What a file is a take of; a pile has its size as well."""
+    return name.rpartition("_")[0] if cue_of(name) in CARDS else name
 
 
 @cache
@@ -82,13 +88,15 @@ def samples(name: str) -> array[int]:
 
 
 def test_every_cue_has_its_recipe_its_file_and_its_bounds(script: ModuleType) -> None:
-    assert set(script.CUES) == set(script.LEVELS) == set(DURATIONS) == CUES
-    assert set(script.CARDS) == CARDS
+    piles = {pile for _, pile in PILES}
+    assert set(script.CUES) == set(script.LEVELS) == CUES - {"take"} | piles
+    assert set(script.CARDS) == CARDS - {"take"} | piles
+    assert set(DURATIONS) == CUES
     assert {path.stem for path in FOLDER.glob("*.wav")} == set(script.sounds()) == set(FILES)
 
 
 def test_each_card_has_four_takes() -> None:
-    for cue in CARDS:
+    for cue in [*CARDS, *TAKEN]:
         assert len(set(files(cue))) == 4
 
 
@@ -146,13 +154,13 @@ def test_a_tone_of_a_thousand_hertz_is_as_loud_as_it_is() -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_each_file_is_as_loud_as_it_deserves(script: ModuleType, name: str) -> None:
     """Measured in another way than the script does: the script may be wrong, too."""
-    assert abs(loudness(samples(name)) - script.LEVELS[cue_of(name)]) < 1
+    assert abs(loudness(samples(name)) - script.LEVELS[sound_of(name)]) < 1
 
 
 def test_who_deserves_what(script: ModuleType) -> None:
     """What is heard every turn lies together; slips stay behind it, and defeat behind victory."""
     level = script.LEVELS
-    cards = [level[cue] for cue in ("deal", "draw", "take", "meld", "discard", "putback")]
+    cards = [level[cue] for cue in ("deal", "draw", "take_few", "meld", "discard", "putback")]
     assert max(cards) - min(cards) <= 4
     assert max(level["undo"], level["refused"], level["click"]) < level["discard"]
     assert max(cards) < level["out"] < level["match_won"]
@@ -214,13 +222,21 @@ def test_no_two_files_are_the_same() -> None:
         assert samples(one) != samples(other)
 
 
-@pytest.mark.parametrize("cue", sorted(CARDS))
+@pytest.mark.parametrize("cue", [*sorted(CARDS), *TAKEN])
 def test_takes_are_not_one_another_louder_or_softer(cue: str) -> None:
     """Noise of their own: their waves have little in common."""
     for one, other in combinations([samples(name) for name in sorted(set(files(cue)))], 2):
         common = sum(a * b for a, b in zip(one, other, strict=True))
         energies = sum(a * a for a in one) * sum(b * b for b in other)
         assert abs(common) < 0.8 * math.sqrt(energies)
+
+
+def test_the_larger_the_pile_the_longer_and_louder_is_its_sound(script: ModuleType) -> None:
+    for smaller, larger in pairwise(TAKEN):
+        longest = max(len(samples(name)) for name in files(smaller))
+        assert all(len(samples(name)) > longest * 5 // 4 for name in files(larger))
+    levels = [script.LEVELS[pile] for _, pile in PILES]
+    assert levels == sorted(levels) and len(set(levels)) == len(levels)
 
 
 def test_the_snaps_of_a_deal_do_not_cut_each_other_off() -> None:

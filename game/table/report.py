@@ -34,8 +34,17 @@ _CUES: Final = {
 
 
 def sounds(board: BoardView, done: Deed) -> list[str]:
-    """The cues of an action and of what it brought about by itself."""
+    """The cues of an action and of what it brought about by itself.
+
+    The cue of a taken pile carries how many cards come at this moment: of a pile that is owed
+    (W12) its top card, and the rest with the meld that brings it.
+    """
     cues = [_sound(board, done)]
+    swept = done.received + (0 if done.drawn else len(done.reds))
+    if done.action.verb is Verb.TAKE:
+        cues = [f"{_CUES[Verb.TAKE]} {1 + swept}"]
+    elif swept:
+        cues.append(f"{_CUES[Verb.TAKE]} {swept}")
     cues += ["meld"] * (len(done.reds) + len(done.fresh.reds))
     if done.turned_over and done.action.verb is not Verb.TURNOVER:
         cues.append(_CUES[Verb.TURNOVER])
