@@ -16,7 +16,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
 from game.screen.table.layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
-from game.storage import registration
+from game.storage import folders, registration
 from game.storage import settings as user
 
 Pos = tuple[int, int]
@@ -113,7 +113,7 @@ Start = Callable[..., Player]
 @contextmanager
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program at 640x480, as fast as it goes, with folders of its own."""
-    monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
     monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)  # a tick a frame, however long it took
     windows = []

@@ -20,7 +20,7 @@ from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.menu import Menu
-from ..storage import registration
+from ..storage import folders, registration
 from ..storage import settings as user
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
@@ -70,7 +70,7 @@ class App:
         self._rng = rng
         self.running = True
         self.audio = Audio(enabled=settings.sound)
-        self.books = RuleBooks(user.config_dir())
+        self.books = RuleBooks(folders.config_dir())
         #: Who has registered this copy, or None.
         self.registered, lost = registration.load()
         #: What is to be told of the registration and of the rule book that was chosen.

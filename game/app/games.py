@@ -17,7 +17,7 @@ from ..screen.dialogs import files as file_dialogs
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.files import FileDialog
 from ..screen.win31.buttons import Result
-from ..storage import settings as user
+from ..storage import folders
 from ..storage.files import set_aside
 from ..storage.records import load_before, load_record, write_record
 from ..storage.rulebooks import title_of
@@ -173,6 +173,6 @@ class Games:
             partial(host.act, "help game_menu"),
             name=name,
             clipboard=CLIPBOARD,
-            own=(host.data, user.config_dir()),
+            own=(host.data, folders.config_dir()),
         )
         host.open(dialog.dialog)

@@ -16,6 +16,7 @@ from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.window import DisplayError, Window
 from ..screen.table.menus import TITLE
+from ..storage import folders
 from ..storage import settings as user
 from ..storage.lock import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
@@ -134,8 +135,8 @@ def run(
     """
     try:
         settings, trouble = user.load()
-        data = user.user_data_dir()
-    except SettingsError as error:  # the program's own file of defaults, or no home
+        data = folders.data_dir()
+    except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
         print(error, file=sys.stderr)
         return 1
     if fullscreen is not None and fullscreen != settings.fullscreen:

@@ -12,7 +12,7 @@ from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
-from ..storage.files import set_aside
+from ..storage.files import remove, set_aside
 from ..storage.records import load_record
 from ..storage.saves import shown
 from .games import Games
@@ -79,7 +79,7 @@ class Opening:
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == Result.NO:
             with suppress(OSError):
-                journal.unlink()
+                remove(journal)
         elif not self._games.go_on(record):
             set_aside(journal)  # or the next game would write over it
         self._open_wanted()

@@ -262,7 +262,12 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-# Setting aside.
+# Taking away, and setting aside.
+
+
+def remove(path: Path) -> None:
+    """Take a file away; where there is none, nothing happens. Raises OSError."""
+    path.unlink(missing_ok=True)
 
 
 def set_aside(path: Path, state: str = "damaged") -> str:

@@ -16,8 +16,9 @@ from typing import Any, Final, NamedTuple
 
 from ..engine.ruleset import RULESETS, WINDOWS, Ruleset
 from ..players import LEVELS
+from . import folders
 from .files import LostError, changing, read_kept, why, write_tables
-from .settings import is_book_name, is_player_name, user_data_dir
+from .settings import is_book_name, is_player_name
 
 FILE_NAME: Final = "hiscores.toml"
 #: Bytes: all tables of all rule books, full, with long names.
@@ -173,7 +174,7 @@ class HiScores:
 
     @property
     def _path(self) -> Path:
-        return (self._folder or user_data_dir()) / FILE_NAME
+        return (self._folder or folders.data_dir()) / FILE_NAME
 
     def _now(self) -> Books:
         """All tables: those of the file, with what it does not hold yet."""

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from ..players import PLAYERS
 from ..record import LARGEST, MalformedRecord, Record, Recorder, RecordError, read_record
-from .files import open_to_append, read_bytes, why, write_bytes
+from .files import open_to_append, read_bytes, remove, why, write_bytes
 
 
 def load_record(path: Path, actions: int | None = None) -> Record:
@@ -122,7 +122,7 @@ class Journal:
         Where there is no file, nothing happens.
         """
         self.close()
-        self._path.unlink(missing_ok=True)
+        remove(self._path)
 
     def __enter__(self) -> "Journal":
         return self

@@ -10,8 +10,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from . import folders
 from .files import LostError, changing, read_kept, why, write_bytes, write_tables
-from .settings import config_dir, name_of
+from .settings import name_of
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
@@ -85,7 +86,7 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     None if there is no such file, or none whose key fits. Beside it a sentence, if the file is
     damaged or cannot be read and so was set aside.
     """
-    return _read((folder or config_dir()) / FILE_NAME)
+    return _read((folder or folders.config_dir()) / FILE_NAME)
 
 
 def _read(path: Path) -> tuple[str | None, str | None]:
@@ -112,7 +113,7 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
     """
     if not fits(name, key):
         raise ValueError("the key does not fit the name")
-    path = (folder or config_dir()) / FILE_NAME
+    path = (folder or folders.config_dir()) / FILE_NAME
     try:
         with changing(path.parent):
             # What lies there and is no registration is set aside, as it would be at a start.

@@ -15,8 +15,9 @@ from ..engine.custom import contradiction, differences, with_parameters
 from ..engine.refusals import number
 from ..engine.ruleset import RULESETS, Ruleset
 from ..language import _
+from . import folders
 from .files import LostError, changing, read_kept, why, write_tables
-from .settings import LONGEST_BOOK, config_dir, is_book_name
+from .settings import LONGEST_BOOK, is_book_name
 
 FILE_NAME: Final = "rulebooks.toml"
 #: Own rule books that can be chosen from; more of them stay in the file, unseen.
@@ -154,7 +155,7 @@ class RuleBooks:
 
     @property
     def _path(self) -> Path:
-        return (self._folder or config_dir()) / FILE_NAME
+        return (self._folder or folders.config_dir()) / FILE_NAME
 
     def _read(self) -> dict[str, Any]:
         """The tables of the file, by the names of the rule books; what is no file is set aside."""

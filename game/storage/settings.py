@@ -14,9 +14,9 @@ from ..engine.ruleset import WINDOWS
 from ..language import N_
 from ..players import LEVELS
 from ..record import is_name
+from . import folders
 from .files import LostError, changing, read_kept, read_tables, why, write_tables
 
-APPLICATION: Final = "canasta"
 FILE_NAME: Final = "settings.toml"
 
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
@@ -140,38 +140,13 @@ def are_levels(value: object) -> bool:
     )
 
 
-def config_dir() -> Path:
-    """The folder of the user's settings; nobody says that it exists."""
-    from platformdirs import user_config_path  # only where it is needed: the window opens sooner
-
-    return _at_home(user_config_path)
-
-
-def user_data_dir() -> Path:
-    """The folder of the user's saved games, the journal and the high scores; it may not exist."""
-    from platformdirs import user_data_path
-
-    return _at_home(user_data_path)
-
-
-def _at_home(folder: Callable[..., Path]) -> Path:
-    """A folder of the user's. Raises SettingsError where nobody knows who that is."""
-    try:
-        path = folder(APPLICATION, appauthor=False)
-    except RuntimeError:  # newer ones say so; older ones give a folder called ~
-        path = Path()
-    if not path.is_absolute():
-        raise SettingsError("There is no home folder to keep settings and games in: set HOME.")
-    return path
-
-
 def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     """The settings in `folder` (default: the user's), and a sentence if there is trouble to tell.
 
     A damaged file is set aside under another name and the defaults are used; what a file does not
     say is as in the defaults, and what a later version may have added to it is passed over.
     """
-    path = (folder or config_dir()) / FILE_NAME
+    path = (folder or folders.config_dir()) / FILE_NAME
     defaults = default_settings()
     try:
         return read_kept(path, lambda tables: _settings(tables, defaults)) or defaults, None
@@ -186,7 +161,7 @@ def save(settings: Settings, folder: Path | None = None) -> None:
     version stays. Raises SettingsError if that fails, or something was found there that could not
     be read, which is set aside.
     """
-    path = (folder or config_dir()) / FILE_NAME
+    path = (folder or folders.config_dir()) / FILE_NAME
     lost: LostError | None = None
     try:
         with changing(path.parent):

@@ -20,6 +20,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.layout import SCORE, STOCK, layout
 from game.screen.win31.edit import Edit
+from game.storage import folders
 from game.storage import settings as user
 from game.storage.hiscores import HiScores, Score
 from game.storage.lock import NotKeptError, OnlyCopy
@@ -864,8 +865,8 @@ def test_a_held_key_toggles_full_screen_once(start: Start) -> None:
 def test_window_and_fullscreen_are_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(user, "config_dir", lambda: tmp_path)
-    monkeypatch.setattr(user, "user_data_dir", lambda: tmp_path)
+    monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr(folders, "data_dir", lambda: tmp_path)
     assert user.load()[0].fullscreen
     assert run(fullscreen=False, frames=0) == 0
     assert not user.load()[0].fullscreen

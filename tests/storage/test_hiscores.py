@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
-from game.storage import hiscores as hiscores_module
+from game.storage import folders
 from game.storage.hiscores import (
     FILE_NAME,
     LARGEST,
@@ -263,7 +263,7 @@ class TestFile:
     def test_without_a_folder_it_is_the_users_own(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(hiscores_module, "user_data_dir", lambda: tmp_path)
+        monkeypatch.setattr(folders, "data_dir", lambda: tmp_path)
         HiScores().enter("beginner", score(5))
         assert points_of(HiScores(tmp_path)) == [5]
 

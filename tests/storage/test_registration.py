@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import game
 from game import cli
-from game.storage import registration as registration_module
+from game.storage import folders
 from game.storage.files import LARGEST
 from game.storage.registration import (
     FILE_NAME,
@@ -177,7 +177,7 @@ class TestFile:
     def test_without_a_folder_it_is_the_users_own(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(registration_module, "config_dir", lambda: tmp_path)
+        monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
         save("Anne", key_for("Anne"))
         assert load()[0] == load(tmp_path)[0] == "Anne"
 

@@ -248,7 +248,7 @@ def test_a_save_that_fails_says_so_and_leaves_the_old_file(
 def test_without_a_folder_it_is_the_users_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.storage.rulebooks.config_dir", lambda: tmp_path)
+    monkeypatch.setattr("game.storage.folders.config_dir", lambda: tmp_path)
     RuleBooks().save("Quick", QUICK)
     assert RuleBooks(tmp_path).own() == {"Quick": QUICK}
 

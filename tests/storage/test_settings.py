@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.colors import NAMES
 from game.engine.ruleset import WINDOWS
+from game.storage import folders
 from game.storage import settings as settings_module
 from game.storage.files import LARGEST
 from game.storage.settings import (
@@ -21,13 +22,11 @@ from game.storage.settings import (
     LONGEST_BOOK,
     LONGEST_NAME,
     SettingsError,
-    config_dir,
     default_settings,
     delay_of,
     load,
     name_of,
     save,
-    user_data_dir,
 )
 from tests import children
 
@@ -318,7 +317,8 @@ def test_what_is_no_name_is_refused_with_a_sentence(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "asked"), [(config_dir, "user_config_path"), (user_data_dir, "user_data_path")]
+    ("folder", "asked"),
+    [(folders.config_dir, "user_config_path"), (folders.data_dir, "user_data_path")],
 )
 def test_the_folders_are_the_users_own(
     folder: Callable[[], Path], asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -337,7 +337,7 @@ def test_the_folders_are_the_users_own(
 def test_without_a_folder_the_users_own_is_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(settings_module, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
     save(CHANGED)
     assert load() == (CHANGED, None)
 

@@ -1,0 +1,36 @@
+"""The two folders of the user's in which everything is kept: the settings', and that of games."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+APPLICATION: Final = "canasta"
+
+
+class NoHomeError(Exception):
+    """Nobody knows whose folders they are to be; the text is one sentence for the user."""
+
+
+def config_dir() -> Path:
+    """The folder of the user's settings, registration and own rules; it may not exist."""
+    from platformdirs import user_config_path  # only where it is needed: the window opens sooner
+
+    return _at_home(user_config_path)
+
+
+def data_dir() -> Path:
+    """The folder of the user's saved games, the journal and the high scores; it may not exist."""
+    from platformdirs import user_data_path
+
+    return _at_home(user_data_path)
+
+
+def _at_home(folder: Callable[..., Path]) -> Path:
+    """A folder of the user's. Raises NoHomeError where nobody knows who that is."""
+    try:
+        path = folder(APPLICATION, appauthor=False)
+    except RuntimeError:  # newer ones say so; older ones give a folder called ~
+        path = Path()
+    if not path.is_absolute():
+        raise NoHomeError("There is no home folder to keep settings and games in: set HOME.")
+    return path
