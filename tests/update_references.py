@@ -19,6 +19,7 @@ def main() -> None:
         test_hiscore_dialogs,
         test_new_dialog,
         test_option_dialogs,
+        test_pseudo,
         test_register_dialogs,
         test_rulebook_dialog,
     )
@@ -43,6 +44,7 @@ def main() -> None:
         cli.main(line)
     samples.update_references()
     test_help.update_references()
+    test_pseudo.update_misfits()
     test_perft.update_perft()
     update_digests()
     update_playthroughs()
