@@ -207,7 +207,7 @@ def give(
     board.frozen = rules.always_frozen or any(
         card < rules.bonus_kinds or card >= FIRST_WILD for card in pile
     )
-    round_.aside = [list(cards) for cards in aside]
+    round_.aside[:] = [list(cards) for cards in aside]
     board.aside = tuple(map(len, aside))
 
 

@@ -49,7 +49,7 @@ _TURN_OVER: Final = StockEnd.TURN_OVER
 Told = tuple[Events, ...]
 
 
-class Round(Supply):
+class Round:
     """One round of a match, from its deck to its result.
 
     `board` is what lies open, `hands` (counts by kind) and `stock` (drawn from its end) are
@@ -61,7 +61,17 @@ class Round(Supply):
     the pile leaves the choice to `stock_end_decider`, a person if one plays (W26).
     """
 
-    __slots__ = ("_live", "humans", "lead", "views")
+    __slots__ = (
+        "_live",
+        "_supply",
+        "aside",
+        "board",
+        "hands",
+        "humans",
+        "lead",
+        "stock",
+        "views",
+    )
 
     def __init__(
         self,
@@ -81,11 +91,18 @@ class Round(Supply):
         if sorted(deck) != pack(ruleset.packs, ruleset.jokers):
             raise ValueError("these are not the cards of the game")
         sides = max(ruleset.side_of(seats)) + 1
-        super().__init__(Board(ruleset, seats, tuple(totals) if totals else (0,) * sides), deck)
-        self._live = _views(self.board, self.hands)
-        self.views = _read_only(self._live)
+        board = Board(ruleset, seats, tuple(totals) if totals else (0,) * sides)
+        self._hold(Supply(board, deck))
         self.lead = lead
         self.humans = tuple(sorted(humans))
+
+    def _hold(self, supply: Supply) -> None:
+        """Play with these cards. Their lists stay the same, so that they are found here too."""
+        self._supply = supply
+        self.board, self.hands = supply.board, supply.hands
+        self.stock, self.aside = supply.stock, supply.aside
+        self._live = _views(supply.board, supply.hands)
+        self.views = _read_only(self._live)
 
     @property
     def phase(self) -> Phase:
@@ -130,7 +147,7 @@ class Round(Supply):
         board = self.board
         if board.step != UNDEALT:
             raise ValueError("this round has been dealt")
-        self.deal_hands(self.lead)
+        self._supply.deal_hands(self.lead)
         board.turn = self.lead
         self._begin_turn()
 
@@ -181,12 +198,7 @@ class Round(Supply):
     def copy(self) -> "Round":
         """An independent copy, to play on from here."""
         other = Round.__new__(Round)
-        other.board = self.board.copy()
-        other.hands = [hand[:] for hand in self.hands]
-        other.stock = self.stock[:]
-        other.aside = [cards[:] for cards in self.aside]
-        other._live = _views(other.board, other.hands)
-        other.views = _read_only(other._live)
+        other._hold(self._supply.copy())
         other.lead = self.lead
         other.humans = self.humans
         return other
@@ -255,7 +267,7 @@ class Round(Supply):
         held = tuple(listed(self.hands[seat][: board.ruleset.bonus_kinds]))
         if not held:
             return NOTHING
-        events, ended = self._bring(seat, self.put_threes_down(seat))
+        events, ended = self._bring(seat, self._supply.put_threes_down(seat))
         down: Events = (PutDown(seat, held),)
         return down + events + (self._end(None) if ended else NOTHING)
 
@@ -283,7 +295,7 @@ class Round(Supply):
             return NOTHING, False
         if board.ruleset.talon_source(len(self.hands)) is Talons.STOCK:
             return self._bring(seat, min(talon, board.stock_count))
-        cards = self.receive_talon(seat, place)
+        cards = self._supply.receive_talon(seat, place)
         events: Events = (TalonReceived(seat, cards),)
         if not board.ruleset.puts_red_threes_down:
             return events, False
@@ -291,7 +303,7 @@ class Round(Supply):
         if not threes:
             return events, False
         for card in threes:
-            self.put_down(seat, card)
+            self._supply.put_down(seat, card)
         came, ended = self._bring(seat, len(threes))
         return (*events, PutDown(seat, threes), *came), ended
 
@@ -308,7 +320,7 @@ class Round(Supply):
         board = self.board
         seat = board.turn
         three = next(card for card, count in enumerate(self.hands[seat]) if count)
-        self.put_down(seat, three)
+        self._supply.put_down(seat, three)
         board.history.append((seat, action, NO_CARDS))
         events: Events = (PutDown(seat, (three,)),)
         if not board.stock_count:
@@ -360,7 +372,7 @@ class Round(Supply):
         board = self.board
         pile, turnovers = len(board.pile), board.turnovers
         held = board.hand_sizes[seat]
-        drawn, ended = self.draw_cards(seat, count)
+        drawn, ended = self._supply.draw_cards(seat, count)
         down = held + len(drawn) - board.hand_sizes[seat]
         if len(drawn) == 1:
             events = ONE_DRAWN[seat][drawn[0]]
@@ -408,7 +420,7 @@ class Round(Supply):
             bonus = board.ruleset.bonus_kinds
             threes = tuple([card for card in rest if card < bonus])
             for card in threes:
-                self.put_down(seat, card)
+                self._supply.put_down(seat, card)
             events += (PutDown(seat, threes),) if threes else NOTHING
             rest = tuple([card for card in rest if card >= bonus])
         board.pile = []
@@ -492,7 +504,7 @@ class Round(Supply):
 
     def _turnover(self, action: Action, told: Told) -> Events:
         turned = TurnedOver(len(self.board.pile))
-        self.turn_over()
+        self._supply.turn_over()
         return (turned,)
 
     def _stop(self, action: Action, told: Told) -> Events:

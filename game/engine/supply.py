@@ -34,6 +34,15 @@ class Supply:
         self.aside: list[list[int]] = []
         board.stock_count = len(self.stock)
 
+    def copy(self) -> "Supply":
+        """An independent copy, with one of the board."""
+        other = Supply.__new__(Supply)
+        other.board = self.board.copy()
+        other.hands = [hand[:] for hand in self.hands]
+        other.stock = self.stock[:]
+        other.aside = [cards[:] for cards in self.aside]
+        return other
+
     def deal_hands(self, lead: int) -> None:
         """Deal the hands, lay talons aside, turn the upcard and replace Red Threes (W3-W5, O2, O3,
         M1-M3; not C2)."""
@@ -46,7 +55,7 @@ class Supply:
             for seat in order:
                 dealt[seat].append(self._draw_to(seat))
         if rules.talon_source(seats) is Talons.ASIDE:
-            self.aside = [[self.stock.pop() for _ in range(count)] for count in rules.talon_cards]
+            self.aside += [[self.stock.pop() for _ in range(count)] for count in rules.talon_cards]
             board.stock_count = len(self.stock)
             board.aside = rules.talon_cards
         if rules.upcard:

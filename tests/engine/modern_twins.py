@@ -104,7 +104,7 @@ def beside(slow: Modern) -> Round:
                 table.lay(KIND_OF[card], column, is_wild(card))
     fast.stock[:] = [KIND_OF[card] for card in reversed(slow.stock)]
     board.stock_count = len(slow.stock)
-    fast.aside = [[KIND_OF[card] for card in talon] for talon in slow.aside]
+    fast.aside[:] = [[KIND_OF[card] for card in talon] for talon in slow.aside]
     board.aside = tuple(map(len, slow.aside))
     board.pile[:] = [KIND_OF[card] for card in slow.pile]
     board.opened = tuple(slow.opened)
