@@ -187,7 +187,7 @@ def test_no_modules_import_each_other() -> None:
 
 @each_module
 def test_the_game_imports_itself_relatively(path: Path) -> None:
-    """So that the wheel can call the package otherwise (DESIGN.md)."""
+    """So that the wheel can call the package otherwise (docs/ARCHITECTURE.md)."""
     for each, package in absolute(path):
         assert package not in {"game", "canasta", "config", "sprites", "sounds"}, (
             f"line {each.line}: {each.module}"

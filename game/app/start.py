@@ -1,6 +1,6 @@
 """The start of the program, after its first picture: the reminder, then the game that was left.
 
-The table is dealt once nothing of this is asked any more (DESIGN.md, "Data").
+The table is dealt once nothing of this is asked any more.
 """
 
 from contextlib import suppress

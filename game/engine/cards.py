@@ -12,7 +12,7 @@ from ..language import N_, _
 
 SUITS: Final = "SHDC"
 
-# The columns of the table, left to right (DESIGN.md): Red Threes, Black Threes, Four to Ace,
+# The columns of the table, left to right: Red Threes, Black Threes, Four to Ace,
 # wild cards. A row of the table belongs to one column.
 RED: Final = 0
 BLACK: Final = 1

@@ -1,7 +1,8 @@
 """The computer players of a match, asked for one decision at a time.
 
 A player that thinks long does so in slices, a few in each tick, so that no frame waits for it
-(DESIGN.md, "The screen"). Nothing of a thought is kept: a game that is loaded thinks anew.
+(docs/ARCHITECTURE.md, "Nothing blocks"). Nothing of a thought is kept: a game that is loaded
+thinks anew.
 """
 
 from collections.abc import Generator, Sequence

@@ -1,4 +1,4 @@
-"""Keeps the journal of a sitting: the record on disk that survives a crash (DESIGN.md, "Data")."""
+"""Keeps the journal of a sitting: the record on disk that survives a crash."""
 
 from collections.abc import Callable
 from contextlib import suppress

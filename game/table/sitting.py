@@ -204,7 +204,7 @@ class Sitting:
 
     @property
     def thinking(self) -> bool:
-        """Whether a computer player is to decide: the pointer is the hourglass (DESIGN.md)."""
+        """Whether a computer player is to decide: the pointer is the hourglass."""
         return self.state is State.COMPUTER
 
     @property

@@ -174,7 +174,7 @@ def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_new_player_goes_on_as_the_old_one_would_have(kind: str) -> None:
-    """A game can be loaded at any action: no plan is kept between decisions (DESIGN.md)."""
+    """A game can be loaded at any action: no plan is kept between decisions."""
     lots = Random("loaded")
 
     def watch(round_: Round) -> None:

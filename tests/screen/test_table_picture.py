@@ -197,7 +197,7 @@ def test_no_card_leaves_its_place_however_long_the_round(actions: int) -> None:
 
 
 def test_a_row_of_sixteen_still_shows_every_card() -> None:
-    """DESIGN.md: a row can reach 16 cards; six pixels of each can be read."""
+    """A row can reach 16 cards; six pixels of each can be read."""
     view = played("sensible", 0)
     side = live(view).board.sides[0]
     for card in (4, 5, 6, 7) * 2 + (48, 49, 50, 51) * 2:

@@ -1,4 +1,4 @@
-"""Computer players that think in slices: no tick waits for them (DESIGN.md, "The screen")."""
+"""Computer players that think in slices: no tick waits for them."""
 
 from collections.abc import Generator, Iterator
 from functools import partial

@@ -20,7 +20,7 @@ from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, pla
 
 Rect = pygame.Rect
 
-# The frame (DESIGN.md, "The screen"): caption 19, menu bar 19, then the table.
+# The frame (docs/ARCHITECTURE.md, "Layout"): caption 19, menu bar 19, then the table.
 CLIENT_TOP: Final = BAR_Y + BAR_H
 #: Left edge of each of the 14 columns.
 COLUMN_X: Final = tuple(MARGIN + CARD_W * column for column in range(COLUMNS))

@@ -1,0 +1,56 @@
+"""The documents are true: what the code cites stands in them, and what they name is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+#: What a person or the code refers to by its id: W12, H5, C8, O10, V4, M31.
+RULE_ID = re.compile(r"\b[WHCOVM][1-9]\d?\b")
+#: Words of the code and of the texts that look like ids.
+NO_IDS = {"C4"}  # a family of ruff's checks
+DOCUMENT = re.compile(r"\b(?:docs/)?[A-Za-z_-]+\.md\b")
+SOURCES = sorted(
+    path
+    for folder in ("game", "tests", "sprites", "sounds")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in (".py", ".txt") and path.parent.name != "games"
+)
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+
+
+def rule_ids() -> set[str]:
+    """The ids that docs/RULES.md defines: each opens an item of a list."""
+    text = (ROOT / "docs" / "RULES.md").read_text("utf-8")
+    return set(re.findall(r"^- ([A-Z]\d+)\. ", text, flags=re.MULTILINE))
+
+
+def test_the_rules_are_numbered_without_a_gap() -> None:
+    defined = rule_ids()
+    for letter, last in {"W": 32, "H": 5, "C": 9, "O": 11, "V": 5, "M": 35}.items():
+        assert {f"{letter}{number}" for number in range(1, last + 1)} <= defined
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_rule_and_document_that_a_source_cites_is_there(path: Path) -> None:
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        assert set(RULE_ID.findall(text)) - NO_IDS <= rule_ids()
+    for name in set(DOCUMENT.findall(text)):
+        assert _is_there(name), f"{name} is cited, and not there"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_file_that_a_document_names_is_there(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert set(RULE_ID.findall(text)) - NO_IDS <= rule_ids()
+    text = re.sub(r"(?ms)^```.*?^```", "", text)
+    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert (path.parent / target).exists(), f"{path.name} points to {target}"
+    for name in re.findall(r"`((?:game|tests|docs|sprites|sounds|config|\.ci)/[\w./-]*)`", text):
+        assert (ROOT / name).exists(), f"{path.name} names {name}"
+
+
+def _is_there(name: str) -> bool:
+    return (ROOT / name).exists() or (ROOT / "docs" / name).exists()
