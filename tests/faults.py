@@ -363,6 +363,7 @@ class Copy:
         """Whether tests fail, or run longer than `bound` seconds; what they leave is ended."""
         shutil.rmtree(self.root / ".hypothesis", ignore_errors=True)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
+        command += ["-m", "slow or not slow"]
         surroundings = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HOME": str(self._home)}
         try:
             done = children.run(

@@ -40,6 +40,7 @@ def turn(round_: Round) -> list[str]:
     return done
 
 
+@pytest.mark.slow
 def test_rounds_under_every_setting_without_going_back_and_forth() -> None:
     for number, ruleset in enumerate(every_setting()):
         for again in range(4):

@@ -34,6 +34,7 @@ def turn(round_: Round) -> list[str]:
     return done
 
 
+@pytest.mark.slow
 def test_a_thousand_rounds_without_going_back_and_forth() -> None:
     for number, ruleset in enumerate(every_setting()):
         for again in range(ROUNDS):

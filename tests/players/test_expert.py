@@ -44,6 +44,7 @@ def turn(round_: Round) -> list[str]:
     return done
 
 
+@pytest.mark.slow
 def test_it_plays_legally_and_never_goes_back_under_every_setting() -> None:
     for number, ruleset in enumerate(every_setting()):
         round_ = dealt(ruleset, f"expert {number}")

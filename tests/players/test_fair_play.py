@@ -25,9 +25,13 @@ from tests.players.rounds import (
 )
 
 KINDS = sorted(PLAYERS)
+#: The same where it takes Expert seconds.
+SLOWLY = [
+    pytest.param(kind, marks=pytest.mark.slow) if kind == "expert" else kind for kind in KINDS
+]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_under_every_setting(kind: str) -> None:
     for number, ruleset in enumerate(every_setting()):
         round_ = dealt(ruleset, f"fair {number}")
@@ -36,7 +40,7 @@ def test_rounds_end_by_legal_actions_under_every_setting(kind: str) -> None:
         assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str) -> None:
     for ruleset, seats in BOOKS:
         for number in range(3):
@@ -47,7 +51,7 @@ def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str) -> None:
             assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_by_own_rules(kind: str) -> None:
     for number in range(40):
         ruleset = own_rules(f"fair {number}")
@@ -58,7 +62,7 @@ def test_rounds_end_by_legal_actions_by_own_rules(kind: str) -> None:
         assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 @pytest.mark.parametrize("seats", MODERN.seats)
 def test_rounds_of_the_modern_game_end_by_legal_actions(kind: str, seats: int) -> None:
     """It is not offered yet, but they can play it."""
@@ -69,7 +73,7 @@ def test_rounds_of_the_modern_game_end_by_legal_actions(kind: str, seats: int) -
         assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str) -> None:
     """A game can be loaded in the middle of anybody's turn, a nonsensical one too."""
     taken_over = 0
@@ -101,7 +105,7 @@ def finish_turn(round_: Round, players: list[Player]) -> None:
         assert len(board.history) - turns < LONGEST_TURN
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_different_players_play_together(kind: str) -> None:
     for number, ruleset in enumerate(some_settings()):
         for other in KINDS:
@@ -111,6 +115,7 @@ def test_different_players_play_together(kind: str) -> None:
             assert round_.board.result is not None
 
 
+@pytest.mark.slow
 def test_all_kinds_play_together_in_every_rule_book() -> None:
     lots = Random("together")
     for ruleset, seats in BOOKS:
@@ -121,7 +126,7 @@ def test_all_kinds_play_together_in_every_rule_book() -> None:
             assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision(kind: str) -> None:
     lots = Random("hidden")
     compared = 0
@@ -145,7 +150,7 @@ def test_hidden_cards_change_no_decision(kind: str) -> None:
     assert compared > 300
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str) -> None:
     lots = Random("hidden books")
     compared = answers = 0

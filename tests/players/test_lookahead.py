@@ -129,6 +129,7 @@ def test_plans_stand_by_the_rules_of_the_book(rules: Ruleset, seats: int) -> Non
     assert plans
 
 
+@pytest.mark.slow
 def test_it_never_goes_back() -> None:
     """No card laid to be taken back, no pile taken to be put back, in any book and own rules."""
     cases = [*BOOKS, *((rules, rules.seats[-1]) for rules in map(own_rules, map(str, range(8))))]
@@ -138,6 +139,7 @@ def test_it_never_goes_back() -> None:
             assert done.action not in (UNDO, PUTBACK)
 
 
+@pytest.mark.slow
 def test_partners_ask_and_keep_to_the_answer() -> None:
     asked = answered = 0
     rules = RULESETS["official"]

@@ -162,6 +162,7 @@ def _count(round_: Round, state: WindowsState, log: Log, seen: Counter[str]) -> 
         seen["out blind"] += state.bare
 
 
+@pytest.mark.slow
 def test_both_play_the_same_rounds() -> None:
     """Some 3,000 rounds, all settings of the options, from the deal on, in unlike policies."""
     seen: Counter[str] = Counter()
