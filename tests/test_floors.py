@@ -38,7 +38,7 @@ PLAN = (
     Room("screen/dialogs", ("pygame",)),
     Room("screen/table", ("pygame",)),
     Room("screen/win31", ("pygame",), alone=("screen/canvas", "language")),
-    Room("screen/canvas", ("pygame",), alone=("colors", "assets")),
+    Room("screen/canvas", ("pygame",), alone=("colors", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("audio", ("pygame",)),
     Room("arguments"),  # what may be written on a command line

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
 from ..engine.ruleset import WINDOWS
+from ..language import N_, _
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.palette import NAMES
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "minimise")
-GONE: Final = "The rule book {book} no longer exists: the rules are those of {title} again."
+GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (
     State.FUTILE,
@@ -121,7 +122,7 @@ class App:
         if self.books.named(book):
             return None
         self.settings = self.settings._replace(book=WINDOWS.name)
-        gone = GONE.format(book=book, title=title_of(WINDOWS.name))
+        gone = _(GONE).format(book=book, title=title_of(WINDOWS.name))
         return "\n".join(filter(None, (self.books.trouble(), gone)))
 
     def look(self) -> Look:
@@ -257,7 +258,7 @@ class App:
         try:
             self.open(help_viewer(self.art, topic))
         except HelpError as error:
-            self.tell(NO_HELP.format(error=error))
+            self.tell(_(NO_HELP).format(error=error))
 
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""

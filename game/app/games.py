@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..engine.match import HUMAN
 from ..engine.refusals import number
-from ..language import all_of
+from ..language import _, all_of
 from ..players import PLAYERS
 from ..record import Record, RecordError
 from ..screen.dialogs import files as file_dialogs
@@ -54,8 +54,8 @@ class Games:
         kinds, now = ([who.kind for who in seats] for seats in (setup.seats(), match.seats))
         if rules == match.ruleset and kinds == now:
             return ""
-        levels = [PLAYERS[kind].title for kind in kinds if kind != HUMAN]
-        return dialogs.NEXT.format(
+        levels = [_(PLAYERS[kind].title) for kind in kinds if kind != HUMAN]
+        return _(dialogs.NEXT).format(
             book=title_of(host.settings.book),
             players=number(len(kinds)),
             levels=all_of(levels if len(set(levels)) > 1 else levels[:1]),
@@ -154,7 +154,7 @@ class Games:
                 aside = set_aside(path)  # or it would be written over, if it is the journal
                 self.go_on(record)
                 self._saved = ""  # its file does not hold what it was
-                self._host.tell(dialogs.ASIDE.format(aside=aside))
+                self._host.tell(_(dialogs.ASIDE).format(aside=aside))
             else:
                 declined()
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from ..language import _
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs import register as ritual
 from ..storage import registration
@@ -50,7 +51,7 @@ class Registering:
         try:
             form = registration.write_form(host.data, plain(Help().topics["registration_form"]))
         except HelpError as error:
-            host.tell(dialogs.NO_HELP.format(error=error))
+            host.tell(_(dialogs.NO_HELP).format(error=error))
         except OSError as error:
             reason = error.strerror or str(error)
             host.open(ritual.no_form_box(host.art, shown(str(host.data)), reason))

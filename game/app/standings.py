@@ -8,6 +8,7 @@ from datetime import date
 
 from ..engine.match import HUMAN
 from ..engine.ruleset import WINDOWS
+from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
@@ -46,11 +47,11 @@ class Standings:
         kinds = {who.kind for who in sitting.match.seats if who.kind != HUMAN}
         book = self._book()
         if not kinds <= set(LEVELS):
-            self.outside = dialogs.TEST_PLAYER
+            self.outside = _(dialogs.TEST_PLAYER)
         elif len(kinds) > 1:
-            self.outside = dialogs.MIXED_LEVELS
+            self.outside = _(dialogs.MIXED_LEVELS)
         elif book is None:
-            self.outside = dialogs.NO_BOOK
+            self.outside = _(dialogs.NO_BOOK)
         else:
             self._enter(kinds.pop(), book)
 
@@ -64,7 +65,7 @@ class Standings:
         score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
         tables = self._hiscores.tables(book, self._seating)
         if any(other.round == played for other in tables[level]):
-            self.outside = dialogs.ENTERED_BEFORE
+            self.outside = _(dialogs.ENTERED_BEFORE)
         elif self._hiscores.enter(level, score, book, self._seating) == 1:
             self.first = level
 

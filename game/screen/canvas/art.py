@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from ...assets import asset
+from ...language import _
 from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT
 
 CARD_W, CARD_H = 45, 61
@@ -201,7 +202,11 @@ class Art:
         if not self._ui:
             self._ui = self._read_ui()
         if name not in self._ui:
-            raise ArtError(f"No sprite is called {name!r} in {self._folder / 'ui.list'}.")
+            raise ArtError(
+                _("No sprite is called {name} in {path}.").format(
+                    name=repr(name), path=self._folder / "ui.list"
+                )
+            )
         return self._ui[name]
 
     def font(self, name: str) -> pygame.font.Font:
@@ -215,7 +220,9 @@ class Art:
                 # A damaged file is only noticed here (and some other methods would crash).
                 font.size("x")
             except (OSError, ValueError, pygame.error) as error:
-                raise ArtError(f"The font {path} cannot be read: {error}") from error
+                raise ArtError(
+                    _("The font {path} cannot be read: {error}").format(path=path, error=error)
+                ) from error
             self._fonts[name] = font
         return self._fonts[name]
 
@@ -225,7 +232,9 @@ class Art:
             try:
                 sheet = pygame.image.load(path)
             except (OSError, pygame.error) as error:
-                raise ArtError(f"The picture {path} cannot be read: {error}") from error
+                raise ArtError(
+                    _("The picture {path} cannot be read: {error}").format(path=path, error=error)
+                ) from error
             self._sheets[name] = _checked(sheet, path)
         return self._sheets[name]
 
@@ -247,17 +256,23 @@ class Art:
                 if hot:
                     self._hot_spots[name] = (hot[0], hot[1])
         except (OSError, ValueError, IndexError) as error:
-            raise ArtError(f"The list of sprites {path} cannot be read: {error!r}") from error
+            raise ArtError(
+                _("The list of sprites {path} cannot be read: {error}").format(
+                    path=path, error=repr(error)
+                )
+            ) from error
         return sprites
 
 
 def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:
     """The sheet, if its pixels are indices into our palette and nothing else."""
     if sheet.get_bitsize() != 8:
-        raise ArtError(f"The picture {path} is not a palette image.")
+        raise ArtError(_("The picture {path} is not a palette image.").format(path=path))
     palette = tuple((c[0], c[1], c[2]) for c in sheet.get_palette())
     known = bytes(i for i, rgb in enumerate(palette[: len(PALETTE)]) if rgb == PALETTE[i])
     pixels = pygame.image.tobytes(sheet, "P")
     if pixels.translate(None, known):
-        raise ArtError(f"The picture {path} has colors outside the palette of 16.")
+        raise ArtError(
+            _("The picture {path} has colors outside the palette of 16.").format(path=path)
+        )
     return new_surface(*sheet.get_size(), pixels)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from ...language import _
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .palette import BLACK, PALETTE
 
@@ -95,7 +96,9 @@ class Window:
             self._open()
         except pygame.error as error:
             pygame.display.quit()
-            raise DisplayError(f"No display could be opened: {error}.") from error
+            raise DisplayError(
+                _("No display could be opened: {error}.").format(error=error)
+            ) from error
         except DisplayError:
             pygame.display.quit()
             raise
@@ -217,6 +220,8 @@ def _start_display() -> None:
     driver = pygame.display.get_driver()
     if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         raise DisplayError(
-            "No display could be opened, so the game would run where nobody sees it:"
-            " start it on a desktop, or name a driver in SDL_VIDEODRIVER."
+            _(
+                "No display could be opened, so the game would run where nobody sees it:"
+                " start it on a desktop, or name a driver in SDL_VIDEODRIVER."
+            )
         )

@@ -74,7 +74,7 @@ HAND_CANASTA: Final = N_("{name} goes out with a hand canasta.")
 WON: Final = N_("{name} wins the game with {points} to {others}.")
 PARTNERS_WON: Final = N_("{name} win the game with {points} to {others}.")
 #: Below that, where the next match is another one: after a game that was loaded, for example.
-NEXT: Final = "The next game will be as you have chosen: {book}, {players} players, {levels}."
+NEXT: Final = N_("The next game will be as you have chosen: {book}, {players} players, {levels}.")
 FUTILE: Final = N_(
     "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
     "Do you want to take it all the same?"
