@@ -147,29 +147,17 @@ def position(
     tables[board.side_of[turn]] = (reds, rows)
     tables[board.side_of[left_seat]] = (other_reds, other_rows)
     for number, (red_text, row_text) in tables.items():
-        for card in box.named(red_text):
-            board.sides[number].lay(card, COLUMN[card], False)
-        for text in row_text.split():
-            lay(board, number, *box.row(text))
+        _lay_table(board, number, box, red_text, row_text)
     if other is None:
         others = box.some(HAND_LEFT_OUT)
     for seat in set(range(seats)) - {turn, left_seat, *further}:
         further[seat] = box.some(HAND_LEFT_OUT)
     aside = [box.some(size) for size in talons_aside(board)]
-    left = box.rest()
-    if rest == "other":
-        others += left
-    elif rest == "pile":
-        pile_cards = left + pile_cards
-    elif rest == "stock":
-        stock_cards += left
-    else:
-        raise ValueError(f"the rest is stock, pile or other, not {rest!r}")
+    others, pile_cards, stock_cards = _with_rest(rest, box.rest(), others, pile_cards, stock_cards)
     new = int(drawn)
     if new:
         stock_cards = held[-new:] + stock_cards
         held = held[:-new]
-
     give(result, {**further, turn: held, left_seat: others}, pile_cards, stock_cards, aside)
     board.turnovers = turnovers
     board.turn = turn
@@ -180,6 +168,28 @@ def position(
     if new:
         result.apply(DRAW)
     return result
+
+
+def _lay_table(board: Board, side: int, box: Box, reds: str, rows: str) -> None:
+    """Lay the bonus cards and the rows that are named on the table of `side`."""
+    for card in box.named(reds):
+        board.sides[side].lay(card, COLUMN[card], False)
+    for text in rows.split():
+        lay(board, side, *box.row(text))
+
+
+def _with_rest(
+    rest: str, left: list[int], other: list[int], pile: list[int], stock: list[int]
+) -> tuple[list[int], list[int], list[int]]:
+    """The other's hand, the pile and the stock, with the cards that are `left` in one of them."""
+    match rest:
+        case "other":
+            return other + left, pile, stock
+        case "pile":
+            return other, left + pile, stock
+        case "stock":
+            return other, pile, stock + left
+    raise ValueError(f"the rest is stock, pile or other, not {rest!r}")
 
 
 def lay(board: Board, side: int, column: int, cards: Iterable[int]) -> None:
