@@ -79,17 +79,13 @@ def main(
     try:
         if jobs < 1:
             raise ValueError("at least one process has to play")
-        if matches is not None and rounds is not None:
-            raise ValueError("either matches or rounds can be simulated, not both")
-        if matches is None:
-            matches = DEFAULT_MATCHES
-        count = matches if rounds is None else rounds
+        count, single_rounds = _how_many(matches, rounds)
         plan = Plan(
             seats=tuple(seats),
             ruleset=_rules(rules, options),
             matches=count,
             seed=seed,
-            single_rounds=rounds is not None,
+            single_rounds=single_rounds,
             records=records,
             duplicate=duplicate,
             force=force,
@@ -98,6 +94,20 @@ def main(
     except ValueError as error:
         print(error, file=sys.stderr)
         return MISUSED
+    return _run(plan, jobs)
+
+
+def _how_many(matches: int | None, rounds: int | None) -> tuple[int, bool]:
+    """How many are to be played, and whether as single rounds. Raises ValueError for both."""
+    if matches is not None and rounds is not None:
+        raise ValueError("either matches or rounds can be simulated, not both")
+    if rounds is not None:
+        return rounds, True
+    return (DEFAULT_MATCHES if matches is None else matches), False
+
+
+def _run(plan: Plan, jobs: int) -> int:
+    """Play all of the plan in `jobs` processes and print the table; returns the exit status."""
     began = perf_counter()
     try:
         tally = simulate(plan, jobs)
