@@ -69,18 +69,22 @@ ICON = Sprite("icon", 0, 0, 32, 32)
 """The picture of the program, for its window."""
 
 
+def _cell(sheet: str, card: str, w: int, h: int) -> Sprite:
+    """The picture of a card on a sheet whose cells are so large, all laid out alike."""
+    column, row = _CELLS[card]
+    return Sprite(sheet, column * w, row * h, w, h)
+
+
 @lru_cache(maxsize=256)
 def card_sprite(card: str) -> Sprite:
     """The face of a card by its notation: `TH`, `3S`, `JK`. 45x61 pixels."""
-    column, row = _CELLS[card]
-    return Sprite("cards", column * CARD_W, row * CARD_H, CARD_W, CARD_H)
+    return _cell("cards", card, CARD_W, CARD_H)
 
 
 @lru_cache(maxsize=256)
 def strip_sprite(card: str) -> Sprite:
     """The top of a card as drawn for one that is covered closely. 45x17 pixels."""
-    column, row = _CELLS[card]
-    return Sprite("strips", column * CARD_W, row * STRIP_H, CARD_W, STRIP_H)
+    return _cell("strips", card, CARD_W, STRIP_H)
 
 
 def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
@@ -91,15 +95,13 @@ def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
 @lru_cache(maxsize=256)
 def low_sprite(card: str) -> Sprite:
     """A card cut low, with its index and its lower edge. 45x21 pixels."""
-    column, row = _CELLS[card]
-    return Sprite("low", column * CARD_W, row * LOW_H, CARD_W, LOW_H)
+    return _cell("low", card, CARD_W, LOW_H)
 
 
 @lru_cache(maxsize=256)
 def small_sprite(card: str) -> Sprite:
     """The face of a card of a small fan. 31x43 pixels."""
-    column, row = _CELLS[card]
-    return Sprite("small", column * SMALL_W, row * SMALL_H, SMALL_W, SMALL_H)
+    return _cell("small", card, SMALL_W, SMALL_H)
 
 
 def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
