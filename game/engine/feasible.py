@@ -235,7 +235,7 @@ def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) 
 
 
 def _wild_row_counts(rules: Ruleset, row: int, wilds: int) -> Iterator[int]:
-    """How many of `wilds` may join the row of wild cards, which has `row` of them."""
+    """In what numbers `wilds` can be added to the row of wild cards, which has `row` of them."""
     limit = _MANY if rules.row_limit is None else rules.row_limit
     for count in range(min(wilds, limit - row) + 1):
         if row + count == 0 or row + count >= ROW_SIZE:

@@ -58,7 +58,7 @@ def last_turn(view: View) -> bool:
 
 
 def _wilds_to_finish(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
-    """The wild cards that a canasta is worth: any number if Red Threes wait for it (V1)."""
+    """How many wild cards to spend on a canasta: all of them if Red Threes wait for it (V1)."""
     if (
         view.board.ruleset.red_threes_against is RedThreesAgainst.NO_CANASTA
         and sketch.lengths[RED]

@@ -27,7 +27,7 @@ class Candidate(NamedTuple):
 
 
 def staged(name: str, stage: int) -> Candidate:
-    """The turn is begun as the stage says: MUST_TAKE or MUST_DRAW."""
+    """A candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
 
     def apply(state: WindowsState) -> None:
         state.stage = stage
@@ -36,12 +36,12 @@ def staged(name: str, stage: int) -> Candidate:
 
 
 def stopped(state: WindowsState) -> None:
-    """The round is stopped at the stock's end (W26)."""
+    """A candidate: stop the round at the stock's end (W26)."""
     state.over = True
 
 
 def turned_over(state: WindowsState) -> None:
-    """The pile becomes the stock (W26)."""
+    """A candidate: turn the pile over, so that it is the stock (W26)."""
     state.stock = state.pile[::-1]
     state.pile = []
     state.frozen = False
@@ -50,7 +50,7 @@ def turned_over(state: WindowsState) -> None:
 
 
 def melded(plan: Sequence[Laid], side: int) -> Candidate:
-    """The plan is laid; the policy discards."""
+    """A candidate: lay the plan, and discard what the policy would."""
 
     def apply(state: WindowsState) -> None:
         lay(state, side, plan)
@@ -63,7 +63,7 @@ def melded(plan: Sequence[Laid], side: int) -> Candidate:
 
 
 def thrown(code: int) -> Candidate:
-    """A card of that code is discarded."""
+    """A candidate: discard a card of that code."""
 
     def apply(state: WindowsState) -> None:
         turn = state.turn
@@ -237,7 +237,7 @@ def discards(state: WindowsState, side: int, policies: Sequence[Policy], most: i
 
 
 def _ranked(state: WindowsState, side: int, policy: Policy, most: int) -> list[int]:
-    """The codes that a policy would discard: its choice, what it would if it had not that, ..."""
+    """The codes that a policy would discard: its choice, then what it chooses without that one."""
     trial = state.copy()
     trial.policies = (policy, policy)
     hand = trial.hands[side]

@@ -162,7 +162,7 @@ class LookAhead:
         return (yield from self._discard())
 
     def _asks(self, information: InformationSet, plan: Sequence[Laid]) -> bool:
-        """Whether the partner is to be asked first: where the plan goes out and may say no."""
+        """Whether the partner is to be asked first: the plan goes out, and a partner may say no."""
         view = self._view
         weights = self._weights or weights_for(view.board.ruleset, len(view.board.hand_sizes))
         if not asks(view, weights):

@@ -112,7 +112,7 @@ class Expert:
         return action
 
     def _policies(self, view: View) -> tuple[list[Policy], list[Policy]]:
-        """Policies from which candidates come, the policy's first; and those of the other side.
+        """The policies that candidates come from, the best first, and those of the other side.
 
         No policy is best against all (see policy.py), so the other side's is judged from its hand:
         who has rows and few cards melds all they can and is too weak to race. (To collect then and

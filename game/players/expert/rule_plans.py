@@ -21,7 +21,7 @@ Apply = Callable[[PlayoutState], None]
 
 
 def staged(stage: int) -> Apply:
-    """The turn is begun as the stage says: MUST_TAKE or MUST_DRAW."""
+    """A candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
 
     def apply(state: PlayoutState) -> None:
         state.stage = stage
@@ -30,18 +30,18 @@ def staged(stage: int) -> Apply:
 
 
 def stopped(state: PlayoutState) -> None:
-    """The round ends at the stock's end (W26, H5, O10)."""
+    """A candidate: end the round at the stock's end (W26, H5, O10)."""
     state.over = True
 
 
 def turned_over(state: PlayoutState) -> None:
-    """The pile becomes the stock (W26)."""
+    """A candidate: turn the pile over, so that it is the stock (W26)."""
     state.turn_over()
     state.stage = MUST_DRAW
 
 
 def melded(plan: Sequence[Laid], seat: int) -> Apply:
-    """The plan is laid; the policy discards."""
+    """A candidate: lay the plan, and discard what the policy would."""
 
     def apply(state: PlayoutState) -> None:
         lay_cards(state, seat, plan)
@@ -54,7 +54,7 @@ def melded(plan: Sequence[Laid], seat: int) -> Apply:
 
 
 def thrown(code: int) -> Apply:
-    """A card of that code is discarded, not the last one."""
+    """A candidate: discard a card of that code, which is not the last one."""
 
     def apply(state: PlayoutState) -> None:
         turn = state.turn
@@ -228,7 +228,7 @@ def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: i
 
 
 def _ranked(state: PlayoutState, seat: int, policy: Policy, most: int) -> list[int]:
-    """The codes that a policy would discard: its choice, what it would if it had not that, ..."""
+    """The codes that a policy would discard: its choice, then what it chooses without that one."""
     trial = state.copy()
     trial.policies = [policy] * len(state.policies)
     hand = trial.hands[seat]
