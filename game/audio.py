@@ -28,9 +28,11 @@ class Cue(StrEnum):
     TAKE = "take"
     MELD = "meld"
     WILD = "wild"
+    RED_THREE = "red_three"
     CANASTA_MIXED = "canasta_mixed"
     CANASTA_NATURAL = "canasta_natural"
     DISCARD = "discard"
+    FREEZE = "freeze"
     REFUSED = "refused"
     PUTBACK = "putback"
     UNDO = "undo"
@@ -44,7 +46,12 @@ class Cue(StrEnum):
 
 CUES = frozenset(cue.value for cue in Cue)
 #: Cards never fall twice in the same way: there are four takes of each of these cues.
-CARDS = frozenset({Cue.DEAL, Cue.DRAW, Cue.TAKE, Cue.MELD, Cue.WILD, Cue.DISCARD, Cue.PUTBACK})
+CARDS = frozenset(
+    {
+        *(Cue.DEAL, Cue.DRAW, Cue.TAKE, Cue.MELD, Cue.WILD, Cue.RED_THREE),
+        *(Cue.DISCARD, Cue.FREEZE, Cue.PUTBACK),
+    }
+)
 #: A pile that is taken sounds as large as it is: of up to so many cards.
 PILES = ((3, "take_few"), (8, "take_some"), (16, "take_many"), (sys.maxsize, "take_heap"))
 #: The order in which the takes are heard, over and over: each once in four, none twice in a row.

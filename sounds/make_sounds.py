@@ -16,6 +16,7 @@ THUD = Patch(ratio=4, index=0, dulls=1, fades=9, attack=2, release=10)
 TICK = Patch(ratio=10, index=120, dulls=2, fades=5, attack=1, release=10)
 PLUCK = Patch(ratio=12, index=120, dulls=24, fades=52, release=40, detune=18)
 BELL = Patch(ratio=14, index=120, dulls=70, fades=130, release=120)
+ICE = Patch(ratio=9, index=60, dulls=60, fades=90, attack=4, release=110, detune=30)
 BRASS = Patch(ratio=4, index=210, dulls=200, fades=190, attack=12, release=45, detune=22)
 REED = Patch(ratio=8, index=110, dulls=150, fades=140, attack=10, release=60, detune=14)
 SWELL = Patch(ratio=4, index=190, dulls=420, fades=400, attack=14, release=320, detune=22)
@@ -78,6 +79,8 @@ LEVELS: dict[str, int] = {
     "take_many": -23,
     "take_heap": -22,
     "wild": -23,
+    "red_three": -23,
+    "freeze": -22,
     "canasta_mixed": -21,
     "canasta_natural": -19,
     "out": -20,
@@ -102,6 +105,21 @@ CUES: dict[str, tuple[int, list[Part]]] = {
     "wild": (
         240,
         [*snap(0, 90, 1800, 240), *run(24, 52, 150, "D6 A6", PLUCK, 55)],
+    ),
+    "red_three": (
+        340,
+        [*snap(0, 80, 1800, 200), *run(30, 95, 210, "B5 E6", BELL, 62)],
+    ),
+    # Something cracks and stiffens, high above the card that did it.
+    "freeze": (
+        420,
+        [
+            *snap(0, 80, 1500, 155),
+            Noise(24, 200, 2600, 1800, attack=60, fades=40, width=70, level=22),
+            Tone(30, 370, "E6", ICE, 60, glide="Eb6"),
+            Tone(75, 330, "B6", ICE, 40, glide="Bb6"),
+            Tone(120, 290, "F#6", ICE, 34),
+        ],
     ),
     "canasta_mixed": (
         600,
@@ -181,7 +199,7 @@ CUES: dict[str, tuple[int, list[Part]]] = {
 # the thud, how long the noise lasts; and by how many ms what comes after the first 10 ms is late.
 TAKES = ((100, 100, 100, 0), (110, 93, 88, 4), (90, 108, 115, 2), (106, 86, 104, 6))
 PILES = ("take_few", "take_some", "take_many", "take_heap")
-CARDS = ("deal", "draw", *PILES, "meld", "wild", "discard", "putback")
+CARDS = ("deal", "draw", *PILES, "meld", "wild", "red_three", "discard", "freeze", "putback")
 
 
 def varied(part: Part, take: int) -> Part:

@@ -29,8 +29,11 @@ TAKEN = [f"take {cards}" for cards in (1, 4, 9, 17)]  # a pile of each size
 FILES = sorted({name for cue in [*CUES, *TAKEN] for name in files(cue)})
 EIGHTH = RATE // 8  # of a second: what the ear adds up
 
+# Cards without a tone above them.
+PAPER = ("deal", "draw", "take", "meld", "wild", "discard", "putback")
+
 # ms, at least and at most
-CARD, PILE, JINGLE, TICK = (40, 250), (150, 1000), (400, 1200), (20, 60)
+CARD, PILE, STROKE, JINGLE, TICK = (40, 250), (150, 1000), (250, 450), (400, 1200), (20, 60)
 WIN, LOSS = (3000, 4000), (2000, 3000)
 DURATIONS = {
     "deal": CARD,
@@ -38,6 +41,8 @@ DURATIONS = {
     "take": PILE,
     "meld": CARD,
     "wild": CARD,
+    "red_three": STROKE,
+    "freeze": STROKE,
     "discard": CARD,
     "refused": CARD,
     "putback": CARD,
@@ -179,7 +184,7 @@ def powers(name: str) -> list[tuple[float, float]]:
     return [(n * RATE / size, abs(value) ** 2 / whole) for n, value in enumerate(spectrum)]
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if cue_of(name) in CARDS])
+@pytest.mark.parametrize("name", [name for name in FILES if cue_of(name) in PAPER])
 def test_a_card_is_paper_and_not_a_click(name: str) -> None:
     """Paper has its weight around 1500 Hz and little that hisses; a switch clicks above 3000."""
     heard = powers(name)

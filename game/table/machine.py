@@ -205,7 +205,8 @@ class Machine:
         match.start_round(deck, drawn.lead, drawn.cut)
         self.recorder.start_round(deck)
         self._events.append(Dealt(match.number))
-        self.cue("deal")
+        for cue in report.dealing(self.round.board):
+            self.cue(cue)
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])

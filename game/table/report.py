@@ -8,7 +8,7 @@ from typing import Final
 from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
-from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD
+from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD, freezes
 from ..engine.match import Match
 from ..engine.refusals import cards
 from ..language import _
@@ -45,10 +45,25 @@ def sounds(board: BoardView, done: Deed) -> list[str]:
         cues = [f"{_CUES[Verb.TAKE]} {1 + swept}"]
     elif swept:
         cues.append(f"{_CUES[Verb.TAKE]} {swept}")
-    cues += ["meld"] * (len(done.reds) + len(done.fresh.reds))
+    cues += ["red_three"] * (len(done.reds) + len(done.fresh.reds))
     if done.turned_over and done.action.verb is not Verb.TURNOVER:
         cues.append(_CUES[Verb.TURNOVER])
     return cues
+
+
+def dealing(board: BoardView) -> list[str]:
+    """The cues of a deal: Red Threes that lie on the table, and an upcard that freezes the pile."""
+    frozen = board.frozen and not board.ruleset.always_frozen
+    reds = sum(len(side.rows[RED]) for side in board.sides)
+    return ["deal", *["freeze"] * frozen, *["red_three"] * reds]
+
+
+def _has_frozen(board: BoardView) -> bool:
+    """Whether the last card of the pile has frozen it (W14): it was not frozen before."""
+    if not board.frozen or board.ruleset.always_frozen or board.result is not None:
+        return False
+    *under, top = board.pile
+    return freezes(top) and not any(map(freezes, under))
 
 
 def _sound(board: BoardView, done: Deed) -> str:
@@ -56,7 +71,11 @@ def _sound(board: BoardView, done: Deed) -> str:
     action = done.action
     side = board.sides[board.side_of[done.seat]]
     column = COLUMN[done.top] if action is ADD else action.column
-    if action.verb in (Verb.MELD, Verb.ADD) and column != RED:
+    if action.verb is Verb.DISCARD and _has_frozen(board):
+        return "freeze"
+    if action.verb is Verb.MELD and column == RED:
+        return "red_three"
+    if action.verb in (Verb.MELD, Verb.ADD):
         if len(side.rows[column]) == side.canasta_size:
             return "canasta_mixed" if side.wilds[column] else "canasta_natural"
         if action.wild:

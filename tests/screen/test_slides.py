@@ -3,11 +3,19 @@
 import pytest
 
 from game.engine.actions import DISCARD, DRAW, MELD, TAKE
-from game.engine.cards import parse_card
+from game.engine.cards import RED, parse_card
 from game.engine.events import drawn_cards
 from game.engine.round import Round
 from game.screen.table.cut import CARDS
-from game.screen.table.layout import NOTHING_MISSING, PILE, STOCK, Layout, layout
+from game.screen.table.layout import (
+    NOTHING_MISSING,
+    PILE,
+    STOCK,
+    CardAt,
+    Layout,
+    RowAt,
+    layout,
+)
 from game.screen.table.picture import Look
 from game.screen.table.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
 from game.storage.records import load_record
@@ -126,6 +134,15 @@ def test_the_deal_goes_round_hand_by_hand_and_turns_the_upcard_last() -> None:
     empty = layout(round_at(0).views[0], hidden.missing)
     assert empty.own_hand == empty.fans[0].cards == empty.rows == ()
     assert empty.pile == 0
+
+
+def test_what_a_deal_brings_sounds_with_its_card() -> None:
+    after = seen(round_at(0))
+    red = RowAt(0, RED, (CardAt(0, 10, 10),), 0, 1, squared=False, natural=True)
+    slides = deal_slides(after._replace(rows=(red,)), cues=["deal", "freeze", "red_three"])
+    assert [slide.cue for slide in slides] == ["deal", ""] * 15 + ["freeze", "red_three"]
+    plain = deal_slides(after._replace(rows=()), cues=["deal"])
+    assert [slide.cue for slide in plain] == ["deal", ""] * 15 + ["deal"]
 
 
 def test_a_slide_lasts_its_ticks_and_then_nothing_is_missing() -> None:

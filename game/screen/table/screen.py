@@ -87,9 +87,11 @@ class TableScreen:
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
         events = self.sitting.events()
-        self.cues += [event.name for event in events if isinstance(event, Cue)]
+        cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = any(isinstance(event, Dealt) for event in events)
+        if not (self.sliding and dealt):  # else each sounds with its card
+            self.cues += cues
         if self.sitting.cut and not self._cutting and self.sliding:
             self.slides.add(cut_slides(self.sitting.cut))
         self._cutting = bool(self.sitting.cut)
@@ -98,7 +100,7 @@ class TableScreen:
             dropped, self.gestures.dropped = self.gestures.dropped, None
             if self.sliding and dealt:
                 lead = self.sitting.match.lead
-                self.slides.add(deal_slides(self._before, PERSON, lead))
+                self.slides.add(deal_slides(self._before, PERSON, lead, cues))
             elif self.sliding and before is not None:
                 targets = [moved.target for moved in moves]
                 for place, moved in enumerate(moves):

@@ -122,9 +122,13 @@ def slides_of(
     ]
 
 
-def deal_slides(after: Layout, seat: int = 0, lead: int = 0) -> list[Slide]:
+def deal_slides(
+    after: Layout, seat: int = 0, lead: int = 0, cues: Sequence[str] = ()
+) -> list[Slide]:
     """The deal as `seat` sees it: hand by hand from the deck, the leader's first, then the
     upcard, then the Red Threes (W3-W5).
+
+    `cues` are what the deal sounds like where nothing slides; here each comes with its card.
     """
     own = [
         (at.card, (at.x, at.y), Missing(frozenset({place})))
@@ -142,6 +146,11 @@ def deal_slides(after: Layout, seat: int = 0, lead: int = 0) -> list[Slide]:
         for at in row.cards
     ]
     cards = [*dealt, (-1, PILE.topleft, Missing(pile=1)), *reds]
+    sounds = ["" if number % 2 else "deal" for number in range(len(cards))]
+    if "freeze" in cues:
+        sounds[len(dealt)] = "freeze"
+    if reds:
+        sounds[-len(reds) :] = ["red_three"] + [""] * (len(reds) - 1)
     return [
         Slide(
             card,
@@ -149,7 +158,7 @@ def deal_slides(after: Layout, seat: int = 0, lead: int = 0) -> list[Slide]:
             end,
             missing,
             STAGGER * number,
-            "" if number % 2 else "deal",
+            sounds[number],
             small=bool(missing.others) and _small(after),
         )
         for number, (card, end, missing) in enumerate(cards)
