@@ -13,9 +13,9 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .engine.ruleset import RULESETS
+from .language import any_of
 from .needed import called, printable
 from .players import PLAYERS
-from .record.notation import any_of
 
 #: The status for wrong arguments.
 MISUSED: Final = 2

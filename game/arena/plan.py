@@ -6,6 +6,7 @@ from typing import Final
 
 from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
+from ..language import _, ngettext
 from ..players import PLAYERS
 from ..record.notation import unknown
 
@@ -37,10 +38,14 @@ class Plan:
         """Raises ValueError, with a sentence, for what cannot be played."""
         for kind in self.seats:
             if kind not in PLAYERS:
-                raise ValueError(f"{kind!r} is no computer player; {unknown(kind, PLAYERS)}")
+                raise ValueError(
+                    _("{kind!r} is no computer player; {hint}").format(
+                        kind=kind, hint=unknown(kind, PLAYERS)
+                    )
+                )
         self.new_match(1)
         if self.matches < 1:
-            raise ValueError("there is nothing to play: at least one match or round is needed")
+            raise ValueError(_("there is nothing to play: at least one match or round is needed"))
 
     @property
     def sides(self) -> int:
@@ -73,14 +78,30 @@ class Plan:
 
     def title(self, played: int) -> str:
         """What the table is headed with, but for the number of rounds, after `played` matches."""
-        one, many = ("round", "rounds") if self.single_rounds else ("match", "matches")
-        so_far = f"{played:,} of " if played < self.matches else ""
-        text = f"seed {self.seed}: {so_far}{self.matches:,} {one if self.matches == 1 else many}"
-        if self.duplicate:
-            sets = self.matches // self.sides
-            one, many = ("pair", "pairs") if self.sides == 2 else ("set", "sets")
-            text += f" ({sets:,} duplicate {one if sets == 1 else many})"
-        return text
+        if self.single_rounds:
+            text = ngettext(
+                "seed {seed}: {count} round", "seed {seed}: {count} rounds", self.matches
+            )
+        else:
+            text = ngettext(
+                "seed {seed}: {count} match", "seed {seed}: {count} matches", self.matches
+            )
+        count = f"{self.matches:,}"
+        if played < self.matches:
+            count = _("{played} of {count}").format(played=f"{played:,}", count=count)
+        title = text.format(seed=self.seed, count=count)
+        if not self.duplicate:
+            return title
+        sets = self.matches // self.sides
+        if self.sides == 2:
+            text = ngettext(
+                "{title} ({count} duplicate pair)", "{title} ({count} duplicate pairs)", sets
+            )
+        else:
+            text = ngettext(
+                "{title} ({count} duplicate set)", "{title} ({count} duplicate sets)", sets
+            )
+        return text.format(title=title, count=f"{sets:,}")
 
     def record_of(self, number: int) -> Path | None:
         """Where the record of match `number`, counted from 1, is to be written."""

@@ -23,6 +23,7 @@ from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult
 from ..engine.round import Round
 from ..engine.ruleset import Ruleset
+from ..language import _, all_of, ngettext
 from ..needed import printable
 from ..players import PLAYERS, Player
 from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
@@ -78,7 +79,7 @@ def main(
     """
     try:
         if jobs < 1:
-            raise ValueError("at least one process has to play")
+            raise ValueError(_("at least one process has to play"))
         count, single_rounds = _how_many(matches, rounds)
         plan = Plan(
             seats=tuple(seats),
@@ -100,7 +101,7 @@ def main(
 def _how_many(matches: int | None, rounds: int | None) -> tuple[int, bool]:
     """How many are to be played, and whether as single rounds. Raises ValueError for both."""
     if matches is not None and rounds is not None:
-        raise ValueError("either matches or rounds can be simulated, not both")
+        raise ValueError(_("either matches or rounds can be simulated, not both"))
     if rounds is not None:
         return rounds, True
     return (DEFAULT_MATCHES if matches is None else matches), False
@@ -125,7 +126,8 @@ def _run(plan: Plan, jobs: int) -> int:
 def _table(plan: Plan, tally: Tally, seconds: float) -> str:
     title, game = plan.title(tally.matches), "rounds"
     if not plan.single_rounds:
-        title += f" of {tally.rounds:,} {'round' if tally.rounds == 1 else 'rounds'}"
+        of_rounds = ngettext("{title} of {count} round", "{title} of {count} rounds", tally.rounds)
+        title = of_rounds.format(title=title, count=f"{tally.rounds:,}")
         game = "matches"
     return report(tally, plan.seats, plan.ruleset, title, game, seconds)
 
@@ -188,7 +190,9 @@ def _may_replace(plan: Plan, number: int, path: Path) -> bool:
     except (OSError, ValueError) as error:
         raise _cannot_write(path, error) from error
     if data and not data.startswith(_opening(plan, number).encode()):
-        raise SimulationError(f"{path} is no record of this run; --force writes over it")
+        raise SimulationError(
+            _("{path} is no record of this run; --force writes over it").format(path=path)
+        )
     return True
 
 
@@ -203,8 +207,10 @@ def _played(plan: Plan, jobs: int) -> Iterator[tuple[Tally, str]]:
         yield from shared_out(play, plan.matches, jobs)
     except WorkerLostError:
         raise SimulationError(
-            f"one of the {jobs} processes that played was ended from outside, by a signal or for "
-            "want of memory"
+            _(
+                "one of the {jobs} processes that played was ended from outside, by a signal "
+                "or for want of memory"
+            ).format(jobs=jobs)
         ) from None
 
 
@@ -242,8 +248,14 @@ def play_match(plan: Plan, number: int) -> Tally:
     while not match.over and not (plan.single_rounds and match.number):
         if match.number == LONGEST_MATCH:
             raise SimulationError(
-                f"match {number} has no end: after {LONGEST_MATCH:,} rounds the scores are "
-                f"{' and '.join(map(str, match.totals))}; single rounds (--rounds) can be simulated"
+                _(
+                    "match {number} has no end: after {most:,} rounds the scores are "
+                    "{scores}; single rounds (--rounds) can be simulated"
+                ).format(
+                    number=number,
+                    most=LONGEST_MATCH,
+                    scores=all_of([*map(str, match.totals)]),
+                )
             )
         round_ = _start_round(match, decks, recorder)
         try:
@@ -251,15 +263,34 @@ def play_match(plan: Plan, number: int) -> Tally:
         except IllegalAction as error:
             seat = round_.decider
             raise SimulationError(
-                f"match {number} of seed {plan.seed}, round {match.number}: the "
-                f"{match.seats[seat].kind} player in seat {seat} does what is not allowed ({error})"
+                _(
+                    "match {number} of seed {seed}, round {round}: the {kind} player in seat "
+                    "{seat} does what is not allowed ({error})"
+                ).format(
+                    number=number,
+                    seed=plan.seed,
+                    round=match.number,
+                    kind=match.seats[seat].kind,
+                    seat=seat,
+                    error=error,
+                )
             ) from error
         if result is None:
             seat = round_.decider
             raise SimulationError(
-                f"match {number} of seed {plan.seed}, round {match.number} has no end: after "
-                f"{LONGEST_ROUND:,} decisions the {match.seats[seat].kind} player in seat {seat} "
-                f"is to decide (the last was {round_.board.history[-1][1]})"
+                _(
+                    "match {number} of seed {seed}, round {round} has no end: after {most:,} "
+                    "decisions the {kind} player in seat {seat} is to decide (the last was "
+                    "{action})"
+                ).format(
+                    number=number,
+                    seed=plan.seed,
+                    round=match.number,
+                    most=LONGEST_ROUND,
+                    kind=match.seats[seat].kind,
+                    seat=seat,
+                    action=round_.board.history[-1][1],
+                )
             )
         match.settle()
         tally.count_round(round_.board, result, plan.moved(number))
@@ -304,7 +335,7 @@ def _play_round(
     """
     board = round_.board
     views = round_.views
-    for _ in range(LONGEST_ROUND):
+    for _decision in range(LONGEST_ROUND):
         if board.step == OVER:
             return board.result
         # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
@@ -335,4 +366,4 @@ def _best(points: Sequence[int]) -> int | None:
 
 
 def _cannot_write(path: Path, error: OSError | ValueError) -> SimulationError:
-    return SimulationError(f"cannot write {path}: {why(error)}")
+    return SimulationError(_("cannot write {path}: {reason}").format(path=path, reason=why(error)))

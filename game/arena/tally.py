@@ -13,10 +13,15 @@ from ..engine.board import BoardView
 from ..engine.custom import differences
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
+from ..language import N_, _
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.
 _DEVIATE: Final = 1.96
+
+#: By what was played.
+_WON: Final = {"rounds": N_("rounds won"), "matches": N_("matches won")}
+_DRAWN: Final = {"rounds": N_("rounds drawn"), "matches": N_("matches drawn")}
 
 
 class Tally:
@@ -95,34 +100,37 @@ def report(
 
     columns = [
         ["", *(f"{seat} {kind}" for seat, kind in enumerate(kinds))],
-        [f"{game} won", *(str(tally.won[side_of[seat]]) for seat in seats)],
-        ["  share", *by_side(tally.won, ".1%", tally.matches)],
-        ["  95% interval", *(_interval(tally.won[side_of[seat]], tally.matches) for seat in seats)],
-        ["points a round", *by_side(tally.points, ".1f", rounds)],
-        ["canastas a round", *by_side(tally.canastas, ".2f", rounds)],
+        [_(_WON[game]), *(str(tally.won[side_of[seat]]) for seat in seats)],
+        ["  " + _("share"), *by_side(tally.won, ".1%", tally.matches)],
         [
-            "  natural ones",
+            "  " + _("95% interval"),
+            *(_interval(tally.won[side_of[seat]], tally.matches) for seat in seats),
+        ],
+        [_("points a round"), *by_side(tally.points, ".1f", rounds)],
+        [_("canastas a round"), *by_side(tally.canastas, ".2f", rounds)],
+        [
+            "  " + _("natural ones"),
             *(
                 _share(tally.naturals[side_of[seat]], tally.canastas[side_of[seat]])
                 for seat in seats
             ),
         ],
-        ["rounds ended by going out", *by_side(tally.outs, ".1%", rounds)],
-        ["decision, median", *(_quantile(taken, 0.5) for taken in times)],
-        ["decision, 95th percentile", *(_quantile(taken, 0.95) for taken in times)],
-        ["decision, mean", *(_mean(taken) for taken in times)],
+        [_("rounds ended by going out"), *by_side(tally.outs, ".1%", rounds)],
+        [_("decision, median"), *(_quantile(taken, 0.5) for taken in times)],
+        [_("decision, 95th percentile"), *(_quantile(taken, 0.95) for taken in times)],
+        [_("decision, mean"), *(_mean(taken) for taken in times)],
     ]
     totals = [
-        ["points a round and side", f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
-        ["rounds ended by going out", f"{sum(tally.outs) / rounds:.1%}"],
-        ["canastas a round", f"{sum(tally.canastas) / rounds:.2f}"],
-        ["  natural ones", _share(sum(tally.naturals), sum(tally.canastas))],
-        ["turns a round", f"{tally.turns / rounds:.1f}"],
-        ["turns a second", f"{tally.turns / seconds:,.0f}"],
+        [_("points a round and side"), f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
+        [_("rounds ended by going out"), f"{sum(tally.outs) / rounds:.1%}"],
+        [_("canastas a round"), f"{sum(tally.canastas) / rounds:.2f}"],
+        ["  " + _("natural ones"), _share(sum(tally.naturals), sum(tally.canastas))],
+        [_("turns a round"), f"{tally.turns / rounds:.1f}"],
+        [_("turns a second"), f"{tally.turns / seconds:,.0f}"],
     ]
     drawn = tally.matches - sum(tally.won)
     if drawn:
-        totals.insert(0, [f"{game} drawn", str(drawn)])
+        totals.insert(0, [_(_DRAWN[game]), str(drawn)])
     return "\n".join(
         [
             f"{ruleset.name}{_changed(ruleset)}, {title}",

@@ -6,9 +6,9 @@ from typing import Final
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.ruleset import WINDOWS
+from ..language import _, any_of
 from .line import Line
 from .notation import (
-    any_of,
     is_name,
     is_number,
     own_rules,
@@ -21,11 +21,14 @@ BOT: Final = "bot"
 
 # What may stand next, by where the header has come to.
 FORMAT: Final = ("canasta",)
-#: What is said first of a file of another kind.
-FOREIGN: Final = "this is no Canasta record: "
 RULES: Final = ("rules",)
 OPTIONS: Final = ("option", "seat", "scores")
 SEATS: Final = ("seat", "scores")
+
+
+def foreign(reason: str) -> str:
+    """Why a file is of another kind."""
+    return _("this is no Canasta record: {reason}").format(reason=reason)
 
 
 class Header:
@@ -45,7 +48,7 @@ class Header:
         word = line.words[0]
         if word not in self.expected:
             if self.expected is FORMAT:
-                line.malformed(f"{FOREIGN}it does not begin with 'canasta 1'")
+                line.malformed(foreign(_("it does not begin with 'canasta 1'")))
             line.misplaced(self.expected)
         if self.expected is OPTIONS and word != "option" and (why := contradiction(self._rules)):
             line.malformed(why)  # all options are known now
@@ -55,7 +58,11 @@ class Header:
         line.arguments(1)
         version = line.integer(1)
         if version != 1:
-            line.malformed(f"this is version {version} of the format, and only 1 is known")
+            line.malformed(
+                _("this is version {version} of the format, and only 1 is known").format(
+                    version=version
+                )
+            )
         self.expected = RULES
 
     def _read_rules(self, line: Line) -> None:
@@ -82,14 +89,22 @@ class Header:
         """The name is all that follows the blank after the kind, blanks and all."""
         parts = line.text.split(" ", 3)
         if len(parts) != 4:
-            line.malformed("after 'seat' there must be a number, a kind of player and a name")
-        _, number, kind, name = parts
+            line.malformed(_("after 'seat' there must be a number, a kind of player and a name"))
+        _word, number, kind, name = parts
         if not is_number(number) or int(number) != len(self._seats):
-            line.malformed(f"seat {len(self._seats)} must stand here, not {number!r}")
+            line.malformed(
+                _("seat {wanted} must stand here, not {number!r}").format(
+                    wanted=len(self._seats), number=number
+                )
+            )
         if kind not in self._kinds:
-            line.malformed(f"a player is {any_of(self._kinds)}, not {kind!r}")
+            line.malformed(
+                _("a player is {choices}, not {kind!r}").format(
+                    choices=any_of(self._kinds), kind=kind
+                )
+            )
         if not is_name(name):
-            line.malformed("a name must not be only blanks")
+            line.malformed(_("a name must not be only blanks"))
         self._seats.append(Seat(kind, name))
         self.expected = SEATS
 

@@ -6,8 +6,9 @@ Which word may stand where is the reader's.
 from typing import NoReturn
 
 from ..engine.cards import parse_card
+from ..language import _, any_of
 from .errors import IllegalRecord, MalformedRecord
-from .notation import any_of, is_number, words_of
+from .notation import ACTION, is_number, words_of
 
 
 class Line:
@@ -24,7 +25,9 @@ class Line:
         """The words after the first. Raises MalformedRecord unless there are `count`."""
         if len(self.words) != count + 1:
             self.malformed(
-                f"after {self.words[0]!r} there must be {count} more, with one space before each"
+                _("after {word!r} there must be {count} more, with one space before each").format(
+                    word=self.words[0], count=count
+                )
             )
         return self.words[1:]
 
@@ -32,7 +35,7 @@ class Line:
         """The number that is word `place` of the line. Raises MalformedRecord."""
         word = self.words[place]
         if not is_number(word):
-            self.malformed(f"{word!r} is no number")
+            self.malformed(_("{word!r} is no number").format(word=word))
         return int(word)
 
     def integers(self) -> tuple[int, ...]:
@@ -48,7 +51,12 @@ class Line:
 
     def misplaced(self, expected: tuple[str, ...]) -> NoReturn:
         """Refuse the line: another word must stand here."""
-        self.malformed(f"{any_of(expected)} must stand here, not {self.words[0]!r}")
+        self.malformed(
+            _("{choices} must stand here, not {word!r}").format(
+                choices=any_of([_(word) if word == ACTION else word for word in expected]),
+                word=self.words[0],
+            )
+        )
 
     def malformed(self, reason: str) -> NoReturn:
         """Refuse the line: it cannot be read, or not here."""

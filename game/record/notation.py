@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.custom import CUSTOM, with_parameters
 from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import RULESETS, Ruleset
+from ..language import N_, _, all_of
 
 COMMENT: Final = ";"
 #: No line that means something has more words than the largest deck, three packs and nine Jokers;
@@ -20,16 +21,25 @@ _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 #: Unicode category Cc, whole.
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
+#: What stands for any action where a record's words are listed.
+ACTION: Final = N_("an action")
+
 
 def line_text(line: bytes) -> str:
     """The text of a line without its LF. Raises ValueError with the reason if it is none."""
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise ValueError(f"this is not UTF-8 (byte {error.start + 1} of the line)") from None
+        raise ValueError(
+            _("this is not UTF-8 (byte {number} of the line)").format(number=error.start + 1)
+        ) from None
     control = _CONTROL.search(text)
     if control is not None:
-        raise ValueError(f"there is a control character (U+{ord(control[0]):04X}) in the line")
+        raise ValueError(
+            _("there is a control character (U+{control:04X}) in the line").format(
+                control=ord(control[0])
+            )
+        )
     return text
 
 
@@ -65,7 +75,9 @@ def ruleset_named(name: str) -> Ruleset:
     try:
         return RULESETS[name]
     except KeyError:
-        raise ValueError(f"there are no rules {name!r}; {unknown(name, RULESETS)}") from None
+        raise ValueError(
+            _("there are no rules {name!r}; {hint}").format(name=name, hint=unknown(name, RULESETS))
+        ) from None
 
 
 def own_rules(base: str) -> Ruleset:
@@ -74,8 +86,11 @@ def own_rules(base: str) -> Ruleset:
     Raises ValueError with a sentence if there is no such rule book.
     """
     if base not in RULESETS:
-        why = unknown(base, RULESETS)
-        raise ValueError(f"rules {CUSTOM} are started from a rule book, not from {base!r}; {why}")
+        raise ValueError(
+            _("rules {custom} are started from a rule book, not from {base!r}; {hint}").format(
+                custom=CUSTOM, base=base, hint=unknown(base, RULESETS)
+            )
+        )
     return with_parameters(RULESETS[base], {})
 
 
@@ -88,8 +103,13 @@ def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
     known = PARAMETERS if own else ruleset.options
     for name in values:
         if known and name not in known:
-            rules = "own rules" if own else f"the rules {ruleset.name}"
-            raise ValueError(f"{rules} have no option {name!r}; {unknown(name, known)}")
+            text = (
+                _("own rules have no option {name!r}; {hint}")
+                if own
+                else _("the rules {rules} have no option {name!r}; {hint}")
+            )
+            hint = unknown(name, known)
+            raise ValueError(text.format(rules=ruleset.name, name=name, hint=hint))
     if own:
         return with_parameters(ruleset, values)
     return ruleset.with_options(values)
@@ -101,10 +121,5 @@ def unknown(name: str, known: Iterable[str]) -> str:
 
     names = list(known)
     near = get_close_matches(name.lower(), names, n=1)
-    meant = f"did you mean {near[0]}? " if near else ""
-    return f"{meant}there are {', '.join(names[:-1])} and {names[-1]}"
-
-
-def any_of(words: tuple[str, ...]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+    text = _("did you mean {near}? there are {names}") if near else _("there are {names}")
+    return text.format(near="".join(near), names=all_of(names))

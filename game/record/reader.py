@@ -16,10 +16,11 @@ from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult
 from ..engine.round import Round
 from ..engine.ruleset import Lead
+from ..language import _, any_of
 from .errors import MalformedRecord
-from .header import FOREIGN, FORMAT, Header
+from .header import FORMAT, Header, foreign
 from .line import Line
-from .notation import COMMENT, any_of, is_number, line_text
+from .notation import ACTION, COMMENT, is_number, line_text
 from .recorder import Recorder, closing_lines, end_line
 
 #: Bytes and lines. A match of 800 rounds has less; what is larger is no record of a sitting, and
@@ -28,7 +29,6 @@ LARGEST: Final = 4 * 1024 * 1024
 MOST_LINES: Final = 300_000
 
 #: Stands for the first word of a line `SEAT VERB ...`.
-ACTION: Final = "an action"
 
 # What may stand next, by where a record has come to after its header.
 ROUND: Final = ("round",)
@@ -79,7 +79,12 @@ def read_record(data: bytes, kinds: Collection[str], actions: int | None = None)
         return record
     if actions > record.actions:
         line = data.count(b"\n") + 1
-        raise MalformedRecord(line, f"the record has {record.actions} actions, not {actions}")
+        raise MalformedRecord(
+            line,
+            _("the record has {actions} actions, not {wanted}").format(
+                actions=record.actions, wanted=actions
+            ),
+        )
     return _Replay(data, kinds, actions).run()
 
 
@@ -109,9 +114,14 @@ def positions(data: bytes, kinds: Collection[str]) -> Iterator[Position]:
 
 def _refuse_too_large(data: bytes) -> None:
     if len(data) > LARGEST:
-        raise MalformedRecord(0, f"cannot be read: it is larger than {LARGEST >> 20} MB")
+        raise MalformedRecord(
+            0, _("cannot be read: it is larger than {size} MB").format(size=LARGEST >> 20)
+        )
     if data.count(b"\n") > MOST_LINES:
-        raise MalformedRecord(0, f"cannot be read: it has more than {MOST_LINES:,} lines")
+        raise MalformedRecord(
+            0,
+            _("cannot be read: it has more than {most:,} lines").format(most=MOST_LINES),
+        )
 
 
 class _Replay:
@@ -138,7 +148,7 @@ class _Replay:
 
     def run(self) -> Record:
         """Read all lines, or those up to the last action that is wanted."""
-        for _ in self.lines():
+        for _line in self.lines():
             pass
         match = self._begun
         return Record(match, self._recorder(match), self._rounds, self._actions, self._cut_off)
@@ -154,8 +164,10 @@ class _Replay:
             try:
                 text = line_text(raw[:-1])
             except ValueError as error:
-                foreign = FOREIGN if self._header.expected is FORMAT else ""
-                raise MalformedRecord(number, f"{foreign}{error}") from None
+                reason = str(error)
+                if self._header.expected is FORMAT:
+                    reason = foreign(reason)
+                raise MalformedRecord(number, reason) from None
             self._line_start = self._line_end
             self._line_end += len(raw)
             if text and not text.startswith(COMMENT):
@@ -166,8 +178,9 @@ class _Replay:
                     break
         if self._match is None:
             expected = self._header.expected
-            foreign = FOREIGN if expected is FORMAT else ""
-            broken = f"{foreign}the header breaks off: {any_of(expected)} must follow"
+            broken = _("the header breaks off: {words} must follow").format(words=any_of(expected))
+            if expected is FORMAT:
+                broken = foreign(broken)
             raise MalformedRecord(number + 1, broken)
 
     def positions(self) -> Iterator["Position"]:
@@ -232,9 +245,13 @@ class _Replay:
         number = line.integer(1)
         match = self._begun
         if match.over:
-            line.illegal("W30", "The match is over.")
+            line.illegal("W30", _("The match is over."))
         if number != match.number + 1:
-            line.malformed(f"round {match.number + 1} must stand here, not {number}")
+            line.malformed(
+                _("round {wanted} must stand here, not {number}").format(
+                    wanted=match.number + 1, number=number
+                )
+            )
         self._rounds += 1
         self._round_start = self._line_start
         self._cut = []
@@ -254,10 +271,12 @@ class _Replay:
         self._lead = self._seat_number(line, 1)
         match = self._begun
         if self._expected is CUT:
-            line.illegal("O1", "Four partners cut before the first of them leads.")
+            line.illegal("O1", _("Four partners cut before the first of them leads."))
         leader = check_cut(self._cut) if self._cut else match.next_lead()
         if leader not in (None, self._lead):  # None: by lot
-            line.illegal(_lead_rule(match), f"Seat {leader} leads this round.")
+            line.illegal(
+                _lead_rule(match), _("Seat {leader} leads this round.").format(leader=leader)
+            )
         self._expected = DECK
 
     def _read_deck(self, line: Line) -> None:
@@ -267,7 +286,9 @@ class _Replay:
         except ValueError:
             rules = self._begun.ruleset
             count = len(pack(rules.packs, rules.jokers))
-            line.illegal("W1", f"These are not the {count} cards of the game.")
+            line.illegal(
+                "W1", _("These are not the {count} cards of the game.").format(count=count)
+            )
         self._expected = PLAY
 
     def _read_action(self, line: Line) -> None:
@@ -290,30 +311,36 @@ class _Replay:
     def _read_end(self, line: Line) -> None:
         written = line.text
         if written != "end stock":
-            how, _ = line.arguments(2)
+            how, _seat = line.arguments(2)
             if how not in ("out", "concealed", "special"):
-                line.malformed(f"a round ends with stock, out, concealed or special, not {how!r}")
+                line.malformed(
+                    _("a round ends with stock, out, concealed or special, not {how!r}").format(
+                        how=how
+                    )
+                )
             written = f"end {how} {self._seat_number(line, 2)}"
         if self._expected is PLAY:
-            line.illegal("W23", "The round has not ended.")
+            line.illegal("W23", _("The round has not ended."))
         ended = end_line(_result(self._playing))
         if written != ended:
             # Who went out is one thing, what is paid for it another.
             rule = "W27" if written.split()[-1] == ended.split()[-1] else "W23"
-            line.illegal(rule, f"The round ended with '{ended}'.")
+            line.illegal(rule, _("The round ended with '{ended}'.").format(ended=ended))
         self._expected = POINTS
 
     def _read_points(self, line: Line) -> None:
         points = _result(self._playing).points
         if line.integers() != points:
-            line.illegal("W27", f"The points of the round are {_spaced(points)}.")
+            line.illegal(
+                "W27", _("The points of the round are {points}.").format(points=_spaced(points))
+            )
         self._expected = SCORES
 
     def _read_scores(self, line: Line) -> None:
         """The totals after the round."""
         totals = self._begun.totals
         if line.integers() != totals:
-            line.illegal("W30", f"The totals are {_spaced(totals)}.")
+            line.illegal("W30", _("The totals are {totals}.").format(totals=_spaced(totals)))
         self._expected = ROUND
 
     # Where the replay stands.
@@ -341,7 +368,7 @@ class _Replay:
     def _seat_number(self, line: Line, place: int) -> int:
         seat = line.integer(place)
         if not 0 <= seat < len(self._begun.seats):
-            line.malformed(f"there is no seat {seat}")
+            line.malformed(_("there is no seat {seat}").format(seat=seat))
         return seat
 
 

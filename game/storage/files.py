@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TypeVar
 
+from ..language import _
+
 T = TypeVar("T")
 
 #: Bytes of a TOML file. None that a person or this program wrote is larger.
@@ -46,7 +48,7 @@ class NotAFileError(OSError):
     """A pipe, a folder or a device lies where a file is looked for."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EINVAL, "it is no ordinary file", str(path))
+        super().__init__(errno.EINVAL, _("it is no ordinary file"), str(path))
 
 
 class LostError(Exception):
@@ -78,7 +80,7 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
         data = file.read(largest + 1)
     if len(data) > largest:
         size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
-        raise ValueError(f"it is larger than {size}")
+        raise ValueError(_("it is larger than {size}").format(size=size))
     return data
 
 
@@ -91,7 +93,7 @@ def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
     try:
         text = data.decode("utf-8-sig")  # some editors begin a file with a byte order mark
     except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8") from None
+        raise ValueError(_("it is not UTF-8")) from None
     _check_depth(text)
     tables = tomllib.loads(text)
     _check_values(tables)
@@ -146,9 +148,9 @@ def _check_depth(text: str) -> None:
     for bracket in _BRACKET.findall(bare):
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
-            raise ValueError("it is nested too deeply")
+            raise ValueError(_("it is nested too deeply"))
     if any(key.count(".") >= DEEPEST for key in _BETWEEN_KEYS.split(bare)):
-        raise ValueError("it is nested too deeply")
+        raise ValueError(_("it is nested too deeply"))
 
 
 def _check_values(value: object, depth: int = 0) -> None:
@@ -157,11 +159,11 @@ def _check_values(value: object, depth: int = 0) -> None:
         value = list(value.values())
     if isinstance(value, list):
         if depth > 2 * DEEPEST:  # dotted keys inside of inline tables
-            raise ValueError("it is nested too deeply")
+            raise ValueError(_("it is nested too deeply"))
         for each in value:
             _check_values(each, depth + 1)
     elif isinstance(value, int) and value not in _WHOLE:
-        raise ValueError("it holds a number that is too large")
+        raise ValueError(_("it holds a number that is too large"))
 
 
 # Writing.
@@ -212,7 +214,9 @@ def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) 
     except FileNotFoundError:
         pass
     except ValueError as error:
-        raise OSError(errno.EEXIST, f"what is there is damaged: {error}", str(path)) from error
+        raise OSError(
+            errno.EEXIST, _("what is there is damaged: {error}").format(error=error), str(path)
+        ) from error
     write_bytes(path, data)
 
 
@@ -280,8 +284,8 @@ def set_aside(path: Path, state: str = "damaged") -> str:
     try:
         path.rename(aside)
     except OSError:
-        return "it could not be renamed"
-    return f"it is now called {aside.name}"
+        return _("it could not be renamed")
+    return _("it is now called {name}").format(name=aside.name)
 
 
 # Locks.
@@ -358,7 +362,7 @@ def _waited_for(path: Path) -> Lock | None:
             return lock(path)
         except BlockingIOError:
             if time.monotonic() > end:
-                text = "another copy of the program is writing there"
+                text = _("another copy of the program is writing there")
                 raise TimeoutError(errno.ETIMEDOUT, text, str(path)) from None
             time.sleep(_PAUSE)
         except PermissionError:

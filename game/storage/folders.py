@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from ..language import _
+
 APPLICATION: Final = "canasta"
 
 
@@ -32,5 +34,5 @@ def _at_home(folder: Callable[..., Path]) -> Path:
     except RuntimeError:  # newer ones say so; older ones give a folder called ~
         path = Path()
     if not path.is_absolute():
-        raise NoHomeError("There is no home folder to keep settings and games in: set HOME.")
+        raise NoHomeError(_("There is no home folder to keep settings and games in: set HOME."))
     return path

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..engine.ruleset import RULESETS, WINDOWS, Ruleset
+from ..language import N_, _
 from ..players import LEVELS
 from . import folders
 from .files import LostError, changing, read_kept, why, write_tables
@@ -34,14 +35,14 @@ SEATINGS: Final = (TWO, "3", "4", PARTNERS)
 #: Points, either way. No round comes near it; a file that says more is damaged.
 MOST_POINTS: Final = 999_999
 
-_WANTED: Final = "a score has points, a name and a date, such as 1994-08-08"
-_DAMAGED: Final = (
+_WANTED: Final = N_("a score has points, a name and a date, such as 1994-08-08")
+_DAMAGED: Final = N_(
     "The high scores in {path} are damaged ({reason}): {kept}, and the tables begin anew."
 )
-_UNREADABLE: Final = (
+_UNREADABLE: Final = N_(
     "The high scores in {path} cannot be read ({reason}): {kept}, and the tables begin anew."
 )
-_UNSAVED: Final = (
+_UNSAVED: Final = N_(
     "The high scores cannot be saved in {folder} ({reason}): they are lost when you leave."
 )
 
@@ -179,7 +180,7 @@ class HiScores:
     def _now(self) -> Books:
         """All tables: those of the file, with what it does not hold yet."""
         try:
-            books, _ = self._read()
+            books, _rest = self._read()
         except LostError as lost:
             self._tell_lost(lost)
             books = {}
@@ -196,7 +197,7 @@ class HiScores:
 
     def _tell_lost(self, lost: LostError) -> None:
         sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        self._tell(sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept))
+        self._tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
 
     def _change(self, change: Callable[[Books], None]) -> None:
         """Change the tables, and those of the file where that can be done."""
@@ -212,7 +213,7 @@ class HiScores:
                     write_tables(path, _file_tables(books, rest), LARGEST)
         except OSError as error:
             self._now()
-            self._tell(_UNSAVED.format(folder=path.parent, reason=why(error)))
+            self._tell(_(_UNSAVED).format(folder=path.parent, reason=why(error)))
         else:
             self._unsaved.clear()
             self._told.clear()
@@ -241,14 +242,14 @@ def _books(tables: dict[str, Any]) -> tuple[Books, dict[str, Any]]:
     rest = dict(tables)
     seatings = rest.pop(_SEATS, {})
     if not isinstance(seatings, dict):
-        raise ValueError(f"{_SEATS} is no table")
+        raise ValueError(_("{name} is no table").format(name=_SEATS))
     others = {}
     for seating, held in seatings.items():
         if seating not in SEATINGS or seating == TWO:
             others[seating] = held
             continue
         if not isinstance(held, dict):
-            raise ValueError(f"{_SEATS}.{seating} is no table")
+            raise ValueError(_("{name} is no table").format(name=f"{_SEATS}.{seating}"))
         left = dict(held)
         books |= _seating(seating, left)
         if left:
@@ -268,7 +269,7 @@ def _seating(seating: str, tables: dict[str, Any]) -> Books:
             found[name] = _levels(name, tables.pop(name))
     own = tables.pop(_OWN, {})
     if not isinstance(own, dict):
-        raise ValueError(f"{_OWN} is no table")
+        raise ValueError(_("{name} is no table").format(name=_OWN))
     for name, levels in own.items():
         found[_known_key(name, seating)[0]] = _levels(name, levels)
     return {(name, seating): levels for name, levels in found.items() if any(levels.values())}
@@ -277,7 +278,7 @@ def _seating(seating: str, tables: dict[str, Any]) -> Books:
 def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
     """The three tables of a rule book ("": of the first) as the file holds them."""
     if not isinstance(levels, dict):
-        raise ValueError(f"{book} is no table")
+        raise ValueError(_("{name} is no table").format(name=book))
     before = f"{book}." if book else ""
     return {level: _table(before + level, levels.get(level, [])) for level in LEVELS}
 
@@ -316,26 +317,26 @@ def _row(score: Score) -> dict[str, Any]:
 
 def _known_key(book: str, seating: str) -> Key:
     if not is_book_name(book):
-        raise ValueError(f"there is no rule book {book!r}")
+        raise ValueError(_("there is no rule book {book!r}").format(book=book))
     if seating not in SEATINGS:
-        raise ValueError(f"there is no seating {seating!r}")
+        raise ValueError(_("there is no seating {seating!r}").format(seating=seating))
     return book, seating
 
 
 def _known(level: str) -> str:
     if level not in LEVELS:
-        raise ValueError(f"there is no table {level!r}")
+        raise ValueError(_("there is no table {level!r}").format(level=level))
     return level
 
 
 def _table(level: str, rows: object) -> tuple[Score, ...]:
     """A table as the file holds it, which a person may have written. Raises ValueError."""
     if not isinstance(rows, list):
-        raise ValueError(f"{level} is no list of scores")
+        raise ValueError(_("{level} is no list of scores").format(level=level))
     scores = []
     for row in rows:
         if not isinstance(row, dict) or not row.keys() >= _NEEDED:
-            raise ValueError(f"{level}: {_WANTED}")
+            raise ValueError(f"{level}: {_(_WANTED)}")
         score = Score(row["points"], row["name"], row["date"], row.get("round", ""))
         try:
             _check(score)
@@ -352,11 +353,13 @@ def _check(score: Score) -> None:
 
     points, name, day, played = score
     if type(points) is not int or abs(points) > MOST_POINTS:
-        raise ValueError(f"points are a whole number of at most {MOST_POINTS:,}, either way")
+        raise ValueError(
+            _("points are a whole number of at most {most:,}, either way").format(most=MOST_POINTS)
+        )
     try:
         fine = is_player_name(name) and date.fromisoformat(day).isoformat() == day
         fine = fine and isinstance(played, str) and len(played) <= _LONGEST_ROUND
     except (TypeError, ValueError):
         fine = False
     if not fine:
-        raise ValueError(_WANTED)
+        raise ValueError(_(_WANTED))

@@ -4,17 +4,18 @@ import errno
 from pathlib import Path
 from typing import Final
 
+from ..language import N_, _
 from .files import Lock, lock, why
 
 NAME: Final = "running.lock"
 #: Why no game is kept, for a box at the start.
-SECOND: Final = (
+SECOND: Final = N_(
     "Another copy of Canasta is running, and keeps the game that is played there.\n"
     "A game that you play in this one is not kept: save it (F4) if you mean to go on with it."
 )
 #: Why it cannot be written any more.
-ANOTHERS: Final = "another copy of Canasta keeps it now"
-UNWRITABLE: Final = (
+ANOTHERS: Final = N_("another copy of Canasta keeps it now")
+UNWRITABLE: Final = N_(
     "Nothing can be kept in {folder} ({reason}).\n"
     "A game that you play is not kept: save it (F4) elsewhere if you mean to go on with it."
 )
@@ -36,9 +37,9 @@ class OnlyCopy:
         try:
             self._lock = self._taken()
         except BlockingIOError:
-            raise NotKeptError(SECOND) from None
+            raise NotKeptError(_(SECOND)) from None
         except OSError as error:
-            raise NotKeptError(UNWRITABLE.format(folder=folder, reason=why(error))) from error
+            raise NotKeptError(_(UNWRITABLE).format(folder=folder, reason=why(error))) from error
 
     def _taken(self) -> Lock:
         self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +56,7 @@ class OnlyCopy:
         try:
             self._lock = self._taken()
         except BlockingIOError:
-            raise OSError(errno.EAGAIN, ANOTHERS) from None
+            raise OSError(errno.EAGAIN, _(ANOTHERS)) from None
 
     def close(self) -> None:
         """Leave it to others."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
+from ..language import _
 from ..players import PLAYERS
 from ..record import LARGEST, MalformedRecord, Record, Recorder, RecordError, read_record
 from .files import open_to_append, read_bytes, remove, why, write_bytes
@@ -20,7 +21,7 @@ def load_record(path: Path, actions: int | None = None) -> Record:
     try:
         data = read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
-        raise MalformedRecord(0, f"cannot be read: {why(error)}") from error
+        raise MalformedRecord(0, _("cannot be read: {reason}").format(reason=why(error))) from error
     return read_record(data, PLAYERS, actions)
 
 

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from ..language import N_, _
 from . import folders
 from .files import LostError, changing, read_kept, why, write_bytes, write_tables
 from .settings import name_of
@@ -27,14 +28,14 @@ _LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
 _GROUPS, _GROUP = 2, 4
 
 #: The dialog's font, and so its field for the name, has what Latin-1 has.
-_NOT_TYPABLE: Final = (
+_NOT_TYPABLE: Final = N_(
     "The name can only have letters that Canasta's font has: those of Western Europe."
 )
 
 
-_DAMAGED: Final = "The registration in {path} is damaged ({reason}): {kept}."
-_UNREADABLE: Final = "The registration in {path} cannot be read ({reason}): {kept}."
-_UNSAVED: Final = "The registration cannot be saved in {folder}: {reason}."
+_DAMAGED: Final = N_("The registration in {path} is damaged ({reason}): {kept}.")
+_UNREADABLE: Final = N_("The registration in {path} cannot be read ({reason}): {kept}.")
+_UNSAVED: Final = N_("The registration cannot be saved in {folder}: {reason}.")
 
 
 class RegistrationError(Exception):
@@ -51,7 +52,7 @@ def tidy(name: str) -> str:
     # Some terminals give a letter and its accent apart.
     tidied = name_of(normalize("NFC", " ".join(name.split())))
     if not all(letter <= "\xff" and letter.isprintable() for letter in tidied):
-        raise ValueError(_NOT_TYPABLE)
+        raise ValueError(_(_NOT_TYPABLE))
     return tidied
 
 
@@ -65,7 +66,7 @@ def key_for(name: str) -> str:
     digest = sha256((_SALT + tidy(name).casefold()).encode()).digest()
     number = int.from_bytes(digest, "big")
     letters = ""
-    for _ in range(_GROUPS * _GROUP):
+    for _letter in range(_GROUPS * _GROUP):
         number, letter = divmod(number, len(_LETTERS))
         letters += _LETTERS[letter]
     groups = (letters[i : i + _GROUP] for i in range(0, len(letters), _GROUP))
@@ -94,7 +95,7 @@ def _read(path: Path) -> tuple[str | None, str | None]:
         return read_kept(path, _registered), None
     except LostError as lost:
         sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        return None, sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        return None, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 def _registered(tables: dict[str, Any]) -> str | None:
@@ -112,15 +113,17 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
     was there could not be read.
     """
     if not fits(name, key):
-        raise ValueError("the key does not fit the name")
+        raise ValueError(_("the key does not fit the name"))
     path = (folder or folders.config_dir()) / FILE_NAME
     try:
         with changing(path.parent):
             # What lies there and is no registration is set aside, as it would be at a start.
-            _, trouble = _read(path)
+            _name, trouble = _read(path)
             write_tables(path, {"name": tidy(name), "key": key_for(name)})
     except OSError as error:
-        raise RegistrationError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
+        raise RegistrationError(
+            _(_UNSAVED).format(folder=path.parent, reason=why(error))
+        ) from error
     if trouble is not None:
         raise RegistrationError(trouble)
 

@@ -14,7 +14,7 @@ from ..engine.books import BOOKS, book_of
 from ..engine.custom import contradiction, differences, with_parameters
 from ..engine.refusals import number
 from ..engine.ruleset import RULESETS, Ruleset
-from ..language import _
+from ..language import N_, _, ngettext
 from . import folders
 from .files import LostError, changing, read_kept, why, write_tables
 from .settings import LONGEST_BOOK, is_book_name
@@ -25,21 +25,20 @@ MOST_BOOKS: Final = 20
 #: The key of the rule book that own rules were started from.
 _BASE: Final = "base"
 
-_DAMAGED: Final = (
+_DAMAGED: Final = N_(
     "Your own rule books in {path} are damaged ({reason}): {kept}, and you start without any."
 )
-_UNREADABLE: Final = (
+_UNREADABLE: Final = N_(
     "Your own rule books in {path} cannot be read ({reason}): {kept}, and you start without any."
 )
-_LEFT_OUT: Final = "The rule book {name} in {path} is left out: {reason}."
-_MORE: Final = ("And one more is left out.", "And {count} more are left out.")
+_LEFT_OUT: Final = N_("The rule book {name} in {path} is left out: {reason}.")
 #: As many sentences, and as much of one, as a dialog has room for.
 _MOST_TOLD: Final = 3
 _LONGEST_TOLD: Final = 400
-_UNSAVED: Final = "The rule books cannot be saved in {folder}: {reason}."
-_NAME: Final = "A rule book has a name of 1 to {longest} characters that can be seen."
-_TAKEN: Final = "{name} is one of the {count} rule books: choose another name for yours."
-_TOO_MANY: Final = "There is room for {most} rule books of your own: delete one first."
+_UNSAVED: Final = N_("The rule books cannot be saved in {folder}: {reason}.")
+_NAME: Final = N_("A rule book has a name of 1 to {longest} characters that can be seen.")
+_TAKEN: Final = N_("{name} is one of the {count} rule books: choose another name for yours.")
+_TOO_MANY: Final = N_("There is room for {most} rule books of your own: delete one first.")
 
 
 class RuleBookError(Exception):
@@ -50,11 +49,11 @@ def book_name(text: str) -> str:
     """The name of an own rule book that `text` writes. Raises ValueError with a sentence."""
     name = text.strip()
     if not is_book_name(name):
-        raise ValueError(_NAME.format(longest=LONGEST_BOOK))
+        raise ValueError(_(_NAME).format(longest=LONGEST_BOOK))
     for book in map(book_of, RULESETS.values()):
         title = _(book.title)
         if name.casefold() in (book.name, book.title.casefold(), title.casefold()):
-            raise ValueError(_TAKEN.format(name=title, count=number(len(RULESETS))))
+            raise ValueError(_(_TAKEN).format(name=title, count=number(len(RULESETS))))
     return name
 
 
@@ -82,11 +81,11 @@ class RuleBooks:
         for name, table in self._read().items():
             try:
                 if book_name(name) != name:
-                    raise ValueError(_NAME.format(longest=LONGEST_BOOK))
+                    raise ValueError(_(_NAME).format(longest=LONGEST_BOOK))
                 books[name] = _ruleset(table)
             except ValueError as error:
                 reason = str(error).rstrip(".")
-                self._tell(_LEFT_OUT.format(name=name, path=self._path, reason=reason))
+                self._tell(_(_LEFT_OUT).format(name=name, path=self._path, reason=reason))
         names = sorted(books, key=lambda name: (name.casefold(), name))[:MOST_BOOKS]
         return {name: books[name] for name in names}
 
@@ -127,7 +126,7 @@ class RuleBooks:
             replaced = self.would_replace(name)
             own = self.own()
             if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
-                raise ValueError(_TOO_MANY.format(most=MOST_BOOKS))
+                raise ValueError(_(_TOO_MANY).format(most=MOST_BOOKS))
             tables.pop(replaced or name, None)
             tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
 
@@ -141,7 +140,8 @@ class RuleBooks:
         sentences, self._trouble = self._trouble, []
         told = [_cut(sentence) for sentence in sentences[:_MOST_TOLD]]
         if more := len(sentences) - len(told):
-            told.append(_MORE[more > 1].format(count=more))
+            text = ngettext("And one more is left out.", "And {count} more are left out.", more)
+            told.append(text.format(count=more))
         return "\n".join(told) or None
 
     def _tell(self, sentence: str) -> None:
@@ -163,7 +163,7 @@ class RuleBooks:
             return read_kept(self._path, dict) or {}
         except LostError as lost:
             sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-            self._tell(sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept))
+            self._tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
         return {}
 
     @contextmanager
@@ -182,7 +182,9 @@ class RuleBooks:
                 if tables != before:
                     write_tables(path, tables)
         except OSError as error:
-            raise RuleBookError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
+            raise RuleBookError(
+                _(_UNSAVED).format(folder=path.parent, reason=why(error))
+            ) from error
 
 
 def _cut(sentence: str) -> str:
@@ -193,14 +195,16 @@ def _cut(sentence: str) -> str:
 def _ruleset(table: object) -> Ruleset:
     """Own rules as the file has them, which a person may have written. Raises ValueError."""
     if not isinstance(table, dict):
-        raise ValueError("it is no table")
+        raise ValueError(_("it is no table"))
     base = table.get(_BASE)
     if not isinstance(base, str) or base not in RULESETS:
-        raise ValueError(f"{_BASE} is one of {', '.join(RULESETS)}")
+        raise ValueError(
+            _("{name} is one of {names}").format(name=_BASE, names=", ".join(RULESETS))
+        )
     values = {name: value for name, value in table.items() if name != _BASE}
     for name, value in values.items():
         if not isinstance(value, str):
-            raise ValueError(f"{name} is not a text in quotes")
+            raise ValueError(_("{name} is not a text in quotes").format(name=name))
     ruleset = with_parameters(RULESETS[base], values)
     if refused := contradiction(ruleset):
         raise ValueError(refused)

@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ..language import _
+
 FOLDER: Final = "saves"
 EXTENSION: Final = ".can"
 #: The file in the user's data folder that survives a crash. It is the program's own.
@@ -152,7 +154,7 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
         return Go(path, "")
     # Where a folder is written, a folder is meant.
     if text.endswith(("/", os.sep)):
-        raise SavesError(f"There is no folder {_told(path)}.")
+        raise SavesError(_("There is no folder {path}.").format(path=_told(path)))
     if saving or not kind:
         name = path.name.rstrip(". ")  # Windows takes them away
         if not Path(name).suffix:
@@ -163,11 +165,17 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
         kind = _kind(path)
     _must_be_folder(path.parent)
     if kind == "folder":
-        raise SavesError(f"{_told(path.name)} is a folder.")
+        raise SavesError(_("{name} is a folder.").format(name=_told(path.name)))
     if kind == "other":
-        raise SavesError(f"{_told(path.name)} is not a file that can hold a game.")
+        raise SavesError(
+            _("{name} is not a file that can hold a game.").format(name=_told(path.name))
+        )
     if not saving and not kind:
-        raise SavesError(f"There is no file {_told(path.name)} in {_told(path.parent)}.")
+        raise SavesError(
+            _("There is no file {name} in {folder}.").format(
+                name=_told(path.name), folder=_told(path.parent)
+            )
+        )
     return Chosen(path, kind == "file")
 
 
@@ -181,7 +189,11 @@ def must_not_be_own(path: Path, folders: Sequence[Path]) -> None:
     name = real.name.casefold()
     saved = name.endswith(EXTENSION) and name != JOURNAL
     if not saved and any(_is_same(real.parent, folder) for folder in folders):
-        raise SavesError(f"{_told(path.name)} is a file of the program's own: choose another name.")
+        raise SavesError(
+            _("{name} is a file of the program's own: choose another name.").format(
+                name=_told(path.name)
+            )
+        )
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -194,7 +206,7 @@ def _is_same(one: Path, other: Path) -> bool:
 def _path(text: str, folder: Path) -> Path:
     """The path that a text writes, without `.` and `..` in it. Raises SavesError."""
     if "\0" in text:
-        raise SavesError("A file name cannot hold that character.")
+        raise SavesError(_("A file name cannot hold that character."))
     path = Path(text)
     if path.parts[:1] == ("~",):
         with suppress(RuntimeError):  # nobody knows where their home is: a name like any other
@@ -216,18 +228,20 @@ def _kind(path: Path) -> str:
 
 def _must_be_folder(path: Path) -> None:
     if _kind(path) != "folder":
-        raise SavesError(f"There is no folder {_told(path)}.")
+        raise SavesError(_("There is no folder {path}.").format(path=_told(path)))
 
 
 def _must_be_fit(name: str) -> None:
     """Raises SavesError for what no file should be called."""
     wrong = sorted(_FORBIDDEN.intersection(name))
     if wrong:
-        raise SavesError(f"A file name cannot hold {' '.join(wrong)}.")
+        raise SavesError(
+            _("A file name cannot hold {characters}.").format(characters=" ".join(wrong))
+        )
     if name == EXTENSION or _DEVICES.fullmatch(name):
-        raise SavesError(f"No file can be called {_told(name)}.")
+        raise SavesError(_("No file can be called {name}.").format(name=_told(name)))
     if len(name.encode("utf-8", "surrogateescape")) > LONGEST_NAME:
-        raise SavesError("This file name is too long.")
+        raise SavesError(_("This file name is too long."))
 
 
 def _told(path: Path | str) -> str:
@@ -237,4 +251,6 @@ def _told(path: Path | str) -> str:
 
 
 def _unreadable(path: Path, error: OSError) -> str:
-    return f"{_told(path)} cannot be read: {error.strerror or error}."
+    return _("{path} cannot be read: {reason}.").format(
+        path=_told(path), reason=error.strerror or error
+    )

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from ..assets import asset
 from ..colors import NAMES as COLORS
 from ..engine.ruleset import WINDOWS
-from ..language import N_
+from ..language import N_, _, any_of
 from ..players import LEVELS
 from ..record import is_name
 from . import folders
@@ -32,18 +32,18 @@ _COLORED: Final = ("card_color", "background_color")
 BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
 
 
-_DAMAGED: Final = (
+_DAMAGED: Final = N_(
     "The settings in {path} are damaged ({reason}): {kept}, and the default settings are used."
 )
-_UNREADABLE: Final = (
+_UNREADABLE: Final = N_(
     "The settings in {path} cannot be read ({reason}): {kept}, and the default settings are used."
 )
-_REPLACED: Final = (
+_REPLACED: Final = N_(
     "The settings that were in {path} could not be read any more ({reason}): {kept}, and those of "
     "now are in its place."
 )
-_UNSAVED: Final = "The settings cannot be saved in {folder}: {reason}."
-_NO_DEFAULTS: Final = "The default settings in {path} cannot be read: {reason}."
+_UNSAVED: Final = N_("The settings cannot be saved in {folder}: {reason}.")
+_NO_DEFAULTS: Final = N_("The default settings in {path} cannot be read: {reason}.")
 
 
 class SettingsError(Exception):
@@ -82,7 +82,9 @@ def delay_of(text: str) -> int:
         delay = int(stripped)
         if is_delay(delay):
             return delay
-    raise ValueError(f"The delay is a whole number from 0 to {LONGEST_DELAY:,} milliseconds.")
+    raise ValueError(
+        _("The delay is a whole number from 0 to {most:,} milliseconds.").format(most=LONGEST_DELAY)
+    )
 
 
 def name_of(text: str) -> str:
@@ -92,7 +94,9 @@ def name_of(text: str) -> str:
     """
     name = text.strip()
     if not is_player_name(name):
-        raise ValueError(f"A name has 1 to {LONGEST_NAME} characters that can be seen.")
+        raise ValueError(
+            _("A name has 1 to {most} characters that can be seen.").format(most=LONGEST_NAME)
+        )
     return name
 
 
@@ -175,9 +179,9 @@ def save(settings: Settings, folder: Path | None = None) -> None:
             _table(tables, _RULES).update(settings.rules)
             write_tables(path, tables)
     except OSError as error:
-        raise SettingsError(_UNSAVED.format(folder=path.parent, reason=why(error))) from error
+        raise SettingsError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
     if lost is not None:
-        raise SettingsError(_REPLACED.format(path=path, reason=lost.reason, kept=lost.kept))
+        raise SettingsError(_(_REPLACED).format(path=path, reason=lost.reason, kept=lost.kept))
 
 
 def default_settings() -> Settings:
@@ -186,13 +190,13 @@ def default_settings() -> Settings:
     try:
         return _settings(read_tables(path), None)
     except (OSError, ValueError) as error:
-        raise SettingsError(_NO_DEFAULTS.format(path=path, reason=why(error))) from error
+        raise SettingsError(_(_NO_DEFAULTS).format(path=path, reason=why(error))) from error
 
 
 def _lost(lost: LostError) -> str:
     """What to tell of settings that cannot be used."""
     sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-    return sentence.format(path=lost.path, reason=lost.reason, kept=lost.kept)
+    return _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 # The settings in their file.
@@ -205,29 +209,53 @@ class _Place(NamedTuple):
     table: str
     key: str
     check: Callable[[object], bool]
-    wanted: str
+    wanted: Callable[[], str]
+
+
+def _whole(most: int) -> str:
+    return _("a whole number from 0 to {most}").format(most=most)
 
 
 def _one_of(attribute: str, table: str, key: str, values: tuple[str, ...]) -> _Place:
-    return _Place(attribute, table, key, values.__contains__, "one of " + ", ".join(values))
+    return _Place(
+        attribute,
+        table,
+        key,
+        values.__contains__,
+        lambda: _("one of {names}").format(names=", ".join(values)),
+    )
 
 
 def _yes_or_no(attribute: str, table: str, key: str) -> _Place:
-    return _Place(attribute, table, key, lambda value: isinstance(value, bool), "true or false")
+    return _Place(
+        attribute, table, key, lambda value: isinstance(value, bool), lambda: _("true or false")
+    )
 
 
 _RULES: Final = "rules"
 _PLACES: Final = (
-    _Place("name", "player", "name", is_player_name, f"1 to {LONGEST_NAME} characters"),
+    _Place(
+        "name",
+        "player",
+        "name",
+        is_player_name,
+        lambda: _("1 to {most} characters").format(most=LONGEST_NAME),
+    ),
     _one_of("discard", "player", "discard", DISCARD_CLICKS),
-    _Place("book", "match", "book", is_book_name, f"a name of 1 to {LONGEST_BOOK} characters"),
-    _Place("players", "match", "players", is_seats, "2, 3 or 4"),
+    _Place(
+        "book",
+        "match",
+        "book",
+        is_book_name,
+        lambda: _("a name of 1 to {most} characters").format(most=LONGEST_BOOK),
+    ),
+    _Place("players", "match", "players", is_seats, lambda: any_of([*map(str, SEATS)])),
     _one_of("level", "computer", "level", LEVELS),
-    _Place("levels", "computer", "levels", are_levels, "up to three levels in a list"),
-    _Place("delay", "computer", "delay", is_delay, f"a whole number from 0 to {LONGEST_DELAY}"),
+    _Place("levels", "computer", "levels", are_levels, lambda: _("up to three levels in a list")),
+    _Place("delay", "computer", "delay", is_delay, lambda: _whole(LONGEST_DELAY)),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
-    _Place("back", "look", "back", is_back, f"a whole number from 0 to {len(BACKS) - 1}"),
+    _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),
     _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
     _yes_or_no("fullscreen", "screen", "fullscreen"),
@@ -248,7 +276,11 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
             if isinstance(value, str) and place.attribute in _COLORED:
                 value = _COLORS_BEFORE.get(value, value)
             if not place.check(value):
-                raise ValueError(f"{place.table}.{place.key} is not {place.wanted}")
+                raise ValueError(
+                    _("{name} is not {wanted}").format(
+                        name=f"{place.table}.{place.key}", wanted=place.wanted()
+                    )
+                )
         else:
             value = getattr(defaults, place.attribute)
         values[place.attribute] = tuple(value) if isinstance(value, list) else value
@@ -256,7 +288,7 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
     known = {name: given[name] for name in WINDOWS.options if name in given}
     for name, value in known.items():
         if not isinstance(value, str):
-            raise ValueError(f"{_RULES}.{name} is not a text in quotes")
+            raise ValueError(_("{name} is not a text in quotes").format(name=f"{_RULES}.{name}"))
     before = WINDOWS if defaults is None else WINDOWS.with_options(defaults.rules)
     values["rules"] = before.with_options(known).option_values()
     return Settings(**values)
@@ -265,7 +297,7 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
 def _read_table(tables: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     table = tables.get(name, {})
     if not isinstance(table, dict):
-        raise ValueError(f"{name} is no table")
+        raise ValueError(_("{name} is no table").format(name=name))
     return table
 
 
