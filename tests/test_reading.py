@@ -1,6 +1,7 @@
 """Logic never reads a word that a person sees: it goes by keys, indices and values."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +80,39 @@ def test_logic_reads_no_word_that_is_shown(path: Path) -> None:
 )
 def test_a_reading_is_found(code: str) -> None:
     assert [*readings(ast.parse(code))]
+
+
+#: Names, which are the same in every language.
+NAMES = {"Canasta", "Canasta for Windows"}
+
+
+def unspoken(tree: ast.AST) -> Iterator[str]:
+    """Texts that a person may read and that are not marked for the language."""
+    marked: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):  # a docstring
+            marked.add(id(node.value))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "N_", "ngettext"):
+            marked.update(id(each) for argument in node.args for each in ast.walk(argument))
+        elif isinstance(node, ast.FunctionDef | ast.arg):  # a type, in quotation marks
+            of = node.returns if isinstance(node, ast.FunctionDef) else node.annotation
+            marked.update(id(each) for each in ast.walk(of)) if of else None
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in marked
+        ):
+            word = re.fullmatch(r"&?[A-Z]?[a-z]*&?[a-z]+(\.\.\.|:)?", node.value)
+            sentence = re.search(r"[A-Za-z]{2,} \w.*[A-Za-z]{2,}", node.value)
+            large = any(c.isupper() for c in node.value)
+            if node.value not in NAMES and large and (word or sentence):
+                yield f"line {node.lineno}: {node.value}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(GAME)) for path in MODULES])
+def test_every_text_goes_through_the_language(path: Path) -> None:
+    assert [*unspoken(ast.parse(path.read_text("utf-8")))] == []
 
 
 def shadowed(tree: ast.AST) -> Iterator[str]:

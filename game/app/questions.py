@@ -10,6 +10,7 @@ from ..screen.table.screen import names_of
 from ..screen.win31.buttons import Result
 from ..screen.win31.dialog import Dialog
 from ..table.sitting import State
+from ..table.texts import shown_name
 from .games import Games
 from .host import Host
 from .standings import Standings
@@ -63,7 +64,7 @@ class Questions:
     def _partner_question(self) -> Dialog:
         """O8: the partner wants to go out."""
         sitting = self._host.sitting
-        name = sitting.match.seats[sitting.round.board.turn].name
+        name = shown_name(sitting.match.seats[sitting.round.board.turn])
 
         def answered(result: str) -> None:
             sitting.answer_partner(result == Result.YES)
@@ -123,7 +124,7 @@ class Questions:
             board.totals,
             board.ruleset,
             board.result,
-            [who.name for who in sitting.match.seats],
+            [*map(shown_name, sitting.match.seats)],
             on_result,
             note,
         )

@@ -37,6 +37,7 @@ OWN_MORE: Final = N_("Your own rules, based on {base}: {differences}, ...")
 OWN_LONG: Final = N_("Your own rules, based on {base}, ...")
 DIFFERENCE: Final = N_("{rule} {value}")
 SEAT_TITLES: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
+SEAT: Final = N_("{name}:")
 TWO: Final = N_("You against the computer.")
 EACH: Final = N_("Nobody has a partner.")
 PARTNERS: Final = N_("Partners: you and the player across the table.")
@@ -163,7 +164,7 @@ class NewGame:
         names = COMPUTER_NAMES[seats]
         for place, (label, level) in enumerate(zip(self.names, self.levels, strict=True)):
             level.enabled = place < len(names)
-            label.text = f"{names[place]}:" if level.enabled else ""
+            label.text = _(SEAT).format(name=_(names[place])) if level.enabled else ""
 
     def _done(self, result: str) -> None:
         if result == Result.OK:

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from ...engine.cards import CARD_NAMES
 from ...engine.lots import check_cut
+from ...language import N_, _
 from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from .panels import Names, plate_of
@@ -20,7 +21,7 @@ SPREAD: Final = Rect(212, 206, 216, CARD_H)
 SPREAD_CARDS: Final = 20
 PLATE_W: Final = 108
 PLATE_GAP: Final = 4
-LEADS: Final = "plays first"
+LEADS: Final = N_("plays first")
 
 
 def cut_items(
@@ -45,6 +46,7 @@ def cut_items(
             art, Plate(plate, (seat,)), names.seats, highest, look.background, centred=True
         )
         if seat in highest and seat == lead:
-            middle = x + (CARD_W - art.width(DIALOG, LEADS)) // 2
-            items.append(Text(middle, plate.bottom + 2, LEADS, ink_on(look.background)))
+            told = _(LEADS)
+            middle = x + (CARD_W - art.width(DIALOG, told)) // 2
+            items.append(Text(middle, plate.bottom + 2, told, ink_on(look.background)))
     return items

@@ -9,6 +9,7 @@ from ...engine.match import Match
 from ...table.events import Cue, Dealt, Moved
 from ...table.seen import PERSON
 from ...table.sitting import Sitting, State
+from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
@@ -170,8 +171,9 @@ class TableScreen:
 def names_of(match: Match) -> Names:
     """The ScoreBoard of a match: partners share a line (O1)."""
     sides = match.ruleset.side_of(len(match.seats))
+    seats = tuple(map(shown_name, match.seats))
     names = [
-        AND.join([who.name for who, owner in zip(match.seats, sides, strict=True) if owner == side])
+        AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
         for side in range(len(match.totals))
     ]
-    return Names(tuple(names), match.totals, tuple(who.name for who in match.seats))
+    return Names(tuple(names), match.totals, seats)

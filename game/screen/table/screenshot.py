@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ...language import _
 from ...record import LARGEST
 from ...storage.files import read_bytes, write_bytes
 from ...storage.records import load_record
@@ -60,10 +61,12 @@ def _check_place(out: Path, record: Path, force: bool) -> None:
     if not os.path.lexists(out):
         return
     if out.exists() and out.samefile(record):
-        raise NoPictureError(f"{out} is the record itself")
+        raise NoPictureError(_("{path} is the record itself").format(path=out))
     try:
         data = read_bytes(out, LARGEST)
     except ValueError:  # larger than any picture of ours
         data = b"?"
     if data and not data.startswith(_SIGNATURE) and not force:
-        raise NoPictureError(f"{out} is there, and no PNG picture; --force writes over it")
+        raise NoPictureError(
+            _("{path} is there, and no PNG picture; --force writes over it").format(path=out)
+        )
