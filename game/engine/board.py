@@ -10,7 +10,16 @@ from typing import Final, Protocol
 
 from .actions import Action
 from .cards import BLACK, COLUMNS, FOUR
-from .choices import BonusThrees, EmptyPile, RankWilds, Talons, WildDiscard
+from .choices import (
+    BonusThrees,
+    EmptyPile,
+    FirstMeld,
+    LastCard,
+    OutUnfinished,
+    RankWilds,
+    Talons,
+    WildDiscard,
+)
 from .result import RoundResult
 from .ruleset import Ruleset
 
@@ -130,6 +139,16 @@ def orders_discards(rules: Ruleset) -> bool:
     return rules.wild_discard is not WildDiscard.FREE or rules.empty_pile is not EmptyPile.FREE
 
 
+def is_narrow(rules: Ruleset) -> bool:
+    """Whether first melds, bonus cards or going out know more conditions than the classic game."""
+    return (
+        rules.last_card is not LastCard.ANY
+        or rules.first_meld is not FirstMeld.ANY
+        or rules.out_unfinished is not OutUnfinished.YES
+        or rules.bonus_threes is not BonusThrees.RED
+    )
+
+
 class Board:
     """All that lies open in a round, the turn under way included.
 
@@ -152,6 +171,7 @@ class Board:
         "history",
         "melded",
         "melds",
+        "narrow",
         "opened",
         "orders_discards",
         "owed",
@@ -184,6 +204,8 @@ class Board:
         #: are discarded only where others are not held (M16, M17): asked for at every card.
         self.rank_rules = has_rank_rules(ruleset)
         self.orders_discards = orders_discards(ruleset)
+        #: Whether any rule is narrower than those of the classic game (M7-M19).
+        self.narrow = self.rank_rules or self.orders_discards or is_narrow(ruleset)
         self.hand_sizes = [0] * seats
         self.stock_count = 0
         #: How many cards each talon has that lies aside (M21).
@@ -422,6 +444,8 @@ class BoardView(Protocol):
     def rank_rules(self) -> bool: ...
     @property
     def orders_discards(self) -> bool: ...
+    @property
+    def narrow(self) -> bool: ...
     def partner_of(self, seat: int) -> int | None: ...
     def copy(self) -> Board: ...
 

@@ -74,9 +74,13 @@ FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
 FIRST_WILD: Final[int] = KINDS_OF[WILD].start
 
 
+#: Whether a card of each kind freezes the pile that it lies in: a Red Three or a wild card (W14).
+FREEZES: Final = tuple(card < FIRST_BLACK or card >= FIRST_WILD for card in range(KINDS))
+
+
 def freezes(card: int) -> bool:
-    """Whether a card freezes the pile that it lies in: a Red Three or a wild card (W14)."""
-    return card < FIRST_BLACK or card >= FIRST_WILD
+    """Whether a card freezes the pile that it lies in (W14)."""
+    return FREEZES[card]
 
 
 _RANK_VALUES: Final = dict.fromkeys("34567", 5) | dict.fromkeys("89TJQK", 10) | {"A": 20, "2": 20}

@@ -232,7 +232,7 @@ def settled(board: BoardView, side: SideView) -> bool:
         pair_melded(board)
         and not unfinished(board, side)
         and not below_minimum(board)
-        and not lacks_first_meld(board, side)
+        and not (board.narrow and lacks_first_meld(board, side))
     )
 
 

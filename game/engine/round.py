@@ -10,7 +10,7 @@ from typing import Final
 
 from .actions import ALL_ACTIONS, ANSWER_YES, TAKE, Action, read_action, shared
 from .board import OVER, PLAY, START, UNDEALT, Board, LiveView, Phase, View
-from .cards import COLUMN, RED, VALUE, cards_text, freezes, listed, pack
+from .cards import COLUMN, FREEZES, RED, VALUE, cards_text, listed, pack
 from .conditions import lacks_canastas, settled, undoable
 from .events import (
     NOTHING,
@@ -275,20 +275,21 @@ class Round:
         board = self.board
         if board.points or board.taken >= 0:
             board.melded[board.turn] = True
-        events, ended = self._open() if board.bare else (NOTHING, False)
-        if ended:  # M22
-            return events + self._end(None)
+        if board.bare and board.sides[board.side_of[board.turn]].rows_laid:
+            events, ended = self._open()
+            if ended:  # M22
+                return events + self._end(None)
+            board.turn = (board.turn + 1) % len(self.hands)
+            return events + self._begin_turn()
         board.turn = (board.turn + 1) % len(self.hands)
-        return events + self._begin_turn()
+        return self._begin_turn()
 
     def _open(self) -> tuple[Events, bool]:
-        """The end of a turn that began with nothing on the table: whoever has opened gets the talon
-        that is due (M20-M22). Tells what came, and whether the round ends with it."""
+        """The end of the turn in which a side has opened: it gets the talon that is due (M20-M22).
+        Tells what came, and whether the round ends with it."""
         board = self.board
         seat = board.turn
         side = board.side_of[seat]
-        if not board.sides[side].rows_laid:
-            return NOTHING, False
         place, talon = len(board.opened), board.talon_due
         board.opened += (side,)
         if not talon:
@@ -489,7 +490,7 @@ class Round:
         self.hands[seat][card] -= 1
         board.hand_sizes[seat] -= 1
         board.pile.append(card)
-        if freezes(card):
+        if FREEZES[card]:
             board.frozen = True
         board.history.append((seat, action, NO_CARDS))
         # M19: the last card that is discarded for a talon is not going out.

@@ -129,7 +129,7 @@ def end_refusal(view: View, going_out: bool) -> str | None:
     if board.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
         if below_minimum(board):
             return "minimum"
-        if lacks_first_meld(board, side):
+        if board.narrow and lacks_first_meld(board, side):
             return "first-meld"
     return None
 

@@ -51,9 +51,15 @@ class Supply:
         seats = len(self.hands)
         order = [(lead + place) % seats for place in range(seats)]
         dealt: list[list[int]] = [[] for _ in order]
-        for _ in range(rules.hand_size(seats)):
+        size = rules.hand_size(seats)
+        for _ in range(size):
             for seat in order:
-                dealt[seat].append(self._draw_to(seat))
+                dealt[seat].append(self.stock.pop())
+        for hand, cards in zip(self.hands, dealt, strict=True):
+            for card in cards:
+                hand[card] += 1
+        board.hand_sizes = [size] * seats
+        board.stock_count = len(self.stock)
         if rules.talon_source(seats) is Talons.ASIDE:
             self.aside += [[self.stock.pop() for _ in range(count)] for count in rules.talon_cards]
             board.stock_count = len(self.stock)

@@ -36,9 +36,9 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
+from ..engine.melding import meld_refusal
 from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
-from ..engine.view import live
 from .planning.exact_search import go_out, settle
 from .planning.sketch import Sketch
 from .planning.turn_frame import can_take, discards, may_ask, settling, strict, way_out
@@ -68,7 +68,7 @@ class RandomPlayer:
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
-        view = live(view)
+        view = getattr(view, "_live", view)  # live(view), without a call: it is asked so often
         board = view.board
         random = self._random
         if board.asked and board.answer is None:  # O8: the partner asks
@@ -206,7 +206,7 @@ class RandomPlayer:
         held = view.cards_held
         if held == 1 and refusal(view, PASS) is None:
             return PASS
-        if strict(view):
+        if view.board.narrow:
             return self._any_end(view)
         lowest = 0 if ruleset.red_three_blocks else FIRST_BLACK  # W9
         for card in _ORDERS[int(self._random() * KINDS)]:
@@ -220,7 +220,7 @@ class RandomPlayer:
         return ends[int(self._random() * len(ends))] if ends else way_out(view)
 
     def _legal(self, view: View, action: Action) -> Action | None:
-        return action if refusal(view, action) is None else None
+        return action if meld_refusal(view, action) is None else None
 
     def _any(self, view: View) -> Action:
         actions = legal_actions(view)

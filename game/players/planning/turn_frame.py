@@ -22,7 +22,6 @@ from ...engine.actions import (
 )
 from ...engine.board import View
 from ...engine.cards import COLUMN, KINDS
-from ...engine.choices import BonusThrees, FirstMeld, LastCard, OutUnfinished
 from ...engine.conditions import rest_to_hand
 from ...engine.rules import legal_actions, refusal
 from .exact_search import go_out, settle
@@ -49,16 +48,7 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
 def strict(view: View) -> bool:
     """Whether the rules of this book are narrower than a sketch knows (M7-M19), so that a plan is
     tried on a copy of the table before its first card is laid."""
-    board = view.board
-    rules = board.ruleset
-    return (
-        board.rank_rules
-        or board.orders_discards
-        or rules.last_card is not LastCard.ANY
-        or rules.first_meld is not FirstMeld.ANY
-        or rules.out_unfinished is not OutUnfinished.YES
-        or rules.bonus_threes is not BonusThrees.RED
-    )
+    return view.board.narrow
 
 
 def can_take(view: View) -> bool:
