@@ -1,7 +1,7 @@
 """The language of what a person reads: the standard library's gettext, with English in its place.
 
 Every sentence is written in English where it is said, `_("It is not your turn.")`, whole and with
-named fields: `_("No file {path}.").format(path=path)`. A catalogue lies over it if one is chosen:
+named fields: `_("No file {path}.").format(path=path)`. A catalog lies over it if one is chosen:
 `locale/LANG/LC_MESSAGES/canasta.mo`. Knows nothing of the game; a book's words are in engine.
 """
 
@@ -12,7 +12,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
 
-#: What a catalogue is called.
+#: What a catalog is called.
 DOMAIN: Final = "canasta"
 
 #: The language in which everything is written where it is said.
@@ -80,9 +80,9 @@ def speaking(translations: NullTranslations) -> Iterator[None]:
 def load(folder: Path, language: str = "") -> bool:
     """Speak `language`, or "" for what LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for.
 
-    Returns whether `folder` holds a catalogue for it that can be read; if not, nothing changes.
+    Returns whether `folder` holds a catalog for it that can be read; if not, nothing changes.
     """
-    if not os.path.isdir(folder):  # noqa: PTH112 - a start without catalogues costs nothing
+    if not os.path.isdir(folder):  # noqa: PTH112 - a start without catalogs costs nothing
         return False
     try:
         install(translation(DOMAIN, str(folder), [language] if language else None))

@@ -102,3 +102,19 @@ def test_whole_texts_are_looked_for_in_the_nearest_language(name: str, order: li
     with speaking(Named()):
         assert [*languages()] == order
     assert [*languages()] == ["en"]
+
+
+def test_babel_finds_what_is_said() -> None:
+    """Sentences of tables, those in calls, and those that count."""
+    extract = pytest.importorskip("babel.messages.extract")
+    root = Path(__file__).parents[1]
+    found = {
+        message[2]
+        for message in extract.extract_from_dir(
+            root / "game", [("**.py", "python")], {"**.py": {"encoding": "utf-8"}}
+        )
+    }
+    assert "It is not your turn." in found
+    assert "discards the {card}" in found
+    assert ("{count} card", "{count} cards") in found
+    assert "this is no Canasta record: {reason}" in found

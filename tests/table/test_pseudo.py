@@ -1,0 +1,87 @@
+"""Whole rounds in a language that is none: the same actions and records, and no English left."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.engine.actions import ALL_ACTIONS, Action, Verb
+from game.engine.reasons import illegal
+from game.engine.rules import refusal
+from game.engine.ruleset import RULESETS
+from game.language import speaking
+from game.players.beginner import Beginner
+from game.table.events import Message
+from game.table.sitting import Setup, Sitting, State
+from tests.pseudo import Pseudo
+
+#: The innermost sentences; taken away again and again, until what stands outside of them is left.
+INNER = re.compile(r"«[^«»]*»")
+
+
+def do(sitting: Sitting, action: Action) -> None:
+    """Do an action of the person's as a click does."""
+    match action.verb:
+        case Verb.DRAW:
+            sitting.click_stock()
+        case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
+            sitting.click_pile()
+        case Verb.MELD:
+            sitting.meld(action.card, action.column if action.wild else None)
+        case Verb.UNDO:
+            sitting.undo()
+        case Verb.DISCARD:
+            sitting.discard(action.card)
+        case Verb.PASS:
+            sitting.discard(next(card for card, held in enumerate(sitting.view.hand) if held))
+        case Verb.ASK:
+            sitting.ask_partner()
+        case Verb.STOP | Verb.TURNOVER:
+            sitting.end_hand()
+
+
+def played(book: str, seats: int) -> tuple[str, list[str]]:
+    """The record of a round in which the person plays as Beginner does, and all that was said."""
+    setup = Setup(level="beginner", ruleset=RULESETS[book], players=seats)
+    sitting = Sitting(setup, Random(f"{book} {seats}"))
+    person = Beginner(Random(seats))
+    said: list[str] = []
+    for step in range(5000):
+        match sitting.state:
+            case State.ROUND_OVER | State.GAME_OVER:
+                return sitting.recorder.text(), said
+            case State.FUTILE:
+                sitting.take_anyway(True)
+            case State.QUESTION:
+                sitting.answer(True)
+            case State.PARTNER_ASKS:
+                sitting.answer_partner(True)
+            case State.CUT:
+                sitting.confirm()
+            case _ if sitting.listening:
+                view = sitting.view
+                reasons = ((each, refusal(view, each)) for each in ALL_ACTIONS[step % 5 :: 5])
+                said += [illegal(view, each, why).sentence for each, why in reasons if why]
+                do(sitting, person.decide(view))
+            case _:
+                sitting.tick()
+        said += [event.text for event in sitting.events() if isinstance(event, Message)]
+        said.append(sitting.line)
+    raise AssertionError("the round has no end")
+
+
+@pytest.mark.parametrize(
+    ("book", "seats"), [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
+)
+def test_the_language_changes_nothing_but_the_words(book: str, seats: int) -> None:
+    record, english = played(book, seats)
+    with speaking(Pseudo()):
+        again, foreign = played(book, seats)
+    assert again == record
+    assert not [text for text in english if "{" in text or "  " in text]
+    assert not [text for text in foreign if "{" in text]
+    for text in {*foreign}:
+        outside = text
+        while INNER.search(outside):
+            outside = INNER.sub("", outside)
+        assert not outside.strip(), text
