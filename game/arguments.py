@@ -43,9 +43,11 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         near = get_close_matches(first.lower(), COMMANDS, n=1)
         meant = f"did you mean {near[0]}? " if near else ""
         _parser().error(
-            f"there is no command and no file {first!r}: {meant}commands are {_LISTED}, and a game "
-            "record (.can) is opened"
+            f"there is no command or file {first!r}: {meant}the commands are {_LISTED}; the name "
+            "of a game record (.can) opens it"
         )
+    if more := [word for word in words if not word.startswith("-") and word is not first]:
+        _play_parser().error(f"only one game can be opened: {first!r}, not {more[0]!r} too")
     return _play_parser().parse_args(words)
 
 
@@ -161,7 +163,7 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
         "--out", required=True, type=_png, metavar="PICTURE.png", help="the picture to write"
     )
     parser.add_argument(
-        "--force", action="store_true", help="write over a file that is no PNG picture"
+        "--force", action="store_true", help="write over a file that is not a PNG picture"
     )
     parser.add_argument(
         "--actions", type=_natural, metavar="N", help="only the first N actions (default: all)"
@@ -178,7 +180,7 @@ def _integer(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
 def _natural(text: str) -> int:
@@ -197,7 +199,9 @@ def _count(text: str) -> int:
 
 def _png(text: str) -> Path:
     if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"{text!r} does not end in .png, and PNG is what is made")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} does not end in .png: only PNG pictures are made"
+        )
     return Path(text)
 
 

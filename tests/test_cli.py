@@ -135,9 +135,9 @@ class TestSimulate:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (["--seats", "robot,random"], "'robot' is no computer player"),
-            (["--seats", "human,random"], "'human' is no computer player"),
-            (["--seats", "random"], "not played by one seat"),
+            (["--seats", "robot,random"], "'robot' is not a computer player"),
+            (["--seats", "human,random"], "'human' is not a computer player"),
+            (["--seats", "random"], "not played by one seat, only by two"),
             (["--rules", "hoyle", "--seats", "random,random,random"], "not played by three seats"),
             (["--rules", "official", "--option", "target=300"], "official have no option 'target'"),
             (["--rules", "custom:poker"], "there are windows, hoyle, cga, official and viennese"),
@@ -148,10 +148,10 @@ class TestSimulate:
             (["--option", "cards-drawn=3"], "option cards-drawn is 1 or 2, not '3'"),
             (["--option", "cards-drawn"], "NAME=VALUE"),
             (["--matches", "0"], "'0' is less than 1"),
-            (["--matches", "ten"], "'ten' is no whole number"),
+            (["--matches", "ten"], "'ten' is not a whole number"),
             (["--matches", "1", "--rounds", "1"], "not allowed with"),
             (["--jobs", "-1"], "less than 1"),
-            (["--seed", "1.5"], "no whole number"),
+            (["--seed", "1.5"], "not a whole number"),
         ],
     )
     def test_one_clear_sentence(
@@ -188,7 +188,7 @@ class TestScreenshot:
         out = tmp_path / "folder.png"
         out.mkdir()
         assert cli.main(["screenshot", str(SAMPLE), "--out", str(out)]) == 1
-        assert capsys.readouterr().err == f"cannot write {out}: it is no ordinary file\n"
+        assert capsys.readouterr().err == f"cannot write {out}: it is not an ordinary file\n"
 
     def test_arguments(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["screenshot", str(SAMPLE)]) == 2
@@ -253,7 +253,7 @@ class TestPicturesAreNoLoss:
         os.mkfifo(out)
         for more in ([], ["--force"]):
             assert cli.main(["screenshot", str(SAMPLE), "--out", str(out), *more]) == 1
-            assert capsys.readouterr().err == f"cannot write {out}: it is no ordinary file\n"
+            assert capsys.readouterr().err == f"cannot write {out}: it is not an ordinary file\n"
 
     @pytest.mark.parametrize("name", ["x.jpg", "x", "x.png.can", "a.can"])
     def test_only_png_is_made(
@@ -276,6 +276,14 @@ class TestNames:
         assert called == [False if first else None, None, SAMPLE]
         assert cli.main(["not yet.CAN", *first]) == 0
         assert called[-1] == Path("not yet.CAN")
+
+    @pytest.mark.parametrize("more", ["other.can", "verify"])
+    def test_two_records_are_not_opened(
+        self, more: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["a.can", more, "--window"]) == 2
+        error = capsys.readouterr().err
+        assert error.endswith(f"only one game can be opened: 'a.can', not {more!r} too\n")
 
     @pytest.mark.parametrize(
         ("word", "meant"), [("verif", "verify"), ("Simulate", "simulate"), ("screenshots", "scre")]

@@ -39,7 +39,7 @@ class Plan:
         for kind in self.seats:
             if kind not in PLAYERS:
                 raise ValueError(
-                    _("{kind!r} is no computer player; {hint}").format(
+                    _("{kind!r} is not a computer player; {hint}").format(
                         kind=kind, hint=unknown(kind, PLAYERS)
                     )
                 )

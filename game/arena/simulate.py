@@ -191,7 +191,7 @@ def _may_replace(plan: Plan, number: int, path: Path) -> bool:
         raise _cannot_write(path, error) from error
     if data and not data.startswith(_opening(plan, number).encode()):
         raise SimulationError(
-            _("{path} is no record of this run; --force writes over it").format(path=path)
+            _("{path} is not a record of this run; --force writes over it").format(path=path)
         )
     return True
 

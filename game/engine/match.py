@@ -39,11 +39,14 @@ class Match:
             raise ValueError(why)
         if len(seats) not in ruleset.seats:
             played = ngettext(
-                "the rules {rules} are not played by {count} seat",
-                "the rules {rules} are not played by {count} seats",
+                "the rules {rules} are not played by {count} seat, only by {allowed}",
+                "the rules {rules} are not played by {count} seats, only by {allowed}",
                 len(seats),
             )
-            raise ValueError(played.format(rules=ruleset.name, count=number(len(seats))))
+            allowed = ", ".join(map(number, ruleset.seats))
+            raise ValueError(
+                played.format(rules=ruleset.name, count=number(len(seats)), allowed=allowed)
+            )
         self.ruleset = ruleset
         self.seats = tuple(seats)
         sides = max(ruleset.side_of(len(seats))) + 1

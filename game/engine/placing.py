@@ -56,10 +56,10 @@ class Box:
         elif len(words) == 1:
             cards = self._ranks(words[0])
         else:
-            raise ValueError(f"{text!r} is no row")
+            raise ValueError(f"{text!r} is not a row")
         naturals = {COLUMN[card] for card in cards} - {WILD}
         if len(naturals) > 1:
-            raise ValueError(f"{text!r} is no row")
+            raise ValueError(f"{text!r} is not a row")
         return (naturals or {WILD}).pop(), cards
 
     def _ranks(self, text: str) -> list[int]:
@@ -68,7 +68,7 @@ class Box:
         cards = []
         for letter in text:
             if letter not in ("2", "*", text[0]) or letter not in COLUMN_RANKS + "*":
-                raise ValueError(f"{text!r} is no row")
+                raise ValueError(f"{text!r} is not a row")
             wanted = WILD if letter in "2*" else COLUMN_RANKS.rindex(letter)
             kinds = [
                 kind

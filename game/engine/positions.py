@@ -271,7 +271,7 @@ class _Reader:
             if how == "special":
                 kind = special_hand(board.ruleset, round_.hands[int(seat)])
                 if kind is None:
-                    self._refuse("that hand is no special hand")
+                    self._refuse("that hand is not a special hand")
                 board.result = round_result(board, hands, shown=(int(seat), kind))
                 return
             out = None if how == "stock" else int(seat)

@@ -385,7 +385,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "special-taken": ("M26", N_("Whoever takes the discard pile cannot show a special hand.")),
     "special-melded": ("M26", N_("Whoever has melded cannot show a special hand.")),
     "special-size": ("M25", N_("A special hand has fourteen cards: you have {held}.")),
-    "special-none": ("M25", N_("Your hand is no special hand.")),
+    "special-none": ("M25", N_("Your hand is not a special hand.")),
     "cut-none": ("O1", N_("Only four players cut for partners, and only before the first round.")),
     "cut-cards": (
         "O1",

@@ -35,7 +35,7 @@ class Line:
         """The number that is word `place` of the line. Raises MalformedRecord."""
         word = self.words[place]
         if not is_number(word):
-            self.malformed(_("{word!r} is no number").format(word=word))
+            self.malformed(_("{word!r} is not a number").format(word=word))
         return int(word)
 
     def integers(self) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ class NotAFileError(OSError):
     """A pipe, a folder or a device lies where a file is looked for."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EINVAL, _("it is no ordinary file"), str(path))
+        super().__init__(errno.EINVAL, _("it is not an ordinary file"), str(path))
 
 
 class LostError(Exception):

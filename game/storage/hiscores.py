@@ -242,14 +242,14 @@ def _books(tables: dict[str, Any]) -> tuple[Books, dict[str, Any]]:
     rest = dict(tables)
     seatings = rest.pop(_SEATS, {})
     if not isinstance(seatings, dict):
-        raise ValueError(_("{name} is no table").format(name=_SEATS))
+        raise ValueError(_("{name} is not a table").format(name=_SEATS))
     others = {}
     for seating, held in seatings.items():
         if seating not in SEATINGS or seating == TWO:
             others[seating] = held
             continue
         if not isinstance(held, dict):
-            raise ValueError(_("{name} is no table").format(name=f"{_SEATS}.{seating}"))
+            raise ValueError(_("{name} is not a table").format(name=f"{_SEATS}.{seating}"))
         left = dict(held)
         books |= _seating(seating, left)
         if left:
@@ -269,7 +269,7 @@ def _seating(seating: str, tables: dict[str, Any]) -> Books:
             found[name] = _levels(name, tables.pop(name))
     own = tables.pop(_OWN, {})
     if not isinstance(own, dict):
-        raise ValueError(_("{name} is no table").format(name=_OWN))
+        raise ValueError(_("{name} is not a table").format(name=_OWN))
     for name, levels in own.items():
         found[_known_key(name, seating)[0]] = _levels(name, levels)
     return {(name, seating): levels for name, levels in found.items() if any(levels.values())}
@@ -278,7 +278,7 @@ def _seating(seating: str, tables: dict[str, Any]) -> Books:
 def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
     """The three tables of a rule book ("": of the first) as the file holds them."""
     if not isinstance(levels, dict):
-        raise ValueError(_("{name} is no table").format(name=book))
+        raise ValueError(_("{name} is not a table").format(name=book))
     before = f"{book}." if book else ""
     return {level: _table(before + level, levels.get(level, [])) for level in LEVELS}
 
@@ -332,7 +332,7 @@ def _known(level: str) -> str:
 def _table(level: str, rows: object) -> tuple[Score, ...]:
     """A table as the file holds it, which a person may have written. Raises ValueError."""
     if not isinstance(rows, list):
-        raise ValueError(_("{level} is no list of scores").format(level=level))
+        raise ValueError(_("{level} is not a list of scores").format(level=level))
     scores = []
     for row in rows:
         if not isinstance(row, dict) or not row.keys() >= _NEEDED:

@@ -195,7 +195,7 @@ def _cut(sentence: str) -> str:
 def _ruleset(table: object) -> Ruleset:
     """Own rules as the file has them, which a person may have written. Raises ValueError."""
     if not isinstance(table, dict):
-        raise ValueError(_("it is no table"))
+        raise ValueError(_("it is not a table"))
     base = table.get(_BASE)
     if not isinstance(base, str) or base not in RULESETS:
         raise ValueError(

@@ -297,7 +297,7 @@ def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
 def _read_table(tables: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     table = tables.get(name, {})
     if not isinstance(table, dict):
-        raise ValueError(_("{name} is no table").format(name=name))
+        raise ValueError(_("{name} is not a table").format(name=name))
     return table
 
 

@@ -375,7 +375,7 @@ def test_the_offer_can_be_declined(start: Start, tmp_path: Path) -> None:
     [
         ("canasta 1\nrules windows\nnonsense\n", "Line 3 of its journal: "),
         ("canasta 2\nrules windows\n", "Line 1 of its journal: this is version 2"),
-        (None, "its journal cannot be read: it is no ordinary file."),
+        (None, "its journal cannot be read: it is not an ordinary file."),
     ],
 )
 def test_a_journal_of_no_use_is_set_aside_and_said(

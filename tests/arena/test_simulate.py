@@ -297,7 +297,7 @@ def test_who_cannot_play_is_said_in_one_sentence(
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err.count("\n") == 1
-    assert f"{kind!r} is no computer player; " in output.err
+    assert f"{kind!r} is not a computer player; " in output.err
 
 
 @pytest.mark.parametrize(
@@ -528,7 +528,7 @@ def test_only_records_of_the_same_run_are_written_over(
     path = tmp_path / "match-0003.can"
     assert (output.out, output.err) == (
         "",
-        f"{path} is no record of this run; --force writes over it\n",
+        f"{path} is not a record of this run; --force writes over it\n",
     )
     assert contents(tmp_path) == {"match-0003.can": content}, "nothing was played either"
     assert run(rounds=3, jobs=jobs, records=tmp_path, force=True) == 0
@@ -549,4 +549,6 @@ def test_a_file_that_appears_meanwhile_is_kept(
     monkeypatch.setitem(PLAYERS, "random", PLAYERS["random"]._replace(player=Saver))
     assert run("random,random", rounds=1, records=tmp_path) == 1
     assert path.read_text() == "somebody's own"
-    assert capsys.readouterr().err == f"{path} is no record of this run; --force writes over it\n"
+    assert (
+        capsys.readouterr().err == f"{path} is not a record of this run; --force writes over it\n"
+    )

@@ -463,5 +463,5 @@ class TestLocks:
 
 
 def test_a_device_is_told_by_its_kind(tmp_path: Path) -> None:
-    with pytest.raises(NotAFileError, match="no ordinary file"):
+    with pytest.raises(NotAFileError, match="not an ordinary file"):
         read_bytes(tmp_path)

@@ -64,7 +64,7 @@ def test_as_many_lines_as_may_be(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="pipes as POSIX has them")
 def test_a_pipe_is_no_record_and_nobody_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.can")
-    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is no ordinary file$"):
+    with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is not an ordinary file$"):
         load_record(tmp_path / "pipe.can")
 
 
