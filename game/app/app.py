@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..audio import Audio
 from ..engine.ruleset import WINDOWS
 from ..language import N_, _
+from ..players import PLAYERS
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.palette import NAMES
@@ -78,7 +79,9 @@ class App:
         self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
         #: Why games are not kept, or "".
         self.unkept, self._claim = unkept, claim
-        self.sitting = Sitting(self.setup(), rng, journal, kept=not unkept, claim=claim)
+        self.sitting = Sitting(
+            self.setup(), rng, journal, kept=not unkept, claim=claim, players=PLAYERS
+        )
         self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
@@ -184,6 +187,7 @@ class App:
             self.journal,
             kept=not self.unkept,
             claim=self._claim,
+            players=PLAYERS,
         )
         self.sitting.leave()
         self.sitting = sitting

@@ -5,7 +5,7 @@ A player that thinks long does so in slices, a few in each tick, so that no fram
 thinks anew.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from time import perf_counter
 from typing import Final, Protocol, runtime_checkable
@@ -13,7 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 from ..engine.actions import Action
 from ..engine.board import View
 from ..engine.match import HUMAN, Seat
-from ..players import PLAYERS
+from ..players import Player
 
 #: Slices of thinking in one tick: no more than SLICES, and none that would begin later than ENOUGH
 #: seconds after the first. Expert's longest takes a millisecond, and a frame, which now and then
@@ -21,6 +21,18 @@ from ..players import PLAYERS
 #: where it ends is counted by the player, so that no decision depends on the machine.
 SLICES: Final = 30
 ENOUGH: Final = 0.0025
+
+
+class Seats(Protocol):
+    """Makes a player of some kind."""
+
+    def __call__(self, rng: Random, /) -> Player:
+        """A player that draws its lots from `rng`."""
+        ...
+
+
+Players = Mapping[str, Seats]
+"""The kinds of players that can be seated, by name (players.PLAYERS)."""
 
 
 @runtime_checkable
@@ -35,10 +47,10 @@ class Thinker(Protocol):
 class Computers:
     """The players in the seats that are not a person's, and what one of them thinks about."""
 
-    def __init__(self, seats: Sequence[Seat], rng: Random) -> None:
-        """A player for each of `seats`, each with a random source of its own drawn from `rng`."""
+    def __init__(self, seats: Sequence[Seat], players: Players, rng: Random) -> None:
+        """One of `players` for each of `seats`, each with a random source drawn from `rng`."""
         self._players = {
-            seat: PLAYERS[who.kind](Random(rng.getrandbits(64)))
+            seat: players[who.kind](Random(rng.getrandbits(64)))
             for seat, who in enumerate(seats)
             if who.kind != HUMAN
         }

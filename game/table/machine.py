@@ -21,7 +21,7 @@ from ..engine.ruleset import RedThrees, StockEnd
 from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
-from .computers import Computers
+from .computers import Computers, Players
 from .deeds import Deed, deed
 from .events import Cue, Dealt, Event, Message
 from .keeper import Claim, Keeper
@@ -70,9 +70,16 @@ class Machine:
     computers: Computers
 
     def __init__(
-        self, setup: Setup, rng: Random, journal: Path | None, kept: bool, claim: Claim
+        self,
+        setup: Setup,
+        rng: Random,
+        journal: Path | None,
+        kept: bool,
+        claim: Claim,
+        players: Players,
     ) -> None:
         self._kept = kept
+        self._players = players
         self.setup = setup
         self.state = State.DEAL
         self.strip = Strip()
@@ -182,7 +189,7 @@ class Machine:
 
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
-        self.computers = Computers(self.match.seats, self._rng)
+        self.computers = Computers(self.match.seats, self._players, self._rng)
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""

@@ -2,8 +2,8 @@
 
 from ..engine.match import HUMAN, Match
 from ..language import _
-from ..players import PLAYERS
 from . import texts
+from .computers import Players
 from .seen import PERSON
 
 
@@ -11,13 +11,13 @@ class Unplayable(Exception):  # noqa: N818 - what the record is, not what went w
     """A record of a game that cannot be gone on with at this table; the text is for the user."""
 
 
-def unplayable(match: Match) -> str:
-    """Why a match cannot be gone on with here; "" where it can."""
+def unplayable(match: Match, players: Players) -> str:
+    """Why a match cannot be gone on with here, with these players; "" where it can."""
     if PERSON not in match.humans:
         return _(texts.NO_SEAT)
     if len(match.humans) > 1:
         return _(texts.MORE_PERSONS)
     for who in match.seats:
-        if who.kind != HUMAN and who.kind not in PLAYERS:
+        if who.kind != HUMAN and who.kind not in players:
             return _(texts.NO_PLAYER).format(name=who.name, kind=who.kind)
     return ""

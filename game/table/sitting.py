@@ -34,8 +34,10 @@ from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
 from ..language import _
+from ..players import PLAYERS
 from ..record import Record, Recorder
 from . import advice, report, texts
+from .computers import Players
 from .events import Event
 from .keeper import Claim, unclaimed
 from .machine import TICKS_PER_SECOND, Machine, State
@@ -61,15 +63,17 @@ class Sitting:
         *,
         kept: bool = True,
         claim: Claim = unclaimed,
+        players: Players = PLAYERS,
     ) -> None:
         """A sitting whose first round is dealt at the first tick.
 
         `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
         not `kept`: it is said with each deal that there is none, though there should be; `claim`
         is called before it is begun, in case another copy of the program has come to keep it.
-        Raises ValueError for a setup that its rules do not know.
+        `players` are those that can be seated. Raises ValueError for a setup that its rules do not
+        know.
         """
-        self._machine = Machine(setup, rng, journal, kept, claim)
+        self._machine = Machine(setup, rng, journal, kept, claim, players)
 
     @classmethod
     def resume(
@@ -81,6 +85,7 @@ class Sitting:
         *,
         kept: bool = True,
         claim: Claim = unclaimed,
+        players: Players = PLAYERS,
     ) -> "Sitting":
         """A sitting that goes on where a record ends, in mid-turn too.
 
@@ -88,9 +93,9 @@ class Sitting:
         for a game in which the person has no seat or a player is not known.
         """
         match = record.match
-        if reason := unplayable(match):
+        if reason := unplayable(match, players):
             raise Unplayable(reason)
-        sitting = cls(setup, rng, journal, kept=kept, claim=claim)
+        sitting = cls(setup, rng, journal, kept=kept, claim=claim, players=players)
         machine = sitting._machine
         machine.play(match, record.recorder)
         if match.round is None:

@@ -22,14 +22,14 @@ TABLES = [(name, seats) for name, rules in RULESETS.items() for seats in rules.s
 each_table = pytest.mark.parametrize(("book", "seats"), TABLES)
 
 
-@pytest.fixture(autouse=True)
-def tiny_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computers of the level `random` know no more than the person of these tests."""
-    monkeypatch.setitem(PLAYERS, "random", Tiny)
+#: Computers of the level `random` know no more than the person of these tests.
+TINY = {**PLAYERS, "random": Tiny}
 
 
 def sitting_of(book: str, seats: int, seed: int = 1) -> Sitting:
-    return Sitting(Setup(level="random", ruleset=RULESETS[book], players=seats), Random(seed))
+    return Sitting(
+        Setup(level="random", ruleset=RULESETS[book], players=seats), Random(seed), players=TINY
+    )
 
 
 @each_table
@@ -114,7 +114,7 @@ def test_a_game_goes_on_from_its_record_wherever_it_stopped(book: str, seats: in
             continue
         met.add(sitting.state)
         record = read_record(sitting.recorder.text().encode(), PLAYERS)
-        again = Sitting.resume(Setup(level="random"), Random(9), record)
+        again = Sitting.resume(Setup(level="random"), Random(9), record, players=TINY)
         if sitting.state is State.QUESTION and again.state is State.COMPUTER:
             continue  # a computer that had left the pile decides so again (W26)
         assert again.state is sitting.state

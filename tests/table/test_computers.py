@@ -16,7 +16,7 @@ from game.players.beginner import Beginner
 from game.players.expert.player import Expert
 from game.record import read_record
 from game.table import computers
-from game.table.computers import ENOUGH, SLICES
+from game.table.computers import ENOUGH, SLICES, Players
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
 from tests.table.tiny import intend
@@ -44,24 +44,29 @@ class Slow:
         return self._beginner.decide(view)
 
 
+class SlowOnes(list[Slow]):
+    """The Slow players that were seated, the last one last."""
+
+    def seat(self, rng: Random) -> Slow:
+        self.append(Slow(rng))
+        return self[-1]
+
+    @property
+    def players(self) -> Players:
+        """Every `random` seat is a Slow one."""
+        return {**PLAYERS, "random": self.seat}
+
+
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> list[Slow]:
-    """Every `random` seat is a Slow one from now on; those that were made, the last one last."""
-    made: list[Slow] = []
-
-    def make(rng: Random) -> Slow:
-        made.append(Slow(rng))
-        return made[-1]
-
-    monkeypatch.setitem(PLAYERS, "random", make)
+def slow(monkeypatch: pytest.MonkeyPatch) -> SlowOnes:
     # However busy the machine is, a tick has all the slices that may be counted.
     monkeypatch.setattr(computers, "perf_counter", lambda: 0.0)
-    return made
+    return SlowOnes()
 
 
-def computers_turn(**setup: object) -> Sitting:
+def computers_turn(players: Players, **setup: object) -> Sitting:
     """A sitting in which the person has played his first turn."""
-    sitting = Sitting(Setup(level="random", **setup), Random(5))  # type: ignore[arg-type]
+    sitting = Sitting(Setup(level="random", **setup), Random(5), players=players)  # type: ignore[arg-type]
     sitting.tick()
     sitting.click_stock()
     sitting.discard(listed(sitting.view.hand)[-1])
@@ -70,8 +75,8 @@ def computers_turn(**setup: object) -> Sitting:
     return sitting
 
 
-def test_a_tick_holds_only_so_many_slices(slow: list[Slow]) -> None:
-    sitting = computers_turn()
+def test_a_tick_holds_only_so_many_slices(slow: SlowOnes) -> None:
+    sitting = computers_turn(slow.players)
     done = len(sitting.round.board.history)
     for tick in range(1, LONG // SLICES + 1):
         assert len(sitting.round.board.history) == done
@@ -89,7 +94,7 @@ def _ahead(looks: Iterator[int], passed: float) -> float:
 
 
 def test_a_tick_begins_no_slice_once_its_time_is_over(
-    slow: list[Slow], monkeypatch: pytest.MonkeyPatch
+    slow: SlowOnes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A third of its time goes by at every look at the clock, or all; one slice there always is.
 
@@ -97,7 +102,7 @@ def test_a_tick_begins_no_slice_once_its_time_is_over(
     """
     for passed, slices in ((ENOUGH / 2.9, 3), (1.1 * ENOUGH, 1), (100 * ENOUGH, 1)):
         monkeypatch.setattr(computers, "perf_counter", partial(_ahead, count(), passed))
-        sitting = computers_turn()
+        sitting = computers_turn(slow.players)
         done = len(sitting.round.board.history)
         for tick in range(1, LONG // slices + 1):
             sitting.tick()
@@ -107,8 +112,8 @@ def test_a_tick_begins_no_slice_once_its_time_is_over(
         assert len(sitting.round.board.history) == done + 1
 
 
-def test_the_person_plays_on_when_the_slow_one_is_done(slow: list[Slow]) -> None:
-    sitting = computers_turn()
+def test_the_person_plays_on_when_the_slow_one_is_done(slow: SlowOnes) -> None:
+    sitting = computers_turn(slow.players)
     for _ in range(20 * LONG):
         if sitting.listening:
             break
@@ -118,11 +123,11 @@ def test_the_person_plays_on_when_the_slow_one_is_done(slow: list[Slow]) -> None
     assert any(isinstance(event, Moved) for event in sitting.events())
 
 
-def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: list[Slow]) -> None:
+def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: SlowOnes) -> None:
     """It is asked for the same views in the same order, however many ticks it takes."""
     histories = []
     for level in ("random", "beginner"):
-        sitting = Sitting(Setup(level=level), Random(3))
+        sitting = Sitting(Setup(level=level), Random(3), players=slow.players)
         sitting.tick()
         person = Beginner(Random(8))
         for _ in range(20_000):
@@ -137,9 +142,9 @@ def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: list[Slow]) -> N
     assert histories[0] == histories[1]
 
 
-def test_it_thinks_while_its_melded_card_is_looked_at(slow: list[Slow]) -> None:
+def test_it_thinks_while_its_melded_card_is_looked_at(slow: SlowOnes) -> None:
     """The Delay is a time to look, not to be added to the thinking."""
-    sitting = computers_turn(delay=10_000)
+    sitting = computers_turn(slow.players, delay=10_000)
     sitting._machine._wait = 600
     for _ in range(599):
         sitting.tick()
@@ -150,8 +155,8 @@ def test_it_thinks_while_its_melded_card_is_looked_at(slow: list[Slow]) -> None:
     assert len(sitting.round.board.history) == done + 1
 
 
-def test_a_new_match_drops_the_thought(slow: list[Slow]) -> None:
-    sitting = computers_turn()
+def test_a_new_match_drops_the_thought(slow: SlowOnes) -> None:
+    sitting = computers_turn(slow.players)
     sitting.tick()
     thinker = slow[-1]
     sitting.new_match()
@@ -162,9 +167,9 @@ def test_a_new_match_drops_the_thought(slow: list[Slow]) -> None:
     assert not sitting.thinking
 
 
-def test_other_rules_are_thought_about_anew(slow: list[Slow]) -> None:
+def test_other_rules_are_thought_about_anew(slow: SlowOnes) -> None:
     """W32: options may change until the first action, and it may be the computer's (H1)."""
-    sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5))
+    sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5), players=slow.players)
     sitting.tick()
     sitting.round.board.turn = 1  # as in every second round
     sitting._machine.begin_turn()
@@ -175,12 +180,15 @@ def test_other_rules_are_thought_about_anew(slow: list[Slow]) -> None:
     assert slow[-1].thoughts == 2
 
 
-def test_a_game_that_is_loaded_thinks_anew(slow: list[Slow]) -> None:
-    sitting = computers_turn()
+def test_a_game_that_is_loaded_thinks_anew(slow: SlowOnes) -> None:
+    sitting = computers_turn(slow.players)
     for _ in range(3):
         sitting.tick()
     again = Sitting.resume(
-        sitting.setup, Random(1), read_record(sitting.recorder.text().encode(), PLAYERS)
+        sitting.setup,
+        Random(1),
+        read_record(sitting.recorder.text().encode(), PLAYERS),
+        players=slow.players,
     )
     assert again.thinking
     assert slow[-1].slices == 0
@@ -189,10 +197,10 @@ def test_a_game_that_is_loaded_thinks_anew(slow: list[Slow]) -> None:
     assert slow[-1].thoughts == 1
 
 
-def test_the_expert_gives_its_slices_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_expert_gives_its_slices_back() -> None:
     """The real thinker is seated as one, and its decision is the one that it makes in one go."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Expert(rng, playouts=12))
-    sitting = computers_turn()
+    players = {**PLAYERS, "random": lambda rng: Expert(rng, playouts=12)}
+    sitting = computers_turn(players)
     compared = 0
     for _ in range(5_000):
         if sitting.state is not State.COMPUTER:

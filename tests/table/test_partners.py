@@ -14,6 +14,7 @@ from game.engine.rules import refusal
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE
 from game.players import PLAYERS
 from game.record import read_record
+from game.table.computers import Players
 from game.table.events import Cue
 from game.table.machine import CUT_TICKS
 from game.table.seen import PERSON
@@ -42,14 +43,18 @@ class Naysayer(Tiny):
         return ANSWER_NO if action.verb is Verb.ANSWER else action
 
 
+TINY, ASKER, NAYSAYER = ({**PLAYERS, "random": kind} for kind in (Tiny, Asker, Naysayer))
+
+
 def _may_ask(view: View) -> bool:
     return refusal(view, ASK) is None
 
 
-def partners(seed: int = 1, **setup: object) -> Sitting:
+def partners(seed: int = 1, players: Players = PLAYERS, **setup: object) -> Sitting:
     return Sitting(
         Setup(level="random", ruleset=OFFICIAL, players=4, **setup),  # type: ignore[arg-type]
         Random(seed),
+        players=players,
     )
 
 
@@ -59,21 +64,6 @@ def dealt(sitting: Sitting) -> Sitting:
     sitting.confirm()
     sitting.tick()
     return sitting
-
-
-@pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "random", Tiny)
-
-
-@pytest.fixture
-def asker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "random", Asker)
-
-
-@pytest.fixture
-def naysayer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "random", Naysayer)
 
 
 # The cut.
@@ -162,8 +152,8 @@ def test_a_new_match_is_cut_for_anew() -> None:
     assert sitting.cut != first
 
 
-def test_the_cut_is_in_the_record(tiny: None) -> None:
-    sitting = dealt(partners(3))
+def test_the_cut_is_in_the_record() -> None:
+    sitting = dealt(partners(3, players=TINY))
     lines = sitting.recorder.text().split("\n")
     place = next(place for place, line in enumerate(lines) if line.startswith("cut "))
     assert lines[place - 1] == "round 1"
@@ -172,9 +162,9 @@ def test_the_cut_is_in_the_record(tiny: None) -> None:
     assert record.match.cut == sitting.match.cut
 
 
-def test_only_the_first_round_is_cut_for(tiny: None) -> None:
+def test_only_the_first_round_is_cut_for() -> None:
     """Then the lead passes to the left."""
-    sitting = dealt(partners(3))
+    sitting = dealt(partners(3, players=TINY))
     lead = sitting.match.lead
     person, rng = Tiny(Random(1)), Random(2)
     while sitting.match.number == 1:
@@ -200,9 +190,11 @@ def test_a_lot_without_cards_is_told_as_the_round_is_dealt(players: int) -> None
     assert leads == set(range(players))
 
 
-def test_who_leads_is_still_said_when_a_computer_has_led(tiny: None) -> None:
+def test_who_leads_is_still_said_when_a_computer_has_led() -> None:
     for seed in range(20):
-        sitting = dealt(Sitting(Setup(level="random", ruleset=VIENNESE), Random(seed)))
+        sitting = dealt(
+            Sitting(Setup(level="random", ruleset=VIENNESE), Random(seed), players=TINY)
+        )
         if sitting.match.lead != PERSON:
             while sitting.state is State.COMPUTER:
                 sitting.tick()
@@ -226,13 +218,13 @@ def until(sitting: Sitting, state: State, person: Tiny, seed: int) -> bool:
 def asked_by_north() -> Sitting:
     """A sitting in which the person's partner has just asked him."""
     for seed in range(30):
-        sitting = dealt(partners(seed))
+        sitting = dealt(partners(seed, players=ASKER))
         if until(sitting, State.PARTNER_ASKS, Tiny(Random(seed)), seed):
             return sitting
     raise AssertionError("North never asks")
 
 
-def test_the_partner_asks_and_the_person_answers_yes(asker: None) -> None:
+def test_the_partner_asks_and_the_person_answers_yes() -> None:
     sitting = asked_by_north()
     board = sitting.round.board
     assert board.turn == NORTH and sitting.round.decider == PERSON
@@ -253,7 +245,7 @@ def test_the_partner_asks_and_the_person_answers_yes(asker: None) -> None:
     assert "asks to go out (you say yes)" in sitting.message
 
 
-def test_the_person_answers_no(asker: None) -> None:
+def test_the_person_answers_no() -> None:
     sitting = asked_by_north()
     board = sitting.round.board
     assert sitting.answer_partner(False)
@@ -267,26 +259,26 @@ def test_the_person_answers_no(asker: None) -> None:
     assert "North" in sitting.message and "asks to go out (you say no)" in sitting.message
 
 
-def test_an_open_question_survives_a_crash(asker: None) -> None:
+def test_an_open_question_survives_a_crash() -> None:
     sitting = asked_by_north()
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
-    again = Sitting.resume(Setup(), Random(1), record)
+    again = Sitting.resume(Setup(), Random(1), record, players=ASKER)
     assert again.state is State.PARTNER_ASKS
     assert again.message == "North asks: May I go out?"
     assert again.answer_partner(True)
     assert again.recorder.text().endswith(f"{PERSON} answer yes\n")
 
 
-def test_nobody_answers_what_was_not_asked(tiny: None) -> None:
-    sitting = dealt(partners(3))
+def test_nobody_answers_what_was_not_asked() -> None:
+    sitting = dealt(partners(3, players=TINY))
     assert not sitting.answer_partner(True)
     assert not sitting.round.board.history
 
 
-def may_ask_sitting(kind: str) -> Sitting:
+def may_ask_sitting(players: Players) -> Sitting:
     """A sitting in which the person, on turn, may ask his partner."""
     for seed in range(60):
-        sitting = dealt(partners(seed))
+        sitting = dealt(partners(seed, players=players))
         person, rng = Naysayer(Random(seed)), Random(seed)
         for _ in range(3000):
             if sitting.may_ask:
@@ -301,11 +293,11 @@ def may_ask_sitting(kind: str) -> Sitting:
                 sitting.tick()
             else:
                 step(sitting, person, rng)
-    raise AssertionError(f"the person may never ask a {kind}")
+    raise AssertionError("the person may never ask")
 
 
-def test_the_person_asks_and_his_partner_says_no(naysayer: None) -> None:
-    sitting = may_ask_sitting("naysayer")
+def test_the_person_asks_and_his_partner_says_no() -> None:
+    sitting = may_ask_sitting(NAYSAYER)
     sitting.events()
     assert sitting.ask_partner()
     assert sitting.message == "You ask North: May I go out?"
@@ -322,8 +314,8 @@ def test_the_person_asks_and_his_partner_says_no(naysayer: None) -> None:
     assert Cue("refused") in sitting.events()
 
 
-def test_the_person_asks_and_must_go_out(asker: None) -> None:
-    sitting = may_ask_sitting("asker")
+def test_the_person_asks_and_must_go_out() -> None:
+    sitting = may_ask_sitting(ASKER)
     assert sitting.ask_partner()
     sitting.tick()
     assert sitting.message == "North says: Yes, go out."
@@ -340,18 +332,18 @@ def test_the_person_asks_and_must_go_out(asker: None) -> None:
     assert board.result is not None and board.result.out == PERSON
 
 
-def test_a_question_to_the_partner_survives_a_crash(naysayer: None) -> None:
-    sitting = may_ask_sitting("naysayer")
+def test_a_question_to_the_partner_survives_a_crash() -> None:
+    sitting = may_ask_sitting(NAYSAYER)
     sitting.ask_partner()
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
-    again = Sitting.resume(Setup(), Random(1), record)
+    again = Sitting.resume(Setup(), Random(1), record, players=NAYSAYER)
     assert again.state is State.COMPUTER
     again.tick()
     assert again.message == "North says: No, play on."
 
 
-def test_where_there_is_no_partner_nobody_is_asked(tiny: None) -> None:
-    sitting = Sitting(Setup(level="random", ruleset=OFFICIAL), Random(4))
+def test_where_there_is_no_partner_nobody_is_asked() -> None:
+    sitting = Sitting(Setup(level="random", ruleset=OFFICIAL), Random(4), players=TINY)
     sitting.tick()
     person, rng = Tiny(Random(1)), Random(1)
     for _ in range(500):
@@ -360,9 +352,9 @@ def test_where_there_is_no_partner_nobody_is_asked(tiny: None) -> None:
         assert sitting.state is not State.PARTNER_ASKS
 
 
-def test_opponents_ask_each_other_and_it_is_told(asker: None) -> None:
+def test_opponents_ask_each_other_and_it_is_told() -> None:
     for seed in range(30):
-        sitting = dealt(partners(seed))
+        sitting = dealt(partners(seed, players=ASKER))
         person, rng = Naysayer(Random(seed)), Random(seed)
         for _ in range(1500):
             step(sitting, person, rng)
@@ -374,8 +366,8 @@ def test_opponents_ask_each_other_and_it_is_told(asker: None) -> None:
 # What a partner changes in what is to be seen.
 
 
-def test_the_partners_hand_is_hidden_in_the_scores(tiny: None) -> None:
-    sitting = dealt(partners(2))
+def test_the_partners_hand_is_hidden_in_the_scores() -> None:
+    sitting = dealt(partners(2, players=TINY))
     mine, other = sitting.seen.score_sheets()
     assert mine.hand is None and mine.total is None
     assert other.hand is None and other.total is None
@@ -387,8 +379,8 @@ def test_the_partners_hand_is_hidden_in_the_scores(tiny: None) -> None:
     assert sitting.seen.difference == result.points[0] - result.points[1]
 
 
-def test_alone_the_own_hand_is_known(tiny: None) -> None:
-    sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1))
+def test_alone_the_own_hand_is_known() -> None:
+    sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1), players=TINY)
     sitting.tick()
     sheets = sitting.seen.score_sheets()
     assert [sheet.hand is None for sheet in sheets] == [False, True, True, True]
@@ -400,9 +392,9 @@ def test_alone_the_own_hand_is_known(tiny: None) -> None:
     assert sitting.seen.difference == result.points[0] - max(result.points[1:])
 
 
-def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
+def test_the_partners_first_meld_is_the_sides() -> None:
     for seed in range(20):
-        sitting = dealt(partners(seed))
+        sitting = dealt(partners(seed, players=TINY))
         board = sitting.round.board
         person, rng = Tiny(Random(seed)), Random(seed)
         while sitting.state is not State.ROUND_OVER:
@@ -422,25 +414,25 @@ def test_the_partners_first_meld_is_the_sides(tiny: None) -> None:
     raise AssertionError("North never opens")
 
 
-def test_the_cheat_key_sees_all_other_hands(tiny: None) -> None:
-    sitting = dealt(partners(2))
+def test_the_cheat_key_sees_all_other_hands() -> None:
+    sitting = dealt(partners(2, players=TINY))
     hands = sitting.seen.other_hands
     assert set(hands) == {WEST, NORTH, EAST}
     for seat, cards in hands.items():
         assert len(cards) == sitting.round.board.hand_sizes[seat]
 
 
-def test_a_level_is_all_computers(tiny: None) -> None:
-    sitting = partners(2)
+def test_a_level_is_all_computers() -> None:
+    sitting = partners(2, players=TINY)
     sitting.change_setup(sitting.setup._replace(level="beginner"))
     assert [who.kind for who in sitting.match.seats] == ["human", *["beginner"] * 3]
     assert [who.name for who in sitting.match.seats[1:]] == ["West", "North", "East"]
 
 
-def test_the_first_to_lead_may_be_a_computer(tiny: None) -> None:
+def test_the_first_to_lead_may_be_a_computer() -> None:
     """Options and levels wait for nobody: it just begins."""
     for seed in range(20):
-        sitting = dealt(partners(seed))
+        sitting = dealt(partners(seed, players=TINY))
         if sitting.match.lead != PERSON:
             assert sitting.state is State.COMPUTER
             sitting.tick()

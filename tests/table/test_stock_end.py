@@ -1,5 +1,6 @@
 """The stock's end at the table: End Hand and the forced card (H5, O10), the turned pile (C8)."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.storage.records import load_record
 from game.table import advice, report
+from game.table.computers import Players
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
@@ -33,9 +35,19 @@ class Scripted:
         return self._script.pop(0) if self._script else STOP
 
 
-def at_stock_end(rules: Ruleset, hand: str = HAND, turn: int = PERSON, **where: object) -> Sitting:
-    """A sitting of two in mid-round, a turn beginning; by default the stock is empty."""
-    sitting = Sitting(Setup(level="random", ruleset=rules), Random(1))
+def at_stock_end(
+    rules: Ruleset,
+    hand: str = HAND,
+    turn: int = PERSON,
+    script: Sequence[Action] = (),
+    **where: object,
+) -> Sitting:
+    """A sitting of two in mid-round, a turn beginning; by default the stock is empty.
+
+    `script` is what the computer does, if anything is said of it.
+    """
+    players: Players = {**PLAYERS, "random": lambda _: Scripted(*script)} if script else PLAYERS
+    sitting = Sitting(Setup(level="random", ruleset=rules), Random(1), players=players)
     sitting.tick()
     where = {"rest": "other", "humans": (PERSON,)} | where
     round_ = position(hand, turn=turn, **where)  # type: ignore[arg-type]
@@ -142,22 +154,18 @@ def test_what_can_be_done_is_said_where_a_game_is_gone_on_with(
     assert report.prompt(sitting.match, sitting.view).endswith(hint)
 
 
-def test_the_computer_ends_the_hand_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_computer_ends_the_hand_itself() -> None:
     """H5: whoever is on turn; W26's question is only windows'."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(STOP))
-    sitting = at_stock_end(HOYLE, turn=1, pile="QD 3S")
+    sitting = at_stock_end(HOYLE, turn=1, pile="QD 3S", script=(STOP,))
     assert sitting.state is State.COMPUTER
     computer_plays(sitting)
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == "Computer leaves the pile and ends the round."
 
 
-def test_in_windows_the_person_is_asked_when_the_computer_leaves_the_pile(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_in_windows_the_person_is_asked_when_the_computer_leaves_the_pile() -> None:
     """W26."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(TURNOVER))
-    sitting = at_stock_end(WINDOWS, "9H 9D 4S 5D 6H 7C", turn=1, pile="QD 9S")
+    sitting = at_stock_end(WINDOWS, "9H 9D 4S 5D 6H 7C", turn=1, pile="QD 9S", script=(TURNOVER,))
     assert sitting.state is State.COMPUTER
     computer_plays(sitting)
     assert sitting.state is State.QUESTION
@@ -230,11 +238,8 @@ def test_red_threes_of_the_pile_go_down_and_are_not_replaced() -> None:
     assert moved[1] == Moved(-1, Place(Spot.PILE), Place(Spot.HAND, PERSON), 1)
 
 
-def test_red_threes_in_the_hand_go_down_as_the_persons_turn_begins(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_red_threes_in_the_hand_go_down_as_the_persons_turn_begins() -> None:
     """C2: told behind what the computer did."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(DRAW, _discard("4C")))
     sitting = at_stock_end(
         CGA,
         "4C 5C 6C",
@@ -243,6 +248,10 @@ def test_red_threes_in_the_hand_go_down_as_the_persons_turn_begins(
         rest="stock",
         pile="QD 9D",
         stock="TS JC QC KC",
+        script=(
+            DRAW,
+            _discard("4C"),
+        ),
     )
     sitting.tick()
     sitting.tick()
@@ -257,13 +266,19 @@ def test_red_threes_in_the_hand_go_down_as_the_persons_turn_begins(
     assert moved[2] == Moved(-1, Place(Spot.STOCK), hand, 2)
 
 
-def test_red_threes_in_the_computers_hand_are_told_with_its_turn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_red_threes_in_the_computers_hand_are_told_with_its_turn() -> None:
     """C2."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(DRAW, _discard("4C")))
     sitting = at_stock_end(
-        CGA, "5C 6C 7C", other="3H 4C 9S 9H", rest="stock", pile="QD 9D", stock="TS JC QC KC"
+        CGA,
+        "5C 6C 7C",
+        other="3H 4C 9S 9H",
+        rest="stock",
+        pile="QD 9D",
+        stock="TS JC QC KC",
+        script=(
+            DRAW,
+            _discard("4C"),
+        ),
     )
     assert sitting.click_stock()
     assert sitting.discard(parse_card("5C"))
@@ -274,11 +289,8 @@ def test_red_threes_in_the_computers_hand_are_told_with_its_turn(
     )
 
 
-def test_a_red_three_that_comes_for_a_red_three_slides_from_the_deck(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_red_three_that_comes_for_a_red_three_slides_from_the_deck() -> None:
     """C2: the one from the hand, the other from the stock, one card for both."""
-    monkeypatch.setitem(PLAYERS, "random", lambda rng: Scripted(DRAW, _discard("4C")))
     sitting = at_stock_end(
         CGA,
         "4C 5C 6C",
@@ -287,6 +299,10 @@ def test_a_red_three_that_comes_for_a_red_three_slides_from_the_deck(
         rest="stock",
         pile="QD 9D",
         stock="TS 3D QC KC",
+        script=(
+            DRAW,
+            _discard("4C"),
+        ),
     )
     sitting.tick()
     sitting.tick()
