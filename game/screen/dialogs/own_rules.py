@@ -26,7 +26,7 @@ from ..canvas.framebuffer import Clip, Item, Text
 from ..canvas.palette import WHITE
 from ..win31.buttons import YES_NO, Result, cancel_button, help_button, ok_button
 from ..win31.dialog import Dialog
-from ..win31.dropdown import DropDown
+from ..win31.dropdown import LINE_EDGES, DropDown
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
@@ -53,6 +53,7 @@ CHANGED: Final = "*"
 
 # Pixels and lines: the three lists, where a value stands in its line, the note below them.
 _GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _ROWS = 96, 336, 150, 194, 15
+_LABEL_W = _VALUE_X - 14  # of a rule, as far as the mark before its value
 _NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W + _VALUES_W + 24, 3
 
 
@@ -119,7 +120,8 @@ class RuleBookEditor:
         name = self._opened or self._free_name(title_of(self._base.name))
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
         self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._base.name))
-        groups = [_(GROUP_TITLES[group]) for group in GROUPS]
+        titles = [_(GROUP_TITLES[group]) for group in GROUPS]
+        groups = [art.fit(DIALOG, title, _GROUPS_W - LINE_EDGES) for title in titles]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
@@ -192,7 +194,8 @@ class RuleBookEditor:
         return self._texts.get(name, value_text(self._base, name))
 
     def _show_group(self) -> None:
-        self.rules.set_entries([_(parameter.label) for parameter in self._shown], 0)
+        labels = [_(parameter.label) for parameter in self._shown]
+        self.rules.set_entries([self._art.fit(DIALOG, label, _LABEL_W) for label in labels], 0)
         self._show_rule()
 
     def _show_rule(self) -> None:
