@@ -13,14 +13,13 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .engine.ruleset import RULESETS
-from .language import any_of
+from .language import _, all_of, any_of
 from .needed import called, printable
 from .players import PLAYERS
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
 COMMANDS: Final = ("verify", "simulate", "screenshot", "register")
-_LISTED: Final = ", ".join(COMMANDS[:-1]) + f" and {COMMANDS[-1]}"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -41,13 +40,25 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         return _parser().parse_args(words)
     if not _is_file(first):
         near = get_close_matches(first.lower(), COMMANDS, n=1)
-        meant = f"did you mean {near[0]}? " if near else ""
-        _parser().error(
-            f"there is no command or file {first!r}: {meant}the commands are {_LISTED}; the name "
-            "of a game record (.can) opens it"
+        text = (
+            _(
+                "there is no command or file {word!r}: did you mean {near}? the commands are "
+                "{commands}; the name of a game record (.can) opens it"
+            )
+            if near
+            else _(
+                "there is no command or file {word!r}: the commands are {commands}; the name of a "
+                "game record (.can) opens it"
+            )
         )
+        said = text.format(word=first, near="".join(near), commands=all_of(COMMANDS))
+        _parser().error(said)
     if more := [word for word in words if not word.startswith("-") and word is not first]:
-        _play_parser().error(f"only one game can be opened: {first!r}, not {more[0]!r} too")
+        _play_parser().error(
+            _("only one game can be opened: {first!r}, not {more!r} too").format(
+                first=first, more=more[0]
+            )
+        )
     return _play_parser().parse_args(words)
 
 
@@ -66,9 +77,11 @@ def _play_parser() -> _Parser:
 
 def _add_window(parser: _Parser) -> None:
     shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--window", dest="fullscreen", action="store_false", help="play in a window")
     shown.add_argument(
-        "--fullscreen", dest="fullscreen", action="store_true", help="play on the whole screen"
+        "--window", dest="fullscreen", action="store_false", help=_("play in a window")
+    )
+    shown.add_argument(
+        "--fullscreen", dest="fullscreen", action="store_true", help=_("play on the whole screen")
     )
     parser.set_defaults(fullscreen=None)
 
@@ -76,29 +89,31 @@ def _add_window(parser: _Parser) -> None:
 def _parser() -> _Parser:
     parser = _Parser(
         prog=called(),
-        description="Canasta for Windows 2.2 (1994), remade. Without a command: play; with the "
-        "name of a game record (.can): go on with it.",
+        description=_(
+            "Canasta for Windows 2.2 (1994), remade. Without a command: play; with the name of a "
+            "game record (.can): go on with it."
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"canasta {__version__}")
     parser.set_defaults(command="play", file=None)
     _add_window(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_verify(commands.add_parser("verify", help="check game records", allow_abbrev=False))
+    _add_verify(commands.add_parser("verify", help=_("check game records"), allow_abbrev=False))
     _add_simulate(
-        commands.add_parser("simulate", help="let computer players play", allow_abbrev=False)
+        commands.add_parser("simulate", help=_("let computer players play"), allow_abbrev=False)
     )
     _add_screenshot(
-        commands.add_parser("screenshot", help="draw the table of a record", allow_abbrev=False)
+        commands.add_parser("screenshot", help=_("draw the table of a record"), allow_abbrev=False)
     )
     _add_register(
-        commands.add_parser("register", help="print the key of a name", allow_abbrev=False)
+        commands.add_parser("register", help=_("print the key of a name"), allow_abbrev=False)
     )
     return parser
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a game record (.can)")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game record (.can)"))
     parser.set_defaults(command="verify")
 
 
@@ -107,26 +122,34 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--seats",
         default="beginner,beginner",
         metavar="KIND,KIND,...",
-        help="who plays, by seats, two to four as the rules allow, each one of "
-        f"{', '.join(PLAYERS)} (default: %(default)s)",
+        help=_(
+            "who plays, by seats, two to four as the rules allow, each one of {kinds} (default: "
+            "%(default)s)"
+        ).format(kinds=", ".join(PLAYERS)),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--matches", type=_count, metavar="N", help="how many matches (default: 100)"
+        "--matches", type=_count, metavar="N", help=_("how many matches (default: 100)")
     )
-    length.add_argument("--rounds", type=_count, metavar="N", help="how many rounds instead")
+    length.add_argument("--rounds", type=_count, metavar="N", help=_("how many rounds instead"))
     parser.add_argument(
-        "--seed", type=_integer, default=0, metavar="N", help="same seed, same games (default: 0)"
+        "--seed",
+        type=_integer,
+        default=0,
+        metavar="N",
+        help=_("same seed, same games (default: 0)"),
     )
     parser.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help="how many processes (default: 1)"
+        "--jobs", type=_count, default=1, metavar="N", help=_("how many processes (default: 1)")
     )
     parser.add_argument(
         "--rules",
         default="windows",
         metavar="NAME",
-        help=f"the rule book: {any_of(tuple(RULESETS))}; or custom:NAME, own rules started from "
-        "one of these (default: %(default)s)",
+        help=_(
+            "the rule book: {choices}; or custom:NAME, own rules started from one of these "
+            "(default: %(default)s)"
+        ).format(choices=any_of(tuple(RULESETS))),
     )
     parser.add_argument(
         "--option",
@@ -135,44 +158,52 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         type=_name_and_value,
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the rules, or any parameter of own rules (README.md lists them); may be "
-        "given again for another",
+        help=_(
+            "an option of the rules, or any parameter of own rules (README.md lists them); may "
+            "be given again for another"
+        ),
     )
     parser.add_argument(
         "--records",
         type=Path,
         metavar="DIR",
-        help="write a record a match into this folder; records of the same run are made anew, any "
-        "other file that is in the way is kept and the run refused",
+        help=_(
+            "write a record a match into this folder; records of the same run are made anew, any "
+            "other file that is in the way is kept and the run refused"
+        ),
     )
     parser.add_argument(
-        "--force", action="store_true", help="write records over files that are none of this run"
+        "--force", action="store_true", help=_("write records over files that are none of this run")
     )
     parser.add_argument(
         "--duplicate",
         action="store_true",
-        help="play every match or round with the same decks once more for each other side, the "
-        "seats changed so that everybody gets every side's cards",
+        help=_(
+            "play every match or round with the same decks once more for each other side, the "
+            "seats changed so that everybody gets every side's cards"
+        ),
     )
     parser.set_defaults(command="simulate")
 
 
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a game record (.can)")
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record (.can)"))
     parser.add_argument(
-        "--out", required=True, type=_png, metavar="PICTURE.png", help="the picture to write"
+        "--out", required=True, type=_png, metavar="PICTURE.png", help=_("the picture to write")
     )
     parser.add_argument(
-        "--force", action="store_true", help="write over a file that is not a PNG picture"
+        "--force", action="store_true", help=_("write over a file that is not a PNG picture")
     )
     parser.add_argument(
-        "--actions", type=_natural, metavar="N", help="only the first N actions (default: all)"
+        "--actions", type=_natural, metavar="N", help=_("only the first N actions (default: all)")
     )
     parser.set_defaults(command="screenshot")
 
 
 def _add_register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="+", help="as you will enter it in Register")
+    parser.add_argument(
+        "name", metavar="NAME", nargs="+", help=_("as you will enter it in Register")
+    )
     parser.set_defaults(command="register")
 
 
@@ -180,27 +211,29 @@ def _integer(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is not a whole number").format(text=text)
+        ) from None
 
 
 def _natural(text: str) -> int:
     value = _integer(text)
     if value < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is less than 0")
+        raise argparse.ArgumentTypeError(_("{text!r} is less than 0").format(text=text))
     return value
 
 
 def _count(text: str) -> int:
     value = _integer(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is less than 1")
+        raise argparse.ArgumentTypeError(_("{text!r} is less than 1").format(text=text))
     return value
 
 
 def _png(text: str) -> Path:
     if not text.lower().endswith(".png"):
         raise argparse.ArgumentTypeError(
-            f"{text!r} does not end in .png: only PNG pictures are made"
+            _("{text!r} does not end in .png: only PNG pictures are made").format(text=text)
         )
     return Path(text)
 
@@ -208,5 +241,5 @@ def _png(text: str) -> Path:
 def _name_and_value(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+        raise argparse.ArgumentTypeError(_("{text!r} is not NAME=VALUE").format(text=text))
     return name, value

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from .assets import asset
-from .language import load
+from .language import _, load
 from .needed import printable
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `verify ... | head`: nobody reads on
         status = FAILED
     except OSError as error:  # a full disk behind an unbuffered output, say
-        print(f"stopped: {_named(error)}", file=sys.stderr)
+        print(_("stopped: {reason}").format(reason=_named(error)), file=sys.stderr)
         status = FAILED
     return status if _flushed() else FAILED
 
@@ -146,7 +146,9 @@ def _screenshot(options: "Namespace") -> int:
         print(printable(error), file=sys.stderr)
         return FAILED
     except OSError as error:
-        print(f"cannot write {printable(options.out)}: {error.strerror or error}", file=sys.stderr)
+        reason = error.strerror or error
+        told = _("cannot write {path}: {reason}").format(path=printable(options.out), reason=reason)
+        print(told, file=sys.stderr)
         return FAILED
     return OK
 
@@ -192,7 +194,8 @@ def _flushed() -> bool:
     except BrokenPipeError:
         pass
     except OSError as error:
-        print(f"cannot write the output: {error.strerror or error}", file=sys.stderr)
+        reason = error.strerror or error
+        print(_("cannot write the output: {reason}").format(reason=reason), file=sys.stderr)
     else:
         return True
     # What is left goes nowhere, so that nothing complains at the exit.

@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from .language import _
+
 #: The oldest pygame-ce that will do (pyproject.toml).
 OLDEST: Final = (2, 5, 5)
 INSTALL: Final = "python -m pip install"
@@ -19,19 +21,25 @@ def missing() -> str | None:
     try:
         pygame = import_module("pygame")
     except ImportError as error:
-        return f"The game needs pygame-ce ({error}): {INSTALL} pygame-ce"
+        return _("The game needs pygame-ce ({error}): {install} pygame-ce").format(
+            error=error, install=INSTALL
+        )
     version: tuple[int, ...] | None = getattr(getattr(pygame, "version", None), "vernum", None)
     if not getattr(pygame, "IS_CE", False) or version is None:
-        return (
-            "The game needs pygame-ce, and this is another pygame: "
-            f"python -m pip uninstall pygame, then {INSTALL} pygame-ce"
-        )
+        return _(
+            "The game needs pygame-ce, and this is another pygame: python -m pip uninstall "
+            "pygame, then {install} pygame-ce"
+        ).format(install=INSTALL)
     if tuple(version) < OLDEST:
         wanted = ".".join(map(str, OLDEST))
-        return f"This pygame-ce is older than {wanted}: {INSTALL} --upgrade pygame-ce"
+        return _("This pygame-ce is older than {wanted}: {install} --upgrade pygame-ce").format(
+            wanted=wanted, install=INSTALL
+        )
     for module, package in (("platformdirs", "platformdirs"), ("tomli_w", "tomli-w")):
         if find_spec(module) is None:
-            return f"The game needs {package}: {INSTALL} {package}"
+            return _("The game needs {package}: {install} {package}").format(
+                package=package, install=INSTALL
+            )
     return None
 
 
