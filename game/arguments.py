@@ -159,8 +159,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help=_(
-            "an option of the rules, or any parameter of own rules (README.md lists them); may "
-            "be given again for another"
+            "an option of the rules, or any parameter of own rules (docs/own-rules.md has them); "
+            "may be given again for another"
         ),
     )
     parser.add_argument(

@@ -6,8 +6,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
 def main() -> None:
-    """Write the kept pictures, counted positions, records' digests and playthroughs anew."""
+    """Write anew what is kept: pictures, positions, records, playthroughs, own rules."""
     from game import cli
+    from tests import own_rules
     from tests.engine import test_perft
     from tests.players.kept import update_kept
     from tests.playthroughs.playing import update_playthroughs
@@ -49,6 +50,7 @@ def main() -> None:
     update_digests()
     update_playthroughs()
     update_kept()
+    own_rules.update_document()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from enum import Enum
 from itertools import product
 from operator import sub
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -343,12 +342,6 @@ def test_every_choice_alone_is_a_book_or_a_contradiction_with_a_reason() -> None
                     deck = pack(rules.packs, rules.jokers)
                     rng.shuffle(deck)
                     Round(rules, deck, seats).deal()
-
-
-def test_the_readme_names_every_parameter() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    section = readme.partition("## Rules of your own")[2].partition("\n## ")[0]
-    assert re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE) == list(PARAMETERS)
 
 
 # What no record can write.
