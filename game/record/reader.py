@@ -180,7 +180,7 @@ class _Replay:
             expected = self._header.expected
             broken = _("the header breaks off: {words} must follow").format(words=any_of(expected))
             if expected is FORMAT:
-                broken = foreign(broken)
+                broken = foreign(_("it breaks off before a first line 'canasta 1'"))
             raise MalformedRecord(number + 1, broken)
 
     def positions(self) -> Iterator["Position"]:

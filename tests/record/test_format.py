@@ -461,8 +461,10 @@ class TestWhereARecordStops:
         malformed([*LINES[:count], "; comment", ""], count + 3, "breaks off")
         malformed(joined(LINES[:count]) + LINES[count].encode(), count + 1, "breaks off")
 
-    def test_an_empty_file(self) -> None:
-        malformed(b"", 1, "breaks off")
+    def test_a_file_without_a_whole_line(self) -> None:
+        told = "this is no Canasta record: it breaks off before a first line 'canasta 1'"
+        malformed(b"", 1, told)
+        malformed(b"GIF89a", 1, told)
         malformed(b"\n\n", 3, "breaks off")
 
     def test_a_last_line_without_its_lf_is_left_out(self) -> None:
