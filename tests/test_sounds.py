@@ -228,8 +228,8 @@ def test_no_two_files_are_the_same() -> None:
 
 
 @pytest.mark.parametrize("cue", [*sorted(CARDS), *TAKEN])
-def test_takes_are_not_one_another_louder_or_softer(cue: str) -> None:
-    """Noise of their own: their waves have little in common."""
+def test_takes_have_little_in_common(cue: str) -> None:
+    """Each is noise of its own, not another one made louder or softer."""
     for one, other in combinations([samples(name) for name in sorted(set(files(cue)))], 2):
         common = sum(a * b for a, b in zip(one, other, strict=True))
         energies = sum(a * a for a in one) * sum(b * b for b in other)
