@@ -526,6 +526,12 @@ def test_o9_it_is_concealed_also_when_the_partner_has_melded() -> None:
     assert sheet(round_).out_bonus == 200
 
 
+def test_o9_a_row_of_wild_cards_that_stood_spoils_nothing() -> None:
+    rules = bent(OFFICIAL, wild_rows=True)
+    round_ = position(KINGS, rows="999 222", drawn=True, melded=[2], seats=4, rules=rules)
+    assert sheet(do(round_, *MELD_KINGS)).out_bonus == 200
+
+
 def test_o9_not_with_a_card_to_a_row_that_stood() -> None:
     round_ = partners(f"{KINGS} 9S", rows="999", drawn=True)
     assert sheet(do(round_, "meld 9S", *MELD_KINGS)).out_bonus == 100

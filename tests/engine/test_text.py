@@ -16,8 +16,9 @@ from game.engine import (
     shuffled,
     with_parameters,
 )
+from game.engine.cards import cards_text, pack
 from game.players import PLAYERS
-from tests.engine.positions import do, position
+from tests.engine.positions import all_cards, do, position
 from tests.record.unchanged import RULES
 
 TABLES = [(name, seats) for name, rules in RULES.items() for seats in rules.seats]
@@ -119,6 +120,22 @@ def test_what_a_turn_has_done_so_far_is_in_the_text() -> None:
 def test_a_text_that_is_no_position_is_refused_with_its_line(text: str, why: str) -> None:
     with pytest.raises(MalformedPosition, match=why):
         parse_position(text)
+
+
+@pytest.mark.parametrize("place", ["stock", "pile", "hand 0", "hand 1"])
+def test_the_cards_that_are_named_nowhere_lie_where_the_text_says(place: str) -> None:
+    text = f"hand 0: 4D\nhand 1: 5D\npile: KH 9D\nstock: 6S 6H\nrest: {place}"
+    round_ = parse_position(text)
+    counts = {
+        "stock": len(round_.stock),
+        "pile": len(round_.board.pile),
+        "hand 0": round_.board.hand_sizes[0],
+        "hand 1": round_.board.hand_sizes[1],
+    }
+    named = {"stock": 2, "pile": 2, "hand 0": 1, "hand 1": 1}
+    assert counts == {**named, place: 108 - 6 + named[place]}
+    assert cards_text(round_.board.pile[-2:]) == "KH 9D"  # on top
+    assert sorted(all_cards(round_)) == pack()
 
 
 def test_a_view_prints_what_its_seat_knows() -> None:

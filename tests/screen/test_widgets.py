@@ -721,3 +721,8 @@ def test_no_double_click(translator: Translator, second: tuple[int, int, int]) -
 )
 def test_key_events(translator: Translator, event: pygame.Event, expected: Key | KeyUp) -> None:
     assert translator.translate(event) == expected
+
+
+def test_a_key_that_a_control_does_not_use_is_left_to_its_dialog() -> None:
+    assert not Widget().key(Key("enter"))
+    assert not Label("Name").key(Key("a", "a"))

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from ...engine.board import BoardView
-from ..canvas.art import CARD_W, SMALL_H, SMALL_W
+from ..canvas.art import CARD_H, CARD_W, SMALL_H, SMALL_W
 
 MARGIN: Final = 5
 TOP_Y: Final = 41
 
 #: The one other hand of a table for two, its count behind it.
-OTHER_HAND: Final = Rect(MARGIN, TOP_Y, 286, 61)
+OTHER_HAND: Final = Rect(MARGIN, TOP_Y, 286, CARD_H)
 OTHER_HAND_STEP: Final = 14
 #: The small fans of the others at a larger table, side by side.
 SMALL_HANDS: Final = Rect(MARGIN, TOP_Y, 317, SMALL_H)
