@@ -9,6 +9,7 @@ import pytest
 from game import __version__
 from game.engine.custom import PARAMETERS
 from tests import own_rules
+from tests.test_floors import PLAN
 
 ROOT = Path(__file__).parents[1]
 #: What a person or the code refers to by its id: W12, H5, C8, O10, V4, M31.
@@ -67,6 +68,13 @@ def _is_there(name: str) -> bool:
 def test_the_list_of_own_rules_is_made_of_the_code() -> None:
     assert own_rules.DOCUMENT.read_text("utf-8") == own_rules.document()
     assert list(own_rules.EXPLAINED) == list(PARAMETERS)
+
+
+def test_the_architecture_tells_the_plan_in_its_order() -> None:
+    text = (ROOT / "docs" / "ARCHITECTURE.md").read_text("utf-8")
+    told = re.findall(r"(?m)^\| `game/([\w/]+?)(?:/|\.py)` \|", text)
+    packages_alone = {"", "screen", "__main__"}  # what a package does as it is imported
+    assert told == [room.place for room in PLAN if room.place not in packages_alone]
 
 
 def test_the_readme_is_read_in_five_minutes() -> None:
