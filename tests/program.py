@@ -15,7 +15,7 @@ from game.engine.cards import listed
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
-from game.screen.table.layout import COLUMN_X, END_BUTTON, PILE, STOCK, layout
+from game.screen.table.layout import BUTTON, COLUMN_X, PILE, STOCK, layout
 from game.storage import folders, registration
 from game.storage import settings as user
 
@@ -71,7 +71,7 @@ class Player:
         spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
         match action.verb:
             case Verb.STOP if self.app.sitting.may_end_hand:
-                self.click(END_BUTTON.center)
+                self.click(BUTTON.center)
             case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
                 self.click(STOCK.center)
             case Verb.TAKE | Verb.PUTBACK | Verb.ADD:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.actions import Action, Verb
-from ..engine.cards import COLUMN, RED
 from ..engine.events import (
     Added,
     Drawn,
@@ -17,6 +16,7 @@ from ..engine.events import (
     Received,
     RoundEnded,
     Taken,
+    TalonReceived,
     TurnedOver,
     Undone,
     drawn_cards,
@@ -55,6 +55,9 @@ class Deed(NamedTuple):
     fresh: Fresh
     #: The meld that an Undo took back.
     undone: Action | None = None
+    #: The cards of a talon that came as the turn ended (M20), those that were put down at once and
+    #: their replacements included.
+    talon: int = 0
 
     @property
     def kept(self) -> tuple[int, ...]:
@@ -68,7 +71,8 @@ class Deed(NamedTuple):
 def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
     """What the events say that `action` did, which was done in the turn of `seat`."""
     pile, top = 0, -1
-    received = turned_over = 0
+    received = turned_over = talon = 0
+    ends_turn = action.verb in (Verb.DISCARD, Verb.PASS)
     reds: tuple[int, ...] = ()
     undone: Action | None = None
     by_stock = False
@@ -80,6 +84,10 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
                 top = card
             case Received(_, cards):
                 received = len(cards)
+            case TalonReceived(owner, cards) if owner == seat:
+                talon += len(cards)
+            case Drawn(owner, cards) if owner == seat and ends_turn:
+                talon += len(cards)
             case PutDown(owner, cards) if owner == seat:
                 reds += cards
             case TurnedOver(count):
@@ -87,7 +95,7 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
             case Undone(_, melded):
                 undone = melded
             case RoundEnded(out, _):
-                by_stock = out is None
+                by_stock = out is None and action.verb is not Verb.SPECIAL
     fresh = _fresh(seat, events)
     return Deed(
         action,
@@ -101,6 +109,7 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
         by_stock and (action.verb is Verb.DRAW or bool(fresh.reds)),
         fresh,
         undone if action.verb is Verb.UNDO else None,
+        talon,
     )
 
 
@@ -115,5 +124,6 @@ def _fresh(seat: int, events: Sequence[Event]) -> Fresh:
         if isinstance(event, Drawn) and event.seat != seat
         for card in event.cards
     ]
-    kept = [card for card in drawn if COLUMN[card] != RED]
-    return Fresh(tuple([card for cards in down for card in cards]), len(down[0]), len(kept))
+    threes = tuple([card for cards in down for card in cards])
+    held = len(down[0])
+    return Fresh(threes, held, len(drawn) - (len(threes) - held))

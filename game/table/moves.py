@@ -5,7 +5,7 @@ from typing import Final
 
 from ..engine.actions import Verb
 from ..engine.board import BoardView
-from ..engine.cards import COLUMN, RED
+from ..engine.cards import COLUMN
 from .deeds import Deed
 from .events import Moved, Place, Spot
 
@@ -36,17 +36,32 @@ def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
             yield Moved(action.card, hand, PILE)
         case Verb.TURNOVER:
             yield Moved(-1, PILE, STOCK, done.turned_over)
-    if not done.drawn:  # then they came with the pile
+        case Verb.THREE:
+            three, *_others = done.reds
+            yield Moved(three, hand, _row(board, seat, COLUMN[three]))
+            came = done._replace(reds=done.reds[1:], drawn=done.drawn[1:])
+            yield from _drawn(board, came, person)
+    if done.talon:
+        yield from _talon(board, done)
+    elif not done.drawn and action.verb is not Verb.THREE:  # then they came with the pile
         for red in done.reds:
-            yield Moved(red, PILE, _row(board, seat, RED))
+            yield Moved(red, PILE, _row(board, seat, COLUMN[red]))
     if done.received:
         yield Moved(-1, PILE, hand, done.received)
+
+
+def _talon(board: BoardView, done: Deed) -> Iterator[Moved]:
+    """A talon comes from beside the stock; Threes among it go to the table (M22)."""
+    for three in done.reds:
+        yield Moved(three, STOCK, _row(board, done.seat, COLUMN[three]))
+    if kept := done.talon - len(done.reds):
+        yield Moved(-1, STOCK, Place(Spot.HAND, done.seat), kept)
 
 
 def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
     """Red Threes of the draw first: what stays in the hand came last."""
     for red in done.reds:
-        yield Moved(red, STOCK, _row(board, done.seat, RED))
+        yield Moved(red, STOCK, _row(board, done.seat, COLUMN[red]))
     # A Red Three that was the last card is replaced from the turned pile (C8).
     turned = [Moved(-1, PILE, STOCK, done.turned_over)] if done.turned_over else []
     late = board.stock_count == done.turned_over
@@ -64,7 +79,7 @@ def _of_fresh(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)
     for place, red in enumerate(fresh.reds):
-        yield Moved(red, hand if place < fresh.held else STOCK, _row(board, seat, RED))
+        yield Moved(red, hand if place < fresh.held else STOCK, _row(board, seat, COLUMN[red]))
     if fresh.reds and done.turned_over:
         yield Moved(-1, PILE, STOCK, done.turned_over)
     if fresh.drawn:

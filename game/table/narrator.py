@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
+from functools import partial
 from typing import Final
 
 from ..engine.actions import ANSWER_YES, Action, Verb
 from ..engine.books import spoken
-from ..engine.cards import RED, WILD
+from ..engine.cards import WILD
 from ..engine.refusals import cards
 from ..engine.ruleset import Ruleset
 from ..language import _, all_of, ngettext
@@ -27,11 +28,22 @@ class Did(Enum):
     PASSES = auto()
     ASKS = auto()
     STOPS = auto()
+    SHOWS = auto()
+    TALON = auto()
 
 
 #: Those that a short line keeps, and those that stand behind the melds.
-_WEIGHTY: Final = {Did.TAKES, Did.PUTS_BACK, Did.ADDS, Did.PASSES, Did.ASKS, Did.STOPS}
-_LAST: Final = {Did.DISCARDS, Did.PASSES}
+_WEIGHTY: Final = {
+    Did.TAKES,
+    Did.PUTS_BACK,
+    Did.ADDS,
+    Did.PASSES,
+    Did.ASKS,
+    Did.STOPS,
+    Did.SHOWS,
+    Did.TALON,
+}
+_LAST: Final = {Did.DISCARDS, Did.PASSES, Did.TALON}
 
 
 class Narrator:
@@ -45,6 +57,7 @@ class Narrator:
         `melds` have been melded by hand already, where a game is gone on with in mid-turn.
         """
         self._name = name
+        self._threes = partial(texts.threes, rules)
         self._used_up = _(texts.USED_UP).format(deck=spoken(rules).deck)
         #: What was done, in order, and in which words.
         self._deeds: list[tuple[Did, str]] = []
@@ -83,7 +96,11 @@ class Narrator:
                 self._do(Did.ASKS, _asked(action is ANSWER_YES, answerer))
             case Verb.STOP:
                 self._do(Did.STOPS, _("leaves the pile and ends the round"))
+            case Verb.SPECIAL:
+                self._do(Did.SHOWS, _("shows a special hand"))
         self._put_down(len(done.reds))
+        if done.talon:
+            self._do(Did.TALON, texts.talon(done.talon - len(done.reds)))
         if done.turned_over and action.verb is not Verb.TURNOVER:
             self._after.append(_(texts.TURNED_OVER))
         if done.used_up:
@@ -113,7 +130,7 @@ class Narrator:
         if melds is None:
             melds = [texts.ranks(row, count) for row, count in self._melded.items() if count]
         if melds:
-            last = len(deeds) - bool(told and told[-1][0] in _LAST)
+            last = next((at for at, (did, _words) in enumerate(told) if did in _LAST), len(deeds))
             deeds.insert(last, _("melds {cards}").format(cards=all_of(melds)))
         line = _("{name} {deeds}.").format(name=self._name, deeds=all_of(deeds)) if deeds else ""
         return texts.joined(line, *self._after)
@@ -134,7 +151,7 @@ class Narrator:
 
     @property
     def _reds_in_words(self) -> str:
-        return _("puts down {reds}").format(reds=texts.ranks(RED, self._reds))
+        return _("puts down {reds}").format(reds=self._threes(self._reds))
 
 
 def _asked(yes: bool, answerer: str | None) -> str:

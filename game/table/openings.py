@@ -45,4 +45,4 @@ def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
         text = texts.DEALT_BY_LOT_YOU if leads else texts.DEALT_BY_LOT
     deck = spoken(match.ruleset).deck
     said = _(text).format(number=match.number, name=name, deck=deck)
-    return texts.joined(said, texts.your_reds(reds) if leads else "")
+    return texts.joined(said, texts.your_reds(match.ruleset, reds) if leads else "")

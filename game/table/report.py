@@ -30,6 +30,8 @@ _CUES: Final = {
     Verb.ASK: "click",
     Verb.ANSWER: "click",
     Verb.ADD: "meld",
+    Verb.THREE: "red_three",
+    Verb.SPECIAL: "canasta_natural",
 }
 
 
@@ -40,12 +42,15 @@ def sounds(board: BoardView, done: Deed) -> list[str]:
     (W12) its top card, and the rest with the meld that brings it.
     """
     cues = [_sound(board, done)]
-    swept = done.received + (0 if done.drawn else len(done.reds))
+    with_pile = not done.drawn and not done.talon and done.action.verb is not Verb.THREE
+    swept = done.received + (len(done.reds) if with_pile else 0)
     if done.action.verb is Verb.TAKE:
         cues = [f"{_CUES[Verb.TAKE]} {1 + swept}"]
     elif swept:
         cues.append(f"{_CUES[Verb.TAKE]} {swept}")
-    cues += ["red_three"] * (len(done.reds) + len(done.fresh.reds))
+    by_itself = len(done.reds) - (done.action.verb is Verb.THREE)
+    cues += ["red_three"] * (by_itself + len(done.fresh.reds))
+    cues += ["draw"] * bool(done.talon)
     if done.turned_over and done.action.verb is not Verb.TURNOVER:
         cues.append(_CUES[Verb.TURNOVER])
     return cues
@@ -54,7 +59,7 @@ def sounds(board: BoardView, done: Deed) -> list[str]:
 def dealing(board: BoardView) -> list[str]:
     """The cues of a deal: Red Threes that lie on the table, and an upcard that freezes the pile."""
     frozen = board.frozen and not board.ruleset.always_frozen
-    reds = sum(len(side.rows[RED]) for side in board.sides)
+    reds = sum(len(row) for side in board.sides for row in side.rows[: side.first_row])
     return ["deal", *["freeze"] * frozen, *["red_three"] * reds]
 
 
@@ -114,8 +119,13 @@ def reply(view: View, done: Deed, partner: str) -> str:
 
 def _reply(view: View, done: Deed, partner: str) -> str:
     board, action = view.board, done.action
-    reds = texts.ranks(RED, len(done.reds))
+    reds = texts.threes(board.ruleset, len(done.reds))
     deck = spoken(board.ruleset).deck
+    if action.verb is Verb.THREE:
+        return _three(done)
+    if done.talon:
+        discarded = texts.joined(_discarded(done), _(texts.YOUR_TALON))
+        return discarded.format(count=cards(done.talon - len(done.reds)))
     if done.received or (done.reds and not done.drawn):
         text = _(texts.RECEIVED).format(count=cards(done.received))
         more = _(texts.RECEIVED_REDS).format(reds=reds) if done.reds else ""
@@ -134,8 +144,7 @@ def _reply(view: View, done: Deed, partner: str) -> str:
         case Verb.MELD:
             return advice.owed(view) or texts.joined(_melded(view, action), _going_out(view, done))
         case Verb.DISCARD:
-            discarded = _(texts.DISCARDED).format(card=texts.card_title(action.card))
-            return texts.joined(discarded, _going_out(view, done))
+            return texts.joined(_discarded(done), _going_out(view, done))
         case Verb.UNDO if done.undone is not None:
             undone = _(texts.UNDONE).format(card=texts.card_title(done.undone.card))
             return texts.fitting([f"{undone} {advice.owed(view)}".strip(), undone])
@@ -166,6 +175,21 @@ def _going_out(view: View, done: Deed) -> str:
     return _(texts.YOU_GO_OUT) if result is not None and result.out == done.seat else ""
 
 
+def _discarded(done: Deed) -> str:
+    """That the person has discarded; nothing where they passed."""
+    if done.action.verb is not Verb.DISCARD:
+        return ""
+    return _(texts.DISCARDED).format(card=texts.card_title(done.action.card))
+
+
+def _three(done: Deed) -> str:
+    """What came for the Three that the person has put down (M4)."""
+    three = texts.card_title(done.reds[0])
+    if not done.kept:
+        return _(texts.THREE_DOWN).format(three=three)
+    return _(texts.THREE_REPLACED).format(three=three, cards=texts.titles(done.kept))
+
+
 def answer(action: Action, name: str, person: bool) -> str:
     """What is said to "May I go out?" (O8): by the person to `name`, or by `name` to them."""
     if person:
@@ -191,4 +215,6 @@ def fresh(view: View, done: Deed) -> str:
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""
-    return texts.joined(texts.your_reds(len(done.fresh.reds)), advice.stock_hint(view))
+    return texts.joined(
+        texts.your_reds(board.ruleset, len(done.fresh.reds)), advice.stock_hint(view)
+    )

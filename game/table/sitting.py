@@ -18,8 +18,10 @@ from ..engine.actions import (
     DRAW,
     PASS,
     PUTBACK,
+    SPECIAL,
     STOP,
     TAKE,
+    THREE,
     TURNOVER,
     UNDO,
     Action,
@@ -234,6 +236,11 @@ class Sitting:
         return self.listening and ends_hand(self.view)
 
     @property
+    def may_show_hand(self) -> bool:
+        """Whether the button that shows a special hand is there (M25)."""
+        return self._may(SPECIAL)
+
+    @property
     def may_withdraw(self) -> bool:
         """Whether W26's question came from the person's own click and the pile can be taken."""
         return (
@@ -279,7 +286,10 @@ class Sitting:
 
     def meld(self, card: int, column: int | None = None) -> bool:
         """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
-        wild_rows = self.match.ruleset.wild_rows
+        rules = self.match.ruleset
+        wild_rows = rules.wild_rows
+        if card < rules.bonus_kinds and rules.keep_three:
+            return self._do(THREE)  # M4
         if card >= FIRST_WILD:
             if column is None and wild_rows:
                 column = WILD
@@ -327,6 +337,10 @@ class Sitting:
         """Answer the partner's "May I go out?" (State.PARTNER_ASKS)."""
         said = ANSWER_YES if yes else ANSWER_NO
         return self.state is State.PARTNER_ASKS and self._machine.attempt(said)
+
+    def show_hand(self) -> bool:
+        """Show a special hand (M25)."""
+        return self._do(SPECIAL)
 
     def end_hand(self) -> bool:
         """End the round, at the stock's end, without taking the pile (H5, O10)."""

@@ -11,6 +11,7 @@ from ..engine.actions import Verb
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.match import HUMAN, Seat
 from ..engine.refusals import number, points
+from ..engine.ruleset import BonusThrees, Ruleset
 from ..language import N_, _, all_of, ngettext
 
 #: Characters that the strip holds on the screen; what is longer would be cut off at its end.
@@ -111,6 +112,10 @@ MELDED_CANASTA: Final = {
     False: N_("You meld the {card}: a mixed canasta."),
 }
 DISCARDED: Final = N_("You discard the {card}.")
+#: Behind that, where the first meld has earned a talon (M20), and on the Three put down (M4).
+YOUR_TALON: Final = N_("For your first meld you get a talon of {count}.")
+THREE_DOWN: Final = N_("You put down the {three}; there is no card to draw for it.")
+THREE_REPLACED: Final = N_("You put down the {three} and draw {cards} for it.")
 #: Behind the sentence of the card with which the person goes out.
 YOU_GO_OUT: Final = N_("You go out.")
 #: After the person's other actions, by verb.
@@ -118,6 +123,7 @@ REPLIES: Final = {
     Verb.PASS: N_("You pass the discard: you keep your last card, as you may not go out yet."),
     Verb.TURNOVER: N_("The discard pile is turned over and is the new {deck}."),
     Verb.STOP: N_("The round ends: nobody goes out."),
+    Verb.SPECIAL: N_("You show your hand, and the round ends."),
 }
 #: In front of what the computers did then; the second where there is less room.
 PASSED: Final = (
@@ -192,12 +198,25 @@ def ranks(column: int, count: int) -> str:
     return _("{count} {ranks}").format(count=number(count), ranks=_(COLUMN_NAMES[column][1]))
 
 
-def your_reds(count: int) -> str:
+def threes(rules: Ruleset, count: int) -> str:
+    """Bonus cards in words: `two Red Threes`, or `two Threes` where black ones are such too."""
+    if rules.bonus_threes is BonusThrees.RED:
+        return ranks(RED, count)
+    return ngettext("a Three", "{count} Threes", count).format(count=number(count))
+
+
+def talon(count: int) -> str:
+    """That a player gets a talon, to follow their name (M20)."""
+    told = ngettext("gets a talon of {count} card", "gets a talon of {count} cards", count)
+    return told.format(count=number(count))
+
+
+def your_reds(rules: Ruleset, count: int) -> str:
     """The sentence on the Red Threes that the person's turn began with (C2), if there were any."""
     told = ngettext(
         "You put down {reds} and draw for it.", "You put down {reds} and draw for them.", count
     )
-    return told.format(reds=ranks(RED, count)) if count else ""
+    return told.format(reds=threes(rules, count)) if count else ""
 
 
 def cards_more(column: int, count: int) -> str:

@@ -8,8 +8,8 @@ from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
 from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
 from game.screen.table.layout import (
+    BUTTON,
     COLUMN_X,
-    END_BUTTON,
     PILE,
     SCORE,
     STOCK,
@@ -33,6 +33,7 @@ class Table:
         self.granted = True
         self.listening = True
         self.may_end_hand = False
+        self.may_show_hand = False
 
     def _ask(self, *what: object) -> bool:
         self.asked.append(what)
@@ -335,10 +336,10 @@ def test_the_button_that_ends_the_hand_acts_on_release() -> None:
     mouse = Mouse()
     mouse.table.may_end_hand = True
     assert mouse.gestures.button is False
-    mouse.press(END_BUTTON.center)
+    mouse.press(BUTTON.center)
     assert mouse.gestures.button is True
     assert mouse.table.asked == []
-    mouse.release(END_BUTTON.center)
+    mouse.release(BUTTON.center)
     assert mouse.table.asked == [("end hand",)]
     assert mouse.gestures.button is False
 
@@ -346,10 +347,10 @@ def test_the_button_that_ends_the_hand_acts_on_release() -> None:
 def test_the_button_comes_up_as_the_pointer_leaves_it() -> None:
     mouse = Mouse()
     mouse.table.may_end_hand = True
-    mouse.press(END_BUTTON.center)
+    mouse.press(BUTTON.center)
     assert mouse.gestures.move(STOCK.center)  # to be drawn anew
     assert mouse.gestures.button is False
-    assert mouse.gestures.move(END_BUTTON.center)
+    assert mouse.gestures.move(BUTTON.center)
     assert mouse.gestures.button is True
     mouse.release(STOCK.center)
     assert mouse.table.asked == []
@@ -358,7 +359,7 @@ def test_the_button_comes_up_as_the_pointer_leaves_it() -> None:
 def test_where_there_is_no_button_the_scoreboard_is_clicked() -> None:
     mouse = Mouse()
     assert mouse.gestures.button is None
-    mouse.click(END_BUTTON.center)
+    mouse.click(BUTTON.center)
     assert mouse.table.asked == [("score", LEFT)]
     mouse.table.may_end_hand = True
     mouse.click((SCORE.centerx, SCORE.bottom - 10))  # below the button it still is
@@ -368,7 +369,7 @@ def test_where_there_is_no_button_the_scoreboard_is_clicked() -> None:
 def test_the_button_means_nothing_to_the_right_button() -> None:
     mouse = Mouse()
     mouse.table.may_end_hand = True
-    mouse.click(END_BUTTON.center, RIGHT)
+    mouse.click(BUTTON.center, RIGHT)
     assert mouse.table.asked == []
 
 

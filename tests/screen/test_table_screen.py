@@ -13,8 +13,8 @@ from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import LEFT, TICK, Motion, Press, Release
-from game.screen.table.layout import END_BUTTON, layout
-from game.screen.table.panels import end_button
+from game.screen.table.layout import BUTTON, layout
+from game.screen.table.panels import table_button
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.screen.table.screenshot import screenshot
@@ -226,12 +226,12 @@ def test_end_hand_is_a_push_button_that_acts_as_it_is_let_go(book: str) -> None:
     screen = at_the_stocks_end(book, "3S")
     up = screen.items()
     assert "End Hand" in texts(up) and "ScoreBoard" not in texts(up)
-    screen.handle(Motion(*END_BUTTON.center))
-    screen.handle(Press(*END_BUTTON.center, LEFT))
+    screen.handle(Motion(*BUTTON.center))
+    screen.handle(Press(*BUTTON.center, LEFT))
     down = screen.items()
     assert down != up
     assert screen.sitting.round.board.result is None
-    screen.handle(Release(*END_BUTTON.center, LEFT))
+    screen.handle(Release(*BUTTON.center, LEFT))
     assert screen.sitting.state is State.ROUND_OVER
     assert screen.sitting.round.board.history[-1][1] is STOP
     assert "End Hand" not in texts(screen.items())
@@ -253,11 +253,11 @@ def test_a_screenshot_shows_the_button_too(tmp_path: Path) -> None:
     shots = []
     for actions in (len(lines) - 1, 1):
         screenshot(record, tmp_path / "shot.png", actions)
-        shots.append(pygame.image.load(tmp_path / "shot.png").subsurface(END_BUTTON))
+        shots.append(pygame.image.load(tmp_path / "shot.png").subsurface(BUTTON))
     at_the_end, in_the_middle = (pygame.image.tobytes(shot, "RGB") for shot in shots)
     button = Framebuffer(Art())
-    button.show(end_button(Art(), pressed=False))
-    assert at_the_end == pygame.image.tobytes(button.surface.subsurface(END_BUTTON), "RGB")
+    button.show(table_button(Art(), pressed=False))
+    assert at_the_end == pygame.image.tobytes(button.surface.subsurface(BUTTON), "RGB")
     assert in_the_middle != at_the_end
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.engine.actions import Verb
 from game.engine.board import Board
 from game.engine.cards import CARD_NAMES, RED
-from game.engine.ruleset import RULESETS
+from game.engine.ruleset import MODERN, RULESETS
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.events import Dealt, Message, Moved, Place, Spot
@@ -63,7 +63,8 @@ class Ledger:
 
 
 def placed(board: Board) -> Counter[Place]:
-    counts = Counter({Place(Spot.STOCK): board.stock_count, Place(Spot.PILE): len(board.pile)})
+    stock = board.stock_count + sum(board.aside)  # talons lie beside it
+    counts = Counter({Place(Spot.STOCK): stock, Place(Spot.PILE): len(board.pile)})
     for seat, held in enumerate(board.hand_sizes):
         counts[Place(Spot.HAND, seat)] = held
     for side, table in enumerate(board.sides):
@@ -72,9 +73,13 @@ def placed(board: Board) -> Counter[Place]:
     return counts
 
 
-@each_table
-def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
-    """The slides: with what goes by itself (C2, O3, W12, C8). Undo and putting back are instant."""
+@pytest.mark.parametrize(("book", "seats"), [*TABLES, *((MODERN.name, 2), (MODERN.name, 4))])
+def test_every_card_that_moves_is_told(
+    book: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The slides: with what goes by itself (C2, O3, W12, C8, M3, M22). Undo and putting back are
+    instant."""
+    monkeypatch.setitem(RULESETS, MODERN.name, MODERN)  # which is not offered yet
     sitting = sitting_of(book, seats, 5)
     person, rng = Tiny(Random(2)), Random(3)
     ledger = Ledger()

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
-from .layout import END_BUTTON, PILE, STOCK, Layout, column_at
+from .layout import BUTTON, PILE, STOCK, Layout, column_at
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that a card takes to fly back to the hand.
@@ -34,11 +34,17 @@ class Intents(Protocol):
         """Whether the button that ends the hand is there now (H5, O10)."""
         ...
 
+    @property
+    def may_show_hand(self) -> bool:
+        """Whether the button that shows a special hand is there now (M25)."""
+        ...
+
     def click_stock(self) -> bool: ...
     def click_pile(self) -> bool: ...
     def meld(self, card: int, column: int | None = None) -> bool: ...
     def discard(self, card: int) -> bool: ...
     def end_hand(self) -> bool: ...
+    def show_hand(self) -> bool: ...
     def tell_discard(self, card: int) -> bool: ...
     def tell_drop(self, card: int) -> bool: ...
 
@@ -49,7 +55,7 @@ class Thing(Enum):
     STOCK = "stock"
     PILE = "pile"
     SCORE = "score"
-    END = "end hand"
+    BUTTON = "button"
     CARD = "card"
     NOTHING = "nothing"
 
@@ -133,11 +139,15 @@ class Gestures:
 
     @property
     def button(self) -> bool | None:
-        """Whether End Hand is pressed; None while it is not there."""
-        if not self._intents.may_end_hand:
+        """Whether the button over the ScoreBoard is pressed; None while there is none."""
+        if not self._has_button:
             return None
-        held = self._pressed is not None and self._pressed.thing is Thing.END
-        return held and END_BUTTON.collidepoint(self._pointer)
+        held = self._pressed is not None and self._pressed.thing is Thing.BUTTON
+        return held and BUTTON.collidepoint(self._pointer)
+
+    @property
+    def _has_button(self) -> bool:
+        return self._intents.may_end_hand or self._intents.may_show_hand
 
     def resting_on(self, at: Layout) -> tuple[int, int] | None:
         """The (side, column) of the row on which the pointer has rested, if it has."""
@@ -253,7 +263,9 @@ class Gestures:
                 self._intents.click_stock()
             case Thing.PILE, inputs.LEFT:
                 self._intents.click_pile()
-            case Thing.END, inputs.LEFT:
+            case Thing.BUTTON, inputs.LEFT if self._intents.may_show_hand:
+                self._intents.show_hand()
+            case Thing.BUTTON, inputs.LEFT:
                 self._intents.end_hand()
             case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
@@ -264,8 +276,8 @@ class Gestures:
 
     def _target(self, pos: Pos, at: Layout) -> Target:
         """What lies under a position; the button, while it is there, above the ScoreBoard."""
-        if END_BUTTON.collidepoint(pos) and self._intents.may_end_hand:
-            return Target(Thing.END)
+        if BUTTON.collidepoint(pos) and self._has_button:
+            return Target(Thing.BUTTON)
         return target_at(pos, at)
 
 

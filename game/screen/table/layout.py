@@ -36,7 +36,7 @@ SCORE: Final = Rect(502, TOP_Y, 133, CARD_H)
 #: The ScoreBoard is higher for more sides than three, and then the rows begin lower.
 FOUR_SCORES_H: Final = CARD_H + 9
 #: The button that ends the hand, in the place of the ScoreBoard's heading.
-END_BUTTON: Final = Rect(SCORE.x, SCORE.y, SCORE.w, 20)
+BUTTON: Final = Rect(SCORE.x, SCORE.y, SCORE.w, 20)
 OWN_HAND: Final = Rect(MARGIN, HAND_Y, 630, CARD_H)
 OWN_HAND_STEP: Final = 42
 #: The edges of the cards below a squared canasta.

@@ -9,11 +9,12 @@ from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import button_face
-from .layout import END_BUTTON, SCORE, Rect
+from .layout import BUTTON, SCORE, Rect
 from .seats import PLATE_LINE, Plate
 
 SCORE_TITLE: Final = N_("ScoreBoard")
 END_TITLE: Final = N_("End Hand")
+SHOW_TITLE: Final = N_("Show Hand")
 #: Between partners' names.
 AND: Final = " & "
 # The ScoreBoard's lines by the number of sides: the first one's top, and from line to line.
@@ -62,14 +63,13 @@ def name_of_side(art: Art, board: Names, side: int, width: int) -> str:
     )
 
 
-def end_button(art: Art, pressed: bool) -> list[Item]:
-    """The button that ends the hand (H5, O10)."""
-    area = END_BUTTON
+def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
+    """The button over the ScoreBoard: it ends the hand (H5, O10), or shows a special one (M25)."""
+    text = _(title)
     shift = int(pressed)
-    title = art.fit(DIALOG, _(END_TITLE), area.w - 6)
-    x = area.x + (area.w - art.width(DIALOG, title) + 1) // 2 + shift
-    y = area.y + (area.h - art.height(DIALOG)) // 2 + shift
-    return [*button_face(area, pressed=pressed), Text(x, y, title)]
+    x = BUTTON.x + (BUTTON.w - art.width(DIALOG, text) + 1) // 2 + shift
+    y = BUTTON.y + (BUTTON.h - art.height(DIALOG)) // 2 + shift
+    return [*button_face(BUTTON, pressed=pressed), Text(x, y, text)]
 
 
 def plate_items(

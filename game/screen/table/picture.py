@@ -35,7 +35,7 @@ from ..canvas.palette import (
 from .bands import STRIP_STEP
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt, score_area
 from .marks import mark_items, ribbon
-from .panels import Names, end_button, plate_items, score_board
+from .panels import END_TITLE, Names, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
 from .seats import Fan, open_fan
 
@@ -60,6 +60,7 @@ def table_items(
     message: str,
     other_hands: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
+    button_title: str = END_TITLE,
 ) -> list[Item]:
     """The whole table below the menu bar, from the bottom up.
 
@@ -78,7 +79,7 @@ def table_items(
     items += pile_items(art, view, at.pile, ink)
     items += score_board(art, board, at.score, button is None)
     if button is not None:
-        items += end_button(art, button)
+        items += table_button(art, button, button_title)
     items += plate_items(art, at.plates, board, view.board, look.background)
     for row in at.rows:
         items += _row(art, view, row)

@@ -17,7 +17,7 @@ from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus
 from .cut import cut_items
 from .gestures import Gestures
 from .layout import Layout, Missing, layout
-from .panels import AND, Names
+from .panels import AND, END_TITLE, SHOW_TITLE, Names
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides, cut_slides, deal_slides, slides_of
 
@@ -79,6 +79,7 @@ class TableScreen:
             sitting.line,
             sitting.seen.other_hands if self.peeking else None,
             self.gestures.button,
+            SHOW_TITLE if sitting.may_show_hand else END_TITLE,
         )
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
