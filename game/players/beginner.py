@@ -20,8 +20,19 @@ from ..engine.cards import (
 from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take
 from ..engine.view import live
+from .planning.narrow import decide
+from .planning.narrow_melds import NarrowWeights
 from .planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
-from .planning.turn_frame import beginning, bound, discards, going_on, may_ask, settling, way_out
+from .planning.turn_frame import (
+    beginning,
+    bound,
+    discards,
+    going_on,
+    may_ask,
+    settling,
+    strict,
+    way_out,
+)
 
 #: Cards kept back by a player who cannot go out: one to discard, one to play on with.
 RESERVE: Final = 2
@@ -45,6 +56,8 @@ class Beginner:
         board = view.board
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO
+        if strict(view):
+            return decide(view, NarrowWeights())
         if board.step == START:
             return beginning(view, self._wants_pile(view), plays_on=False)
         if board.extras and board.stock_count and not board.answer:

@@ -6,9 +6,9 @@ Counts every card that lies open, the own hand and what memory.py remembers.
 from typing import Final
 
 from ...engine.actions import DISCARD, Action
-from ...engine.board import View
+from ...engine.board import BoardView, SideView, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS, KINDS_OF, RED, VALUE, WILD
-from ...engine.rules import refusal
+from ...engine.rules import ROW_SIZE, refusal
 from ...engine.scoring import score_sheet
 from ..planning.memory import UNKNOWN, Memory
 from ..planning.sketch import NATURAL_COLUMNS
@@ -66,6 +66,8 @@ class Danger:
         row = len(table.rows[column])
         if row >= table.canasta_size and not board.ruleset.add_to_canasta:
             return 0.0
+        if _shut(board, table, column):
+            return 0.0
         if row and not board.frozen:
             return 1.0
         share = self.share
@@ -98,6 +100,10 @@ class Danger:
                 if best is None or cost < least:
                     best, least = DISCARD[card], cost
         return best
+
+    def risk(self, card: int) -> float:
+        """What is lost by the discard to the next player, in points."""
+        return self.taken(COLUMN[card]) * self.pile()
 
     def pile(self) -> float:
         """What is lost with the pile, the discard on top, to a player who would else draw."""
@@ -152,3 +158,9 @@ class Danger:
         if self.partner is not None and self.memory.thrown[self.partner][column]:
             worth *= weights.partner_thrown
         return worth
+
+
+def _shut(board: BoardView, table: SideView, column: int) -> bool:
+    """Whether a pile with this rank on top would overfill the next player's row (M8, M10)."""
+    limit = board.ruleset.row_limit
+    return limit is not None and len(table.rows[column]) + ROW_SIZE > limit

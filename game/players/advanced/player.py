@@ -12,13 +12,22 @@ from ...engine.cards import COLUMN, points_of
 from ...engine.rules import may_take
 from ...engine.ruleset import StockEnd
 from ...engine.view import live
+from ..planning.narrow import decide
 from ..planning.sketch import Sketch
-from ..planning.turn_frame import beginning, bound, going_on, may_ask, settling, way_out
+from ..planning.turn_frame import (
+    beginning,
+    bound,
+    going_on,
+    may_ask,
+    settling,
+    strict,
+    way_out,
+)
 from .danger import Danger
 from .going_out import going_out
 from .melds import lay_all, melds
 from .partner import asks, says_yes
-from .weights import AdvancedWeights, weights_for
+from .weights import AdvancedWeights, narrow_weights_for, weights_for
 
 
 class Advanced:
@@ -35,6 +44,9 @@ class Advanced:
         weights = self._given or weights_for(board.ruleset, len(board.hand_sizes))
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view, weights) else ANSWER_NO
+        if strict(view):
+            wanted = narrow_weights_for(board.ruleset, len(board.hand_sizes))
+            return decide(view, wanted, Danger(view, weights).risk)
         if board.step == START:
             return beginning(view, self._wants_pile(view, weights), self._plays_on(view))
         if board.extras and board.stock_count and not board.answer:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...engine.ruleset import Ruleset
+from ..planning.narrow_melds import NarrowWeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,3 +167,15 @@ def weights_for(ruleset: Ruleset, seats: int = 2) -> AdvancedWeights:
     if seats > 2:
         return MANY
     return FROZEN if ruleset.frozen_before_meld else DUEL
+
+
+#: Two seats under narrow rules.
+NARROW_DUEL: Final = NarrowWeights(reserve=13, ready_reserve=13, late=99)
+
+#: The same with partners.
+NARROW_PARTNERS: Final = NarrowWeights(reserve=4, ready_reserve=4, late=99)
+
+
+def narrow_weights_for(ruleset: Ruleset, seats: int) -> NarrowWeights:
+    """What is wanted where the rules are narrow (turn_frame.strict)."""
+    return NARROW_PARTNERS if seats in ruleset.partnerships else NARROW_DUEL

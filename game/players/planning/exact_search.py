@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ...engine.cards import BLACK, RED, VALUE, WILD
+from ...engine.choices import LastCard
 from ...engine.feasible import BLACK_ROW, ROW_SIZE, wild_range
 from .sketch import DEAREST_FIRST, Sketch
 
@@ -56,7 +57,8 @@ def go_out(sketch: Sketch) -> bool:
     """Lay all cards, or all but one that is discarded; whether that can be done (W23)."""
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])
-    for keep in (-1, BLACK, *_kept(sketch)):
+    keeps = (-1, BLACK) if sketch.ruleset.last_card is LastCard.ANY else ()
+    for keep in (*keeps, *_kept(sketch)):
         plan = _whole_hand(sketch, keep)
         if plan is not None:
             blacks = len(sketch.naturals[BLACK]) - (keep == BLACK)
@@ -197,7 +199,8 @@ def _whole_hand(sketch: Sketch, keep: int) -> Plan | None:
             rows.append(_row(sketch, column, naturals))
     if rules.wild_rows:
         length = sketch.lengths[WILD]
-        rows.append(_Row(WILD, 0, 0, _MANY, rules.canasta_size - length))
+        most = _MANY if rules.row_limit is None else rules.row_limit - length
+        rows.append(_Row(WILD, 0, 0, most, rules.canasta_size - length))
     used = _allot(sketch, rows, wilds, rules.canastas_to_go_out)
     if used is None:
         return None

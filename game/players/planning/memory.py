@@ -15,6 +15,8 @@ from ...engine.ruleset import StockEnd
 UNKNOWN: Final = -1
 #: O8: they move no card.
 _QUESTIONS: Final = (Verb.ASK, Verb.ANSWER)
+#: A Three that is put down brings another card, which nobody else sees (M4).
+_IN_BETWEEN: Final = (*_QUESTIONS, Verb.THREE)
 
 
 class Memory:
@@ -57,7 +59,7 @@ class Memory:
             elif action is TAKE or action is ADD:
                 top = self._pile.pop() if self._pile else UNKNOWN
                 begun = True
-            elif verb in _QUESTIONS:
+            elif verb in _IN_BETWEEN:
                 pass
             elif action is UNDO:
                 hand[self._undone().card] += 1

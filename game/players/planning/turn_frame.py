@@ -87,10 +87,8 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
     By taste where that does; exactly where the pile cannot be put back (C5, O6).
     """
     if strict(view):
-        melded = view.board.melds[view.board.barrier :]
         for plan in _settlements(view):
-            rest = _without(plan, melded)
-            if rest is not None and settles(view, rest):
+            if pays(view, plan):
                 return plan
     paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
     if not view.board.ruleset.take_must_succeed:
@@ -120,6 +118,18 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
         if refusal(view, action) is None:
             return action
     return None
+
+
+def fits(view: View, plan: Sequence[Action]) -> bool:
+    """Whether what is still to be melded of a plan can be, and the turn may end after it."""
+    rest = _without(plan, view.board.melds[view.board.barrier :])
+    return rest is not None and carries(view, rest)
+
+
+def pays(view: View, plan: Sequence[Action]) -> bool:
+    """Whether what is still to be melded of a plan brings the pile that is owed (W12)."""
+    rest = _without(plan, view.board.melds[view.board.barrier :])
+    return rest is not None and settles(view, rest)
 
 
 def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] | None:
