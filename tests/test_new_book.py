@@ -114,6 +114,7 @@ def run(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_it_is_played_by_computers_and_recorded(program: Path) -> None:
     done = run(
         program,

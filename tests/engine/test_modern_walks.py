@@ -124,6 +124,7 @@ def test_modern_is_never_without_an_action_and_loses_no_card(seats: int) -> None
     assert tried > 100
 
 
+@pytest.mark.slow
 def test_own_rules_with_its_parameters_neither() -> None:
     tried = 0
     for number in range(60):

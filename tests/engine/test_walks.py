@@ -128,6 +128,7 @@ def test_walks_from_the_deal(seed, rules, before, walk) -> None:
     walk_and_check(a_round(seed, rules, before), walk[:12])
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(seeds, choices)
 def test_walks_from_rich_positions(seed, walk) -> None:
@@ -180,6 +181,7 @@ def test_the_slow_rules_agree_from_the_deal(rng, rules, before, walk) -> None:
     agree_along(dealt(deck, rules, before), walk)
 
 
+@pytest.mark.slow
 @settings(max_examples=1500)
 @given(seeds, choices)
 def test_the_slow_rules_agree_in_rich_positions(seed, walk) -> None:
