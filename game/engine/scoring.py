@@ -126,7 +126,7 @@ def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
     return rules.wilds_of(column) is not RankWilds.ORDINARY and not wilds
 
 
-def _held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
+def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
     """What three Sevens or Aces in one hand cost, each (M34)."""
     if not rules.held_penalty:
         return 0
@@ -274,7 +274,7 @@ def round_result(
     penalties = [0] * len(board.sides)
     for seat, hand in enumerate(hands):
         held[board.side_of[seat]] += hand_points(board, seat, hand)
-        penalties[board.side_of[seat]] += _held_penalty(rules, hand)
+        penalties[board.side_of[seat]] += held_penalty(rules, hand)
     sheets = [
         score_sheet(board, side, held[side], out, concealed, penalties[side])
         for side in range(len(board.sides))

@@ -16,9 +16,11 @@ from ..engine.cards import (
     KINDS,
     RED,
     VALUE,
+    listed,
 )
 from ..engine.feasible import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take
+from ..engine.scoring import held_penalty
 from ..engine.view import live
 from .planning.narrow import decide
 from .planning.narrow_melds import NarrowWeights
@@ -55,7 +57,8 @@ class Beginner:
         view = live(view)
         board = view.board
         if board.asked and board.answer is None:  # O8: the partner asks
-            return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO
+            caught = held_penalty(board.ruleset, listed(view.hand))
+            return ANSWER_YES if view.cards_held <= LETS_GO_OUT and not caught else ANSWER_NO
         if strict(view):
             return decide(view, NarrowWeights())
         if board.step == START:

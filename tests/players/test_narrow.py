@@ -109,3 +109,27 @@ def test_a_three_that_is_put_down_is_no_end_of_the_turn() -> None:
     assert [CARD_NAMES[card] for card, count in enumerate(seen) if count] == []
     round_.apply("undo")
     assert Memory(round_.board).known[0][KIND_OF["4C"]] == 1
+
+
+@each_kind
+def test_a_pile_that_begins_a_row_of_sevens_is_left(kind: str) -> None:
+    round_ = position(
+        "7H 7D 4D 5D 6D 8H TH", rows="KKKKK QQQQQ", pile="9H 7S", other_rows="777", rules=MODERN
+    )
+    assert turn(round_, kind)[0] == "draw"
+
+
+@each_kind
+def test_who_holds_three_sevens_lets_no_partner_go_out(kind: str) -> None:
+    """They would cost 1,500 points (M34)."""
+    round_ = position(
+        "4D KH KD",
+        rows="KKKKK QQQQQQQ JJJJJJJ",
+        hands={2: "7H 7D 7C"},
+        rules=MODERN,
+        seats=4,
+        drawn=True,
+    )
+    round_.apply("ask")
+    answer = PLAYERS[kind](Random(1)).decide(round_.views[2])
+    assert str(answer) == "answer no"

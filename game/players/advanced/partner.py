@@ -4,7 +4,7 @@ from ...engine.actions import ASK
 from ...engine.board import View
 from ...engine.cards import listed, points_of
 from ...engine.rules import refusal
-from ...engine.scoring import score_sheet
+from ...engine.scoring import held_penalty, score_sheet
 from ..planning.sketch import Sketch
 from .going_out import rivals
 from .melds import lay_all
@@ -41,6 +41,6 @@ def says_yes(view: View, weights: AdvancedWeights) -> bool:
     lay_all(sketch)
     bonus = rules.mixed_canasta_bonus * (sketch.canastas - view.side.canastas)
     # A card that goes down counts for the side instead of against it.
-    saved = 2 * (sketch.points - board.points) + bonus
+    saved = 2 * (sketch.points - board.points) + bonus + held_penalty(rules, listed(view.hand))
     gain = weights.caught * others.held + (weights.threat if others.ready else 0)
     return gain >= saved

@@ -100,16 +100,14 @@ def pile_plan(view: View, weights: NarrowWeights) -> list[Action]:
 
 def _pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Sketch]:
     """Ways to pay for the pile that is owed, or for one whose top card is `top`."""
-    if Sketch(view).opening:
-        yield from openings(view, weights, top)
-        return
     sketch = Sketch(view)
-    column = COLUMN[top] if top >= 0 else sketch.owed
-    if top >= 0 and not may_begin(sketch, column, Prospects(view), weights):
-        return
     if top >= 0:
+        if not may_begin(sketch, COLUMN[top], Prospects(view), weights):
+            return
         sketch.take(top)
-    if sketch.pay():
+    if sketch.opening:
+        yield from openings(view, weights, top)
+    elif sketch.pay():
         yield sketch
 
 
@@ -161,8 +159,7 @@ def _use(view: View, weights: NarrowWeights, card: int) -> float:
     held = sum(view.hand[KINDS_OF[column]])
     if board.ruleset.held_penalty and column in (SEVEN, ACE) and not view.side.rows[column]:
         late = board.stock_count < weights.late * len(board.hand_sizes)
-        if held >= HELD and late:
-            return weights.caught
+        return weights.caught if held >= HELD and late else weights.dear
     if view.side.rows[column]:
         return weights.row
     return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]

@@ -35,6 +35,8 @@ class NarrowWeights:
     #: The same of a side that has the canastas to go out, and near the end of the stock.
     ready_reserve: int = 4
     last_reserve: int = LEAST
+    #: The same while another side has the canastas to go out.
+    threatened_reserve: int = 4
     #: The stock is near its end where everybody has fewer turns than this.
     last_turns: int = 2
     #: Special hands that lack so many cards are played for.
@@ -44,14 +46,15 @@ class NarrowWeights:
     #: A side does not go out while a row that costs points unfinished is so likely to be finished.
     waits: float = 0.4
     # What a card is worth in hand: one of its rank, a pair, three and more, one that fits a row, a
-    # wild card, a Black Three; and the third of a rank that is paid for if it is caught (M34), with
-    # so many turns left.
+    # wild card, a Black Three; of Sevens and Aces without a row one of up to two, and of those that
+    # cost points if they are caught (M34), with at most so many turns left.
     single: float = 4.0
     pair: float = 25.0
     triple: float = 30.0
     row: float = 40.0
     wild: float = 200.0
     three: float = 10.0
+    dear: float = 25.0
     caught: float = -100.0
     late: int = 10
 
@@ -192,8 +195,12 @@ def _reserve(view: View, weights: NarrowWeights) -> int:
     board = view.board
     if board.stock_count < weights.last_turns * len(board.hand_sizes):
         return weights.last_reserve
-    if Sketch(view).canastas >= board.ruleset.canastas_to_go_out:
+    enough = board.ruleset.canastas_to_go_out
+    if Sketch(view).canastas >= enough:
         return weights.ready_reserve
+    mine = board.side_of[view.seat]
+    if any(side.canastas >= enough for other, side in enumerate(board.sides) if other != mine):
+        return weights.threatened_reserve
     return weights.reserve
 
 
