@@ -98,7 +98,10 @@ EXPLAINED: Final = {
     "wilds-may-outnumber": "whether wild cards in a row may outnumber its naturals",
     "min-naturals": "naturals that a row needs at least",
     "wild-rows": "whether wild cards may have a row of their own (`meld 2S 2` in records)",
-    "row-limit": "cards that a row may hold at most; then it is closed",
+    "row-limit": (
+        "cards that a row may hold at most; then it is closed (`7`: no card goes onto a finished "
+        "canasta)"
+    ),
     "later-naturals": "naturals that a row needs before it takes a wild card after the first meld",
     "sevens": (
         "whether a row of Sevens takes wild cards: as any row; only in the first meld "
@@ -124,6 +127,10 @@ EXPLAINED: Final = {
         "cards; the former only"
     ),
     "canastas-to-go-out": "canastas that a side needs to go out",
+    "out-canastas": (
+        "what must be among them: any; one without wild cards; one without and a mixed one "
+        "(`each` needs `canastas-to-go-out` 2 or more)"
+    ),
     "talons": (
         "the cards that a side earns by opening from the hand: none; from the stock; laid"
         " aside in the deal; one word for every number of seats, or one for all"

@@ -15,6 +15,7 @@ from .choices import (
     EmptyPile,
     FirstMeld,
     LastCard,
+    OutCanastas,
     OutUnfinished,
     RankWilds,
     Talons,
@@ -145,6 +146,7 @@ def is_narrow(rules: Ruleset) -> bool:
         rules.last_card is not LastCard.ANY
         or rules.first_meld is not FirstMeld.ANY
         or rules.out_unfinished is not OutUnfinished.YES
+        or rules.out_canastas is not OutCanastas.ANY
         or rules.bonus_threes is not BonusThrees.RED
     )
 

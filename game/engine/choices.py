@@ -118,6 +118,14 @@ class Talons(Enum):
     ASIDE = "aside"
 
 
+class OutCanastas(Enum):
+    """What a side must have among its canastas to go out, beside their number."""
+
+    ANY = "any"
+    NATURAL = "natural"
+    EACH = "each"
+
+
 class OutUnfinished(Enum):
     """Whether a side goes out with an unfinished row that costs it points (M23)."""
 

@@ -27,6 +27,7 @@ from .ruleset import (
     DeadPile,
     FirstMeld,
     LastCard,
+    OutCanastas,
     OutUnfinished,
     Ruleset,
     StockEnd,
@@ -277,18 +278,36 @@ def take_minimum(view: View) -> int:
 
 
 def lacks_canastas(board: BoardView, side: SideView, action: Action | None = None) -> bool:
-    """Whether the side has too few canastas to go out (W23), or leaves unfinished what it may not
-    (M23), once `action` were melded."""
+    """Whether the side has too few canastas to go out (W23), or none of a kind that is asked for,
+    or leaves unfinished what it may not (M23), once `action` were melded."""
     rules = board.ruleset
     canastas = side.canastas
     if action is not None and action.column >= side.first_row:
         canastas += len(side.rows[action.column]) + 1 == side.canasta_size
     if canastas < rules.canastas_to_go_out:
         return True
+    if not board.narrow:
+        return False
+    if lacks_kind(rules, side, action):
+        return True
     if rules.out_unfinished is OutUnfinished.YES:
         return False
     barred = (WILD,) if rules.out_unfinished is OutUnfinished.NO_WILD else range(FOUR, COLUMNS)
     return any(costly(rules, column, *row_with(side, column, action)) for column in barred)
+
+
+def lacks_kind(rules: Ruleset, side: SideView, action: Action | None = None) -> bool:
+    """Whether the side has no natural canasta, or no mixed one, where going out asks for it, once
+    `action` were melded. A canasta of wild cards is neither."""
+    if rules.out_canastas is OutCanastas.ANY:
+        return False
+    natural = mixed = False
+    for column in range(FOUR, WILD):
+        naturals, wilds = row_with(side, column, action)
+        if naturals + wilds >= rules.canasta_size:
+            natural = natural or not wilds
+            mixed = mixed or wilds > 0
+    return not natural or (rules.out_canastas is OutCanastas.EACH and not mixed)
 
 
 def bonus_held(view: View) -> bool:

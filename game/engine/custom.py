@@ -17,6 +17,7 @@ from .ruleset import (
     BonusThrees,
     Concealed,
     LastCard,
+    OutCanastas,
     RedThrees,
     Ruleset,
     StockEnd,
@@ -253,6 +254,14 @@ _CHECKS: Final = (
             "Only Threes that are put down by themselves, dealt or drawn, can be black bonus "
             "cards or be kept in hand: set red-threes to all."
         ),
+    ),
+    _Check(
+        lambda rules: rules.out_canastas is OutCanastas.EACH and rules.canastas_to_go_out < 2,
+        N_("A canasta without wildcards and a mixed one are two: so many must be needed."),
+    ),
+    _Check(
+        lambda rules: rules.out_canastas is OutCanastas.EACH and rules.max_wilds == 0,
+        N_("There is no mixed canasta to go out with where no row may hold a wildcard."),
     ),
     _Check(
         lambda rules: rules.wild_row_first and not rules.wild_rows,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .cards import ACE, BLACK, COLUMNS, FOUR, JOKER, KINDS_OF, RED, VALUE, WILD
-from .ruleset import FirstMeld, LastCard, OutUnfinished, RankWilds, Ruleset
+from .ruleset import FirstMeld, LastCard, OutCanastas, OutUnfinished, RankWilds, Ruleset
 from .scoring import costly
 
 ROW_SIZE: Final = 3  # W16
@@ -25,6 +25,8 @@ _JOKER_POINTS: Final = VALUE[JOKER]
 _NATURALS: Final = range(FOUR, ACE + 1)
 #: As good as no limit: there are never so many cards in a game.
 _MANY: Final = 1000
+#: What rows are asked for, as bits: that of a first meld (M15), a natural canasta, a mixed one.
+_FIRST, _NATURAL, _MIXED = 1, 2, 4
 
 
 @dataclass(slots=True)
@@ -192,11 +194,10 @@ def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) 
     needed = rules.canastas_to_go_out
     row = look.wilds[WILD]
     finish = lacking_wilds(rules, row)
-    # What a first meld asks of one of its rows (M15); without such a demand it is fulfilled.
-    fulfilled = rules.first_meld is FirstMeld.ANY or not look.opening
-    # reached[n]: a bit for every number of wild cards that can be placed with n canastas; once
-    # for melds that fulfil the demand, once for those that do not yet.
-    reached = {fulfilled: [1] + [0] * needed}
+    wanted = _wanted(look)
+    # reached[met][n]: a bit for every number of wild cards that can be placed with n canastas,
+    # where the demands `met` are fulfilled.
+    reached = {0: [1] + [0] * needed}
     for column in _NATURALS:
         naturals = look.naturals[column] + look.hand[column]
         if not naturals:
@@ -212,12 +213,12 @@ def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) 
         if rules.out_unfinished is OutUnfinished.NO:
             there = look.wilds[column]
             counts = [each for each in counts if not costly(rules, column, naturals, there + each)]
-        if fulfilled:
-            reached[True] = _with_row(reached[True], counts, lacking)
+        if wanted:
+            there = look.wilds[column]
+            met = [wanted & _met(rules, naturals, there + count) for count in counts]
+            reached = _with_demands(reached, counts, met, lacking)
         else:
-            good = [count for count in counts if _fulfils(rules, naturals, count)]
-            bad = [count for count in counts if count not in good]
-            reached = _with_either(reached, good, bad, lacking)
+            reached[0] = _with_row(reached[0], counts, lacking)
     if rules.wild_rows:
         counts = list(_wild_row_counts(rules, row, wilds))
         lacking = rules.canasta_size - row
@@ -225,13 +226,32 @@ def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) 
             counts = [count for count in counts if count >= finish or count == wilds]
         if rules.out_unfinished is not OutUnfinished.YES:
             counts = [count for count in counts if row + count == 0 or count >= lacking]
-        if fulfilled:
-            reached[True] = _with_row(reached[True], counts, lacking)
+        if wanted:
+            first = wanted & _FIRST if _wild_row_fulfils(rules) else 0
+            met = [first if count else 0 for count in counts]
+            reached = _with_demands(reached, counts, met, lacking)
         else:
-            good = [count for count in counts if count and _wild_row_fulfils(rules)]
-            bad = [count for count in counts if count not in good]
-            reached = _with_either(reached, good, bad, lacking)
-    return True in reached and bool(reached[True][needed] >> wilds & 1)
+            reached[0] = _with_row(reached[0], counts, lacking)
+    return wanted in reached and bool(reached[wanted][needed] >> wilds & 1)
+
+
+def _wanted(look: Outlook) -> int:
+    """What is asked of the rows of a side that goes out, beside the number of canastas."""
+    rules = look.rules
+    wanted = _FIRST if look.opening and rules.first_meld is not FirstMeld.ANY else 0
+    if rules.out_canastas is not OutCanastas.ANY:
+        wanted |= _NATURAL
+        if rules.out_canastas is OutCanastas.EACH:
+            wanted |= _MIXED
+    return wanted
+
+
+def _met(rules: Ruleset, naturals: int, wilds: int) -> int:
+    """Which demands a row of a rank fulfils."""
+    met = _FIRST if _fulfils(rules, naturals, wilds) else 0
+    if naturals + wilds >= rules.canasta_size:
+        met |= _MIXED if wilds else _NATURAL
+    return met
 
 
 def _wild_row_counts(rules: Ruleset, row: int, wilds: int) -> Iterator[int]:
@@ -253,18 +273,19 @@ def _wild_row_fulfils(rules: Ruleset) -> bool:
     return rules.first_meld is FirstMeld.PURE_OR_WILD
 
 
-def _with_either(
-    reached: dict[bool, list[int]], good: Sequence[int], bad: Sequence[int], lacking: int
-) -> dict[bool, list[int]]:
-    """`_with_row` where some counts fulfil what a first meld asks for, and others do not."""
-    after: dict[bool, list[int]] = {}
-    for fulfilled, before in reached.items():
-        for counts, now in ((good, True), (bad, fulfilled)):
-            if counts:
-                more = _with_row(before, counts, lacking)
-                old = after.get(now)
-                pairs = zip(old or more, more, strict=True)
-                after[now] = [bits | others for bits, others in pairs]
+def _with_demands(
+    reached: dict[int, list[int]], counts: Sequence[int], met: Sequence[int], lacking: int
+) -> dict[int, list[int]]:
+    """`_with_row` where each count fulfils its own demands, `met`."""
+    after: dict[int, list[int]] = {}
+    for before, ways in reached.items():
+        for demands in {*met}:
+            those = [count for count, its in zip(counts, met, strict=True) if its == demands]
+            more = _with_row(ways, those, lacking)
+            old = after.get(before | demands, more)
+            after[before | demands] = [
+                bits | others for bits, others in zip(old, more, strict=True)
+            ]
     return after
 
 

@@ -12,6 +12,7 @@ from .conditions import (
     closed_row,
     lacks_canastas,
     lacks_first_meld,
+    lacks_kind,
     not_in_turn,
     pair_melded,
     poor_row,
@@ -94,7 +95,7 @@ def _black_three(board: BoardView, side: SideView, action: Action) -> str | None
         return "black-must" if rules.take_must_succeed else "black-owed"  # W13
     if action.wild and not rules.black_three_wilds:
         return "black-no-wild"
-    if side.canastas < rules.canastas_to_go_out:
+    if side.canastas < rules.canastas_to_go_out or (board.narrow and lacks_kind(rules, side)):
         return "black-canastas"
     wilds = side.wilds[BLACK]
     naturals = len(side.rows[BLACK]) - wilds

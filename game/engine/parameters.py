@@ -19,6 +19,7 @@ from .choices import (
     FreezeMark,
     LastCard,
     Lead,
+    OutCanastas,
     OutUnfinished,
     RankWilds,
     RedThrees,
@@ -389,6 +390,7 @@ _TABLE: Final = (
     ),
     Parameter("first-meld", MELDS, N_("First meld needs"), "M15", _words(FirstMeld)),
     Parameter("canastas-to-go-out", END, N_("Canastas to go out"), "W23", Number(1, 5)),
+    Parameter("out-canastas", END, N_("Of what kind"), "", _words(OutCanastas)),
     Parameter("talons", END, N_("Talon for opening from the hand"), "M20, M21", Sources()),
     Parameter(
         "talon-cards", END, N_("Cards of the first talon, of others"), "M20", Numbers(2, 0, 9)

@@ -27,7 +27,7 @@ from .refusals import (
     points,
     wildcards,
 )
-from .ruleset import FirstMeld
+from .ruleset import FirstMeld, OutCanastas, Ruleset
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")
@@ -40,6 +40,13 @@ DEMANDS: Final = {
     FirstMeld.PURE_OR_WILD: N_("a row without wildcards, or the row of wildcards"),
     FirstMeld.PURE: N_("a row without wildcards"),
 }
+
+#: The canastas to go out with, where some must be of a kind: no more than those, or more.
+_OF_KIND: Final = {
+    OutCanastas.NATURAL: (N_("a natural canasta"), N_("{canastas}, one natural,")),
+    OutCanastas.EACH: (N_("a natural and a mixed canasta"), N_("{canastas}, natural and mixed,")),
+}
+_FEWEST: Final = {OutCanastas.NATURAL: 1, OutCanastas.EACH: 2}
 
 
 def illegal(view: View, action: Action, reason: str) -> IllegalAction:
@@ -67,7 +74,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         wilds=wildcards(side.wilds[column]),
         limit=wildcards(rules.max_wilds or 0),
         least=number(rules.min_naturals),
-        canastas=canastas(rules.canastas_to_go_out),
+        canastas=canastas_out(rules),
         minimum=points(initial_minimum(view)),
         opening=points(take_minimum(view)),
         points=board.points,
@@ -75,6 +82,15 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         demand=_(DEMANDS[rules.first_meld]),
         held=cards(view.cards_held),
     )
+
+
+def canastas_out(rules: Ruleset) -> str:
+    """What it takes to go out: `two canastas, one natural,`."""
+    count, kind = rules.canastas_to_go_out, rules.out_canastas
+    if kind is OutCanastas.ANY:
+        return canastas(count)
+    alone, among = _OF_KIND[kind]
+    return _(alone) if count <= _FEWEST[kind] else _(among).format(canastas=canastas(count))
 
 
 def _column(view: View, action: Action, reason: str) -> int:

@@ -19,6 +19,7 @@ from .choices import (
     FreezeMark,
     LastCard,
     Lead,
+    OutCanastas,
     OutUnfinished,
     RankWilds,
     RedThrees,
@@ -47,6 +48,7 @@ __all__ = [
     "FreezeMark",
     "LastCard",
     "Lead",
+    "OutCanastas",
     "OutUnfinished",
     "RankWilds",
     "RedThrees",
@@ -158,6 +160,8 @@ class Ruleset:
 
     # The end of a round (W23, W26, H5, C8, O8, O10).
     canastas_to_go_out: int = 1
+    #: A variant of the official text: of what kind some of them must be.
+    out_canastas: OutCanastas = OutCanastas.ANY
     out_unfinished: OutUnfinished = OutUnfinished.YES  # M23
     may_ask_partner: bool = False
     stock_end: StockEnd = StockEnd.ASK

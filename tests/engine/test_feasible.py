@@ -12,7 +12,16 @@ from game.engine.feasible import Outlook, wild_range
 from game.engine.feasible import can_go_out as outlook_goes_out
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, RedThrees, Ruleset
+from game.engine.ruleset import (
+    CGA,
+    OFFICIAL,
+    VIENNESE,
+    WINDOWS,
+    FirstMeld,
+    OutCanastas,
+    RedThrees,
+    Ruleset,
+)
 from tests.engine.bent import bent
 
 WINDOWS_FORCED = bent(WINDOWS, name="custom", base="windows", take_must_succeed=True)
@@ -27,6 +36,17 @@ BOOKS = {
     "frozen, minimum when out": bent(WINDOWS_FORCED, minimum_when_going_out=True),
     "low minima, top card extra": bent(
         CGA, minima=((None, 15), (1500, 30)), top_card_counts=False, wild_rows=True
+    ),
+    "a natural canasta of four": bent(OFFICIAL, out_canastas=OutCanastas.NATURAL, canasta_size=4),
+    "natural and mixed of four": bent(
+        OFFICIAL, out_canastas=OutCanastas.EACH, canastas_to_go_out=2, canasta_size=4
+    ),
+    "natural of four, a first meld of three naturals": bent(
+        WINDOWS_FORCED,
+        out_canastas=OutCanastas.NATURAL,
+        first_meld=FirstMeld.THREE_NATURALS,
+        canasta_size=4,
+        wild_rows=True,
     ),
     "two canastas of four": bent(OFFICIAL, canastas_to_go_out=2, canasta_size=4),
 }

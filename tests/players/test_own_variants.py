@@ -1,13 +1,20 @@
-"""Whole rounds by own rules that the official text lists."""
+"""Whole rounds by own rules that the official text lists: full canastas, canastas to go out."""
 
 import pytest
 
-from game.engine.cards import FOUR
+from game.engine.board import SideView
+from game.engine.cards import FOUR, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
 from tests.players.rounds import dealt, played, seated
 
 ROUNDS = 4
+
+
+def kinds(side: SideView) -> set[str]:
+    """Which canastas of naturals and wild cards a side has."""
+    full = [column for column in range(FOUR, WILD) if len(side.rows[column]) >= side.canasta_size]
+    return {"mixed" if side.wilds[column] else "natural" for column in full}
 
 
 @pytest.mark.parametrize("kind", ["random", "beginner", "advanced"])
@@ -25,3 +32,21 @@ class TestWholeRounds:
                 for side in round_.board.sides:
                     longest = max(longest, *(len(row) for row in side.rows[FOUR:]))
         assert longest == 7
+
+    @pytest.mark.parametrize("asked", ["natural", "each"])
+    def test_who_goes_out_has_the_canastas_that_are_asked_for(
+        self, book: str, kind: str, asked: str
+    ) -> None:
+        values = {"out-canastas": asked, "canastas-to-go-out": "1" if asked == "natural" else "2"}
+        rules = with_parameters(RULESETS[book], values)
+        needed = {"natural"} if asked == "natural" else {"natural", "mixed"}
+        for number in range(ROUNDS):
+            for seats in rules.seats:
+                round_ = dealt(rules, f"{asked} {number}", seats)
+                for _ in played(round_, seated(kind, f"{asked} {number}", seats)):
+                    pass
+                result = round_.board.result
+                assert result is not None
+                if result.out is not None:
+                    side = round_.board.sides[round_.board.side_of[result.out]]
+                    assert needed <= kinds(side)

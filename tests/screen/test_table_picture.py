@@ -10,17 +10,17 @@ from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
 from game.engine.books import spoken
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
-from game.engine.reasons import DEMANDS
+from game.engine.reasons import DEMANDS, canastas_out
 from game.engine.refusals import (
     REFUSALS,
     VARIANTS,
-    canastas,
     cards,
     number,
     other_cards,
     points,
     wildcards,
 )
+from game.engine.ruleset import WINDOWS, OutCanastas
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, DIALOG, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
@@ -41,6 +41,7 @@ from game.screen.table.panels import Names, score_board
 from game.screen.table.picture import Look, message_strip, table_items
 from game.screen.table.screenshot import screenshot
 from game.screen.table.seats import fan
+from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,
     README,
@@ -76,7 +77,13 @@ def widest_fields() -> dict[str, str]:
         "limit": widest(*map(wildcards, counts)),
         "least": widest(*map(number, counts)),
         "later": widest(*map(other_cards, counts)),
-        "canastas": widest(*map(canastas, counts)),
+        "canastas": widest(
+            *[
+                canastas_out(bent(WINDOWS, canastas_to_go_out=count, out_canastas=kind))
+                for count in range(1, 6)
+                for kind in OutCanastas
+            ]
+        ),
         "demand": widest(*DEMANDS.values()),
         "held": widest(*map(cards, counts)),
         "minimum": points(300),

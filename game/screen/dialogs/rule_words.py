@@ -49,6 +49,11 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "no-dead": N_("Those and closed"),
     },
     "last-card": {"any": N_("Meld or discard"), "discard": N_("The discard")},
+    "out-canastas": {
+        "any": N_("Any"),
+        "natural": N_("One natural"),
+        "each": N_("Natural and mixed"),
+    },
     "out-unfinished": {"yes": N_("Yes"), "no-wild": N_("Not wildcards"), "no": N_("No")},
     "lead": {
         "seat-0": N_("You, always"),
