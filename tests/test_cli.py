@@ -140,7 +140,10 @@ class TestSimulate:
             (["--seats", "random"], "not played by one seat, only by two"),
             (["--rules", "hoyle", "--seats", "random,random,random"], "not played by three seats"),
             (["--rules", "official", "--option", "target=300"], "official have no option 'target'"),
-            (["--rules", "custom:poker"], "there are windows, hoyle, cga, official and viennese"),
+            (
+                ["--rules", "custom:poker"],
+                "there are windows, hoyle, cga, official, viennese and modern",
+            ),
             (["--rules", "custom:cga", "--option", "packs=5"], "option packs is a number from 2"),
             (["--rules", "custom:cga", "--option", "may-ask-partner=yes"], "Nobody can ask"),
             (["--rules", "whist"], "there are no rules 'whist'"),

@@ -144,7 +144,7 @@ assert str(IllegalAction("not-your-turn", book=own.base)) == "K1: It is not your
 try:
     books.save("coffeehouse", own)
 except ValueError as error:
-    assert str(error).startswith("Coffeehouse is one of the six rule books")
+    assert str(error).startswith("Coffeehouse is one of the seven rule books")
 else:
     raise AssertionError
 """

@@ -149,7 +149,6 @@ _BOOKS: Final = (
         about=N_("The American game of today: Threes are not melded, and Sevens take no wildcard."),
         topic="modern",
         rule_ids=_MODERN_IDS,
-        offered=False,
     ),
 )
 #: By the name a record gives them.

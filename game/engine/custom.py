@@ -1,4 +1,4 @@
-"""Own rules: a rule book started from one of the five, with any of its parameters changed.
+"""Own rules: a rule book started from one of the rule books, with any of its parameters changed.
 
 The parameters and their spelling are parameters.py's. Here they become a rule book, and a rule
 book that contradicts itself is found out, so that a match with any other can be played to its end.

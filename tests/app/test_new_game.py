@@ -85,7 +85,7 @@ def test_f2_and_enter_start_a_game_at_once(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("letter", "book"), [*zip("whcov", RULESETS, strict=True)], ids=[*RULESETS]
+    ("letter", "book"), [*zip("whcovm", RULESETS, strict=True)], ids=[*RULESETS]
 )
 def test_every_rule_book_is_played_with_every_number_of_seats(
     start: Start, tmp_path: Path, letter: str, book: str

@@ -36,6 +36,7 @@ def all_cards(round_: Round) -> list[int]:
         *(card for side in board.sides for row in side.rows for card in row),
         *board.pile,
         *round_.stock,
+        *(card for talon in round_.aside for card in talon),
     ]
 
 

@@ -306,7 +306,8 @@ def check(round_: Round) -> None:
     assert sorted(all_cards(round_)) == pack(rules.packs, rules.jokers)
     assert board.hand_sizes == [sum(cards) for cards in round_.hands]
     assert board.stock_count == len(round_.stock)
-    assert board.frozen == any(COLUMN[card] == RED or COLUMN[card] == 13 for card in board.pile)
+    frozen = any(COLUMN[card] == RED or COLUMN[card] == 13 for card in board.pile)
+    assert board.frozen == (frozen or rules.always_frozen)
     for side in board.sides:
         for column, cards in enumerate(side.rows):
             wilds = [card for card in cards if COLUMN[card] == 13]
@@ -317,8 +318,8 @@ def check(round_: Round) -> None:
                 assert rules.max_wilds is None or len(wilds) <= rules.max_wilds
         assert rules.wild_rows or not side.rows[13]
     if round_.phase is not Phase.OVER:
-        assert all(board.hand_sizes)
-        if rules.red_threes is not RedThrees.DEALT:
+        assert all(board.hand_sizes) or rules.talons  # a talon may be nothing but Threes (M22)
+        if rules.red_threes is not RedThrees.DEALT and not rules.keep_three:
             assert not any(round_.hands[board.turn][:2])
 
 

@@ -126,7 +126,7 @@ class TestOwnRules:
             ("custom cga 2", "after 'rules' there must be 2 more"),
             (
                 "custom samba",
-                "not from 'samba'; there are windows, hoyle, cga, official and viennese",
+                "not from 'samba'; there are windows, hoyle, cga, official, viennese and modern",
             ),
             ("custom custom", "not from 'custom'"),
         ],

@@ -16,7 +16,7 @@ from game.engine.board import OVER
 from game.engine.cards import shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
-from game.engine.ruleset import OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.record import Recorder
 
@@ -31,7 +31,7 @@ KINDS = {
     "mixed": ("advanced", "beginner", "random", "advanced"),
 }
 RULES: dict[str, Ruleset] = {
-    **RULESETS,
+    **{name: rules for name, rules in RULESETS.items() if name != MODERN.name},  # it came later
     "options": WINDOWS.with_options(
         {
             "cards-drawn": "2",

@@ -44,6 +44,7 @@ TOPICS = [
     "cga",
     "official",
     "viennese",
+    "modern",
     "own_rules",
     "game_menu",
     "options_menu",
@@ -60,7 +61,19 @@ TOPICS = [
     "deviations",
     "records",
 ]
-DEFINITIONS = {"canasta", "black_three", "red_three", "wildcard", "melding", "discarding"}
+DEFINITIONS = {
+    "black_three",
+    "canasta",
+    "dead_card",
+    "dirty",
+    "discarding",
+    "melding",
+    "pure",
+    "red_three",
+    "special_hand",
+    "talon",
+    "wildcard",
+}
 
 each_topic = pytest.mark.parametrize("topic", TEXTS.topics.values(), ids=list(TEXTS.topics))
 
@@ -300,6 +313,22 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "against",
     ),
     "viennese": ("canasta", "hand canasta", "1,000", "200", "cannot be taken"),
+    "modern": (
+        "8,500",
+        "13 cards",
+        "talon",
+        "always frozen",
+        "two naturals",
+        "never has more than seven",
+        "five naturals",
+        "Sevens never take",
+        "125",
+        "Show Hand",
+        "Garbage",
+        "-2,500",
+        "-1,500",
+        "must be discarded",
+    ),
     "own_rules": (
         "six Jokers",
         "third pack",

@@ -133,13 +133,14 @@ def test_enter_starts_at_once_what_was_played_last() -> None:
         assert bench.desktop.dialogs == []
 
 
-def test_every_book_is_offered_the_five_first_and_then_ones_own() -> None:
+def test_every_book_is_offered_the_six_first_and_then_ones_own() -> None:
     assert [entry.text for entry in Bench().it.list.entries] == [
         "Windows",
         "Hoyle",
         "CGA",
         "Official",
         "Viennese",
+        "Modern",
         "Aunt Olga's",
         "Quick",
     ]

@@ -90,6 +90,10 @@ class Person:
                 sitting.ask_partner()
             case Verb.STOP:
                 sitting.end_hand()
+            case Verb.THREE:
+                sitting.meld(listed(sitting.view.hand)[0])
+            case Verb.SPECIAL:
+                sitting.show_hand()
             case _:
                 sitting.discard(action.card if action.card >= 0 else listed(sitting.view.hand)[0])
 

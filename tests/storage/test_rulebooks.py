@@ -1,4 +1,4 @@
-"""The rule books that can be chosen: the five, and one's own in a file that survives everything."""
+"""The rule books that can be chosen: the six, and one's own in a file that survives everything."""
 
 import sys
 import tempfile
@@ -40,11 +40,18 @@ def written(folder: Path, text: str) -> Path:
     return path
 
 
-def test_the_five_are_always_there_and_first(books: RuleBooks) -> None:
+def test_the_six_are_always_there_and_first(books: RuleBooks) -> None:
     assert books.all() == RULESETS
     books.save("A B C", QUICK)
     assert [*books.all()] == [*RULESETS, "A B C"]
-    assert [*map(title_of, RULESETS)] == ["Windows", "Hoyle", "CGA", "Official", "Viennese"]
+    assert [*map(title_of, RULESETS)] == [
+        "Windows",
+        "Hoyle",
+        "CGA",
+        "Official",
+        "Viennese",
+        "Modern",
+    ]
     assert title_of("A B C") == "A B C"
 
 
@@ -129,7 +136,7 @@ def test_what_is_no_name_is_refused_with_a_sentence(books: RuleBooks, text: str)
 
 @pytest.mark.parametrize("text", ["Windows", "windows", " HOYLE ", "cga", "Viennese"])
 def test_the_names_of_the_five_are_taken(text: str) -> None:
-    with pytest.raises(ValueError, match="is one of the five rule books"):
+    with pytest.raises(ValueError, match="is one of the six rule books"):
         book_name(text)
 
 
@@ -226,7 +233,7 @@ def test_a_book_that_is_wrong_is_left_out_said_once_and_kept(tmp_path: Path, tex
 def test_no_bytes_break_the_reading(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / FILE_NAME).write_bytes(data)
-        assert [*RuleBooks(Path(folder)).all()][:5] == [*RULESETS]
+        assert [*RuleBooks(Path(folder)).all()][: len(RULESETS)] == [*RULESETS]
 
 
 def test_a_save_that_fails_says_so_and_leaves_the_old_file(

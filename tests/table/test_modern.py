@@ -7,7 +7,7 @@ import pytest
 from game.engine.actions import Verb
 from game.engine.cards import FIRST_NATURAL, KIND_OF, counted
 from game.engine.result import SpecialHand
-from game.engine.ruleset import MODERN, RULESETS
+from game.engine.ruleset import MODERN
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_books import TINY
@@ -16,9 +16,8 @@ PAIRS = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
 
 
 @pytest.fixture
-def sitting(monkeypatch: pytest.MonkeyPatch) -> Sitting:
+def sitting() -> Sitting:
     """A dealt round in which the person is on turn and holds a Three."""
-    monkeypatch.setitem(RULESETS, MODERN.name, MODERN)  # which is not offered yet
     for seed in range(100):
         sitting = Sitting(
             Setup(level="random", ruleset=MODERN, players=2), Random(seed), players=TINY

@@ -38,6 +38,10 @@ def do(sitting: Sitting, action: Action) -> None:
             sitting.ask_partner()
         case Verb.STOP | Verb.TURNOVER:
             sitting.end_hand()
+        case Verb.THREE:
+            sitting.meld(next(card for card, held in enumerate(sitting.view.hand) if held))
+        case Verb.SPECIAL:
+            sitting.show_hand()
 
 
 def played(book: str, seats: int) -> tuple[str, list[str]]:

@@ -7,6 +7,7 @@ from game.engine.board import View
 from game.engine.cards import KINDS_OF, WILD, listed
 from game.engine.conditions import cannot_take
 from game.engine.rules import legal_actions
+from game.players import Player
 from game.table.sitting import Sitting, State
 
 #: How a turn can end, or a round.
@@ -88,12 +89,16 @@ def intend(sitting: Sitting, action: Action) -> bool:
             return sitting.may_ask and sitting.ask_partner()
         case Verb.STOP if sitting.may_end_hand:
             return sitting.end_hand()
+        case Verb.THREE:
+            return sitting.meld(listed(sitting.view.hand)[0])
+        case Verb.SPECIAL:
+            return sitting.show_hand()
     if sitting.state is not State.QUESTION:
         sitting.click_stock()
     return sitting.answer(action.verb is Verb.TURNOVER)
 
 
-def step(sitting: Sitting, person: Tiny, rng: Random) -> None:
+def step(sitting: Sitting, person: Player, rng: Random) -> None:
     """One tick, and what the person does before it; all that he wants is done."""
     if sitting.state is State.QUESTION:
         assert sitting.answer(turn_over=rng.random() < 0.5)

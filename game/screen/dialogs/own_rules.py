@@ -1,4 +1,4 @@
-"""The Own Rules dialog: a rule book of one's own, started from one of the five and kept by name.
+"""The Own Rules dialog: a rule book of one's own, started from a rule book and kept by name.
 
 Groups, rules and values lie side by side, from left to right. Which rules there are and which of
 them go together is the engine's; saving and deleting is the caller's.
@@ -99,7 +99,7 @@ class RuleBookEditor:
         on_help: Callable[[], None],
         clipboard: Clipboard | None = None,
     ) -> None:
-        """It opens on the rule book `book`, one of the five to start from or an own one.
+        """It opens on the rule book `book`, one to start from or an own one.
 
         `would_replace` says which own book a name stands for already; `save` and `delete` return
         why they could not. `on_book` is called at the end with the book that was saved, or that a

@@ -89,7 +89,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "by-canastas": N_("By the canastas"),
     },
 }
-#: What is usual beside the values of the five rule books.
+#: What is usual beside the values of the rule books.
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "hand-sizes": ("11", "13", "15", "13,13,13", "15,13,13"),
     "seats": ("2", "4", "2,4"),
@@ -162,7 +162,14 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
         return [*numbers, form.text(None)] if form.none else numbers
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
     usual |= {*COMMON.get(parameter.name, ())}
-    return sorted(filter(lambda text: readable(parameter, text, base), usual), key=_in_order)
+    values = {text for text in usual if readable(parameter, text, base)}
+    if len(values) < 2:  # as for hands, where no other book has so many seats
+        values |= {
+            text
+            for text in (",".join(["15"] * len(base.seats)),)
+            if readable(parameter, text, base)
+        }
+    return sorted(values, key=_in_order)
 
 
 def _in_order(text: str) -> tuple[tuple[int, ...], str]:

@@ -1,4 +1,4 @@
-"""A text of the help as plain text, to be printed: lines of 72 letters, tables in columns."""
+"""A text of the help as plain text, to be printed: lines of 79 letters, tables in columns."""
 
 import textwrap
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Final
 
 from .text import POINT, Block, Kind, Spans, Topic
 
-WIDTH: Final = 72
+WIDTH: Final = 79
 _GAP: Final = 2  # blanks between the columns of a table
 _ROWS: Final = (Kind.ROW, Kind.HEAD)
 _GRIDS: Final = (Kind.GRID, Kind.GRID_HEAD)

@@ -41,13 +41,14 @@ def pile_items(art: Art, view: View, lying: int, ink: int) -> list[Item]:
     board = view.board
     mark = board.ruleset.freeze_mark
     text = str(len(board.pile))
-    if board.frozen and mark is FreezeMark.ASTERISK:
+    frozen = board.frozen and not board.ruleset.always_frozen  # that needs no mark (M7)
+    if frozen and mark is FreezeMark.ASTERISK:
         text = f"*{text}"
-    elif board.frozen and mark is FreezeMark.BRACKETS:
+    elif frozen and mark is FreezeMark.BRACKETS:
         text = f"[{text}]"
-    crosswise = board.frozen and mark is FreezeMark.CROSSWISE
+    crosswise = frozen and mark is FreezeMark.CROSSWISE
     place = _CROSSWISE if crosswise else PILE
-    if not lying:
+    if lying <= 0:  # of a pile that has been taken a card may still be on its way to it
         return [*_empty(PILE, ink), _count(art, PILE, text, ink)]
     pile = board.pile[:lying]
     cards = _crosswise(pile) if crosswise else [Picture(*PILE.topleft, _face(pile[-1]))]
