@@ -12,7 +12,7 @@ from random import Random
 from game.engine.custom import with_parameters
 from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
 from game.players.expert.player import Expert
-from tests.players.rounds import BOOKS, dealt, played
+from tests.players.rounds import PLAYED_OUT, dealt, played
 
 FILE = Path(__file__).with_name("kept.txt")
 OPTIONS = WINDOWS.with_options(
@@ -27,7 +27,7 @@ def cases() -> Iterator[tuple[str, Ruleset, int]]:
     """All tables by name; the usual one three times."""
     for number in range(3):
         yield f"windows 2 {number}", WINDOWS, 2
-    for rules, seats in BOOKS:
+    for rules, seats in PLAYED_OUT:
         if rules is not WINDOWS:
             yield f"{rules.name} {seats}", rules, seats
     yield "options 2", OPTIONS, 2

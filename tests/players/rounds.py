@@ -11,7 +11,7 @@ from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
 from game.engine.parameters import Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
-from game.engine.ruleset import OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
+from game.engine.ruleset import MODERN, OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player
 
 #: No sensible turn has so many actions: all cards of the game melded, and half of it undone.
@@ -44,6 +44,8 @@ def some_settings() -> list[Ruleset]:
 
 #: Every rule book with every number of seats.
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
+#: Those that Expert plays out: in `modern` it decides as Advanced does.
+PLAYED_OUT: Final = [(rules, seats) for rules, seats in BOOKS if rules is not MODERN]
 
 
 def own_rules(seed: str) -> Ruleset:

@@ -18,11 +18,11 @@ from game.players.playout.policies import policies_for
 from game.players.playout.policy import HASTY, PATIENT
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from tests.players.rounds import BOOKS, dealt, own_rules, played
+from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
 
 FEW = partial(Expert, playouts=6)
 all_books = pytest.mark.parametrize(
-    ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
+    ("rules", "seats"), PLAYED_OUT, ids=[f"{rules.name} {seats}" for rules, seats in PLAYED_OUT]
 )
 
 
@@ -132,7 +132,8 @@ def test_plans_stand_by_the_rules_of_the_book(rules: Ruleset, seats: int) -> Non
 @pytest.mark.slow
 def test_it_never_goes_back() -> None:
     """No card laid to be taken back, no pile taken to be put back, in any book and own rules."""
-    cases = [*BOOKS, *((rules, rules.seats[-1]) for rules in map(own_rules, map(str, range(8))))]
+    own = [(rules, rules.seats[-1]) for rules in map(own_rules, map(str, range(8)))]
+    cases = [*PLAYED_OUT, *own]
     for number, (rules, seats) in enumerate(cases):
         round_ = dealt(rules, f"back {number}", seats)
         for done in played(round_, [FEW(Random(seat)) for seat in range(seats)]):
@@ -167,7 +168,7 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
 
 
 def test_every_book_has_a_policy() -> None:
-    for rules, seats in BOOKS:
+    for rules, seats in PLAYED_OUT:
         own, rivals = policies_for(rules, seats)
         assert own is not None
         assert rivals
