@@ -72,10 +72,10 @@ def stroll(round_: Round, rng: Random) -> int:
     """Play by lot until the round or the patience ends; returns how many refusals were tried."""
     round_.deal()
     board = round_.board
-    cards = sorted([*all_cards(round_), *(card for talon in round_.aside for card in talon)])
+    cards = sorted(all_cards(round_))
     tried = steps = 0
     for _ in range(3000):
-        there = [*all_cards(round_), *(card for talon in round_.aside for card in talon)]
+        there = all_cards(round_)
         assert sorted(there) == cards
         if board.step == OVER:
             return tried
