@@ -178,7 +178,7 @@ EXPLAINED: Final = {
         "it has no row; it has no canasta, as the round ends; for it with two canastas, "
         "not at all with one, against it with none"
     ),
-    "threes-by-color": (
+    "threes-by-colour": (
         "what one, two, three and four Threes of a color count; `none`: by "
         "`red-three-points` and `all-red-threes-points`"
     ),

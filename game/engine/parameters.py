@@ -430,7 +430,7 @@ _TABLE: Final = (
         _words(RedThreesAgainst),
     ),
     Parameter(
-        "threes-by-color",
+        "threes-by-colour",
         SCORING,
         N_("Threes of a color, 1 to 4"),
         "M31",

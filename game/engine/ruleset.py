@@ -190,7 +190,7 @@ class Ruleset:
     red_three_in_hand: int = 100
     red_threes_against: RedThreesAgainst = RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
     #: What one, two, three and four Threes of a color count (M31); None: as the two above say.
-    threes_by_color: tuple[int, int, int, int] | None = None
+    threes_by_colour: tuple[int, int, int, int] | None = None
     canasta_for_positive_score: bool = False
     #: Canastas without which the cards on the table count against their side (M29).
     canastas_for_table: int = 0
@@ -469,7 +469,7 @@ MODERN: Final = replace(
     aces_canasta_bonus=2500,
     concealed=Concealed.NONE,
     concealed_bonus=100,
-    threes_by_color=(100, 300, 500, 1000),  # M31
+    threes_by_colour=(100, 300, 500, 1000),  # M31
     red_threes_against=RedThreesAgainst.BY_CANASTAS,  # M32
     unfinished_sevens=2500,  # M33
     unfinished_aces=2500,

@@ -137,8 +137,8 @@ def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
 def _threes(rules: Ruleset, side: SideView, column: int) -> int:
     """What the bonus cards of one color on the table are worth, before it is asked for whom."""
     count = len(side.rows[column])
-    if rules.threes_by_color is not None:
-        return rules.threes_by_color[min(count, len(rules.threes_by_color)) - 1] if count else 0
+    if rules.threes_by_colour is not None:
+        return rules.threes_by_colour[min(count, len(rules.threes_by_colour)) - 1] if count else 0
     if count == 2 * rules.packs:
         return rules.all_red_threes_points
     return rules.red_three_points * count

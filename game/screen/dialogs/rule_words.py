@@ -101,7 +101,7 @@ COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "aces-canasta-bonus": ("natural", "1500", "2500"),
     "wild-canasta-jokers": ("wild", "2500"),
     "wild-canasta-twos": ("wild", "3000"),
-    "threes-by-color": ("none", "100,300,500,1000"),
+    "threes-by-colour": ("none", "100,300,500,1000"),
     "unfinished-sevens": ("1500", "2500"),
     "unfinished-aces": ("1500", "2500"),
     "unfinished-wilds": ("1000", "2000"),

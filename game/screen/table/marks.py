@@ -89,7 +89,7 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
 
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
     """What the Threes of each color are worth as the table stands (M31, M32)."""
-    if view.board.ruleset.threes_by_color is None:
+    if view.board.ruleset.threes_by_colour is None:
         return
     board = live(view).board
     for row in at.rows:
