@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from math import nan
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -183,6 +184,16 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
             "seats changed so that everybody gets every side's cards"
         ),
     )
+    parser.add_argument(
+        "--sprt",
+        type=_two_elos,
+        metavar="ELO0,ELO1",
+        help=_(
+            "stop as soon as it is settled which of these two differences in strength the first "
+            "side has to the other, with an error of 5%% (at most 10,000 matches, if --matches "
+            "says nothing else)"
+        ),
+    )
     parser.set_defaults(command="simulate")
 
 
@@ -228,6 +239,21 @@ def _count(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError(_("{text!r} is less than 1").format(text=text))
     return value
+
+
+def _two_elos(text: str) -> tuple[float, float]:
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = nan
+    if not -1000 <= low < high <= 1000:
+        raise argparse.ArgumentTypeError(
+            _(
+                "{text!r} is not ELO0,ELO1: two numbers between -1000 and 1000, the smaller one "
+                "first"
+            ).format(text=text)
+        )
+    return low, high
 
 
 def _png(text: str) -> Path:

@@ -122,6 +122,7 @@ def _simulate(options: "Namespace") -> int:
         options.records,
         duplicate=options.duplicate,
         force=options.force,
+        sprt=options.sprt,
     )
 
 

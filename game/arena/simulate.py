@@ -30,7 +30,8 @@ from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from .plan import Plan
-from .tally import Tally, report
+from .sets import SequentialTest
+from .tally import Tally, report, verdict
 from .workers import WorkerLostError, shared_out
 
 DONE: Final = 0
@@ -39,6 +40,8 @@ MISUSED: Final = 2
 INTERRUPTED: Final = 130
 
 DEFAULT_MATCHES: Final = 100
+#: With a sequential test, which stops by itself.
+MOST_MATCHES: Final = 10_000
 #: Rounds after which a match is given up: its players lose points by playing, so that it would
 #: never end. (`random` does so where a canasta is needed for a positive score.)
 LONGEST_MATCH: Final = 1000
@@ -67,6 +70,7 @@ def main(
     *,
     duplicate: bool = False,
     force: bool = False,
+    sprt: tuple[float, float] | None = None,
 ) -> int:
     """Simulate `matches` matches to their end (W30), or `rounds` single rounds, and print a table.
 
@@ -74,13 +78,17 @@ def main(
     record is `match-N.can` too. With neither, 100 matches are played. `jobs` is the number of
     processes, `options` and `rules` are as RULES.md writes them, or `custom:BASE` and the
     parameters of own rules. With `duplicate` each match or round is played once for each side with
-    the same decks, the seats changed; `force` lets records be written over other files. Returns the
-    exit status.
+    the same decks, the seats changed; `force` lets records be written over other files. `sprt` are
+    two differences in Elo: it ends as soon as it is settled which of them the first side has.
+    Returns the exit status.
     """
     try:
         if jobs < 1:
             raise ValueError(_("at least one process has to play"))
-        count, single_rounds = _how_many(matches, rounds)
+        test = None if sprt is None else SequentialTest(*sprt)
+        count, single_rounds = _how_many(
+            matches, rounds, DEFAULT_MATCHES if test is None else MOST_MATCHES
+        )
         plan = Plan(
             seats=tuple(seats),
             ruleset=_rules(rules, options),
@@ -92,26 +100,30 @@ def main(
             force=force,
         )
         plan = replace(plan, matches=count * plan.turns_round)
+        if test is not None and plan.sides != 2:
+            raise ValueError(
+                _("--sprt compares two sides; here play {count}").format(count=plan.sides)
+            )
     except ValueError as error:
         print(error, file=sys.stderr)
         return MISUSED
-    return _run(plan, jobs)
+    return _run(plan, jobs, test)
 
 
-def _how_many(matches: int | None, rounds: int | None) -> tuple[int, bool]:
+def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[int, bool]:
     """How many are to be played, and whether as single rounds. Raises ValueError for both."""
     if matches is not None and rounds is not None:
         raise ValueError(_("either matches or rounds can be simulated, not both"))
     if rounds is not None:
         return rounds, True
-    return (DEFAULT_MATCHES if matches is None else matches), False
+    return (default if matches is None else matches), False
 
 
-def _run(plan: Plan, jobs: int) -> int:
-    """Play all of the plan in `jobs` processes and print the table; returns the exit status."""
+def _run(plan: Plan, jobs: int, test: SequentialTest | None) -> int:
+    """Play the plan in `jobs` processes and print the table; returns the exit status."""
     began = perf_counter()
     try:
-        tally = simulate(plan, jobs)
+        tally = simulate(plan, jobs, test)
     except SimulationError as error:
         if error.played is not None and error.played.matches:
             print(_table(plan, error.played, perf_counter() - began))
@@ -120,6 +132,8 @@ def _run(plan: Plan, jobs: int) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     print(_table(plan, tally, perf_counter() - began))
+    if test is not None:
+        print(verdict(test, tally))
     return DONE
 
 
@@ -145,8 +159,11 @@ def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
     return ruleset
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Tally:
-    """Play all matches of a plan in `jobs` processes. Raises SimulationError."""
+def simulate(plan: Plan, jobs: int = 1, test: SequentialTest | None = None) -> Tally:
+    """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
+
+    Raises SimulationError.
+    """
     if plan.records is not None:
         _prepare(plan, plan.records)
     total = _empty_tally(plan)
@@ -155,6 +172,8 @@ def simulate(plan: Plan, jobs: int = 1) -> Tally:
             total.add(tally)
             if trouble:
                 raise SimulationError(trouble)
+            if test is not None and test.settled(total.sets.scores()) is not None:
+                break
     except SimulationError as error:
         error.played = total
         raise
@@ -295,7 +314,7 @@ def play_match(plan: Plan, number: int) -> Tally:
         match.settle()
         tally.count_round(round_.board, result, plan.moved(number))
     winner = _best(match.totals) if plan.single_rounds else match.winner
-    tally.count_match(winner, plan.moved(number))
+    tally.count_match(winner, match.totals, plan.decks_of(number), plan.moved(number))
     path = plan.record_of(number)
     if recorder is not None and path is not None:
         try:
@@ -356,7 +375,7 @@ def _source(plan: Plan, number: int, purpose: str) -> Random:
 
 
 def _empty_tally(plan: Plan) -> Tally:
-    return Tally(plan.sides, len(plan.seats))
+    return Tally(plan.sides, len(plan.seats), plan.turns_round)
 
 
 def _best(points: Sequence[int]) -> int | None:

@@ -14,6 +14,7 @@ from ..engine.custom import differences
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
+from .sets import SequentialTest, Sets
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.
@@ -22,16 +23,18 @@ _DEVIATE: Final = 1.96
 #: By what was played.
 _WON: Final = {"rounds": N_("rounds won"), "matches": N_("matches won")}
 _DRAWN: Final = {"rounds": N_("rounds drawn"), "matches": N_("matches drawn")}
+_DIFFERENCE: Final = {"rounds": N_("difference a round"), "matches": N_("difference a match")}
 
 
 class Tally:
     """What is counted over one or more matches; lists go by side, `decisions` by seat.
 
     Sides and seats are those of the plan, wherever its players sat. `decisions` are the times
-    that the decisions took, in nanoseconds.
+    that the decisions took, in nanoseconds; `sets` are the matches by their decks, of which
+    `set_size` are played.
     """
 
-    def __init__(self, sides: int, seats: int) -> None:
+    def __init__(self, sides: int, seats: int, set_size: int = 1) -> None:
         self.matches = 0
         self.rounds = 0
         self.turns = 0
@@ -41,6 +44,7 @@ class Tally:
         self.canastas = [0] * sides
         self.naturals = [0] * sides
         self.decisions = [array("Q") for _ in range(seats)]
+        self.sets = Sets(set_size)
 
     def add(self, other: "Tally") -> None:
         """Count what `other` has counted as well."""
@@ -57,6 +61,7 @@ class Tally:
             mine[:] = [a + b for a, b in zip(mine, its, strict=True)]
         for times, more in zip(self.decisions, other.decisions, strict=True):
             times.extend(more)
+        self.sets.add(other.sets)
 
     def count_round(self, board: BoardView, result: RoundResult, moved: int = 0) -> None:
         """Count a round that has ended; its players sat `moved` seats further to the left."""
@@ -75,11 +80,21 @@ class Tally:
             )
             self.naturals[side] += sheet.natural_canastas
 
-    def count_match(self, winner: int | None, moved: int = 0) -> None:
-        """Count a match that is over, won by the side `winner` of its table (None: nobody)."""
+    def count_match(
+        self, winner: int | None, points: Sequence[int], decks: int = 1, moved: int = 0
+    ) -> None:
+        """Count a match that is over, with the decks of that number.
+
+        It was won by the side `winner` of its table (None: nobody); `points` are the totals of its
+        sides.
+        """
         self.matches += 1
+        sides = len(self.won)
         if winner is not None:
-            self.won[(winner - moved) % len(self.won)] += 1
+            winner = (winner - moved) % sides
+            self.won[winner] += 1
+        own = [points[(side + moved) % sides] for side in range(sides)]
+        self.sets.count(decks, winner, own)
 
 
 def report(
@@ -106,6 +121,7 @@ def report(
             "  " + _("95% interval"),
             *(_interval(tally.won[side_of[seat]], tally.matches) for seat in seats),
         ],
+        *_differences(tally, game, [side_of[seat] for seat in seats]),
         [_("points a round"), *by_side(tally.points, ".1f", rounds)],
         [_("canastas a round"), *by_side(tally.canastas, ".2f", rounds)],
         [
@@ -139,6 +155,31 @@ def report(
             "",
             *_aligned(totals),
         ]
+    )
+
+
+def _differences(tally: Tally, game: str, sides: Sequence[int]) -> list[list[str]]:
+    """The mean difference to the others and its standard error, where there are sets to tell."""
+    found = [tally.sets.difference(side) for side in sides]
+    row = [f"{mean:+,.0f} +/- {error:,.0f}" for mean, error in filter(None, found)]
+    return [[_(_DIFFERENCE[game]), *row]] if row else []
+
+
+def verdict(test: SequentialTest, tally: Tally) -> str:
+    """What a sequential test says after the matches that were counted, in a sentence."""
+    scores = tally.sets.scores()
+    found = test.settled(scores)
+    if found is None:
+        text = _("not settled between {low:g} and {high:g} Elo after {sets:,} decks ({ratio:+.2f})")
+    else:
+        text = _("settled after {sets:,} decks: {found:g} Elo, not {other:g} ({ratio:+.2f})")
+    return text.format(
+        low=test.low,
+        high=test.high,
+        found=found,
+        other=test.low if found == test.high else test.high,
+        sets=len(scores),
+        ratio=test.ratio(scores),
     )
 
 

@@ -50,10 +50,21 @@ def run(
     options: dict[str, str] | None = None,
     records: Path | None = None,
     force: bool = False,
+    sprt: tuple[float, float] | None = None,
 ) -> int:
     """The simulation as the command line calls it."""
     return simulate.main(
-        seats.split(","), matches, rounds, seed, jobs, rules, options or {}, records, force=force
+        seats.split(","),
+        matches,
+        rounds,
+        seed,
+        jobs,
+        rules,
+        options or {},
+        records,
+        duplicate=sprt is not None,
+        force=force,
+        sprt=sprt,
     )
 
 
@@ -148,7 +159,7 @@ def test_the_folder_of_records_is_made_with_those_above_it(tmp_path: Path) -> No
 def test_without_a_number_a_hundred_matches_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = []
 
-    def play_nothing(plan: Plan, jobs: int) -> Any:
+    def play_nothing(plan: Plan, jobs: int, test: object) -> Any:
         plans.append(plan)
         raise SimulationError("nothing is played here")
 
@@ -321,6 +332,7 @@ def test_who_cannot_play_is_said_in_one_sentence(
         {"rules": "custom:cga", "options": {"may-ask-partner": "yes"}},
         {"options": {"cards-drawn": "3"}},
         {"options": {"no-such-option": "1"}},
+        {"sprt": (0, 50), "rules": "cga", "seats": "random,random,random"},
     ],
     ids=str,
 )
@@ -458,6 +470,18 @@ def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
     assert re.fullmatch(r"windows, seed 5: 8 matches \(4 duplicate pairs\) of \d+ rounds", lines[0])
     assert lines[3].split() == ["matches", "won", "8", "0"]
     assert lines[5].split()[:2] == ["95%", "interval"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_sequential_test_ends_the_run_as_soon_as_it_is_settled(
+    jobs: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("beginner,random", rounds=500, jobs=jobs, sprt=(0, 100)) == 0
+    output = capsys.readouterr().out
+    rounds = int(re.search(r"(\d+) of 1,000 rounds", output)[1])  # type: ignore[index]
+    assert 20 <= rounds < 100
+    assert re.search(r"difference a round +\+[\d,]+ \+/- [\d,]+ +-", output)
+    assert re.search(r"settled after \d+ decks: 100 Elo, not 0 ", output.splitlines()[-1])
 
 
 def test_three_players_come_round_the_table_with_the_same_decks_and_lots(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.arena.tally import Tally, report, wilson
+from game.arena.sets import SequentialTest
+from game.arena.tally import Tally, report, verdict, wilson
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
@@ -99,18 +100,29 @@ def test_a_turn_ends_with_a_discard_a_pass_or_by_going_out_with_a_meld() -> None
 
 def test_a_match_counts_for_the_player_who_won_it() -> None:
     tally = Tally(3, 3)
-    tally.count_match(2)
-    tally.count_match(0, moved=1)
-    tally.count_match(1, moved=2)
-    tally.count_match(None, moved=1)
+    tally.count_match(2, [0, 0, 900])
+    tally.count_match(0, [900, 0, 0], moved=1)
+    tally.count_match(1, [0, 900, 0], moved=2)
+    tally.count_match(None, [0, 0, 0], moved=1)
     assert tally.matches == 4
     assert tally.won == [0, 0, 3]
 
 
+def test_the_matches_of_a_set_count_for_the_players_wherever_they_sat() -> None:
+    tally = Tally(3, 3, set_size=3)
+    for decks in (1, 2):
+        tally.count_match(2, [0, 300, 900], decks)
+        tally.count_match(0, [900, 0, 300], decks, moved=1)
+        tally.count_match(1, [300, 900, 0], decks, moved=2)
+    assert tally.sets.difference(2) == (750, 0)
+    assert tally.sets.difference(1) == (-150, 0)
+    assert tally.sets.scores() == [0, 0]
+
+
 def test_tallies_add_up() -> None:
     one, other = counted(gone_out()), counted(gone_out("AS", "meld AS", turn=1), moved=1)
-    one.count_match(0)
-    other.count_match(0, moved=1)
+    one.count_match(0, [1690, 540])
+    other.count_match(0, [1690, 540], decks=2, moved=1)
     one.decisions[1].append(5)
     other.decisions[1].append(7)
     total = Tally(2, 2)
@@ -118,6 +130,7 @@ def test_tallies_add_up() -> None:
     total.add(other)
     assert (total.matches, total.rounds, total.turns) == (2, 2, 2)
     assert total.won == [1, 1]
+    assert total.sets.scores() == [1, 0]
     for name in ("points", "outs", "canastas", "naturals"):
         ours = [a + b for a, b in zip(getattr(one, name), getattr(other, name), strict=True)]
         assert getattr(total, name) == ours
@@ -168,6 +181,26 @@ def test_the_figures_of_a_table() -> None:
         "turns a round 12.5",
         "turns a second 2,000",
     ]
+
+
+def test_duplicates_show_the_difference_with_its_standard_error() -> None:
+    tally = four_matches()
+    for decks, margin in enumerate((1000, 1200, 1400), 1):
+        tally.sets.count(decks, 0, [margin, 0])
+    assert "difference a match +1,200 +/- 115 -1,200 +/- 115" in lines(tally)
+    assert "difference a round +1,200 +/- 115 -1,200 +/- 115" in lines(tally, game="rounds")
+
+
+def test_a_sequential_test_says_what_it_found_or_that_it_found_nothing() -> None:
+    tally = four_matches()
+    test = SequentialTest(0, 50)
+    assert verdict(test, tally) == "not settled between 0 and 50 Elo after 0 decks (+0.00)"
+    for decks in range(30):
+        tally.sets.count(decks, 0, [1000, 0])
+    assert verdict(test, tally).startswith("settled after 30 decks: 50 Elo, not 0 (+")
+    for decks in range(30, 200):
+        tally.sets.count(decks, 1, [0, 1000])
+    assert verdict(test, tally).startswith("settled after 200 decks: 0 Elo, not 50 (-")
 
 
 def test_nothing_is_said_of_drawn_games_where_all_were_won() -> None:
