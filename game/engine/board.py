@@ -141,9 +141,11 @@ def orders_discards(rules: Ruleset) -> bool:
 
 
 def is_narrow(rules: Ruleset) -> bool:
-    """Whether first melds, bonus cards or going out know more conditions than the classic game."""
+    """Whether any rule is narrower than those of the classic game (M7-M19)."""
     return (
-        rules.last_card is not LastCard.ANY
+        has_rank_rules(rules)
+        or orders_discards(rules)
+        or rules.last_card is not LastCard.ANY
         or rules.first_meld is not FirstMeld.ANY
         or rules.out_unfinished is not OutUnfinished.YES
         or rules.out_canastas is not OutCanastas.ANY
@@ -206,8 +208,7 @@ class Board:
         #: are discarded only where others are not held (M16, M17): asked for at every card.
         self.rank_rules = has_rank_rules(ruleset)
         self.orders_discards = orders_discards(ruleset)
-        #: Whether any rule is narrower than those of the classic game (M7-M19).
-        self.narrow = self.rank_rules or self.orders_discards or is_narrow(ruleset)
+        self.narrow = is_narrow(ruleset)
         self.hand_sizes = [0] * seats
         self.stock_count = 0
         #: How many cards each talon has that lies aside (M21).

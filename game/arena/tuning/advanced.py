@@ -2,6 +2,7 @@
 
     python -m game.arena.tuning.advanced single=8 pair=40 reserve=8,wild=50 --pairs 100
     python -m game.arena.tuning.advanced reserve=6 --rules official --seats 4 --against beginner
+    python -m game.arena.tuning.advanced begins=0.7 --rules modern --seats 4 --against beginner
 
 Each argument is a trial of its own; weights joined by a comma are changed together. Without any
 trial every weight is halved and doubled in turn. The rivals play duplicate matches (`--pairs` of
@@ -10,8 +11,9 @@ pairs take as long as twenty of matches. `--rules` and `--seats` choose the rule
 four seats each for themselves one player with the change sits among others without, every deck is
 played once from every seat, and an even share is a third or a quarter; partners sit against
 partners. `--option NAME=VALUE` sets a rule option and may be repeated. The weights changed are
-those that Advanced has under these rules. `--against` names a computer player who takes the place
-of the player without the change.
+those that Advanced has under these rules: narrow ones (NarrowWeights) where they are narrow, and
+by `danger.NAME` those that the danger of a discard is weighed with. `--against` names a computer
+player who takes the place of the player without the change.
 
 A line for each trial: the changed player's share of the matches (or rounds), its 95% interval by
 Wilson, and how many points a round it is ahead of the others' average, give or take two standard
@@ -23,16 +25,19 @@ Nothing is written; what is found goes into AdvancedWeights by hand, with the fi
 import argparse
 import re
 from ast import literal_eval
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from ...engine.board import is_narrow
 from ...engine.ruleset import RULESETS, WINDOWS, Ruleset
 from ...players import PLAYERS
 from ...players.advanced.player import Advanced
-from ...players.advanced.weights import AdvancedWeights, weights_for
+from ...players.advanced.weights import AdvancedWeights, narrow_weights_for, weights_for
+from ...players.planning.narrow_melds import NarrowWeights
 from ..plan import Plan
 from ..simulate import play_match
 from ..tally import Tally, wilson
@@ -40,46 +45,82 @@ from ..tally import Tally, wilson
 #: What the player with the change is called among PLAYERS while this runs.
 CHANGED: Final = "changed"
 PLAIN: Final = "advanced"
+#: Under narrow rules the weights of danger.py have this before their names, as narrow ones have the
+#: same; they are those that a discard's risk and the answer to a partner go by.
+DANGER: Final = "danger."
+OF_DANGER: Final = ("card", "base", "thrown", "left")
 
 
-def changed(base: AdvancedWeights, trial: str) -> AdvancedWeights:
+class Weights(NamedTuple):
+    """All that Advanced weighs by; `narrow` is None where the rules are not narrow."""
+
+    classic: AdvancedWeights
+    narrow: NarrowWeights | None
+
+    def changed(self, changes: Mapping[str, Any]) -> "Weights":
+        """These with some weights changed, by the names that they have in trials."""
+        if self.narrow is None:
+            return self._replace(classic=replace(self.classic, **changes))
+        danger = {name for name in changes if name.startswith(DANGER)}
+        classic = {name.removeprefix(DANGER): changes[name] for name in danger}
+        narrow = {name: changes[name] for name in changes.keys() - danger}
+        return Weights(replace(self.classic, **classic), replace(self.narrow, **narrow))
+
+    def known(self) -> dict[str, Any]:
+        """Every weight by its name in trials."""
+        classic = {field.name: getattr(self.classic, field.name) for field in fields(self.classic)}
+        if self.narrow is None:
+            return classic
+        narrow = {field.name: getattr(self.narrow, field.name) for field in fields(self.narrow)}
+        return narrow | {DANGER + name: classic[name] for name in OF_DANGER}
+
+
+def weights_of(ruleset: Ruleset, seats: int) -> Weights:
+    """Those of Advanced at a table of so many seats."""
+    narrow = narrow_weights_for(ruleset, seats) if is_narrow(ruleset) else None
+    return Weights(weights_for(ruleset, seats), narrow)
+
+
+def changed(base: Weights, trial: str) -> Weights:
     """`base` with the weights of a trial (`single=8,pair=40`).
 
     Raises ValueError, with a sentence, for what is no weight or no value of one.
     """
-    known = {field.name: type(getattr(base, field.name)) for field in fields(base)}
+    known = base.known()
     changes: dict[str, Any] = {}
-    for part in re.split(r",(?=[a-z_]+=)", trial):
+    for part in re.split(r",(?=[a-z_.]+=)", trial):
         name, _, text = part.partition("=")
         if name not in known:
             raise ValueError(f"{name!r} is no weight; these are: {', '.join(known)}")
         try:
-            changes[name] = known[name](literal_eval(text))
+            changes[name] = type(known[name])(literal_eval(text))
         except (SyntaxError, TypeError, ValueError):
             raise ValueError(f"{text!r} is no value of {name}") from None
-    return replace(base, **changes)
+    return base.changed(changes)
 
 
-def every_trial(base: AdvancedWeights) -> list[str]:
-    """Each weight halved and doubled; a whole number stays one and moves by at least 1."""
+def every_trial(base: Weights) -> list[str]:
+    """Each weight halved and doubled; a whole number stays one and moves by at least 1, a yes
+    becomes a no."""
     trials = []
-    for field in fields(base):
-        value = getattr(base, field.name)
-        if isinstance(value, int):
-            trials += [f"{field.name}={each}" for each in (min(value // 2, value - 1), 2 * value)]
+    for name, value in base.known().items():
+        if isinstance(value, bool):
+            trials.append(f"{name}={not value}")
+        elif isinstance(value, int):
+            trials += [f"{name}={each}" for each in (min(value // 2, value - 1), 2 * value)]
         elif isinstance(value, float):
-            trials += [f"{field.name}={value * by:g}" for by in (0.5, 2)]
+            trials += [f"{name}={value * by:g}" for by in (0.5, 2)]
         else:
             for by in (0.5, 2):
-                trials.append(f"{field.name}=({','.join(f'{each * by:g}' for each in value)})")
+                trials.append(f"{name}=({','.join(f'{each * by:g}' for each in value)})")
     return trials
 
 
-def measured(weights: AdvancedWeights, ruleset: Ruleset, options: argparse.Namespace) -> str:
+def measured(weights: Weights, ruleset: Ruleset, options: argparse.Namespace) -> str:
     """The line of a trial, but for its name."""
 
     def seated(rng: Random) -> Advanced:
-        return Advanced(rng, weights)
+        return Advanced(rng, weights.classic, weights.narrow)
 
     PLAYERS[CHANGED] = PLAYERS["advanced"]._replace(name=CHANGED, player=seated)
     count = options.seats
@@ -131,7 +172,7 @@ def main() -> None:
         ruleset = RULESETS[options.rules].with_options(given)
         if options.seats not in ruleset.seats:
             parser.error(f"{options.rules} is not played by {options.seats}")
-        base = weights_for(ruleset, options.seats)
+        base = weights_of(ruleset, options.seats)
         trials = {text: changed(base, text) for text in options.trials or every_trial(base)}
     except ValueError as error:
         parser.error(str(error))

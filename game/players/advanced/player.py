@@ -13,6 +13,7 @@ from ...engine.rules import may_take
 from ...engine.ruleset import StockEnd
 from ...engine.view import live
 from ..planning.narrow import decide
+from ..planning.narrow_melds import NarrowWeights
 from ..planning.sketch import Sketch
 from ..planning.turn_frame import (
     beginning,
@@ -33,9 +34,15 @@ from .weights import AdvancedWeights, narrow_weights_for, weights_for
 class Advanced:
     """A player who minds the pile."""
 
-    def __init__(self, rng: Random, weights: AdvancedWeights | None = None) -> None:
-        """`rng` is not needed; `weights`, in place of those for the rules, are to try others."""
-        self._given = weights
+    def __init__(
+        self,
+        rng: Random,
+        weights: AdvancedWeights | None = None,
+        narrow: NarrowWeights | None = None,
+    ) -> None:
+        """`rng` is not needed; `weights` and `narrow`, in place of those for the rules, are to try
+        others."""
+        self._given, self._narrow = weights, narrow
 
     def decide(self, view: View) -> Action:
         """The next action; see Player."""
@@ -45,7 +52,7 @@ class Advanced:
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view, weights) else ANSWER_NO
         if strict(view):
-            wanted = narrow_weights_for(board.ruleset, len(board.hand_sizes))
+            wanted = self._narrow or narrow_weights_for(board.ruleset, len(board.hand_sizes))
             return decide(view, wanted, Danger(view, weights).risk)
         if board.step == START:
             return beginning(view, self._wants_pile(view, weights), self._plays_on(view))
