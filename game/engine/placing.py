@@ -163,7 +163,7 @@ def position(
     board.turn = turn
     for seat in melded:
         board.melded[seat] = True
-    result._begin_turn()
+    result.begin_turn()
     board.opened = sides_with_rows(board)
     if new:
         result.apply(DRAW)

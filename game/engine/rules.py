@@ -1,6 +1,6 @@
 """Legality: for each verb one function that says why an action is refused, or None.
 
-All of it follows from a seat's view, so a player can ask it too; what an action does is round.py's.
+All of it follows from a seat's view, so a player can ask it too; effects.py says what is done then.
 A reason is a key of `refusals.REFUSALS`; its sentence is put together only when it is raised.
 """
 

@@ -1,7 +1,7 @@
 """Where cards come from: the stock, the deal, and what happens by itself as cards are drawn.
 
 Red Threes that are put down and replaced, and a stock that runs out while somebody draws. Whose
-turn it is and what that seat may do is not known here; Round adds that.
+turn it is and what that seat may do is not known here; turns.py and rules.py add that.
 """
 
 from collections.abc import Sequence

@@ -109,7 +109,7 @@ def beside(slow: Modern) -> Round:
     board.pile[:] = [KIND_OF[card] for card in slow.pile]
     board.opened = tuple(slow.opened)
     board.turn = slow.turn
-    fast._begin_turn()
+    fast.begin_turn()
     return fast
 
 

@@ -43,7 +43,7 @@ def rich_twins(rng: Random, book: str, seats: int, options: dict[str, str]) -> T
     board.frozen = slow.frozen()
     board.turnovers = slow.turnovers
     board.turn = slow.turn
-    fast._begin_turn()
+    fast.begin_turn()
     slow.begin(slow.turn)
     return Twins(fast, slow)
 

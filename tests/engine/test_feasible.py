@@ -95,7 +95,7 @@ def small_position(rng: Random, rules: Ruleset, take: bool) -> Round:
     round_.stock[:] = [5] * 40
     board.stock_count = 40
     board.totals = (rng.choice((-10, 0, 1500)),) * len(board.sides)
-    round_._begin_turn()
+    round_.begin_turn()
     if not take:
         round_.board.step = PLAY
     return round_

@@ -1,0 +1,225 @@
+"""What each action does to a round, as one function for each verb.
+
+Round has made sure that the action is legal (rules.py); what follows from it by itself is
+turns.py's.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from .actions import ANSWER_YES, Action
+from .board import OVER, PLAY, START
+from .cards import COLUMN, FREEZES, RED, VALUE, listed
+from .conditions import lacks_canastas, settled, undoable
+from .events import (
+    ONE_DRAWN,
+    Added,
+    Events,
+    PutDown,
+    RoundEnded,
+    Shown,
+    Taken,
+    TurnedOver,
+    Undone,
+    drawn_cards,
+)
+from .ruleset import RedThrees, StockEnd
+from .scoring import round_result
+from .special import special_hand
+from .turns import Turns
+
+NO_CARDS: Final[tuple[int, ...]] = ()
+#: Asked for in every turn: by these names that costs less.
+_DEALT: Final = RedThrees.DEALT
+_TURN_OVER: Final = StockEnd.TURN_OVER
+#: What an action is told as, by the seat that does it, where that follows from the action alone.
+Told = tuple[Events, ...]
+
+
+def _draw(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    seat = board.turn
+    rules = board.ruleset
+    if board.step == START:
+        count = min(rules.cards_drawn, board.stock_count)  # W7
+        board.step = PLAY
+    else:
+        count = 1  # W8
+        board.extras -= 1
+        board.extra_drawn = True
+    board.history.append((seat, action, NO_CARDS))
+    if count == 1 and rules.red_threes is _DEALT and rules.stock_end is not _TURN_OVER:
+        card = turns.stock.pop()  # as nearly always: nothing follows by itself
+        turns.hands[seat][card] += 1
+        board.stock_count -= 1
+        board.hand_sizes[seat] += 1
+        events = ONE_DRAWN[seat][card]
+    else:
+        events, ended = turns.bring(seat, count)
+        if ended:
+            events += turns.take_back() + turns.end_round(None)
+    if rules.red_three_extra_card and not rules.puts_red_threes_down:
+        board.extras += sum([COLUMN[card] == RED for card in drawn_cards(events)])
+    return events
+
+
+def _take(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    side = board.sides[board.side_of[board.turn]]
+    top = board.pile.pop()
+    column = COLUMN[top]
+    by_row = bool(side.rows[column]) and not board.frozen
+    side.lay(top, column, False)
+    board.taken = column
+    board.step = PLAY
+    taken = (Taken(board.turn, top, len(board.pile) + 1),)
+    if by_row:  # W11
+        return taken + turns.receive(action)
+    board.owed = column  # W12
+    board.points = VALUE[top]
+    if board.bare and not board.ruleset.top_card_counts:
+        board.surcharge = VALUE[top]  # W21
+    board.history.append((board.turn, action, NO_CARDS))
+    return taken
+
+
+def _putback(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    events = turns.take_back()
+    board.sides[board.side_of[board.turn]].penalty += board.ruleset.putback_penalty
+    board.history.append((board.turn, action, NO_CARDS))
+    return events + turns.begin()
+
+
+def _meld(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    seat = board.turn
+    side = board.sides[board.side_of[seat]]
+    turns.hands[seat][action.card] -= 1
+    board.hand_sizes[seat] -= 1
+    board.add_meld(side, action)
+    events = told[seat]
+    if board.owed >= 0 and settled(board, side):
+        events += turns.receive(action)
+    else:
+        board.history.append((seat, action, NO_CARDS))
+    if not board.hand_sizes[seat]:
+        events += turns.end_round(seat)  # W23
+    return events
+
+
+def _undo(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    seat = board.turn
+    side = board.sides[board.side_of[seat]]
+    undone = board.remove_meld(side, undoable(board))
+    turns.hands[seat][undone.card] += 1
+    board.hand_sizes[seat] += 1
+    board.history.append((seat, action, NO_CARDS))
+    return (Undone(seat, undone),)
+
+
+def _discard(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    seat = board.turn
+    card = action.card
+    turns.hands[seat][card] -= 1
+    board.hand_sizes[seat] -= 1
+    board.pile.append(card)
+    if FREEZES[card]:
+        board.frozen = True
+    board.history.append((seat, action, NO_CARDS))
+    # M19: the last card that is discarded for a talon is not going out.
+    if board.hand_sizes[seat] or lacks_canastas(board, board.sides[board.side_of[seat]]):
+        return told[seat] + turns.end()
+    return told[seat] + turns.end_round(seat)
+
+
+def _pass(turns: Turns, action: Action, told: Told) -> Events:
+    seat = turns.board.turn
+    turns.board.history.append((seat, action, NO_CARDS))
+    return told[seat] + turns.end()
+
+
+def _turnover(turns: Turns, action: Action, told: Told) -> Events:
+    turned = TurnedOver(len(turns.board.pile))
+    turns.supply.turn_over()
+    return (turned,)
+
+
+def _stop(turns: Turns, action: Action, told: Told) -> Events:
+    seat = turns.board.turn
+    turns.board.history.append((seat, action, NO_CARDS))
+    return told[seat] + turns.end_round(None)
+
+
+def _ask(turns: Turns, action: Action, told: Told) -> Events:
+    turns.board.history.append((turns.board.turn, action, NO_CARDS))
+    turns.board.asked = True
+    return told[turns.board.turn]
+
+
+def _answer(turns: Turns, action: Action, told: Told) -> Events:
+    board = turns.board
+    partner = board.actor
+    board.history.append((partner, action, NO_CARDS))
+    board.answer = action is ANSWER_YES
+    return told[partner]
+
+
+def _add(turns: Turns, action: Action, told: Told) -> Events:
+    """H5 (1): the top card alone."""
+    board = turns.board
+    card = board.pile.pop()
+    board.taken = COLUMN[card]
+    board.sides[board.side_of[board.turn]].lay(card, board.taken, False)
+    board.step = PLAY
+    board.history.append((board.turn, action, NO_CARDS))
+    return (Added(board.turn, card),)
+
+
+def _three(turns: Turns, action: Action, told: Told) -> Events:
+    """M4: the Three in hand goes down, and another card comes for it."""
+    board = turns.board
+    seat = board.turn
+    three = next(card for card, count in enumerate(turns.hands[seat]) if count)
+    turns.supply.put_down(seat, three)
+    board.history.append((seat, action, NO_CARDS))
+    events: Events = (PutDown(seat, (three,)),)
+    if not board.stock_count:
+        return events
+    came, ended = turns.bring(seat, 1)
+    events += came
+    return events + turns.take_back() + turns.end_round(None) if ended else events  # M6
+
+
+def _special(turns: Turns, action: Action, told: Told) -> Events:
+    """M25: the hand is shown, and the round ends."""
+    board = turns.board
+    seat = board.turn
+    board.history.append((seat, action, NO_CARDS))
+    board.step = OVER
+    hands = [listed(hand) for hand in turns.hands]
+    kind = special_hand(board.ruleset, turns.hands[seat])
+    assert kind is not None  # apply has made sure
+    board.result = round_result(board, hands, shown=(seat, kind))
+    return (Shown(seat, tuple(hands[seat])), RoundEnded(None, False, seat))
+
+
+#: What an action does, by verb.
+EFFECTS: Final[tuple[Callable[[Turns, Action, Told], Events], ...]] = (
+    _draw,
+    _take,
+    _putback,
+    _meld,
+    _undo,
+    _discard,
+    _pass,
+    _turnover,
+    _stop,
+    _ask,
+    _answer,
+    _add,
+    _three,
+    _special,
+)

@@ -1,0 +1,200 @@
+"""The course of a round: how a turn begins and ends, and what follows from an action by itself.
+
+What each action does is effects.py's, whether it is legal rules.py's; cards come from supply.py,
+the score at the end from scoring.py.
+"""
+
+from typing import Final
+
+from .actions import Action
+from .board import OVER, START
+from .cards import listed
+from .events import (
+    NOTHING,
+    ONE_DRAWN,
+    Drawn,
+    Events,
+    PutBack,
+    PutDown,
+    Received,
+    RoundEnded,
+    TalonReceived,
+    TurnedOver,
+    Undone,
+)
+from .ruleset import RedThrees, StockEnd, Talons
+from .scoring import round_result, went_out_concealed
+from .supply import Supply
+
+#: Asked for in every turn: by these names that costs less.
+_DEALT: Final = RedThrees.DEALT
+_TURN: Final = RedThrees.TURN
+
+
+class Turns:
+    """The turns of a round, on the cards of `supply`."""
+
+    __slots__ = ("board", "hands", "stock", "supply")
+
+    def __init__(self, supply: Supply) -> None:
+        """Take turns with these cards. Their lists stay the same, so that they are found here."""
+        self.supply = supply
+        self.board, self.hands, self.stock = supply.board, supply.hands, supply.stock
+
+    def deal(self, lead: int) -> None:
+        """Deal the hands and begin the turn of the seat that leads (W3-W5, C2, O2, O3)."""
+        self.supply.deal_hands(lead)
+        self.board.turn = lead
+        self.begin()
+
+    def begin(self) -> Events:
+        """The start of the turn of the seat on turn; ends the round where nothing is left."""
+        board = self.board
+        board.step = START
+        board.bare = not board.sides[board.side_of[board.turn]].rows_laid
+        board.melds = []
+        board.barrier = 0
+        board.points = 0
+        board.surcharge = 0
+        board.owed = -1
+        board.owed_naturals = 0
+        board.owed_wilds = 0
+        board.extras = 0
+        board.extra_drawn = False
+        board.taken = -1
+        if board.asked:
+            board.asked = False
+            board.answer = None
+        rules = board.ruleset
+        events = NOTHING
+        if rules.red_threes is _TURN or (rules.keep_three and not board.bare):  # C2, M5
+            events = self._replace_threes()
+        if (
+            not board.stock_count
+            and board.step == START
+            and (
+                not board.pile
+                or (rules.stock_end is StockEnd.ASK and board.turnovers >= rules.turnovers)
+            )
+        ):
+            return events + self.end_round(None)  # W26
+        return events
+
+    def _replace_threes(self) -> Events:
+        """C2, M5: those in hand as a turn begins go down, and cards come for them."""
+        board = self.board
+        seat = board.turn
+        held = tuple(listed(self.hands[seat][: board.ruleset.bonus_kinds]))
+        if not held:
+            return NOTHING
+        events, ended = self.bring(seat, self.supply.put_threes_down(seat))
+        down: Events = (PutDown(seat, held),)
+        return down + events + (self.end_round(None) if ended else NOTHING)
+
+    def end(self) -> Events:
+        board = self.board
+        if board.points or board.taken >= 0:
+            board.melded[board.turn] = True
+        if board.bare and board.sides[board.side_of[board.turn]].rows_laid:
+            events, ended = self._open()
+            if ended:  # M22
+                return events + self.end_round(None)
+            board.turn = (board.turn + 1) % len(self.hands)
+            return events + self.begin()
+        board.turn = (board.turn + 1) % len(self.hands)
+        return self.begin()
+
+    def _open(self) -> tuple[Events, bool]:
+        """The end of the turn in which a side has opened: it gets the talon that is due (M20-M22).
+        Tells what came, and whether the round ends with it."""
+        board = self.board
+        seat = board.turn
+        side = board.side_of[seat]
+        place, talon = len(board.opened), board.talon_due
+        board.opened += (side,)
+        if not talon:
+            return NOTHING, False
+        if board.ruleset.talon_source(len(self.hands)) is Talons.STOCK:
+            return self.bring(seat, min(talon, board.stock_count))
+        cards = self.supply.receive_talon(seat, place)
+        events: Events = (TalonReceived(seat, cards),)
+        if not board.ruleset.puts_red_threes_down:
+            return events, False
+        threes = tuple([card for card in cards if card < board.ruleset.bonus_kinds])
+        if not threes:
+            return events, False
+        for card in threes:
+            self.supply.put_down(seat, card)
+        came, ended = self.bring(seat, len(threes))
+        return (*events, PutDown(seat, threes), *came), ended
+
+    def end_round(self, out: int | None) -> Events:
+        board = self.board
+        board.step = OVER
+        hands = [listed(hand) for hand in self.hands]
+        concealed = out is not None and went_out_concealed(board, out)
+        board.result = round_result(board, hands, out, concealed)
+        return (RoundEnded(out, concealed),)
+
+    def bring(self, seat: int, count: int) -> tuple[Events, bool]:
+        """Cards from the stock, with all that follows by itself; whether the round ends with it."""
+        board = self.board
+        pile, turnovers = len(board.pile), board.turnovers
+        held = board.hand_sizes[seat]
+        drawn, ended = self.supply.draw_cards(seat, count)
+        down = held + len(drawn) - board.hand_sizes[seat]
+        if len(drawn) == 1:
+            events = ONE_DRAWN[seat][drawn[0]]
+        else:
+            events = (Drawn(seat, tuple(drawn)),) if drawn else NOTHING
+        if board.ruleset.red_threes is not _DEALT:
+            threes = [card for card in drawn if card < board.ruleset.bonus_kinds]
+            if threes and len(threes) > down:
+                threes.remove(next(card for card in threes if self.hands[seat][card]))  # M3
+            events += (PutDown(seat, tuple(threes)),) if threes else NOTHING
+        if board.turnovers > turnovers:
+            events += (TurnedOver(pile),)
+        return events, ended
+
+    def receive(self, action: Action) -> Events:
+        """The rest of the pile comes to the hand; what was melded for it stays (W19)."""
+        board = self.board
+        seat = board.turn
+        rest = tuple(board.pile)
+        events: Events = NOTHING
+        hand = self.hands[seat]
+        for card in rest:
+            hand[card] += 1
+        board.hand_sizes[seat] += len(rest)
+        if board.frozen and board.ruleset.puts_red_threes_down:  # C2, O3
+            bonus = board.ruleset.bonus_kinds
+            threes = tuple([card for card in rest if card < bonus])
+            for card in threes:
+                self.supply.put_down(seat, card)
+            events += (PutDown(seat, threes),) if threes else NOTHING
+            rest = tuple([card for card in rest if card >= bonus])
+        board.pile = []
+        board.frozen = board.ruleset.always_frozen
+        board.owed = -1
+        board.barrier = len(board.melds)
+        board.history.append((seat, action, rest))
+        return (*events, Received(seat, rest)) if rest else events
+
+    def take_back(self) -> Events:
+        """Everything melded by hand since the pile was received, and the top card of a pile that
+        is still owed, goes back to where it came from (W13)."""
+        board = self.board
+        seat = board.turn
+        side = board.sides[board.side_of[seat]]
+        events: Events = NOTHING
+        while len(board.melds) > board.barrier:
+            undone = board.remove_meld(side, -1)
+            self.hands[seat][undone.card] += 1
+            board.hand_sizes[seat] += 1
+            events += (Undone(seat, undone),)
+        if board.owed >= 0:
+            top = side.lift(board.owed, False)
+            board.pile.append(top)
+            board.owed = -1
+            events += (PutBack(seat, top),)
+        return events
