@@ -4,23 +4,48 @@ Few cards in hand, rows about to be canastas, a top card that fits, a stock that
 begins in them.
 """
 
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from game.engine.cards import BLACK, CARD_NAMES, COLUMN_RANKS, KIND_OF, RED, counted
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
-from tests.engine.slow_books import BOOKS, ForHimself
-from tests.engine.slow_rules import RANKS, RED_THREES, is_natural, is_wild
+from tests.engine.bent import bent
+from tests.engine.slow_books import BOOKS, ForHimself, SlowBook
+from tests.engine.slow_rules import RANKS, RED_THREES, SlowRound, is_natural, is_wild
 from tests.engine.twins import Twins
 
 BOX = [name for name in CARD_NAMES for _ in range(4 if name == "JK" else 2)]
+NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
 
-def rich_twins(rng: Random, book: str, seats: int, options: dict[str, str]) -> Twins:
-    """Both, in the same position, a turn beginning."""
-    slow = rich(rng, book, seats, options)
+def bend(slow: SlowBook, changes: Mapping[str, object]) -> None:
+    """Set variants of the slow rules."""
+    for name, value in changes.items():
+        if name == "to_go_out":
+            slow.options["canastas-to-go-out"] = str(value)
+        else:
+            assert hasattr(slow, name)
+            setattr(slow, name, value)
+
+
+def rich_twins(
+    rng: Random,
+    book: str,
+    seats: int,
+    options: dict[str, str],
+    changes: Mapping[str, object] = NOTHING,
+    slow_changes: Mapping[str, object] = NOTHING,
+) -> Twins:
+    """Both, in the same position, a turn beginning.
+
+    `changes` are those of the rule book, `slow_changes` those of the slow rules.
+    """
+    slow = rich(rng, book, seats, options, slow_changes)
     fast = Round(
-        RULESETS[book].with_options(options),
+        bent(RULESETS[book].with_options(options), **changes),
         [KIND_OF[name] for name in BOX],
         seats,
         slow.lead,
@@ -48,10 +73,13 @@ def rich_twins(rng: Random, book: str, seats: int, options: dict[str, str]) -> T
     return Twins(fast, slow)
 
 
-def rich(rng: Random, book: str, seats: int, options: dict[str, str]):
+def rich(
+    rng: Random, book: str, seats: int, options: dict[str, str], changes: Mapping[str, object]
+):
     """The slow rules in such a position; their turn is still to begin."""
     kind = BOOKS[book][0]
     slow = kind(options, None, seats, rng.randrange(seats))
+    bend(slow, changes)
     slow.turn = rng.randrange(seats)
     slow.totals = [rng.choice((-50, 0, 1495, 1500, 3000)) for _ in slow.totals]
     by_itself = isinstance(slow, ForHimself)
@@ -68,7 +96,7 @@ def rich(rng: Random, book: str, seats: int, options: dict[str, str]):
         for rank in rng.sample(RANKS, rng.choice((0, 1, 1, 2, 3))):
             row = grab(of(rank), rng.choice((2, 3, 3, 4, 5, 6, 7)))
             row += grab(is_wild, rng.choice((0, 0, 0, 1, 2, 3, 4)))
-            while row and not (len(row) >= 3 and slow.sound(rank, row)):
+            while row and not (len(row) >= 3 and stands(slow, rank, row)):
                 box.append(row.pop())
             if row:
                 rows[rank] = row
@@ -117,6 +145,11 @@ def rich(rng: Random, book: str, seats: int, options: dict[str, str]):
     _remember(rng, slow, beside)
     assert sorted(every_card(slow)) == sorted(BOX)
     return slow
+
+
+def stands(slow: SlowRound, rank: str, row: list[str]) -> bool:
+    """Whether a row may lie on a table, but for what it lacks."""
+    return slow.sound(rank, row) and (not isinstance(slow, SlowBook) or slow.holds(len(row)))
 
 
 def of(rank: str):
@@ -199,12 +232,14 @@ def _laid_down(rng: Random, slow, box: list[str]) -> list[str]:
         naturals = [card for card in box if is_natural(card) and card[0] == rank]
         rows = rng.choice(others)
         if len(naturals) >= 3 or (naturals and rank in rows):
-            rows.setdefault(rank, []).extend(naturals)
-            box = [card for card in box if card not in naturals]
+            row = rows.setdefault(rank, [])
+            while naturals and stands(slow, rank, [*row, naturals[-1]]):
+                row.append(naturals.pop())
+                box.remove(row[-1])
     for card in [card for card in box if is_wild(card)]:
         for rows in others:
             for rank, row in rows.items():
-                if card in box and slow.sound(rank, [*row, card]):
+                if card in box and stands(slow, rank, [*row, card]):
                     row.append(card)
                     box.remove(card)
     return box

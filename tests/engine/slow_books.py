@@ -17,21 +17,34 @@ from tests.engine.slow_rules import (
 )
 
 
+def canasta_kind(row):
+    """W18: what kind of canasta a row of seven or more is; one of wild cards alone is another."""
+    wilds = len([card for card in row if is_wild(card)])
+    return "wild" if wilds == len(row) else "mixed" if wilds else "natural"
+
+
 class SlowBook(SlowRound):
     """What the other rule books share, and the variants of the official text.
 
-    `wild_rows` (rows of wild cards alone) and `mixed_less` (what a mixed canasta is worth less for
-    each wild card after the first) are those variants; more cards need no saying.
+    `wild_rows` (rows of wild cards alone), `mixed_less` (what a mixed canasta is worth less for
+    each wild card after the first), `row_limit` (the most cards of a row), `out_canastas` (what
+    must be among the canastas to go out: any, natural, or each) and `red_in_hand` (what a Red Three
+    kept in hand costs a player who has had a turn) are those variants; more cards need no saying.
     """
 
     wild_rows = False
     mixed_less = 0
+    row_limit = None
+    out_canastas = "any"
+    red_in_hand = 100
     discard_after_blacks = True
 
     def may_meld(self, card, rank):
         """H2, C7, O7: three or four Black Threes, no wild card."""
         blacks = self.rows[self.side].get("3", [])
         if rank == "3" and (is_wild(card) or len(blacks) == 4):
+            return False
+        if rank != "R" and not self.holds(len(self.rows[self.side].get(rank, [])) + 1):
             return False
         return super().may_meld(card, rank)
 
@@ -41,11 +54,43 @@ class SlowBook(SlowRound):
     def sound(self, rank, row):
         return rank == "2" or super().sound(rank, row)
 
+    def holds(self, count):
+        """Whether a row may have so many cards."""
+        return self.row_limit is None or count <= self.row_limit
+
+    def may_take(self):
+        """No card of the pile goes to a row that has no room for it and what settles it."""
+        if not super().may_take():
+            return False
+        row = self.rows[self.side].get(self.pile[-1][0], [])
+        return self.holds(len(row) + (1 if self.fits() else 3))
+
+    def enough_canastas(self):
+        rows = self.rows[self.side].values()
+        return super().enough_canastas() and self.of_the_kinds(
+            {canasta_kind(row) for row in rows if len(row) >= 7}
+        )
+
+    def of_the_kinds(self, kinds):
+        """Whether canastas of these kinds, one or more, are such as one goes out with."""
+        wanted = {"any": set(), "natural": {"natural"}, "each": {"natural", "mixed"}}
+        return bool(kinds) and wanted[self.out_canastas] <= kinds
+
+    def score(self, side):
+        reds = [
+            card
+            for seat, hand in enumerate(self.hands)
+            if self.side_of(seat) == side and seat in self.acted
+            for card in hand
+            if card in RED_THREES
+        ]
+        return super().score(side) - (self.red_in_hand - 100) * len(reds)
+
     def canasta_bonus(self, row):
         wilds = len([card for card in row if is_wild(card)])
         if wilds == len(row):
             return 1000
-        return super().canasta_bonus(row) - self.mixed_less * max(0, wilds - 1)
+        return max(0, super().canasta_bonus(row) - self.mixed_less * max(0, wilds - 1))
 
     # Searches.
 
@@ -54,12 +99,12 @@ class SlowBook(SlowRound):
 
         Black Threes stay in the hand. `owed` is the rank whose pile is owed; its top card lies in
         its row. `whole`: no Four to Ace stays in the hand. Each outcome is (Twos laid, Jokers
-        laid, whether a Four to Ace stays, points, whether there is a canasta); points above
+        laid, whether a Four to Ace stays, points, what kinds of canastas there are); points above
         `needed` are not told.
         """
         twos = len([card for card in hand if card[0] == "2"])
         jokers = hand.count("JK")
-        outcomes = {(0, 0, False, 0, False)}
+        outcomes = {(0, 0, False, 0, frozenset())}
         for rank in RANKS + ("2" if self.wild_rows else ""):
             row = self.rows[self.side].get(rank, [])
             naturals = len([card for card in hand if is_natural(card) and card[0] == rank])
@@ -70,13 +115,13 @@ class SlowBook(SlowRound):
                     joker,
                     count < naturals,
                     min(needed, 20 * two + 50 * joker + count * worth),
-                    len(laid) >= 7,
+                    frozenset({canasta_kind(laid)} if len(laid) >= 7 else ()),
                 )
                 for count in range(naturals if whole else 0, naturals + 1)
                 for two in range(twos + 1)
                 for joker in range(jokers + 1)
                 for laid in [row + [rank + "S"] * count + ["2S"] * two + ["JK"] * joker]
-                if not laid or (len(laid) >= 3 and self.sound(rank, laid))
+                if not laid or (len(laid) >= 3 and self.sound(rank, laid) and self.holds(len(laid)))
                 if rank != owed or self.pair(rank, count, two + joker)
             }
             outcomes = {
@@ -85,10 +130,10 @@ class SlowBook(SlowRound):
                     joker + more_jokers,
                     stays or more_stays,
                     min(needed, points + more_points),
-                    canasta or more_canasta,
+                    kinds | more_kinds,
                 )
-                for two, joker, stays, points, canasta in outcomes
-                for more_twos, more_jokers, more_stays, more_points, more_canasta in ways
+                for two, joker, stays, points, kinds in outcomes
+                for more_twos, more_jokers, more_stays, more_points, more_kinds in ways
                 if two + more_twos <= twos and joker + more_jokers <= jokers
             }
         return outcomes
@@ -112,8 +157,9 @@ class SlowBook(SlowRound):
         self.rows[self.side] = before
         fills = any(card not in RED_THREES for card in rest)
         return any(
-            points >= needed and (fills or canasta or stays or self.keeps(hand, twos, jokers))
-            for twos, jokers, stays, points, canasta in outcomes
+            points >= needed
+            and (fills or stays or self.keeps(hand, twos, jokers) or self.of_the_kinds(kinds))
+            for twos, jokers, stays, points, kinds in outcomes
         )
 
     def keeps(self, hand, twos, jokers):
@@ -136,8 +182,8 @@ class SlowBook(SlowRound):
                 continue
             others = [card for card in rest if card not in BLACK_THREES]
             if blacks in (0, 3, 4) and any(
-                canasta and not self.keeps(others, twos, jokers)
-                for twos, jokers, _, _, canasta in self.layings(others, whole=True)
+                self.of_the_kinds(kinds) and not self.keeps(others, twos, jokers)
+                for twos, jokers, _, _, kinds in self.layings(others, whole=True)
             ):
                 return True
         return False

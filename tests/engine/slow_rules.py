@@ -71,6 +71,7 @@ class SlowRound:
         self.past = []  # the diaries of the turns that are over: (seat, diary)
         self.stood = set()  # the rows that the side had as the turn began
         self.all_reds = 4
+        self.acted = set()  # the seats that have done anything yet
         self.answered = None  # the legal actions, worked out once a position
 
     # The seats.
@@ -407,6 +408,7 @@ class SlowRound:
         """Do a legal action; returns the cards that it brings from the stock."""
         assert action in self.legal(), action
         self.answered = None
+        self.acted.add(self.decider)
         verb, *words = action.split()
         return getattr(self, "do_" + verb)(*words) or []
 

@@ -27,11 +27,11 @@ from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import OPTION_VALUES, RULESETS
+from game.engine.ruleset import OPTION_VALUES, RULESETS, OutCanastas
 from game.engine.view import ReadOnlyView, live
 from tests.engine.bent import bent
 from tests.engine.positions import snapshot
-from tests.engine.rich_books import every_card, rich_twins
+from tests.engine.rich_books import bend, every_card, rich_twins
 from tests.engine.slow_books import BOOKS, Viennese, cut_leader, cut_rank, next_leader
 from tests.engine.slow_rules import DECK
 from tests.engine.test_walks import reachable
@@ -264,6 +264,17 @@ VARIANTS = {
     "a third pack": ({"packs": 3, "jokers": 6}, {}),
     "wild rows": ({"wild_rows": True}, {"wild_rows": True}),
     "mixed less": ({"mixed_canasta_less": 50}, {"mixed_less": 50}),
+    "rows of seven": ({"row_limit": 7}, {"row_limit": 7}),
+    "rows of nine": ({"row_limit": 9}, {"row_limit": 9}),
+    "out with a natural canasta": (
+        {"out_canastas": OutCanastas.NATURAL},
+        {"out_canastas": "natural"},
+    ),
+    "out with a natural and a mixed one": (
+        {"out_canastas": OutCanastas.EACH, "canastas_to_go_out": 2},
+        {"out_canastas": "each", "to_go_out": 2},
+    ),
+    "Red Threes kept in hand": ({"red_three_in_hand": 500}, {"red_in_hand": 500}),
 }
 
 
@@ -276,10 +287,28 @@ def test_both_agree_on_the_variants(variant: str, book: str, seats: int) -> None
     for seed in range(max(1, ROUNDS // 4)):
         rng = Random(f"{variant} {book} {seed}")
         slow = BOOKS[book][0]({}, None, seats, rng.randrange(seats))
-        for name, value in slow_changes.items():
-            setattr(slow, name, value)
+        bend(slow, slow_changes)
         twins = dealt_by(ruleset, slow, a_deck(rng, deck, seats, slow.hand_size()))
         assert played(twins, rng)["steps"]
+
+
+@pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
+def test_both_agree_on_variants_together_and_from_positions(book: str, seats: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(POSITIONS):
+        rng = Random(f"together {book} {seed}")
+        changes: dict[str, object] = {}
+        slow_changes: dict[str, object] = {}
+        for name in rng.sample(sorted(VARIANTS), rng.choice((1, 2, 3))):
+            if VARIANTS[name][1]:  # the positions are made of the usual cards
+                changes |= VARIANTS[name][0]
+                slow_changes |= VARIANTS[name][1]
+        if slow_changes.get("out_canastas") == "natural":  # drawn after the one of each
+            changes["canastas_to_go_out"] = slow_changes["to_go_out"] = 1
+        twins = rich_twins(rng, book, seats, some_options(rng, book), changes, slow_changes)
+        met += played(twins, rng, 40)
+    assert met["steps"] > 5 * POSITIONS
+    assert met["end out"]
 
 
 def a_match(book: str, seats: int) -> Match:
