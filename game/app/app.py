@@ -19,7 +19,7 @@ from ..screen.canvas.window import Window
 from ..screen.table.menus import TITLE, menu_bar
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
-from ..screen.win31.chrome import Chrome
+from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.menu import Menu
 from ..storage import folders, registration
@@ -28,12 +28,15 @@ from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
 from ..table.keeper import Claim, unclaimed
 from ..table.sitting import Setup, Sitting, State
+from .caption import caption_of
 
 if TYPE_CHECKING:
     from .commands import Commands
 
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "minimise")
+#: In the caption, where the rules are in no rule book here.
+OWN_RULES: Final = N_("own rules")
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (
@@ -82,9 +85,12 @@ class App:
         self.sitting = Sitting(
             self.setup(), rng, journal, kept=not unkept, claim=claim, players=PLAYERS
         )
-        self.table = TableScreen(art, self.sitting, self.look(), self._click_score)
+        self.table = TableScreen(
+            art, self.sitting, self.look(), self._click_score, self._open_messages
+        )
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
+        self._captioned: tuple[object, ...] = ()  # what the caption has been made of
         self.desktop = Desktop(self.table, self.chrome)
         self._commands: Commands | None = None
         self.apply_settings()
@@ -201,6 +207,7 @@ class App:
         Returns whether the picture has changed.
         """
         changed = self._follow_match()
+        changed = self._follow_caption() or changed
         self._count_round()
         return self._ask() or changed
 
@@ -210,6 +217,19 @@ class App:
             return False
         self._match = self.sitting.match
         self.chrome.menus.set_menus(self._menus())
+        return True
+
+    def _follow_caption(self) -> bool:
+        """Say in the caption what is being played, where that is another thing than before."""
+        match = self.sitting.match
+        rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
+        now = (rules, kinds, match.number, match.round is None, self.settings.book)
+        if now == self._captioned:
+            return False
+        self._captioned = now
+        name = self.books.name_of(rules, self.settings.book)
+        book = _(OWN_RULES) if name is None else title_of(name)
+        self.chrome.title = caption_of(self.art, match, book, CAPTION_W)
         return True
 
     def _count_round(self) -> None:
@@ -232,6 +252,9 @@ class App:
 
     def _click_score(self, button: int) -> None:
         self.commands.questions.click_score(button)
+
+    def _open_messages(self) -> None:
+        self.act("messages")
 
     # What its parts ask of it (host.py).
 

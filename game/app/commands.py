@@ -7,7 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from ..engine.books import book_of
 from ..screen.dialogs import register as ritual
+from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from .clipboard import CLIPBOARD
 from .games import Games
@@ -45,6 +47,8 @@ class Commands:
             "rules": self._rules,
             "register": self._registering.ask,
             "about": self._about,
+            "this game": self._rules_of_this_game,
+            "messages": self._messages,
             "restore": host.toggle_fullscreen,
             "minimise": pygame.display.iconify,
         }
@@ -129,6 +133,15 @@ class Commands:
         else:
             rules = {**host.settings.rules, **changed}
             host.change_settings(host.settings._replace(rules=rules))
+
+    # What is being played.
+
+    def _rules_of_this_game(self) -> None:
+        """The topic of the rule book; of own rules that of the book that they were made from."""
+        self._host.help(book_of(self._host.sitting.match.ruleset).topic)
+
+    def _messages(self) -> None:
+        self._host.open(messages_dialog(self._host.art, self._host.sitting.said))
 
     # The Help menu.
 

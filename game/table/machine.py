@@ -199,6 +199,7 @@ class Machine:
         """Draw lots, let them be seen (O1), and deal."""
         match = self.match
         if self._lots is None:
+            self.strip.said.clear()
             self._lots = Lots(*match.draw_lots(self._rng))
             if seen := openings.lots_sentence(self._lots, match):
                 self._wait = CUT_TICKS
@@ -354,7 +355,9 @@ class Machine:
         elif done.action is not STOP or not self._asking:  # the person knows of their own answer
             told = self._narrator
             self.strip.tale.add(told.sentence(), told.gist(), told.brief())
-            self.say(self.strip.tale.text(report.fresh(self.view, done)), account=True)
+            fresh = report.fresh(self.view, done)
+            self.strip.note(told.sentence(), fresh)
+            self.say(self.strip.tale.text(fresh), account=True)
 
     @property
     def _asking(self) -> bool:

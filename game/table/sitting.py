@@ -196,6 +196,11 @@ class Sitting:
         return self._machine.strip.line(self.listening)
 
     @property
+    def said(self) -> tuple[str, ...]:
+        """All that was said in this round, the oldest first; each turn of the others in full."""
+        return tuple(self._machine.strip.said)
+
+    @property
     def scored(self) -> bool:
         """Whether the round that has ended counts among the high scores already (W31)."""
         return self._machine.scored

@@ -20,6 +20,8 @@ class Strip:
         self.message = ""
         #: What the others did since the person's last turn.
         self.tale = Tale()
+        #: All that was said in this round, the oldest first.
+        self.said: list[str] = []
         self._read = 0
         self._is_account = False  # `message` is the account of the others' turns
 
@@ -28,10 +30,16 @@ class Strip:
         self._read += 1
 
     def say(self, text: str, account: bool = False) -> None:
-        """Show `text`; `account`: it is what the others did."""
+        """Show `text`; `account`: it is what the others did, which is noted turn by turn."""
+        if not account:
+            self.note(text)
         self.message = text
         self._read = 0
         self._is_account = account
+
+    def note(self, *sentences: str) -> None:
+        """Remember what is said, for whoever wants to read it again."""
+        self.said += filter(None, sentences)
 
     def line(self, listening: bool) -> str:
         """What the strip shows; `listening`: it is the person's turn to act.

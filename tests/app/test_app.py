@@ -9,16 +9,21 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.caption import caption_of
 from game.app.loop import run
+from game.engine.actions import DISCARD
+from game.engine.books import BOOKS
 from game.engine.cards import listed, shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
 from game.engine.ruleset import CGA, WINDOWS
 from game.players.beginner import Beginner
 from game.record import Recorder
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import SYSTEM, Art
+from game.screen.canvas.inputs import Wheel
 from game.screen.canvas.palette import PALETTE
-from game.screen.table.layout import SCORE, STOCK, layout
+from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
+from game.screen.win31.chrome import CAPTION_W
 from game.screen.win31.edit import Edit
 from game.storage import folders
 from game.storage import settings as user
@@ -451,12 +456,14 @@ COMMANDS = {
     ("Game", "Load..."): "Load Game",
     ("Game", "Save..."): "Save Game",
     ("Game", "HiScores..."): "HiScores",
+    ("Game", "Messages..."): "Messages",
     ("Options", "Customize..."): "Customize",
     ("Options", "Rules..."): "Rule Options",
     ("Help", "About"): "About Canasta",
 }
 HELP_TOPICS = {
     "Index": "contents",
+    "Rules of This Game": "rules",
     "Rules": "rules",
     "Rule Books": "rule_books",
     "How to Play": "play",
@@ -496,10 +503,81 @@ def test_the_shortcut_keys(start: Start, key: int, title: str) -> None:
     assert player.title == title
 
 
-def test_f1_opens_the_index(start: Start) -> None:
-    player = start()
+@pytest.mark.parametrize("book", BOOKS)
+def test_f1_opens_the_rules_that_are_played_and_once_more_the_index(
+    start: Start, book: str
+) -> None:
+    player = start(book=book)
+    player.key(pygame.K_F1)
+    assert player.app.desktop.dialogs[-1].topic.name == BOOKS[book].topic
     player.key(pygame.K_F1)
     assert player.app.desktop.dialogs[-1].topic.name == "contents"
+
+
+def test_f1_opens_the_book_that_own_rules_were_made_from(start: Start) -> None:
+    player = start()
+    own = with_parameters(CGA, {"packs": "3"})
+    player.app.sitting.change_setup(Setup(ruleset=own))
+    player.app.sitting.new_match()
+    player.frames(2)
+    assert player.app.chrome.title == "Canasta - own rules, Beginner, round 1, to 5,000"
+    player.key(pygame.K_F1)
+    assert player.app.desktop.dialogs[-1].topic.name == "cga"
+
+
+def test_the_caption_says_what_is_played(start: Start) -> None:
+    player = start(book="official", level="expert")
+    assert player.app.chrome.title == "Canasta - Official, Expert, round 1, to 5,000"
+    player = start(book="modern", players=4, levels=("expert", "beginner", "expert"))
+    title = player.app.chrome.title
+    assert title == "Canasta - Modern, Expert and Beginner, to 8,500", "the cut comes first"
+    player.app.sitting.change_setup(Setup())
+    player.app.sitting.new_match()
+    player.frames()
+    assert player.app.chrome.title == "Canasta - Windows, Beginner, round 1, to 5,000"
+
+
+@pytest.mark.parametrize("book", ["W" * 60, "Rules of Aunt Olga and her neighbors, two doors down"])
+def test_the_caption_has_room_for_its_end_however_long_the_book_is_called(book: str) -> None:
+    levels = ("advanced", "beginner", "expert")
+    seats = [Seat("human", "Anna"), *(Seat(level, "B") for level in levels)]
+    match = Match(CGA, seats)
+    told = caption_of(Art(), match, book, CAPTION_W)
+    assert told.endswith(", to 5,000")
+    assert Art().width(SYSTEM, told) <= CAPTION_W
+
+
+def test_the_messages_of_the_round_can_be_read_again(start: Start) -> None:
+    player = start(players=4, book="cga")
+    begin_game(player)
+    sitting = player.app.sitting
+    player.do(DISCARD[listed(sitting.view.hand)[-1]])
+    await_turn(player)
+    said = sitting.said
+    assert said[0].startswith("Round 1.")
+    told = [line for line in said if line.startswith(("West ", "North ", "East "))]
+    assert [line.split()[0] for line in told] == ["West", "North", "East"]
+    assert all(" discards the " in line for line in told), "each turn in full"
+    choose(player, "Game", "Messages")
+    assert player.title == "Messages"
+    lines = next(each for each in player.app.desktop.dialogs[-1]._widgets if hasattr(each, "bar"))
+    assert " ".join(entry.text for entry in lines.entries) == " ".join(said)
+    player.key(pygame.K_ESCAPE)
+    player.post(pygame.MOUSEMOTION, pos=STRIP.center, rel=(0, 0), buttons=(0, 0, 0))
+    player.app.desktop.handle(Wheel(*STRIP.center, -3))
+    assert player.title == "Messages"
+    player.key(pygame.K_ESCAPE)
+    player.app.desktop.handle(Wheel(*PILE.center, -3))
+    assert not player.app.desktop.dialogs
+
+
+def test_the_messages_begin_anew_with_each_round(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    assert len(player.app.sitting.said) == 2
+    player.app.sitting.new_match()
+    player.frames()
+    assert len(player.app.sitting.said) == 1
 
 
 def test_undo_move_is_grey_until_there_is_something_to_undo(start: Start) -> None:

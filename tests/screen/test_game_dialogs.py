@@ -14,6 +14,7 @@ from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
+from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
@@ -99,7 +100,18 @@ def _stock(
     return dialogs.stock_question(art, "fresh deck", board, sheets, may_cancel, ignore)
 
 
+#: Messages of a round, one of them too long for a line.
+SAID = (
+    "Round 3. West leads.",
+    "West draws and discards the Nine of Hearts.",
+    "North takes the pile (12 cards), melds three Kings, four Nines, two Aces, a Queen and a wild"
+    "card and discards the Joker.",
+    "You draw the Six of Clubs.",
+)
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
+    "messages": lambda art: messages_dialog(art, SAID),
+    "messages_many": lambda art: messages_dialog(art, SAID * 9),
+    "messages_none": lambda art: messages_dialog(art, ()),
     "round_modern": _modern,
     "round_shown": lambda art: _modern(art, shown=True),
     "score": lambda art: dialogs.score_box(art, 50, 35, opened=False),

@@ -374,7 +374,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "register_menu": ("User Name", "Registration Key", "leaves the menu", "About"),
     "help_menu": ("Contents", "Search", "Back", "History", "<<", ">>"),
     "shortcuts": (
-        "F1 Help | Index",
+        "F1 Help | Rules of This Game",
         "F2 Game | New...",
         "F3 Game | Load...",
         "F4 Game | Save...",

@@ -337,7 +337,7 @@ def test_shortcuts_are_keys_and_what_is_shown_goes_through_the_language() -> Non
         hand = Hand(Chrome(Art(), "Canasta", menus, done.append))
         hand.keys("f1 f2 f3 f4 f5 delete alt+f4")
         assert key_words("ctrl+delete") == "+".join(map(pseudo, ("Ctrl", "Del")))
-    assert done == ["help contents", "new", "load", "save", "ask", "undo", "close"]
+    assert done == ["this game", "new", "load", "save", "ask", "undo", "close"]
 
 
 class NoMnemonics(NullTranslations):

@@ -39,6 +39,7 @@ def menu_bar(
             Command(_("&Save..."), "save", "f4"),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
+            Command(_("&Messages..."), "messages"),
             SEPARATOR,
             Command(_("&Undo Move"), "undo", "delete", may_undo, answers=True),
             *ask,
@@ -57,7 +58,8 @@ def menu_bar(
     helps = Menu(
         _("&Help"),
         (
-            Command(_("&Index"), "help contents", "f1"),
+            Command(_("&Index"), "help contents"),
+            Command(_("Rules of This &Game"), "this game", "f1"),
             SEPARATOR,
             Command(_("&Rules"), "help rules"),
             Command(_("Rule &Books"), "help rule_books"),

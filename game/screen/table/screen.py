@@ -13,10 +13,10 @@ from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus
+from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus, Wheel
 from .cut import cut_items
 from .gestures import Gestures
-from .layout import Layout, Missing, layout
+from .layout import STRIP, Layout, Missing, layout
 from .panels import AND, END_TITLE, SHOW_TITLE, Names
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides, cut_slides, deal_slides, slides_of
@@ -31,11 +31,15 @@ class TableScreen:
         sitting: Sitting,
         look: Look,
         click_score: Callable[[int], None],
+        open_messages: Callable[[], None] = lambda: None,
     ) -> None:
-        """`click_score` is called with the button that clicked on the ScoreBoard."""
+        """`click_score` is called with the button that clicked on the ScoreBoard;
+        `open_messages` where the wheel was turned over the message strip.
+        """
         self.look = look
         self._art = art
         self._click_score = click_score
+        self._open_messages = open_messages
         #: Whether cards slide; else all is instant.
         self.sliding = True
         #: Whether the other hands lie open: the cheat key is held.
@@ -120,6 +124,10 @@ class TableScreen:
         return self.follow() or changed
 
     def _handle(self, event: Input) -> bool:
+        if isinstance(event, Wheel):
+            if STRIP.collidepoint(event.x, event.y):
+                self._open_messages()
+            return False
         if isinstance(event, Tick):
             resting = self.gestures.tick()
             if self.slides:

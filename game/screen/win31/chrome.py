@@ -14,6 +14,8 @@ from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, WHITE
 from .menu import BAR_H, BAR_Y, BOX, SEPARATOR, Command, Menu, MenuBar
 
+CAPTION_W = WIDTH - 3 * BOX
+"""The room that the caption has for its title, in pixels."""
 CLIENT_Y = BAR_Y + BAR_H
 """Where the client area begins, in pixels from the top of the frame."""
 
@@ -67,10 +69,9 @@ class Chrome:
     def items(self, active: bool = True) -> list[Item]:
         """Caption, bar and open menu; the caption white while a dialog is in front."""
         blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
-        room = WIDTH - 3 * BOX
-        x = BOX + (room - self.art.width(SYSTEM, self.title)) // 2
+        x = BOX + (CAPTION_W - self.art.width(SYSTEM, self.title)) // 2
         items: list[Item] = [
-            Fill(BOX, 0, room, BOX, blue),
+            Fill(BOX, 0, CAPTION_W, BOX, blue),
             Text(x, 1, self.title, ink, SYSTEM),
             Fill(0, BOX, WIDTH, 1, BLACK),
         ]
