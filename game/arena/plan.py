@@ -1,13 +1,14 @@
 """What a simulation is to play: who, by which rules, how often, and where its records go."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
-from ..players import PLAYERS
+from ..players import PLAYERS, Kind
 from ..record.notation import unknown
 
 #: Records are named match-0001.can and on, with more digits where there are more matches.
@@ -23,6 +24,7 @@ class Plan:
     everybody sits one seat further to the left than in the one before: two players swap seats, two
     partnerships their sides, and three players come round the table. `records` is the folder that
     gets a record of each match; `force` lets it write over files that are no records of this run.
+    `kinds` are the players that `seats` may name.
     """
 
     seats: tuple[str, ...]
@@ -33,16 +35,19 @@ class Plan:
     records: Path | None = None
     duplicate: bool = False
     force: bool = False
+    kinds: Mapping[str, Kind] = field(default_factory=lambda: PLAYERS)
 
     def __post_init__(self) -> None:
         """Raises ValueError, with a sentence, for what cannot be played."""
         for kind in self.seats:
-            if kind not in PLAYERS:
+            if kind not in self.kinds:
                 raise ValueError(
                     _("{kind!r} is not a computer player; {hint}").format(
-                        kind=kind, hint=unknown(kind, PLAYERS)
+                        kind=kind, hint=unknown(kind, self.kinds)
                     )
                 )
+            if self.records is not None and kind not in PLAYERS:
+                raise ValueError(_("{kind!r} cannot be named in a record").format(kind=kind))
         self.new_match(1)
         if self.matches < 1:
             raise ValueError(_("there is nothing to play: at least one match or round is needed"))
@@ -73,7 +78,7 @@ class Plan:
     def new_match(self, number: int) -> Match:
         """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
         kinds = [self.seats[player] for player in self.players_of(number)]
-        seats = [Seat(kind, f"{PLAYERS[kind].title} {seat}") for seat, kind in enumerate(kinds)]
+        seats = [Seat(kind, f"{self.kinds[kind].title} {seat}") for seat, kind in enumerate(kinds)]
         return Match(self.ruleset, seats)
 
     def title(self, played: int) -> str:

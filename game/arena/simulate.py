@@ -25,10 +25,11 @@ from ..engine.round import Round
 from ..engine.ruleset import Ruleset
 from ..language import _, all_of, ngettext
 from ..needed import printable
-from ..players import PLAYERS, Player
+from ..players import Player
 from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
+from .kinds import kinds_for
 from .plan import Plan
 from .sets import SequentialTest
 from .tally import Tally, report, verdict
@@ -98,6 +99,7 @@ def main(
             records=records,
             duplicate=duplicate,
             force=force,
+            kinds=kinds_for(seats),
         )
         plan = replace(plan, matches=count * plan.turns_round)
         if test is not None and plan.sides != 2:
@@ -259,7 +261,7 @@ def play_match(plan: Plan, number: int) -> Tally:
     decks = _source(plan, source, "decks")
     order = plan.players_of(number)
     players = [
-        PLAYERS[plan.seats[player]](_source(plan, source, f"seat {player}")) for player in order
+        plan.kinds[plan.seats[player]](_source(plan, source, f"seat {player}")) for player in order
     ]
     recorder = Recorder(match) if plan.records is not None else None
     tally = _empty_tally(plan)

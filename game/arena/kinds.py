@@ -1,0 +1,41 @@
+"""The kinds of players that a simulation can seat: the program's own, and rooms of others."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Final
+
+from ..language import _
+from ..players import PLAYERS, Kind
+from ..record.notation import unknown
+
+#: Modules with a table `KINDS` of further players, by the word before the colon: they are there to
+#: be played against, and only where the tests are.
+ROOMS: Final = {"sparring": "tests.players.sparring"}
+
+
+def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
+    """The program's kinds, and those that `ROOM:NAME` among these names of `--seats` mean.
+
+    Raises ValueError, with a sentence, for a room that is not there, or has nobody of that name.
+    """
+    kinds = dict(PLAYERS)
+    for name in seats:
+        room, colon, other = name.partition(":")
+        if not colon or room not in ROOMS:
+            continue
+        try:
+            there: dict[str, Kind] = import_module(ROOMS[room]).KINDS
+        except ImportError:
+            raise ValueError(
+                _("{name!r} cannot be seated here: {module} is not there").format(
+                    name=name, module=ROOMS[room]
+                )
+            ) from None
+        if other not in there:
+            raise ValueError(
+                _("{kind!r} is not a computer player; {hint}").format(
+                    kind=name, hint=unknown(other, there)
+                )
+            )
+        kinds[name] = there[other]._replace(name=name)
+    return kinds
