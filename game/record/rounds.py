@@ -1,0 +1,238 @@
+"""The rounds of a record: one method a word, which does what a line says and what may follow it.
+
+What a player may do is not known here, the engine says it.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.actions import read_action
+from ..engine.cards import cards_text, pack
+from ..engine.events import drawn_cards
+from ..engine.lots import CUTTERS, check_cut
+from ..engine.match import Match
+from ..engine.refusals import IllegalAction
+from ..engine.result import RoundResult
+from ..engine.round import Round
+from ..engine.ruleset import Lead
+from ..language import _
+from .line import Line
+from .notation import ACTION, is_number
+from .recorder import closing_lines, end_line
+
+# What may stand next, by where a record has come to after its header.
+ROUND: Final = ("round",)
+CUT: Final = ("cut",)
+LEAD: Final = ("lead",)
+DECK: Final = ("deck",)
+PLAY: Final = (ACTION, "option", "end")
+END: Final = ("end",)
+POINTS: Final = ("points",)
+SCORES: Final = ("scores",)
+#: The lines that close a round, in their order.
+CLOSING: Final = (END, POINTS, SCORES)
+
+
+class Rounds:
+    """The rounds of a match, as far as they have been read."""
+
+    def __init__(self, match: Match) -> None:
+        """Wait for the first round of `match`."""
+        self.match = match
+        self.expected: tuple[str, ...] = ROUND
+        #: How many rounds have been begun, and how many actions done.
+        self.count = 0
+        self.actions = 0
+        self._round: Round | None = None
+        self._cut: list[int] = []
+        self._lead = 0
+
+    @property
+    def playing(self) -> Round:
+        """The round that is played, or was played last."""
+        assert self._round is not None, "no word of play is expected before a deck"
+        return self._round
+
+    @property
+    def undealt(self) -> bool:
+        """Whether a round has been begun that has no deck yet."""
+        return self.expected in (CUT, LEAD, DECK)
+
+    def read(self, line: Line) -> None:
+        """Do what a line says. Raises MalformedRecord or IllegalRecord."""
+        word = line.words[0]
+        if is_number(word):
+            word = ACTION
+        if word not in self.expected and not self._against_a_rule(word):
+            line.misplaced(self.expected)
+        try:
+            HANDLERS[word](self, line)
+        except IllegalAction as error:
+            line.illegal(error.rule, error.sentence)
+
+    def missing_lines(self) -> str:
+        """Give the lines that close the round and are not there yet, each with its LF."""
+        if self.expected not in CLOSING:
+            return ""
+        lines = closing_lines(_result(self.playing), self.playing.board.totals)
+        return "".join(lines[CLOSING.index(self.expected) :])
+
+    def _read_option(self, line: Line) -> None:
+        """An option changed before the first action (W32)."""
+        name, value = line.arguments(2)
+        try:
+            self.match.change_rules({name: value})
+        except ValueError as error:
+            line.malformed(str(error))
+
+    def _read_round(self, line: Line) -> None:
+        line.arguments(1)
+        number = line.integer(1)
+        match = self.match
+        if match.over:
+            line.illegal("W30", _("The match is over."))
+        if number != match.number + 1:
+            line.malformed(
+                _("round {wanted} must stand here, not {number}").format(
+                    wanted=match.number + 1, number=number
+                )
+            )
+        self.count += 1
+        self._cut = []
+        self.expected = CUT if match.cuts else LEAD
+
+    def _read_cut(self, line: Line) -> None:
+        line.arguments(CUTTERS)
+        cards = line.cards(1)
+        if self.expected is not CUT:
+            raise IllegalAction("cut-none")
+        check_cut(cards)
+        self._cut = cards
+        self.expected = LEAD
+
+    def _read_lead(self, line: Line) -> None:
+        line.arguments(1)
+        self._lead = self._seat_number(line, 1)
+        match = self.match
+        if self.expected is CUT:
+            line.illegal("O1", _("Four partners cut before the first of them leads."))
+        leader = check_cut(self._cut) if self._cut else match.next_lead()
+        if leader not in (None, self._lead):  # None: by lot
+            line.illegal(
+                _lead_rule(match), _("Seat {leader} leads this round.").format(leader=leader)
+            )
+        self.expected = DECK
+
+    def _read_deck(self, line: Line) -> None:
+        deck = line.cards(1)
+        try:
+            self._round = self.match.start_round(deck, self._lead, self._cut)
+        except ValueError:
+            rules = self.match.ruleset
+            count = len(pack(rules.packs, rules.jokers))
+            line.illegal(
+                "W1", _("These are not the {count} cards of the game.").format(count=count)
+            )
+        self.expected = PLAY
+
+    def _read_action(self, line: Line) -> None:
+        board = self.playing.board
+        seat = self._seat_number(line, 0)
+        try:
+            written = read_action(line.text)
+        except ValueError as error:
+            line.malformed(str(error))
+        if board.result is None and seat != board.actor:
+            raise IllegalAction("not-your-turn")
+        drawn = drawn_cards(self.playing.apply(written.action))
+        if drawn != written.cards:
+            raise IllegalAction("other-cards", cards=cards_text(drawn))
+        self.actions += 1
+        if board.result is not None:
+            self.match.settle()
+            self.expected = END
+
+    def _read_end(self, line: Line) -> None:
+        written = line.text
+        if written != "end stock":
+            how, _seat = line.arguments(2)
+            if how not in ("out", "concealed", "special"):
+                line.malformed(
+                    _("a round ends with stock, out, concealed or special, not {how!r}").format(
+                        how=how
+                    )
+                )
+            written = f"end {how} {self._seat_number(line, 2)}"
+        if self.expected is PLAY:
+            line.illegal("W23", _("The round has not ended."))
+        ended = end_line(_result(self.playing))
+        if written != ended:
+            # Who went out is one thing, what is paid for it another.
+            rule = "W27" if written.split()[-1] == ended.split()[-1] else "W23"
+            line.illegal(rule, _("The round ended with '{ended}'.").format(ended=ended))
+        self.expected = POINTS
+
+    def _read_points(self, line: Line) -> None:
+        points = _result(self.playing).points
+        if line.integers() != points:
+            line.illegal(
+                "W27", _("The points of the round are {points}.").format(points=_spaced(points))
+            )
+        self.expected = SCORES
+
+    def _read_scores(self, line: Line) -> None:
+        """The totals after the round."""
+        totals = self.match.totals
+        if line.integers() != totals:
+            line.illegal("W30", _("The totals are {totals}.").format(totals=_spaced(totals)))
+        self.expected = ROUND
+
+    def _against_a_rule(self, word: str) -> bool:
+        """Whether a line that must not stand here can be read, so that a rule refuses it.
+
+        That is an action after a round's end, and a cut that is missing or not wanted (O1).
+        """
+        if word is ACTION:
+            ended = self.expected is ROUND and self._round is not None
+            return self.expected in CLOSING or ended
+        return word == "cut" or (word == "lead" and self.expected is CUT)
+
+    def _seat_number(self, line: Line, place: int) -> int:
+        seat = line.integer(place)
+        if not 0 <= seat < len(self.match.seats):
+            line.malformed(_("there is no seat {seat}").format(seat=seat))
+        return seat
+
+
+def _lead_rule(match: Match) -> str:
+    """The id of the rule that says who leads."""
+    match match.ruleset.lead:
+        case Lead.SEAT_0:
+            return "W3"
+        case Lead.LOT:
+            return "O1"
+        case Lead.LEFT:  # between two it alternates
+            return "C1" if len(match.ruleset.seats) > 1 else "H1"
+
+
+def _result(round_: Round) -> RoundResult:
+    assert round_.board.result is not None, "no closing line is expected before the round's end"
+    return round_.board.result
+
+
+def _spaced(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+#: By the first word of a line.
+HANDLERS: Final[dict[str, Callable[[Rounds, Line], None]]] = {
+    "option": Rounds._read_option,
+    "round": Rounds._read_round,
+    "cut": Rounds._read_cut,
+    "lead": Rounds._read_lead,
+    "deck": Rounds._read_deck,
+    ACTION: Rounds._read_action,
+    "end": Rounds._read_end,
+    "points": Rounds._read_points,
+    "scores": Rounds._read_scores,
+}
