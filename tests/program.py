@@ -70,7 +70,7 @@ class Player:
         card = action.card if action.verb is not Verb.PASS else listed(view.hand)[0]
         spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
         match action.verb:
-            case Verb.STOP if self.app.sitting.may_end_hand:
+            case Verb.STOP if self.app.sitting.person.may_end_hand:
                 self.click(BUTTON.center)
             case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
                 self.click(STOCK.center)

@@ -159,9 +159,9 @@ class App:
         rules, seats = self.sitting.match.ruleset, len(self.sitting.match.seats)
         asks = rules.may_ask_partner and seats in rules.partnerships
         return menu_bar(
-            lambda: self.sitting.may_undo,
+            lambda: self.sitting.person.may_undo,
             self.registered is not None,
-            may_ask=(lambda: self.sitting.may_ask) if asks else None,
+            may_ask=(lambda: self.sitting.person.may_ask) if asks else None,
             has_options=lambda: bool(self.sitting.match.ruleset.options),
         )
 

@@ -38,16 +38,16 @@ class Questions:
 
         def answered(result: str) -> None:
             if result == Result.CANCEL:
-                sitting.withdraw()
+                sitting.person.withdraw()
             else:
-                sitting.answer(turn_over=result == dialogs.TURN_OVER)
+                sitting.person.answer(turn_over=result == dialogs.TURN_OVER)
 
         return dialogs.stock_question(
             self._host.art,
             spoken(sitting.match.ruleset).deck,
             names_of(sitting.match),
             sitting.seen.score_sheets(),
-            sitting.may_withdraw,
+            sitting.person.may_withdraw,
             answered,
         )
 
@@ -56,10 +56,10 @@ class Questions:
         sitting = self._host.sitting
 
         def answered(result: str) -> None:
-            sitting.take_anyway(result == Result.YES)
+            sitting.person.take_anyway(result == Result.YES)
 
         penalty = sitting.match.ruleset.putback_penalty
-        return dialogs.futile_question(self._host.art, sitting.futile, penalty, answered)
+        return dialogs.futile_question(self._host.art, sitting.person.futile, penalty, answered)
 
     def _partner_question(self) -> Dialog:
         """O8: the partner wants to go out."""
@@ -67,7 +67,7 @@ class Questions:
         name = shown_name(sitting.match.seats[sitting.round.board.turn])
 
         def answered(result: str) -> None:
-            sitting.answer_partner(result == Result.YES)
+            sitting.person.answer_partner(result == Result.YES)
 
         return dialogs.partner_question(self._host.art, name, answered)
 

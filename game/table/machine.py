@@ -1,65 +1,40 @@
 """The state machine of a sitting: what comes after what, driven by ticks of 1/60 s.
 
-It deals, lets the computers play, applies what is decided and tells of it; what the person wants
-comes from sitting.py. It decides nothing about the rules: it asks.
+It deals, lets the computers play and applies what is decided; what is told of it is teller.py's,
+what the person wants comes from person.py. It decides nothing about the rules: it asks.
 """
 
-from enum import Enum
 from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from ..engine.actions import STOP, TAKE, TURNOVER, Action, Verb
-from ..engine.board import Phase, View
+from ..engine.actions import STOP, TURNOVER, Action, Verb
+from ..engine.board import Phase
 from ..engine.cards import RED, shuffled
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
-from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
 from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
 from .computers import Computers, Players
-from .deeds import Deed, deed
-from .events import Cue, Dealt, Event, Message
+from .deeds import deed
+from .events import Dealt
 from .keeper import Claim, Keeper
 from .moves import moves
-from .narrator import Narrator, Tale
 from .openings import Lots
 from .seen import PERSON, Seen
 from .setup import Setup
-from .strip import Strip
+from .states import ASKING, PHASE_STATES, State, of_person
+from .teller import Teller
 
 TICKS_PER_SECOND: Final = 60
 #: How long the lot is to be seen before the first round, unless it is clicked away (O1).
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
 #: How long a computer that leads waits where the rules can still be changed (W32).
 LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
-
-
-class State(Enum):
-    """What the sitting waits for."""
-
-    DEAL = "deal"  # the next tick draws lots, or deals a round
-    CUT = "cut"  # ticks or a click: the cut, or who leads by lot, has been seen (O1)
-    DRAW = "draw"  # the person: draw or take the pile
-    MELD = "meld"  # the person: meld; the turn may not end yet
-    DISCARD = "discard"  # the person: meld on, or end the turn
-    COMPUTER = "computer"  # ticks: a computer player decides
-    FUTILE = "futile"  # the person: take a pile that would have to be put back? (W13)
-    QUESTION = "question"  # the person: stop, or turn the pile over (W26)
-    PARTNER_ASKS = "partner asks"  # the person: may their partner go out? (O8)
-    ROUND_OVER = "round over"  # the person has seen the scores
-    GAME_OVER = "game over"  # the person has seen who won
-
-
-_PHASE_STATES: Final = {
-    Phase.DRAW: State.DRAW,
-    Phase.MELD: State.MELD,
-    Phase.DISCARD: State.DISCARD,
-}
 
 
 class Machine:
@@ -82,14 +57,13 @@ class Machine:
         self._players = players
         self.setup = setup
         self.state = State.DEAL
-        self.strip = Strip()
+        self.teller = Teller()
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
         self._rng = rng
         self._keeper = Keeper(journal, claim)
-        self._events: list[Event] = []
         self._wait = 0
         self.new_match()
 
@@ -114,23 +88,13 @@ class Machine:
         return self.seen.round
 
     @property
-    def view(self) -> View:
-        """What the person sees of the round."""
-        return self.seen.view
-
-    def events(self) -> list[Event]:
-        """What has happened since the last call."""
-        happened, self._events = self._events, []
-        return happened
-
-    @property
     def cut(self) -> tuple[int, ...]:
         """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
         return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
 
     def tick(self) -> None:
         """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
-        self.strip.tick()
+        self.teller.strip.tick()
         match self.state:
             case State.DEAL:
                 self._deal()
@@ -184,7 +148,7 @@ class Machine:
         self._keeper.remove()
         self._keeper.begin(recorder)
         self._lots: Lots | None = None
-        self.strip.tale = Tale()
+        self.teller.follow(self.seen)
         self.seat_players()
 
     def seat_players(self) -> None:
@@ -199,33 +163,31 @@ class Machine:
         """Draw lots, let them be seen (O1), and deal."""
         match = self.match
         if self._lots is None:
-            self.strip.said.clear()
+            self.teller.strip.said.clear()
             self._lots = Lots(*match.draw_lots(self._rng))
             if seen := openings.lots_sentence(self._lots, match):
                 self._wait = CUT_TICKS
                 self.enter(State.CUT)
                 if self._lots.cut:
-                    self.cue("deal")
-                self.say(seen)
+                    self.teller.cue("deal")
+                self.teller.say(seen)
                 return
         drawn, self._lots = self._lots, None
         deck = shuffled(self._rng, match.ruleset.packs, match.ruleset.jokers)
         match.start_round(deck, drawn.lead, drawn.cut)
         self.recorder.start_round(deck)
-        self._events.append(Dealt(match.number))
+        self.teller.add(Dealt(match.number))
         for cue in report.dealing(self.round.board):
-            self.cue(cue)
+            self.teller.cue(cue)
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
         dealt = openings.dealt_sentence(match, drawn.lead is not None and not drawn.cut, reds)
-        self.strip.tale = Tale()
-        if match.lead != PERSON:
-            self.strip.tale.add(dealt, "")
+        self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         if match.begun:  # the first round is kept from its first action on
             self._write_journal()
-        self.say(texts.joined(dealt, self.not_kept))
+        self.teller.say(texts.joined(dealt, self.not_kept))
 
     def _end_round(self) -> None:
         result = self.round.board.result
@@ -233,9 +195,9 @@ class Machine:
         self.match.settle()
         self.scored = False
         if result.out is not None:
-            self.cue("out")
+            self.teller.cue("out")
         won = result.points[self.seen.side] == max(result.points)
-        self.cue("round_won" if won else "round_lost")
+        self.teller.cue("round_won" if won else "round_lost")
         self.enter(State.ROUND_OVER)
 
     # Turns.
@@ -246,7 +208,7 @@ class Machine:
         Its player has put down so many Red Threes by then (C2).
         """
         board = self.round.board
-        self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
+        self.teller.begin_turn(reds)
         leads = not board.history and PERSON != board.turn == self.round.lead
         self._wait = LEAD_TICKS if leads and board.ruleset.options else 0
         self._proceed()
@@ -257,25 +219,9 @@ class Machine:
         if self.round.phase is Phase.OVER:
             self._end_round()
         elif self.round.decider == PERSON:
-            self.enter(self._state_of_person())
+            self.enter(of_person(self.round))
         else:
             self.enter(State.COMPUTER)
-
-    def _state_of_person(self) -> State:
-        """What the person decides next, in their own turn or in another's."""
-        board = self.round.board
-        if board.turn != PERSON:
-            asked = board.asked and board.answer is None
-            return State.PARTNER_ASKS if asked else State.QUESTION
-        phase = self.round.phase
-        if (
-            phase is Phase.DRAW
-            and not board.stock_count
-            and board.ruleset.stock_end is StockEnd.ASK
-            and refusal(self.view, TAKE) is not None
-        ):
-            return State.QUESTION  # nothing else is left to do (W26)
-        return _PHASE_STATES[phase]
 
     def _do_computers(self, action: Action) -> None:
         """Do what a computer player has decided."""
@@ -293,7 +239,7 @@ class Machine:
         try:
             self._apply(action)
         except IllegalAction as error:
-            return self.refuse(advice.refused(self.view, error))
+            return self.refuse(advice.refused(self.seen.view, error))
         return True
 
     def _apply(self, action: Action) -> None:
@@ -306,10 +252,10 @@ class Machine:
         done = deed(turn, action, events)
         # W26's answer is recorded for the seat on turn, O8's for the partner who gave it.
         self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)
-        self._events += moves(board, done, PERSON)
+        self.teller.add(*moves(board, done, PERSON))
         for cue in report.sounds(board, done):
-            self.cue(cue)
-        self._tell(done, decider)
+            self.teller.cue(cue)
+        self.teller.tell(done, decider, self.state in ASKING)
         if board.result is not None:
             self._end_round()
         elif board.turn != done.seat:
@@ -318,84 +264,24 @@ class Machine:
             self._proceed()
         self._write_journal()
 
-    # Telling.
-
-    def _tell(self, done: Deed, decider: int) -> None:
-        """Say what an action did: of the person's at once, of a computer's as its turn ends."""
-        self._narrator.note(done, None if decider == PERSON else self._name(decider))
-        said = self._said_at_once(done, decider)
-        if said is not None:
-            self.say(said)
-        board = self.round.board
-        if board.result is not None or board.turn != done.seat:
-            self._tell_of_turn(done)
-
-    def _said_at_once(self, done: Deed, decider: int) -> str | None:
-        """What is said of an action before its turn ends; None where the strip stays as it is."""
-        action, seat = done.action, done.seat
-        if action.verb is Verb.ANSWER:
-            if PERSON not in (seat, decider):
-                return None
-            name = self._name(seat if decider == PERSON else decider)
-            return report.answer(action, name, decider == PERSON)
-        if seat == PERSON or self._asking:
-            return report.reply(self.view, done, self._name(self.round.decider))
-        if action.verb is Verb.ASK and self.round.decider == PERSON:
-            return _(texts.ASKS).format(name=self._name(seat))
-        return None
-
-    def _tell_of_turn(self, done: Deed) -> None:
-        """`done` was the last action of a turn: say what a computer did in it.
-
-        After the person's own turn the account of the others' begins anew, with what is to be
-        read of it after all.
-        """
-        if done.seat == PERSON:
-            self.strip.tale = report.opening(done)
-        elif done.action is not STOP or not self._asking:  # the person knows of their own answer
-            told = self._narrator
-            self.strip.tale.add(told.sentence(), told.gist(), told.brief())
-            fresh = report.fresh(self.view, done)
-            self.strip.note(told.sentence(), fresh)
-            self.say(self.strip.tale.text(fresh), account=True)
-
-    @property
-    def _asking(self) -> bool:
-        """Whether the action is the person's answer to a question, whoever is on turn."""
-        return self.state in (State.QUESTION, State.PARTNER_ASKS)
-
-    # Small things.
-
-    def _name(self, seat: int) -> str:
-        return texts.shown_name(self.match.seats[seat])
-
     def _write_journal(self) -> None:
         if told := self._keeper.write():
-            self.say(told)
+            self.teller.say(told)
             self.notices.append(told)
 
     def refuse(self, sentence: str) -> bool:
         """Say why not; returns False, as what was wanted was not done."""
         if self.listening:
-            self.cue("refused")
-            self.say(sentence)
+            self.teller.cue("refused")
+            self.teller.say(sentence)
         return False
 
     @property
     def listening(self) -> bool:
         """Whether it is the person's turn to act on the table."""
-        return self.state in _PHASE_STATES.values()
+        return self.state in PHASE_STATES.values()
 
     @property
     def not_kept(self) -> str:
         """What is said behind a sentence of a game that has no journal where it should have."""
         return "" if self._kept else _(texts.NOT_KEPT)
-
-    def say(self, text: str, account: bool = False) -> None:
-        """Say something; `account`: it is what the others did."""
-        self.strip.say(text, account)
-        self._events.append(Message(text))
-
-    def cue(self, name: str) -> None:
-        """Have the sound of this name played."""
-        self._events.append(Cue(name))

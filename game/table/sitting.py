@@ -1,6 +1,6 @@
 """A sitting: one person at the table, computer players in the other seats, match after match.
 
-The sitting takes intents (what the person wants, by the thing that they clicked) and ticks of
+The sitting takes intents (`person`: what they want, by the thing that they clicked) and ticks of
 1/60 s, and gives out events. What comes after what stands in machine.py, what is to be seen in
 seen.py.
 """
@@ -9,43 +9,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from ..engine.actions import (
-    ADD,
-    ANSWER_NO,
-    ANSWER_YES,
-    ASK,
-    DISCARD,
-    DRAW,
-    PASS,
-    PUTBACK,
-    SPECIAL,
-    STOP,
-    TAKE,
-    THREE,
-    TURNOVER,
-    UNDO,
-    Action,
-    meld,
-)
 from ..engine.board import View
-from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.match import HUMAN, Match, Seat
-from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
-from ..engine.rules import refusal
-from ..engine.ruleset import StockEnd
-from ..language import _
 from ..players import PLAYERS
 from ..record import Record, Recorder
-from . import advice, report, texts
+from . import report, texts
 from .computers import Players
 from .events import Event
 from .keeper import Claim, unclaimed
-from .machine import TICKS_PER_SECOND, Machine, State
+from .machine import TICKS_PER_SECOND, Machine
+from .person import Person
 from .playable import Unplayable, unplayable
-from .seen import PERSON, Seen, ends_hand
+from .seen import PERSON, Seen
 from .setup import Setup
+from .states import State
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 
@@ -76,6 +55,8 @@ class Sitting:
         know.
         """
         self._machine = Machine(setup, rng, journal, kept, claim, players)
+        #: What the person may do, and does.
+        self.person = Person(self._machine)
 
     @classmethod
     def resume(
@@ -108,7 +89,7 @@ class Sitting:
             machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             machine.begin_turn()
-            machine.say(texts.joined(report.prompt(match, sitting.view), machine.not_kept))
+            machine.teller.say(texts.joined(report.prompt(match, sitting.view), machine.not_kept))
         return sitting
 
     def new_match(self) -> None:
@@ -128,7 +109,7 @@ class Sitting:
 
     def events(self) -> list[Event]:
         """What has happened since the last call."""
-        return self._machine.events()
+        return self._machine.teller.events()
 
     def keep(self) -> bool:
         """Bring the journal in step; whether it holds all of a match that has begun."""
@@ -158,7 +139,7 @@ class Sitting:
     @property
     def view(self) -> View:
         """What the person sees of the round."""
-        return self._machine.view
+        return self.seen.view
 
     @property
     def recorder(self) -> Recorder:
@@ -188,17 +169,17 @@ class Sitting:
     @property
     def message(self) -> str:
         """What was said last: the answer to the person's last act, or what the others did."""
-        return self._machine.strip.message
+        return self._machine.teller.strip.message
 
     @property
     def line(self) -> str:
         """The line of the message strip: what was said last, and what the others did before it."""
-        return self._machine.strip.line(self.listening)
+        return self._machine.teller.strip.line(self.listening)
 
     @property
     def said(self) -> tuple[str, ...]:
         """All that was said in this round, the oldest first; each turn of the others in full."""
-        return tuple(self._machine.strip.said)
+        return tuple(self._machine.teller.strip.said)
 
     @property
     def scored(self) -> bool:
@@ -225,142 +206,6 @@ class Sitting:
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
         return dealt and not self.round.board.history
 
-    @property
-    def may_undo(self) -> bool:
-        """Whether Undo Move would take a card back now."""
-        return self._may(UNDO)
-
-    @property
-    def may_ask(self) -> bool:
-        """Whether the person may ask their partner now (O8)."""
-        return self._may(ASK)
-
-    @property
-    def may_end_hand(self) -> bool:
-        """Whether the button End Hand is there (H5, O10)."""
-        return self.listening and ends_hand(self.view)
-
-    @property
-    def may_show_hand(self) -> bool:
-        """Whether the button that shows a special hand is there (M25)."""
-        return self._may(SPECIAL)
-
-    @property
-    def may_withdraw(self) -> bool:
-        """Whether W26's question came from the person's own click and the pile can be taken."""
-        return (
-            self.state is State.QUESTION
-            and self.view.board.turn == PERSON
-            and refusal(self.view, TAKE) is None
-        )
-
-    # Intents. Each tells whether it was done; what the rules refuse is said in the message strip
-    # and changes nothing, and out of turn nothing is heard.
-
-    def click_stock(self) -> bool:
-        """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
-        if self.state is State.DRAW and not self.view.board.stock_count:
-            if not self._asks_at_stock_end:
-                return self._machine.refuse(advice.stock_hint(self.view))
-            self._machine.enter(State.QUESTION)
-            return True
-        return self._do(DRAW)
-
-    def click_pile(self) -> bool:
-        """A click on the discard pile: take it, or its top card (H5), or put that back (W13)."""
-        if not self.listening:
-            return False
-        if self._may(ADD):
-            return self._machine.attempt(ADD)
-        if self._may(TAKE) and self.futile:
-            self._machine.enter(State.FUTILE)
-            return True
-        return self._machine.attempt(PUTBACK if self.view.board.owed >= 0 else TAKE)
-
-    @property
-    def futile(self) -> str:
-        """Why a take would have to be put back, for points; "" where it would not (W13)."""
-        return advice.take_is_futile(self.view)
-
-    def take_anyway(self, yes: bool) -> bool:
-        """Answer State.FUTILE: take the top card all the same, or leave it."""
-        if self.state is not State.FUTILE:
-            return False
-        self._machine.enter(State.DRAW)
-        return yes and self._machine.attempt(TAKE)
-
-    def meld(self, card: int, column: int | None = None) -> bool:
-        """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
-        rules = self.match.ruleset
-        wild_rows = rules.wild_rows
-        if card < rules.bonus_kinds and rules.keep_three:
-            return self._do(THREE)  # M4
-        if card >= FIRST_WILD:
-            if column is None and wild_rows:
-                column = WILD
-            last = WILD if wild_rows else ACE
-            if column is None or not BLACK <= column <= last:
-                return self._machine.refuse(_(texts.WILD_CLICKED))
-        elif column not in (None, COLUMN[card]):
-            row = _(COLUMN_NAMES[COLUMN[card]][1])
-            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=row))
-        return self._do(meld(card, column))
-
-    def discard(self, card: int) -> bool:
-        """Discard a card or, where it is the only one and W24 applies, pass the discard."""
-        passes = self.listening and self.view.hand[card] and refusal(self.view, PASS) is None
-        return self._do(PASS if passes else DISCARD[card])
-
-    def tell_discard(self, card: int) -> bool:
-        """Answer a single right click where two discard: how it is done, or why not now."""
-        if not self.listening:
-            return False
-        passes = refusal(self.view, PASS) is None
-        reason = None if passes else refusal(self.view, DISCARD[card])
-        if reason is None:
-            self._machine.say(_(texts.CLICK_TWICE).format(card=texts.card_title(card)))
-        else:
-            error = illegal(self.view, DISCARD[card], reason)
-            self._machine.say(advice.refused(self.view, error))
-        return False
-
-    def tell_drop(self, card: int) -> bool:
-        """Answer a card that was dropped where none can lie."""
-        if self.listening:
-            self._machine.say(_(texts.DROPPED).format(card=texts.card_title(card)))
-        return False
-
-    def undo(self) -> bool:
-        """Take back the last card melded in this turn (W19)."""
-        return self._do(UNDO)
-
-    def ask_partner(self) -> bool:
-        """Ask the partner "May I go out?" (O8); the answer comes with a later tick."""
-        return self._do(ASK)
-
-    def answer_partner(self, yes: bool) -> bool:
-        """Answer the partner's "May I go out?" (State.PARTNER_ASKS)."""
-        said = ANSWER_YES if yes else ANSWER_NO
-        return self.state is State.PARTNER_ASKS and self._machine.attempt(said)
-
-    def show_hand(self) -> bool:
-        """Show a special hand (M25)."""
-        return self._do(SPECIAL)
-
-    def end_hand(self) -> bool:
-        """End the round, at the stock's end, without taking the pile (H5, O10)."""
-        return not self._asks_at_stock_end and self._do(STOP)
-
-    def answer(self, turn_over: bool) -> bool:
-        """Answer W26's question: turn the pile over, or stop."""
-        said = TURNOVER if turn_over else STOP
-        return self.state is State.QUESTION and self._machine.attempt(said)
-
-    def withdraw(self) -> None:
-        """Leave W26's question unanswered; only where the pile may be taken instead."""
-        if self.may_withdraw:
-            self._machine.enter(State.DRAW)
-
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""
         if self.state is State.CUT:
@@ -369,7 +214,7 @@ class Sitting:
             self._machine.enter(State.GAME_OVER if self.match.over else State.DEAL)
             if self.match.over:
                 won = self.match.winner == self.seen.side
-                self._machine.cue("match_won" if won else "match_lost")
+                self._machine.teller.cue("match_won" if won else "match_lost")
         elif self.state is State.GAME_OVER:
             self.new_match()
 
@@ -397,17 +242,3 @@ class Sitting:
             for seat, level in enumerate(levels, start=1):
                 self.match.change_seat(seat, self.match.seats[seat]._replace(kind=level))
             self._machine.seat_players()
-
-    # Small things.
-
-    @property
-    def _asks_at_stock_end(self) -> bool:
-        """Whether W26's question is what a player without a card has instead of End Hand."""
-        return self.match.ruleset.stock_end is StockEnd.ASK
-
-    def _may(self, action: Action) -> bool:
-        return self.listening and refusal(self.view, action) is None
-
-    def _do(self, action: Action) -> bool:
-        """Do what the person wants, if it is their turn; tell whether it was done."""
-        return self.listening and self._machine.attempt(action)

@@ -1054,7 +1054,7 @@ def played_before(seed: int, setup: Setup) -> str:
     sitting = Sitting(setup, Random(seed))
     while not sitting.listening:
         sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     return sitting.recorder.text()
 
 
@@ -1145,11 +1145,11 @@ def test_of_two_copies_one_keeps_the_journal_though_its_folder_is_renamed(tmp_pa
     first = OnlyCopy(folder)
     sitting = Sitting(Setup(), Random(1), folder / "journal.can", claim=first.confirm)
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     folder.rename(tmp_path / "moved")
     second = OnlyCopy(folder)
     (folder / "journal.can").write_text("of the second")
-    sitting.meld(next(card for card in listed(sitting.view.hand) if 4 <= card < 48))
+    sitting.person.meld(next(card for card in listed(sitting.view.hand) if 4 <= card < 48))
     assert sitting.notices == [
         "The journal cannot be written (another copy of Canasta keeps it now): "
         "this game is not kept."
@@ -1158,7 +1158,7 @@ def test_of_two_copies_one_keeps_the_journal_though_its_folder_is_renamed(tmp_pa
     assert not sitting.keep()
     second.close()
     (folder / "journal.can").unlink()
-    sitting.undo()
+    sitting.person.undo()
     assert (folder / "journal.can").read_text(encoding="utf-8") == sitting.recorder.text()
     with pytest.raises(NotKeptError):
         OnlyCopy(folder)

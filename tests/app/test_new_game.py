@@ -284,7 +284,7 @@ def test_the_partner_is_answered_in_a_box(
         sitting._machine.state = State.DRAW
         return True
 
-    monkeypatch.setattr(sitting, "answer_partner", answered)
+    monkeypatch.setattr(sitting.person, "answer_partner", answered)
     sitting._machine.state = State.PARTNER_ASKS
     player.frames(2)
     turn = sitting.match.seats[sitting.round.board.turn]
@@ -303,7 +303,7 @@ def test_the_person_asks_by_key(start: Start, monkeypatch: pytest.MonkeyPatch) -
     deal(player)
     player.key(pygame.K_F5)
     assert not sitting.round.board.asked  # grey: nothing has been drawn yet
-    monkeypatch.setattr(sitting, "ask_partner", lambda: asked.append(True))
+    monkeypatch.setattr(sitting.person, "ask_partner", lambda: asked.append(True))
     monkeypatch.setattr(type(sitting), "may_ask", property(lambda _: True))
     player.key(pygame.K_F5)
     assert asked == [True]

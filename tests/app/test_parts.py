@@ -97,7 +97,7 @@ def begun(host: SmallHost) -> Sitting:
         host.sitting.tick()
         if host.sitting.state is State.DRAW:
             break
-    assert host.sitting.click_stock()
+    assert host.sitting.person.click_stock()
     return host.sitting
 
 

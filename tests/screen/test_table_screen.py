@@ -59,9 +59,9 @@ class Person:
         sitting = self.sitting
         match sitting.state:
             case State.QUESTION:
-                sitting.answer(self.rng.random() < 0.5)
+                sitting.person.answer(self.rng.random() < 0.5)
             case State.PARTNER_ASKS:
-                sitting.answer_partner(self.rng.random() < 0.5)
+                sitting.person.answer_partner(self.rng.random() < 0.5)
             case State.ROUND_OVER | State.GAME_OVER:
                 sitting.confirm()
             case State.DRAW | State.MELD | State.DISCARD:
@@ -78,24 +78,26 @@ class Person:
         sitting = self.sitting
         match action.verb:
             case Verb.DRAW:
-                sitting.click_stock()
+                sitting.person.click_stock()
             case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
-                sitting.click_pile()
-                sitting.take_anyway(True)
+                sitting.person.click_pile()
+                sitting.person.take_anyway(True)
             case Verb.MELD:
-                sitting.meld(action.card, action.column)
+                sitting.person.meld(action.card, action.column)
             case Verb.UNDO:
-                sitting.undo()
+                sitting.person.undo()
             case Verb.ASK:
-                sitting.ask_partner()
+                sitting.person.ask_partner()
             case Verb.STOP:
-                sitting.end_hand()
+                sitting.person.end_hand()
             case Verb.THREE:
-                sitting.meld(listed(sitting.view.hand)[0])
+                sitting.person.meld(listed(sitting.view.hand)[0])
             case Verb.SPECIAL:
-                sitting.show_hand()
+                sitting.person.show_hand()
             case _:
-                sitting.discard(action.card if action.card >= 0 else listed(sitting.view.hand)[0])
+                sitting.person.discard(
+                    action.card if action.card >= 0 else listed(sitting.view.hand)[0]
+                )
 
 
 @pytest.mark.parametrize(("book", "players"), BOOKS)

@@ -27,8 +27,8 @@ def at(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
 def taken(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
     """The same after a click on the pile."""
     sitting = at(hand, rules, **where)
-    sitting.click_pile()
-    sitting.take_anyway(True)
+    sitting.person.click_pile()
+    sitting.person.take_anyway(True)
     return sitting
 
 
@@ -65,7 +65,7 @@ def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
     sitting = taken("KH KD AS AH AC 4S", pile="4C KS", totals=(500, 500))
     said = [sitting.message]
     for card in ("KH", "KD", "AS", "AH"):
-        sitting.meld(parse_card(card))
+        sitting.person.meld(parse_card(card))
         said.append(sitting.message)
     needs = [text.split(" to receive")[0].split(" for the rest")[0] for text in said]
     assert needs == [
@@ -75,14 +75,14 @@ def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
         "Meld two more Aces",
         "Meld one more Ace",
     ]
-    sitting.meld(parse_card("AC"))
+    sitting.person.meld(parse_card("AC"))
     assert sitting.message == "You receive the rest of the discard pile: one card."
 
 
 def test_a_card_that_is_taken_back_is_named_and_the_pile_still_owed() -> None:
     sitting = taken("9H 9C 4S 5S", rows="KKK", pile="4C 9S")
-    sitting.meld(parse_card("9H"))
-    sitting.undo()
+    sitting.person.meld(parse_card("9H"))
+    sitting.person.undo()
     assert sitting.message.startswith("The Nine of Hearts is back in your hand.")
 
 
@@ -123,28 +123,28 @@ def test_a_take_that_comes_to_nothing_is_asked_about_before_it_costs(
     hand: str, where: dict[str, object], why: str
 ) -> None:
     sitting = at(hand, totals=(500, 500), **where)
-    assert sitting.click_pile()
+    assert sitting.person.click_pile()
     assert sitting.state is State.FUTILE
-    assert why in sitting.futile
+    assert why in sitting.person.futile
     assert not sitting.round.board.history
-    assert not sitting.take_anyway(False)
+    assert not sitting.person.take_anyway(False)
     assert sitting.state is State.DRAW
-    sitting.click_pile()
-    assert sitting.take_anyway(True)
+    sitting.person.click_pile()
+    assert sitting.person.take_anyway(True)
     assert sitting.state is State.MELD
-    sitting.click_pile()
+    sitting.person.click_pile()
     assert sitting.view.side.penalty == 50
 
 
 def test_a_take_that_succeeds_or_costs_nothing_is_not_asked_about() -> None:
     sitting = at("9H 9D 4S", rows="KKK", pile="4C 9S")
-    sitting.click_pile()
+    sitting.person.click_pile()
     assert sitting.state is State.MELD
     free = at(
         "9H 5S 4S", with_parameters(WINDOWS, {"putback-penalty": "0"}), rows="KKK", pile="4C 9S"
     )
-    free.click_pile()
+    free.person.click_pile()
     assert free.state is State.MELD
     fits = at("4S 5S", rows="999", pile="4C 9S")
-    fits.click_pile()
+    fits.person.click_pile()
     assert fits.state is State.DISCARD

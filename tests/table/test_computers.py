@@ -68,8 +68,8 @@ def computers_turn(players: Players, **setup: object) -> Sitting:
     """A sitting in which the person has played his first turn."""
     sitting = Sitting(Setup(level="random", **setup), Random(5), players=players)  # type: ignore[arg-type]
     sitting.tick()
-    sitting.click_stock()
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.click_stock()
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
     sitting.events()
     return sitting
@@ -136,7 +136,7 @@ def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: SlowOnes) -> Non
             if sitting.listening:
                 intend(sitting, person.decide(sitting.view))
             elif sitting.state is State.QUESTION:
-                sitting.answer(turn_over=False)
+                sitting.person.answer(turn_over=False)
             sitting.tick()
         histories.append(sitting.round.board.history)
     assert histories[0] == histories[1]

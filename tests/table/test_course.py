@@ -55,9 +55,9 @@ def test_w32_the_rules_may_be_changed_from_the_deal_to_the_first_action() -> Non
     assert not sitting.may_change_rules
     sitting.tick()
     assert sitting.may_change_rules
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert not sitting.may_change_rules
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert not sitting.may_change_rules
     while sitting.state is State.COMPUTER:
         sitting.tick()
@@ -79,7 +79,7 @@ def test_a_match_runs_from_its_first_action_to_its_end() -> None:
     assert not sitting.seen.running
     sitting.tick()
     assert not sitting.seen.running
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert sitting.seen.running
     play_until(sitting, State.ROUND_OVER)
     assert sitting.seen.running
@@ -94,17 +94,17 @@ def test_a_match_runs_from_its_first_action_to_its_end() -> None:
 
 def test_the_sound_of_a_round_says_whether_the_person_has_won_it() -> None:
     won = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
-    assert won.discard(parse_card("4H"))
+    assert won.person.discard(parse_card("4H"))
     assert cues(won)[-2:] == ["out", "round_won"]
     lost = in_mid_round("4H", rows="5555555", other_rows="AAAAAAA KKKKKKK", drawn=True)
-    assert lost.discard(parse_card("4H"))
+    assert lost.person.discard(parse_card("4H"))
     assert cues(lost)[-2:] == ["out", "round_lost"]
 
 
 def test_nobody_goes_out_where_the_stock_ends_the_round() -> None:
     sitting = in_mid_round("4H", rows="AAAAAAA", rest="pile", pile="3S")
     assert sitting.state is State.QUESTION
-    assert sitting.answer(turn_over=False)
+    assert sitting.person.answer(turn_over=False)
     assert sitting.state is State.ROUND_OVER
     told = cues(sitting)
     assert "out" not in told
@@ -114,7 +114,7 @@ def test_nobody_goes_out_where_the_stock_ends_the_round() -> None:
 def test_a_pile_that_is_turned_over_goes_to_the_stock_face_down() -> None:
     sitting = in_mid_round("4H", "5H 6H", rest="pile", pile="3S")
     cards = len(sitting.view.board.pile)
-    assert sitting.answer(turn_over=True)
+    assert sitting.person.answer(turn_over=True)
     moved = [event for event in sitting.events() if isinstance(event, Moved)]
     assert moved == [Moved(-1, Place(Spot.PILE), Place(Spot.STOCK), cards)]
     assert sitting.state is State.DRAW
@@ -124,7 +124,7 @@ def test_the_difference_is_the_persons_points_less_the_others() -> None:
     sitting = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
     with pytest.raises(ValueError, match="being played"):
         _ = sitting.seen.difference
-    sitting.discard(parse_card("4H"))
+    sitting.person.discard(parse_card("4H"))
     result = sitting.round.board.result
     assert result is not None
     assert sitting.seen.difference == result.points[0] - result.points[1]
@@ -156,12 +156,12 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
     path.parent.write_text("no folder")
     sitting = Sitting(Setup(level="random"), Random(4), path)
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert not path.exists()
     path.parent.unlink()
     sitting.new_match()
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert load_record(path).recorder.text() == sitting.recorder.text()
 
 
@@ -177,9 +177,9 @@ def said_going_on(sitting: Sitting) -> str:
 def test_where_a_game_is_gone_on_with_the_person_is_told_what_to_do() -> None:
     sitting = dealt()
     assert said_going_on(sitting).startswith("Round 1. It is your turn: click on the fresh deck")
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert said_going_on(sitting).startswith("Round 1. It is your turn: meld, or discard")
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert said_going_on(sitting) == "Round 1. It is the computer's turn."
 
 

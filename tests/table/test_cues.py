@@ -16,7 +16,7 @@ from tests.table.test_stock_end import at_stock_end
 
 def clicked_pile(pile: str, hand: str = "4H 5D 6C") -> list[str]:
     sitting = in_mid_round(hand, rows="AAA", pile=pile)
-    assert sitting.click_pile()
+    assert sitting.person.click_pile()
     return cues(sitting)
 
 
@@ -28,13 +28,13 @@ def test_a_pile_that_is_taken_tells_how_large_it_is(under: str) -> None:
 def test_an_owed_pile_is_heard_when_it_comes() -> None:
     """W12: first its top card alone, the rest with the meld that it was owed."""
     sitting = in_mid_round("KH KS 5D 6C", rows="AAA", pile="9S 8D 7H KD")
-    assert sitting.click_pile()
+    assert sitting.person.click_pile()
     assert cues(sitting) == ["take 1"]
-    assert sitting.meld(parse_card("KH"))
+    assert sitting.person.meld(parse_card("KH"))
     assert cues(sitting) == ["meld"]
-    assert sitting.meld(parse_card("KS"))
+    assert sitting.person.meld(parse_card("KS"))
     assert cues(sitting) == ["meld", "take 3"]
-    assert sitting.click_pile() is False
+    assert sitting.person.click_pile() is False
     assert cues(sitting) == ["refused"]
 
 
@@ -43,7 +43,7 @@ def test_an_owed_pile_is_heard_when_it_comes() -> None:
 
 def discarded(card: str, pile: str) -> list[str]:
     sitting = in_mid_round(f"{card} 4H 5D", rows="AAA", pile=pile, drawn=True)
-    assert sitting.discard(parse_card(card))
+    assert sitting.person.discard(parse_card(card))
     return cues(sitting)
 
 
@@ -64,7 +64,7 @@ def test_a_card_that_freezes_nothing_is_a_discard() -> None:
 
 def test_who_goes_out_freezes_nothing_any_more() -> None:
     sitting = in_mid_round("2S", rows="AAAAAAA", pile="9S", drawn=True)
-    assert sitting.discard(parse_card("2S"))
+    assert sitting.person.discard(parse_card("2S"))
     assert cues(sitting)[0] == "discard"
 
 
@@ -73,13 +73,13 @@ def test_who_goes_out_freezes_nothing_any_more() -> None:
 
 def test_a_red_three_put_down_by_hand_rings() -> None:
     sitting = in_mid_round("3H 4H 5D", rows="AAA", drawn=True)
-    assert sitting.meld(parse_card("3H"))
+    assert sitting.person.meld(parse_card("3H"))
     assert cues(sitting) == ["red_three"]
 
 
 def test_a_red_three_that_is_drawn_rings() -> None:
     sitting = at_stock_end(CGA, rows="KKK", rest="other", pile="QD 9S JH", stock="9C 3H 9D")
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     told = cues(sitting)
     assert told.count("red_three") == len(sitting.view.side.rows[RED])
 

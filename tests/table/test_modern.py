@@ -36,7 +36,7 @@ def three_of(sitting: Sitting) -> int:
 
 def test_m4_a_click_puts_the_three_down_and_brings_another_card(sitting: Sitting) -> None:
     three = three_of(sitting)
-    assert sitting.meld(three)
+    assert sitting.person.meld(three)
     assert sitting.round.board.history[-1][1].verb is Verb.THREE
     assert sitting.message.startswith("You put down the Three of ")
     assert " and draw the " in sitting.message
@@ -44,18 +44,18 @@ def test_m4_a_click_puts_the_three_down_and_brings_another_card(sitting: Sitting
 
 
 def test_m4_black_threes_are_no_red_threes(sitting: Sitting) -> None:
-    assert sitting.meld(three_of(sitting))
+    assert sitting.person.meld(three_of(sitting))
     assert "Red Three" not in sitting.message
 
 
 def test_m25_a_button_shows_a_special_hand(sitting: Sitting) -> None:
-    assert not sitting.may_show_hand
-    assert sitting.click_stock()
+    assert not sitting.person.may_show_hand
+    assert sitting.person.click_stock()
     hand = sitting.round.hands[PERSON]
     hand[:] = counted(KIND_OF[name] for name in PAIRS.split())
     sitting.round.board.hand_sizes[PERSON] = 14
-    assert sitting.may_show_hand
-    assert sitting.show_hand()
+    assert sitting.person.may_show_hand
+    assert sitting.person.show_hand()
     result = sitting.round.board.result
     assert result is not None
     assert result.shown == (PERSON, SpecialHand.PAIRS)
@@ -64,8 +64,8 @@ def test_m25_a_button_shows_a_special_hand(sitting: Sitting) -> None:
 
 
 def test_m16_why_a_wild_card_may_not_be_discarded_is_said(sitting: Sitting) -> None:
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     hand = sitting.round.hands[PERSON]
     hand[:] = counted(KIND_OF[name] for name in (*PAIRS.split()[:13], "2S"))
-    assert not sitting.discard(KIND_OF["2S"])
+    assert not sitting.person.discard(KIND_OF["2S"])
     assert "wildcard may be discarded only" in sitting.message

@@ -136,9 +136,10 @@ def test_nothing_can_be_done_on_the_table_during_the_cut() -> None:
     sitting.tick()
     assert not sitting.listening
     assert not sitting.thinking
-    assert not sitting.may_undo and not sitting.may_ask and not sitting.may_end_hand
+    person = sitting.person
+    assert not person.may_undo and not person.may_ask and not person.may_end_hand
     assert not sitting.may_change_rules
-    assert not sitting.click_stock() and not sitting.click_pile() and not sitting.undo()
+    assert not person.click_stock() and not person.click_pile() and not person.undo()
 
 
 def test_a_new_match_is_cut_for_anew() -> None:
@@ -230,7 +231,7 @@ def test_the_partner_asks_and_the_person_answers_yes() -> None:
     assert board.turn == NORTH and sitting.round.decider == PERSON
     assert sitting.message == "North asks: May I go out?"
     assert not sitting.listening and not sitting.thinking
-    assert sitting.answer_partner(True)
+    assert sitting.person.answer_partner(True)
     assert sitting.message == "You say yes: North must go out in this turn."
     assert board.history[-1] == (PERSON, ANSWER_YES, ())
     assert f"{NORTH} ask\n{PERSON} answer yes\n" in sitting.recorder.text()
@@ -248,7 +249,7 @@ def test_the_partner_asks_and_the_person_answers_yes() -> None:
 def test_the_person_answers_no() -> None:
     sitting = asked_by_north()
     board = sitting.round.board
-    assert sitting.answer_partner(False)
+    assert sitting.person.answer_partner(False)
     assert sitting.message == "You say no: North may not go out in this turn."
     assert f"{NORTH} ask\n{PERSON} answer no\n" in sitting.recorder.text()
     for _ in range(3000):
@@ -265,13 +266,13 @@ def test_an_open_question_survives_a_crash() -> None:
     again = Sitting.resume(Setup(), Random(1), record, players=ASKER)
     assert again.state is State.PARTNER_ASKS
     assert again.message == "North asks: May I go out?"
-    assert again.answer_partner(True)
+    assert again.person.answer_partner(True)
     assert again.recorder.text().endswith(f"{PERSON} answer yes\n")
 
 
 def test_nobody_answers_what_was_not_asked() -> None:
     sitting = dealt(partners(3, players=TINY))
-    assert not sitting.answer_partner(True)
+    assert not sitting.person.answer_partner(True)
     assert not sitting.round.board.history
 
 
@@ -281,14 +282,14 @@ def may_ask_sitting(players: Players) -> Sitting:
         sitting = dealt(partners(seed, players=players))
         person, rng = Naysayer(Random(seed)), Random(seed)
         for _ in range(3000):
-            if sitting.may_ask:
+            if sitting.person.may_ask:
                 return sitting
             if sitting.listening:
                 action = person.decide(sitting.view)
                 while action is ASK:
                     action = person.decide(sitting.view)
                 intend(sitting, action)
-                if sitting.may_ask:
+                if sitting.person.may_ask:
                     return sitting
                 sitting.tick()
             else:
@@ -299,31 +300,31 @@ def may_ask_sitting(players: Players) -> Sitting:
 def test_the_person_asks_and_his_partner_says_no() -> None:
     sitting = may_ask_sitting(NAYSAYER)
     sitting.events()
-    assert sitting.ask_partner()
+    assert sitting.person.ask_partner()
     assert sitting.message == "You ask North: May I go out?"
     assert sitting.state is State.COMPUTER  # North has the word
     assert sitting.thinking
-    assert not sitting.may_ask
-    assert not sitting.discard(listed(sitting.view.hand)[0])
+    assert not sitting.person.may_ask
+    assert not sitting.person.discard(listed(sitting.view.hand)[0])
     sitting.tick()
     assert sitting.message == "North says: No, play on."
     assert sitting.recorder.text().endswith(f"{PERSON} ask\n{NORTH} answer no\n")
     assert sitting.state in (State.MELD, State.DISCARD)
-    assert not sitting.may_ask  # once in a turn
-    assert not sitting.ask_partner()
+    assert not sitting.person.may_ask  # once in a turn
+    assert not sitting.person.ask_partner()
     assert Cue("refused") in sitting.events()
 
 
 def test_the_person_asks_and_must_go_out() -> None:
     sitting = may_ask_sitting(ASKER)
-    assert sitting.ask_partner()
+    assert sitting.person.ask_partner()
     sitting.tick()
     assert sitting.message == "North says: Yes, go out."
     board = sitting.round.board
     assert board.answer is True
     natural = [card for card in listed(sitting.view.hand) if COLUMN[card] != WILD]
     if len(natural) > 1:
-        assert not sitting.discard(natural[0])
+        assert not sitting.person.discard(natural[0])
     person = Tiny(Random(1))
     for _ in range(20_000):
         if not sitting.listening:
@@ -334,7 +335,7 @@ def test_the_person_asks_and_must_go_out() -> None:
 
 def test_a_question_to_the_partner_survives_a_crash() -> None:
     sitting = may_ask_sitting(NAYSAYER)
-    sitting.ask_partner()
+    sitting.person.ask_partner()
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(), Random(1), record, players=NAYSAYER)
     assert again.state is State.COMPUTER
@@ -347,7 +348,7 @@ def test_where_there_is_no_partner_nobody_is_asked() -> None:
     sitting.tick()
     person, rng = Tiny(Random(1)), Random(1)
     for _ in range(500):
-        assert not sitting.may_ask
+        assert not sitting.person.may_ask
         step(sitting, person, rng)
         assert sitting.state is not State.PARTNER_ASKS
 

@@ -23,25 +23,27 @@ def do(sitting: Sitting, action: Action) -> None:
     """Do an action of the person's as a click does."""
     match action.verb:
         case Verb.DRAW:
-            sitting.click_stock()
+            sitting.person.click_stock()
         case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
-            sitting.click_pile()
+            sitting.person.click_pile()
         case Verb.MELD:
-            sitting.meld(action.card, action.column if action.wild else None)
+            sitting.person.meld(action.card, action.column if action.wild else None)
         case Verb.UNDO:
-            sitting.undo()
+            sitting.person.undo()
         case Verb.DISCARD:
-            sitting.discard(action.card)
+            sitting.person.discard(action.card)
         case Verb.PASS:
-            sitting.discard(next(card for card, held in enumerate(sitting.view.hand) if held))
+            sitting.person.discard(
+                next(card for card, held in enumerate(sitting.view.hand) if held)
+            )
         case Verb.ASK:
-            sitting.ask_partner()
+            sitting.person.ask_partner()
         case Verb.STOP | Verb.TURNOVER:
-            sitting.end_hand()
+            sitting.person.end_hand()
         case Verb.THREE:
-            sitting.meld(next(card for card, held in enumerate(sitting.view.hand) if held))
+            sitting.person.meld(next(card for card, held in enumerate(sitting.view.hand) if held))
         case Verb.SPECIAL:
-            sitting.show_hand()
+            sitting.person.show_hand()
 
 
 def played(book: str, seats: int) -> tuple[str, list[str]]:
@@ -55,11 +57,11 @@ def played(book: str, seats: int) -> tuple[str, list[str]]:
             case State.ROUND_OVER | State.GAME_OVER:
                 return sitting.recorder.text(), said
             case State.FUTILE:
-                sitting.take_anyway(True)
+                sitting.person.take_anyway(True)
             case State.QUESTION:
-                sitting.answer(True)
+                sitting.person.answer(True)
             case State.PARTNER_ASKS:
-                sitting.answer_partner(True)
+                sitting.person.answer_partner(True)
             case State.CUT:
                 sitting.confirm()
             case _ if sitting.listening:

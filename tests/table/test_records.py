@@ -143,13 +143,13 @@ def test_the_leaders_red_threes_are_told_with_the_deal() -> None:
 def test_a_game_loaded_in_mid_turn_takes_back_what_was_melded_before(rules: Ruleset) -> None:
     sitting = Sitting(Setup(ruleset=rules), Random(1), players=TINY)
     sitting.tick()
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     melds = [act for act in legal_actions(sitting.view) if act.verb is Verb.MELD and act.column]
-    assert sitting.meld(melds[0].card)
+    assert sitting.person.meld(melds[0].card)
     hand = listed(sitting.view.hand)
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
     again = Sitting.resume(Setup(), Random(2), record, players=TINY)
     assert listed(again.view.hand) == hand
-    assert again.undo()
+    assert again.person.undo()
     assert re.match(r"The \w+( of \w+)? is back in your hand\.", again.message)
     assert listed(again.view.hand) == sorted([*hand, melds[0].card])

@@ -29,28 +29,28 @@ def intend(sitting: Sitting, action: Action) -> None:
     """What a person does with the mouse to do `action`."""
     match action.verb:
         case Verb.DRAW:
-            sitting.click_stock()
+            sitting.person.click_stock()
         case Verb.TAKE | Verb.PUTBACK:
-            sitting.click_pile()
-            sitting.take_anyway(True)
+            sitting.person.click_pile()
+            sitting.person.take_anyway(True)
         case Verb.MELD:
-            sitting.meld(action.card, action.column if action.wild else None)
+            sitting.person.meld(action.card, action.column if action.wild else None)
         case Verb.DISCARD:
-            sitting.discard(action.card)
+            sitting.person.discard(action.card)
         case Verb.PASS:
-            sitting.discard(listed(sitting.view.hand)[0])
+            sitting.person.discard(listed(sitting.view.hand)[0])
         case Verb.UNDO:
-            sitting.undo()
+            sitting.person.undo()
         case Verb.TURNOVER | Verb.STOP:
             if sitting.state is not State.QUESTION:
-                sitting.click_stock()
-            sitting.answer(action.verb is Verb.TURNOVER)
+                sitting.person.click_stock()
+            sitting.person.answer(action.verb is Verb.TURNOVER)
 
 
 def step(sitting: Sitting, person: Beginner | RandomPlayer) -> None:
     """One tick, and what the person does at it."""
     if sitting.state is State.QUESTION:
-        sitting.answer(turn_over=sitting.match.number % 2 == 0)
+        sitting.person.answer(turn_over=sitting.match.number % 2 == 0)
     elif sitting.state in (State.ROUND_OVER, State.GAME_OVER):
         sitting.confirm()
     elif sitting.listening:
@@ -101,9 +101,9 @@ def test_the_phases_of_a_turn_are_the_states_of_the_sitting() -> None:
     assert sitting.state is State.DEAL
     sitting.tick()
     assert sitting.state is State.DRAW
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert sitting.state is State.DISCARD
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
     while sitting.state is State.COMPUTER:
         sitting.tick()
@@ -114,7 +114,7 @@ def test_a_refusal_is_said_in_the_strip_and_changes_nothing() -> None:
     sitting = sitting_with()
     sitting.events()
     before = listed(sitting.view.hand)
-    assert not sitting.discard(before[0])
+    assert not sitting.person.discard(before[0])
     assert "fresh deck" in sitting.message
     assert Cue("refused") in sitting.events()
     assert listed(sitting.view.hand) == before
@@ -122,14 +122,14 @@ def test_a_refusal_is_said_in_the_strip_and_changes_nothing() -> None:
 
 def test_out_of_turn_nothing_is_heard() -> None:
     sitting = sitting_with()
-    sitting.click_stock()
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.click_stock()
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
     said = sitting.message
-    assert not sitting.click_stock()
-    assert not sitting.click_pile()
-    assert not sitting.discard(listed(sitting.view.hand)[0])
-    assert not sitting.undo()
+    assert not sitting.person.click_stock()
+    assert not sitting.person.click_pile()
+    assert not sitting.person.discard(listed(sitting.view.hand)[0])
+    assert not sitting.person.undo()
     assert sitting.message == said
 
 
@@ -138,8 +138,8 @@ def test_a_clicked_wildcard_is_told_to_be_dragged() -> None:
         sitting = sitting_with(seed)
         wild = [card for card in listed(sitting.view.hand) if card >= 48]
         if wild:
-            sitting.click_stock()
-            assert not sitting.meld(wild[0])
+            sitting.person.click_stock()
+            assert not sitting.person.meld(wild[0])
             assert "Drag the wildcard" in sitting.message
             return
     raise AssertionError("no wild card in fifty hands")
@@ -147,10 +147,10 @@ def test_a_clicked_wildcard_is_told_to_be_dragged() -> None:
 
 def test_a_natural_dragged_to_another_row_is_refused() -> None:
     sitting = sitting_with()
-    sitting.click_stock()
+    sitting.person.click_stock()
     natural = next(card for card in listed(sitting.view.hand) if 4 <= card < 48)
     wrong = 2 + (natural // 4 - 1 + 1) % 11
-    assert not sitting.meld(natural, wrong)
+    assert not sitting.person.meld(natural, wrong)
     assert "Only a wildcard" in sitting.message
 
 
@@ -199,8 +199,8 @@ def test_every_move_of_a_card_is_told_and_the_computers_drawn_cards_stay_hidden(
 
 def test_the_strip_tells_what_the_computer_did() -> None:
     sitting = sitting_with(5)
-    sitting.click_stock()
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.click_stock()
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     while sitting.state is State.COMPUTER:
         sitting.tick()
     assert sitting.message.startswith("Computer ")
@@ -271,10 +271,10 @@ def test_a_journal_that_cannot_be_written_stops_nothing_and_is_said_once(tmp_pat
     folder.write_text("no folder")
     sitting = Sitting(Setup(), Random(4), folder / "journal.can")
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert "journal cannot be written" in sitting.message
     assert not sitting.keep()
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert sitting.state is State.COMPUTER
     assert "journal" not in sitting.message
     assert len(sitting.notices) == 1
@@ -290,9 +290,9 @@ def test_a_journal_that_somebody_deletes_is_there_again_and_that_is_said(tmp_pat
     path = tmp_path / "journal.can"
     sitting = Sitting(Setup(), Random(4), path)
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     path.unlink()
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert path.read_text(encoding="utf-8") == sitting.recorder.text()
     told = ["The journal was gone or had been changed: it has been written anew."]
     assert sitting.notices == told
@@ -306,12 +306,12 @@ def test_a_name_that_is_changed_is_in_the_journal_at_once(tmp_path: Path) -> Non
     sitting.tick()
     sitting.change_setup(Setup(name="Before"))
     assert not path.exists()
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert load_record(path).match.seats[0].name == "Before"
     sitting.change_setup(Setup(name="Zoë"))
     assert load_record(path).match.seats[0].name == "Zoë"
     assert not sitting.notices
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert path.read_text(encoding="utf-8") == sitting.recorder.text()
 
 
@@ -327,7 +327,7 @@ def test_options_changed_after_the_deal_of_a_later_round_are_in_the_journal_at_o
     for count in ("2", "1", "2"):
         assert sitting.change_rules({"cards-drawn": count}) is None
         assert load_record(path).match.ruleset.option_values()["cards-drawn"] == count
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert path.read_text(encoding="utf-8") == sitting.recorder.text()
     assert not sitting.notices
 
@@ -342,7 +342,7 @@ def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() ->
                 break
             step(sitting, person)
         if sitting.state is State.QUESTION and sitting.round.board.turn != PERSON:
-            sitting.answer(turn_over=True)
+            sitting.person.answer(turn_over=True)
             assert sitting.message == "The discard pile is turned over and is the new fresh deck."
             return
     raise AssertionError("never asked in the computer's turn")
@@ -352,12 +352,12 @@ def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) ->
     path = tmp_path / "journal.can"
     sitting = Sitting(Setup(), Random(4), path)
     sitting.tick()
-    sitting.click_stock()
+    sitting.person.click_stock()
     keeper = sitting._machine._keeper
     assert keeper._journal is not None and keeper._journal._file is not None
     keeper._journal._file.close()
     keeper._journal._file = path.open("rb")  # cannot be written any more
-    sitting.discard(listed(sitting.view.hand)[-1])
+    sitting.person.discard(listed(sitting.view.hand)[-1])
     assert "journal cannot be written" in sitting.notices[0]
     sitting.leave()
     assert not path.exists()
@@ -402,8 +402,8 @@ def test_what_putting_back_costs_is_told_by_the_rules(penalty: int, cost: str) -
     rules = with_parameters(WINDOWS, {"putback-penalty": str(penalty)})
     sitting.match.round = position("9S 9H 4S", rows="KKK", pile="4C 9D", rules=rules)
     sitting._machine.begin_turn()
-    sitting.click_pile()
-    sitting.click_pile()
+    sitting.person.click_pile()
+    sitting.person.click_pile()
     assert sitting.message == f"You put the top card back. That costs {cost}."
 
 
@@ -414,10 +414,10 @@ def in_turn(hand: str, told: str = "Computer draws and discards the Nine of Hear
     """The person's turn, after a computer's of which `told` was said."""
     sitting = sitting_with(1)
     sitting.match.round = position(hand, rows="KKK", pile="4C 9D", stock="6C 7C")
-    sitting._machine.strip.tale = Tale()
+    sitting._machine.teller.strip.tale = Tale()
     sitting._machine.begin_turn()
-    sitting._machine.strip.tale.add(told, "")
-    sitting._machine.say(told, account=True)
+    sitting._machine.teller.strip.tale.add(told, "")
+    sitting._machine.teller.say(told, account=True)
     return sitting
 
 
@@ -425,11 +425,11 @@ def test_what_the_others_did_stays_beside_the_answers() -> None:
     sitting = in_turn("9S 9H 4S")
     account = sitting.line
     assert account == "Computer draws and discards the Nine of Hearts."
-    sitting.click_stock()
+    sitting.person.click_stock()
     assert sitting.line == f"{account} You draw the Six of Clubs."
-    sitting.meld(listed(sitting.view.hand)[0])
+    sitting.person.meld(listed(sitting.view.hand)[0])
     assert sitting.line == f"{account} You meld the Four of Spades."
-    sitting.undo()
+    sitting.person.undo()
     assert sitting.line == f"{account} The Four of Spades is back in your hand."
 
 
@@ -470,18 +470,18 @@ def test_a_pile_that_is_had_at_once_is_told() -> None:
     sitting = sitting_with(1)
     sitting.match.round = position("QS QD 8S", rows="KKK", pile="KH", stock="6C 7C")
     sitting._machine.begin_turn()
-    sitting.click_pile()
+    sitting.person.click_pile()
     assert sitting.message == "You take the King of Hearts from the discard pile."
 
 
 def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
     sitting = in_turn("9S 9H 4S")
     account = sitting.line
-    sitting.click_stock()
-    sitting.click_stock()  # a double click
+    sitting.person.click_stock()
+    sitting.person.click_stock()  # a double click
     assert sitting.message.startswith("You have already drawn")
     long = "You may not discard yet: " + "w" * 80 + "."
-    sitting._machine.say(long)
+    sitting._machine.teller.say(long)
     assert sitting.line == long
     for _ in range(READ_TICKS):
         sitting.tick()
@@ -492,9 +492,9 @@ def test_the_long_account_is_shortened_before_it_gives_way() -> None:
     melds = "melds three Kings, two Aces, four Nines and a wildcard"
     told = f"Computer draws, {melds} and discards the Queen of Clubs."
     sitting = in_turn("9S 9H 4S", told)
-    sitting._machine.strip.tale = Tale()
-    sitting._machine.strip.tale.add(told, f"Computer {melds}.")
-    sitting.click_stock()
+    sitting._machine.teller.strip.tale = Tale()
+    sitting._machine.teller.strip.tale.add(told, f"Computer {melds}.")
+    sitting.person.click_stock()
     assert sitting.line == f"Computer {melds}. You draw the Six of Clubs."
     for _ in range(READ_TICKS):
         sitting.tick()
@@ -503,22 +503,22 @@ def test_the_long_account_is_shortened_before_it_gives_way() -> None:
 
 def test_a_second_undo_has_its_own_answer() -> None:
     sitting = in_turn("9S 9H 4S")
-    sitting.click_stock()
-    sitting.meld(listed(sitting.view.hand)[0])
-    sitting.undo()
+    sitting.person.click_stock()
+    sitting.person.meld(listed(sitting.view.hand)[0])
+    sitting.person.undo()
     assert sitting.message == "The Four of Spades is back in your hand."
-    sitting.undo()
+    sitting.person.undo()
     assert sitting.message.startswith("There is nothing to undo")
 
 
 def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None:
     sitting = in_turn("9S 9H 4S")
-    sitting.tell_discard(listed(sitting.view.hand)[0])
+    sitting.person.tell_discard(listed(sitting.view.hand)[0])
     assert sitting.message.startswith("A turn begins")  # it could not be discarded now
-    sitting.click_stock()
-    sitting.tell_discard(listed(sitting.view.hand)[0])
+    sitting.person.click_stock()
+    sitting.person.tell_discard(listed(sitting.view.hand)[0])
     assert sitting.message.startswith("Right-click twice to discard the Four of Spades")
-    sitting.tell_drop(listed(sitting.view.hand)[0])
+    sitting.person.tell_drop(listed(sitting.view.hand)[0])
     assert sitting.message.startswith("Drop the Four of Spades on your rows")
     assert len(sitting.round.board.history) == 1
 
@@ -527,8 +527,8 @@ def test_out_of_turn_a_click_is_not_answered() -> None:
     sitting = in_turn("9S 9H 4S")
     sitting._machine.state = State.COMPUTER
     said = sitting.message
-    sitting.tell_discard(0)
-    sitting.tell_drop(0)
+    sitting.person.tell_discard(0)
+    sitting.person.tell_drop(0)
     assert sitting.message == said
 
 

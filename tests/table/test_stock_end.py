@@ -77,10 +77,10 @@ def test_the_top_card_that_fits_is_added_with_a_click_on_the_pile() -> None:
     """H5 (1): it must be; it alone goes onto the row, and the turn goes on."""
     sitting = at_stock_end(HOYLE, rows="KKK", pile="9S KD")
     assert sitting.state is State.DRAW
-    assert not sitting.may_end_hand
-    assert not sitting.end_hand()
+    assert not sitting.person.may_end_hand
+    assert not sitting.person.end_hand()
     assert sitting.state is State.DRAW
-    assert sitting.click_pile()
+    assert sitting.person.click_pile()
     assert sitting.view.board.history[-1][1] is ADD
     assert sitting.state is State.DISCARD
     assert [len(row) for row in sitting.view.side.rows if row] == [4]
@@ -88,27 +88,27 @@ def test_the_top_card_that_fits_is_added_with_a_click_on_the_pile() -> None:
     assert said(sitting, "You add the King of Diamonds to your row.")
     kings = Place(Spot.ROW, 0, 11)
     assert Moved(parse_card("KD"), Place(Spot.PILE), kings) in sitting.events()
-    assert sitting.discard(parse_card("4S"))
+    assert sitting.person.discard(parse_card("4S"))
 
 
 def test_a_card_added_to_six_makes_the_sound_of_a_canasta() -> None:
     sitting = at_stock_end(HOYLE, rows="KKKKKK", pile="9S KD")
-    sitting.click_pile()
+    sitting.person.click_pile()
     assert Cue("canasta_natural") in sitting.events()
     mixed = at_stock_end(HOYLE, rows="KKKKK2", pile="9S KD")
-    mixed.click_pile()
+    mixed.person.click_pile()
     assert Cue("canasta_mixed") in mixed.events()
 
 
 def test_the_pile_may_be_taken_or_the_hand_ended() -> None:
     """H5 (2)."""
     sitting = at_stock_end(HOYLE, "9H 9D 4S 5D 6H 7C", rows="KKK", pile="QD 9S")
-    assert sitting.may_end_hand
-    assert sitting.click_pile()
+    assert sitting.person.may_end_hand
+    assert sitting.person.click_pile()
     assert sitting.view.board.history[-1][1] is TAKE
-    assert not sitting.may_end_hand
+    assert not sitting.person.may_end_hand
     again = at_stock_end(HOYLE, "9H 9D 4S 5D 6H 7C", rows="KKK", pile="QD 9S")
-    assert again.end_hand()
+    assert again.person.end_hand()
     assert again.state is State.ROUND_OVER
     assert again.message == "The round ends: nobody goes out."
 
@@ -117,22 +117,22 @@ def test_the_hand_is_ended_where_nothing_can_be_taken() -> None:
     """H5 (3): nothing is turned over, and nobody is asked about it."""
     sitting = at_stock_end(HOYLE, pile="QD 3S")
     assert sitting.state is State.DRAW
-    assert sitting.may_end_hand
-    assert not sitting.click_stock()
+    assert sitting.person.may_end_hand
+    assert not sitting.person.click_stock()
     assert said(sitting, "end the hand")
-    assert not sitting.click_pile()
+    assert not sitting.person.click_pile()
     assert sitting.state is State.DRAW
-    assert not sitting.answer(turn_over=True)
-    assert sitting.end_hand()
+    assert not sitting.person.answer(turn_over=True)
+    assert sitting.person.end_hand()
     assert sitting.round.board.result is not None
 
 
 def test_in_windows_there_is_no_button() -> None:
     sitting = at_stock_end(WINDOWS, "9H 9D 4S 5D 6H 7C", pile="QD 9S")
     assert sitting.state is State.DRAW
-    assert not sitting.may_end_hand
-    assert not sitting.end_hand()
-    assert sitting.click_stock()
+    assert not sitting.person.may_end_hand
+    assert not sitting.person.end_hand()
+    assert sitting.person.click_stock()
     assert sitting.state is State.QUESTION
 
 
@@ -169,7 +169,7 @@ def test_in_windows_the_person_is_asked_when_the_computer_leaves_the_pile() -> N
     assert sitting.state is State.COMPUTER
     computer_plays(sitting)
     assert sitting.state is State.QUESTION
-    assert sitting.answer(turn_over=False)
+    assert sitting.person.answer(turn_over=False)
     assert sitting.message == "The round ends: nobody goes out."
 
 
@@ -179,10 +179,10 @@ def test_in_windows_the_person_is_asked_when_the_computer_leaves_the_pile() -> N
 def test_a_top_card_that_fits_takes_the_whole_pile_and_must() -> None:
     """O10."""
     sitting = at_stock_end(OFFICIAL, rows="KKK", pile="QD 9S KD")
-    assert not sitting.may_end_hand
-    assert not sitting.click_stock()
+    assert not sitting.person.may_end_hand
+    assert not sitting.person.click_stock()
     assert said(sitting, "you must take the pile")
-    assert sitting.click_pile()
+    assert sitting.person.click_pile()
     assert not sitting.view.board.pile
     assert said(sitting, "You receive the rest of the discard pile: two cards.")
 
@@ -190,16 +190,16 @@ def test_a_top_card_that_fits_takes_the_whole_pile_and_must() -> None:
 def test_who_does_not_take_ends_the_hand() -> None:
     """O10."""
     sitting = at_stock_end(OFFICIAL, rows="KKK", pile="QD 9S")
-    assert sitting.may_end_hand
-    assert not sitting.click_pile()
-    assert sitting.end_hand()
+    assert sitting.person.may_end_hand
+    assert not sitting.person.click_pile()
+    assert sitting.person.end_hand()
     assert sitting.state is State.ROUND_OVER
 
 
 def test_a_red_three_as_the_last_card_ends_the_round() -> None:
     """O10: it is put down; the round is over."""
     sitting = at_stock_end(OFFICIAL, rows="KKK", pile="QD 9S", stock="3H")
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == (
         "You draw and put down a Red Three. The stock is used up, and the round ends."
@@ -213,7 +213,7 @@ def test_a_red_three_as_the_last_card_ends_the_round() -> None:
 
 def test_a_red_three_that_is_drawn_goes_down_and_is_replaced() -> None:
     sitting = at_stock_end(OFFICIAL, rows="KKK", pile="QD 9S", stock="3H 3D JC TS")
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     assert sitting.state is State.DISCARD
     assert sitting.message == (
         "You draw and put down two Red Threes, then you draw the Jack of Clubs."
@@ -228,8 +228,8 @@ def test_red_threes_of_the_pile_go_down_and_are_not_replaced() -> None:
     sitting = at_stock_end(
         OFFICIAL, "9H 9D 4S 5D 6H 7C", rows="KKK", pile="3H QD 9S", stock="4D JC"
     )
-    assert sitting.click_pile()
-    assert sitting.meld(parse_card("9H")) and sitting.meld(parse_card("9D"))
+    assert sitting.person.click_pile()
+    assert sitting.person.meld(parse_card("9H")) and sitting.person.meld(parse_card("9D"))
     assert sitting.message == (
         "You receive the rest of the discard pile: one card. You put down a Red Three from it."
     )
@@ -280,8 +280,8 @@ def test_red_threes_in_the_computers_hand_are_told_with_its_turn() -> None:
             _discard("4C"),
         ),
     )
-    assert sitting.click_stock()
-    assert sitting.discard(parse_card("5C"))
+    assert sitting.person.click_stock()
+    assert sitting.person.discard(parse_card("5C"))
     sitting.tick()
     sitting.tick()
     assert sitting.message == (
@@ -320,7 +320,7 @@ def test_a_red_three_that_comes_for_a_red_three_slides_from_the_deck() -> None:
 
 def test_the_last_card_turns_the_pile_over() -> None:
     sitting = at_stock_end(CGA, rows="KKK", rest="other", pile="QD 9S JH", stock="TS")
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     assert sitting.message == "You draw the Ten of Spades. The discard pile is turned over."
     assert sitting.view.board.stock_count == 3
     events = sitting.events()
@@ -334,7 +334,7 @@ def test_the_last_card_turns_the_pile_over() -> None:
 
 def test_a_red_three_as_the_last_card_is_replaced_from_the_turned_pile() -> None:
     sitting = at_stock_end(CGA, rows="KKK", rest="other", pile="QD 9S JH", stock="3H")
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     assert sitting.message == (
         "You draw and put down a Red Three, then you draw the Queen of Diamonds. The discard pile "
         "is turned over."
@@ -348,7 +348,7 @@ def test_a_red_three_as_the_last_card_is_replaced_from_the_turned_pile() -> None
 
 def test_the_third_time_the_round_is_over() -> None:
     sitting = at_stock_end(CGA, rows="KKK", rest="other", pile="QD 9S JH", stock="TS", turnovers=2)
-    assert sitting.click_stock()
+    assert sitting.person.click_stock()
     assert sitting.state is State.ROUND_OVER
     assert sitting.message == (
         "You draw the Ten of Spades. The stock is used up, and the round ends."
@@ -369,7 +369,7 @@ def test_a_pile_that_would_have_to_be_put_back_is_not_advised() -> None:
     assert refusal(sitting.view, TAKE) is None
     assert cannot_take(sitting.view) is not None
     assert said(sitting, "The stock is empty and the pile is not for you: end the hand.")
-    assert sitting.may_end_hand
+    assert sitting.person.may_end_hand
 
 
 @pytest.mark.parametrize("rules", [WINDOWS, HOYLE])
@@ -398,7 +398,7 @@ def test_the_hint_knows_whether_the_take_can_be_carried_through(
 def test_a_card_clicked_before_the_turn_has_begun_is_told_what_can_be_done() -> None:
     sitting = at_stock_end(HOYLE, rows="KKK", pile="5C 9D")
     hint = "The stock is empty and the pile is not for you: end the hand."
-    sitting.meld(parse_card("4S"))
+    sitting.person.meld(parse_card("4S"))
     assert sitting.message == hint
-    sitting.tell_discard(parse_card("4S"))
+    sitting.person.tell_discard(parse_card("4S"))
     assert sitting.message == hint

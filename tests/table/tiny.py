@@ -73,37 +73,37 @@ def intend(sitting: Sitting, action: Action) -> bool:
     """What a person does at the screen to do `action`; whether the sitting did it."""
     match action.verb:
         case Verb.DRAW:
-            return sitting.click_stock()
+            return sitting.person.click_stock()
         case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
-            done = sitting.click_pile()
-            return sitting.take_anyway(True) or done
+            done = sitting.person.click_pile()
+            return sitting.person.take_anyway(True) or done
         case Verb.MELD:
-            return sitting.meld(action.card, action.column if action.wild else None)
+            return sitting.person.meld(action.card, action.column if action.wild else None)
         case Verb.DISCARD:
-            return sitting.discard(action.card)
+            return sitting.person.discard(action.card)
         case Verb.PASS:
-            return sitting.discard(listed(sitting.view.hand)[0])
+            return sitting.person.discard(listed(sitting.view.hand)[0])
         case Verb.UNDO:
-            return sitting.undo()
+            return sitting.person.undo()
         case Verb.ASK:
-            return sitting.may_ask and sitting.ask_partner()
-        case Verb.STOP if sitting.may_end_hand:
-            return sitting.end_hand()
+            return sitting.person.may_ask and sitting.person.ask_partner()
+        case Verb.STOP if sitting.person.may_end_hand:
+            return sitting.person.end_hand()
         case Verb.THREE:
-            return sitting.meld(listed(sitting.view.hand)[0])
+            return sitting.person.meld(listed(sitting.view.hand)[0])
         case Verb.SPECIAL:
-            return sitting.show_hand()
+            return sitting.person.show_hand()
     if sitting.state is not State.QUESTION:
-        sitting.click_stock()
-    return sitting.answer(action.verb is Verb.TURNOVER)
+        sitting.person.click_stock()
+    return sitting.person.answer(action.verb is Verb.TURNOVER)
 
 
 def step(sitting: Sitting, person: Player, rng: Random) -> None:
     """One tick, and what the person does before it; all that he wants is done."""
     if sitting.state is State.QUESTION:
-        assert sitting.answer(turn_over=rng.random() < 0.5)
+        assert sitting.person.answer(turn_over=rng.random() < 0.5)
     elif sitting.state is State.PARTNER_ASKS:
-        assert sitting.answer_partner(rng.random() < 0.5)
+        assert sitting.person.answer_partner(rng.random() < 0.5)
     elif sitting.state in (State.ROUND_OVER, State.GAME_OVER):
         sitting.confirm()
     elif sitting.listening:

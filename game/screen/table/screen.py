@@ -53,7 +53,7 @@ class TableScreen:
     def seat(self, sitting: Sitting) -> None:
         """Show another sitting from now on."""
         self.sitting = sitting
-        self.gestures = Gestures(sitting, self._click_score)
+        self.gestures = Gestures(sitting.person, self._click_score)
         self.slides = Slides()
         self._before: Layout | None = None
         self._cutting = False
@@ -83,7 +83,7 @@ class TableScreen:
             sitting.line,
             sitting.seen.other_hands if self.peeking else None,
             self.gestures.button,
-            SHOW_TITLE if sitting.may_show_hand else END_TITLE,
+            SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
         )
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:

@@ -1,0 +1,203 @@
+"""The person at the table: what they may do now, and what they want when they click.
+
+What is legal is the engine's, what comes after it the machine's.
+"""
+
+from ..engine.actions import (
+    ADD,
+    ANSWER_NO,
+    ANSWER_YES,
+    ASK,
+    DISCARD,
+    DRAW,
+    PASS,
+    PUTBACK,
+    SPECIAL,
+    STOP,
+    TAKE,
+    THREE,
+    TURNOVER,
+    UNDO,
+    Action,
+    meld,
+)
+from ..engine.board import View
+from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
+from ..engine.reasons import illegal
+from ..engine.rules import refusal
+from ..engine.ruleset import StockEnd
+from ..language import _
+from . import advice, texts
+from .machine import Machine
+from .seen import PERSON, ends_hand
+from .states import State
+
+
+class Person:
+    """The intents of the person at the table.
+
+    Each tells whether it was done; what the rules refuse is said in the message strip and changes
+    nothing, and out of turn nothing is heard.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        """Act in the sitting of `machine`, whatever match is played there."""
+        self._machine = machine
+
+    @property
+    def listening(self) -> bool:
+        """Whether it is the person's turn to act on the table."""
+        return self._machine.listening
+
+    # What may be done now.
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether Undo Move would take a card back now."""
+        return self._may(UNDO)
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the person may ask their partner now (O8)."""
+        return self._may(ASK)
+
+    @property
+    def may_end_hand(self) -> bool:
+        """Whether the button End Hand is there (H5, O10)."""
+        return self.listening and ends_hand(self._view)
+
+    @property
+    def may_show_hand(self) -> bool:
+        """Whether the button that shows a special hand is there (M25)."""
+        return self._may(SPECIAL)
+
+    @property
+    def may_withdraw(self) -> bool:
+        """Whether W26's question came from the person's own click and the pile can be taken."""
+        return (
+            self._machine.state is State.QUESTION
+            and self._view.board.turn == PERSON
+            and refusal(self._view, TAKE) is None
+        )
+
+    # What is clicked.
+
+    def click_stock(self) -> bool:
+        """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
+        if self._machine.state is State.DRAW and not self._view.board.stock_count:
+            if not self._asks_at_stock_end:
+                return self._machine.refuse(advice.stock_hint(self._view))
+            self._machine.enter(State.QUESTION)
+            return True
+        return self._do(DRAW)
+
+    def click_pile(self) -> bool:
+        """A click on the discard pile: take it, or its top card (H5), or put that back (W13)."""
+        if not self.listening:
+            return False
+        if self._may(ADD):
+            return self._machine.attempt(ADD)
+        if self._may(TAKE) and self.futile:
+            self._machine.enter(State.FUTILE)
+            return True
+        return self._machine.attempt(PUTBACK if self._view.board.owed >= 0 else TAKE)
+
+    @property
+    def futile(self) -> str:
+        """Why a take would have to be put back, for points; "" where it would not (W13)."""
+        return advice.take_is_futile(self._view)
+
+    def take_anyway(self, yes: bool) -> bool:
+        """Answer State.FUTILE: take the top card all the same, or leave it."""
+        if self._machine.state is not State.FUTILE:
+            return False
+        self._machine.enter(State.DRAW)
+        return yes and self._machine.attempt(TAKE)
+
+    def meld(self, card: int, column: int | None = None) -> bool:
+        """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
+        rules = self._machine.match.ruleset
+        wild_rows = rules.wild_rows
+        if card < rules.bonus_kinds and rules.keep_three:
+            return self._do(THREE)  # M4
+        if card >= FIRST_WILD:
+            if column is None and wild_rows:
+                column = WILD
+            last = WILD if wild_rows else ACE
+            if column is None or not BLACK <= column <= last:
+                return self._machine.refuse(_(texts.WILD_CLICKED))
+        elif column not in (None, COLUMN[card]):
+            row = _(COLUMN_NAMES[COLUMN[card]][1])
+            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=row))
+        return self._do(meld(card, column))
+
+    def discard(self, card: int) -> bool:
+        """Discard a card or, where it is the only one and W24 applies, pass the discard."""
+        passes = self.listening and self._view.hand[card] and refusal(self._view, PASS) is None
+        return self._do(PASS if passes else DISCARD[card])
+
+    def tell_discard(self, card: int) -> bool:
+        """Answer a single right click where two discard: how it is done, or why not now."""
+        if not self.listening:
+            return False
+        passes = refusal(self._view, PASS) is None
+        reason = None if passes else refusal(self._view, DISCARD[card])
+        if reason is None:
+            self._machine.teller.say(_(texts.CLICK_TWICE).format(card=texts.card_title(card)))
+        else:
+            error = illegal(self._view, DISCARD[card], reason)
+            self._machine.teller.say(advice.refused(self._view, error))
+        return False
+
+    def tell_drop(self, card: int) -> bool:
+        """Answer a card that was dropped where none can lie."""
+        if self.listening:
+            self._machine.teller.say(_(texts.DROPPED).format(card=texts.card_title(card)))
+        return False
+
+    def undo(self) -> bool:
+        """Take back the last card melded in this turn (W19)."""
+        return self._do(UNDO)
+
+    def ask_partner(self) -> bool:
+        """Ask the partner "May I go out?" (O8); the answer comes with a later tick."""
+        return self._do(ASK)
+
+    def answer_partner(self, yes: bool) -> bool:
+        """Answer the partner's "May I go out?" (State.PARTNER_ASKS)."""
+        said = ANSWER_YES if yes else ANSWER_NO
+        return self._machine.state is State.PARTNER_ASKS and self._machine.attempt(said)
+
+    def show_hand(self) -> bool:
+        """Show a special hand (M25)."""
+        return self._do(SPECIAL)
+
+    def end_hand(self) -> bool:
+        """End the round, at the stock's end, without taking the pile (H5, O10)."""
+        return not self._asks_at_stock_end and self._do(STOP)
+
+    def answer(self, turn_over: bool) -> bool:
+        """Answer W26's question: turn the pile over, or stop."""
+        said = TURNOVER if turn_over else STOP
+        return self._machine.state is State.QUESTION and self._machine.attempt(said)
+
+    def withdraw(self) -> None:
+        """Leave W26's question unanswered; only where the pile may be taken instead."""
+        if self.may_withdraw:
+            self._machine.enter(State.DRAW)
+
+    @property
+    def _view(self) -> View:
+        return self._machine.seen.view
+
+    @property
+    def _asks_at_stock_end(self) -> bool:
+        """Whether W26's question is what a player without a card has instead of End Hand."""
+        return self._machine.match.ruleset.stock_end is StockEnd.ASK
+
+    def _may(self, action: Action) -> bool:
+        return self.listening and refusal(self._view, action) is None
+
+    def _do(self, action: Action) -> bool:
+        """Do what the person wants, if it is their turn; tell whether it was done."""
+        return self.listening and self._machine.attempt(action)

@@ -1,0 +1,100 @@
+"""Tells what happens in a sitting: sentences for the strip, and events for the screen.
+
+When something happens is the machine's; the words stand in report.py and narrator.py.
+"""
+
+from ..engine.actions import STOP, Verb
+from ..language import _
+from . import report, texts
+from .deeds import Deed
+from .events import Cue, Event, Message
+from .narrator import Narrator, Tale
+from .seen import PERSON, Seen
+from .strip import Strip
+
+
+class Teller:
+    """The strip of a sitting, and what has happened since somebody asked."""
+
+    def __init__(self) -> None:
+        self.strip = Strip()
+        self._events: list[Event] = []
+
+    def follow(self, seen: Seen) -> None:
+        """Tell of another match from now on."""
+        self._seen = seen
+        self.strip.tale = Tale()
+
+    def events(self) -> list[Event]:
+        """Give what has happened since the last call."""
+        happened, self._events = self._events, []
+        return happened
+
+    def add(self, *events: Event) -> None:
+        """Add what has happened."""
+        self._events += events
+
+    def say(self, text: str, account: bool = False) -> None:
+        """Say something; `account`: it is what the others did."""
+        self.strip.say(text, account)
+        self._events.append(Message(text))
+
+    def cue(self, name: str) -> None:
+        """Have the sound of this name played."""
+        self._events.append(Cue(name))
+
+    def tell_deal(self, dealt: str) -> None:
+        """Begin the account of the others' turns anew; of another's lead `dealt` is its opening."""
+        self.strip.tale = Tale()
+        if self._seen.match.lead != PERSON:
+            self.strip.tale.add(dealt, "")
+
+    def begin_turn(self, reds: int) -> None:
+        """Follow the turn that begins; its player has put down so many Red Threes by then (C2)."""
+        board = self._seen.round.board
+        self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
+
+    def tell(self, done: Deed, decider: int, asking: bool) -> None:
+        """Say what an action did: of the person's at once, of a computer's as its turn ends.
+
+        `decider` is the seat that decided on it; `asking`: it answers a question to the person.
+        """
+        self._narrator.note(done, None if decider == PERSON else self._name(decider))
+        said = self._said_at_once(done, decider, asking)
+        if said is not None:
+            self.say(said)
+        board = self._seen.round.board
+        if board.result is not None or board.turn != done.seat:
+            self._tell_of_turn(done, asking)
+
+    def _said_at_once(self, done: Deed, decider: int, asking: bool) -> str | None:
+        """What is said of an action before its turn ends; None where the strip stays as it is."""
+        action, seat = done.action, done.seat
+        if action.verb is Verb.ANSWER:
+            if PERSON not in (seat, decider):
+                return None
+            name = self._name(seat if decider == PERSON else decider)
+            return report.answer(action, name, decider == PERSON)
+        if seat == PERSON or asking:
+            return report.reply(self._seen.view, done, self._name(self._seen.round.decider))
+        if action.verb is Verb.ASK and self._seen.round.decider == PERSON:
+            return _(texts.ASKS).format(name=self._name(seat))
+        return None
+
+    def _tell_of_turn(self, done: Deed, asking: bool) -> None:
+        """`done` was the last action of a turn: say what a computer did in it.
+
+        After the person's own turn the account of the others' begins anew, with what is to be
+        read of it after all.
+        """
+        if done.seat == PERSON:
+            self.strip.tale = report.opening(done)
+        elif done.action is not STOP or not asking:  # the person knows of their own answer
+            told = self._narrator
+            self.strip.tale.add(told.sentence(), told.gist(), told.brief())
+            fresh = report.fresh(self._seen.view, done)
+            self.strip.note(told.sentence(), fresh)
+            self.say(self.strip.tale.text(fresh), account=True)
+
+    def _name(self, seat: int) -> str:
+        return texts.shown_name(self._seen.match.seats[seat])
