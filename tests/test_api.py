@@ -57,3 +57,10 @@ def test_every_line_of_a_position_and_every_event_is_told() -> None:
     for event in events.Event.__args__:
         assert f"`{event.__name__}(" in TEXT
     assert {"Match", "Round", "View"} <= set(engine.__all__)
+
+
+def test_every_action_event_and_rule_book_can_be_imported() -> None:
+    books = {ruleset.name.upper() for ruleset in engine.RULESETS.values()}
+    verbs = {verb.name for verb in engine.Verb} - {"ANSWER"} | {"ANSWER_YES", "ANSWER_NO"}
+    told = {event.__name__ for event in events.Event.__args__}
+    assert books | verbs | told <= set(engine.__all__)

@@ -16,8 +16,10 @@ from .actions import (
     MELD_WILD,
     PASS,
     PUTBACK,
+    SPECIAL,
     STOP,
     TAKE,
+    THREE,
     TURNOVER,
     UNDO,
     Action,
@@ -41,7 +43,9 @@ from .events import (
     Received,
     RoundEnded,
     Said,
+    Shown,
     Taken,
+    TalonReceived,
     TurnedOver,
     Undone,
     drawn_cards,
@@ -55,7 +59,7 @@ from .refusals import IllegalAction
 from .result import RoundResult, ScoreSheet
 from .round import Round
 from .rules import initial_minimum, legal_actions, refusal
-from .ruleset import CGA, HOYLE, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from .ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 
 __all__ = [
     "ADD",
@@ -69,12 +73,15 @@ __all__ = [
     "HOYLE",
     "MELD",
     "MELD_WILD",
+    "MODERN",
     "OFFICIAL",
     "PASS",
     "PUTBACK",
     "RULESETS",
+    "SPECIAL",
     "STOP",
     "TAKE",
+    "THREE",
     "TURNOVER",
     "UNDO",
     "VIENNESE",
@@ -100,7 +107,9 @@ __all__ = [
     "Said",
     "ScoreSheet",
     "Seat",
+    "Shown",
     "Taken",
+    "TalonReceived",
     "TurnedOver",
     "Undone",
     "Verb",
