@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.custom import PARAMETERS, value_text
+from game.engine.examples import EXAMPLES, Example
 from game.engine.ruleset import RULESETS
 
 DOCUMENT: Final = Path(__file__).parents[1] / "docs" / "own-rules.md"
@@ -25,6 +26,10 @@ with the reason. Own rules have no options that could change after the deal.
 ```
 python main.py simulate --rules custom:official --option packs=3 --option jokers=6
 ```
+
+The dialog has ready examples, which the command line plays as
+
+{examples}
 
 Ids are those of [RULES.md](RULES.md); where there is none, it is a variant that the official text
 mentions. The last column has the values of {books},
@@ -208,8 +213,17 @@ EXPLAINED: Final = {
 def document() -> str:
     """The text of docs/own-rules.md."""
     *most, last = (f"`{name}`" for name in RULESETS)
-    opening = OPENING.format(books=f"{', '.join(most)} and {last}")
+    opening = OPENING.format(
+        books=f"{', '.join(most)} and {last}",
+        examples="\n".join(f"```\n# {each.title}\n{command_of(each)}\n```" for each in EXAMPLES),
+    )
     return opening + "".join(f"| {' | '.join(cells(name))} |\n" for name in PARAMETERS)
+
+
+def command_of(example: Example) -> str:
+    """The command that plays an example."""
+    options = "".join(f" --option {name}={text}" for name, text in example.values.items())
+    return f"python main.py simulate --rules custom:{example.base}{options}"
 
 
 def cells(name: str) -> tuple[str, ...]:

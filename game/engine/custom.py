@@ -27,6 +27,7 @@ from .ruleset import value_text as spelt
 from .special import SPECIAL_SIZE
 
 __all__ = [
+    "BY_SEATS",
     "CUSTOM",
     "GROUPS",
     "PARAMETERS",
@@ -40,7 +41,7 @@ __all__ = [
 ]
 
 #: Parameters with a value for every number of players.
-_BY_SEATS: Final = ("hand-sizes", "talons")
+BY_SEATS: Final = ("hand-sizes", "talons")
 
 
 def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
@@ -116,7 +117,7 @@ def differences(ruleset: Ruleset) -> dict[str, str]:
     usual = {name: value_text(base, name) for name in names}
     if ruleset.seats != base.seats:  # what is read by their number is then another
         seated = _seated(with_parameters(base, {}), ruleset.seats)
-        usual |= {name: value_text(seated, name) for name in _BY_SEATS}
+        usual |= {name: value_text(seated, name) for name in BY_SEATS}
     return {name: text for name, text in values.items() if text != usual[name]}
 
 
@@ -229,7 +230,9 @@ _CHECKS: Final = (
         ),
     ),
     _Check(
-        lambda rules: rules.concealed_bonus < rules.out_bonus,
+        lambda rules: (
+            rules.concealed is not Concealed.NONE and rules.concealed_bonus < rules.out_bonus
+        ),
         N_("Going out concealed is to bring more than going out, not less."),
     ),
     _Check(
