@@ -1,5 +1,6 @@
 """The Own Rules dialog: what can be changed, what is refused, and that nothing is lost."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -7,16 +8,22 @@ import pygame
 import pytest
 
 from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
+from game.engine.examples import EXAMPLES
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
+from game.screen.dialogs import own_rules
+from game.screen.dialogs.minima import MinimaTable
 from game.screen.dialogs.own_rules import RuleBookEditor
-from game.screen.dialogs.rule_words import COMMON, HINTS, WORDS, explained, offered, word
+from game.screen.dialogs.rule_sentences import SENTENCES
+from game.screen.dialogs.rule_words import CHOSEN, COMMON, WORDS, explained, offered, word
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button, Label
 from game.storage.rulebooks import title_of
+from tests.engine.test_custom import NOT_SAID
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_new_dialog import Ground, drawn
@@ -128,6 +135,32 @@ def _scoring() -> Bench:
     return bench
 
 
+def _explained() -> Bench:
+    bench = Bench("modern")
+    bench.set("keep-three", "no")
+    return bench
+
+
+def _minima() -> Bench:
+    bench = Bench("windows")
+    bench.select("minima")
+    bench.hand.keys("alt+t")
+    return bench
+
+
+def _examples() -> Bench:
+    bench = Bench("windows")
+    bench.hand.keys("alt+e down")
+    return bench
+
+
+def _of_example() -> Bench:
+    bench = _examples()
+    bench.hand.keys("down enter")
+    bench.select("minima")
+    return bench
+
+
 def _pulled_down() -> Bench:
     bench = Bench("windows")
     bench.hand.keys("alt+f f4")
@@ -140,6 +173,10 @@ BENCHES: dict[str, Callable[[], Bench]] = {
     "dialog_own_rules_refused": _contradicted,
     "dialog_own_rules_scoring": _scoring,
     "dialog_own_rules_base": _pulled_down,
+    "dialog_own_rules_explained": _explained,
+    "dialog_own_rules_minima": _minima,
+    "dialog_own_rules_examples": _examples,
+    "dialog_own_rules_of_example": _of_example,
 }
 #: What is kept, by the names of the files.
 DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
@@ -185,7 +222,7 @@ class TestWords:
         assert len(set(shown)) == len(words)
 
     def test_there_are_none_of_parameters_that_are_gone(self) -> None:
-        assert {*WORDS, *COMMON, *HINTS} <= PARAMETERS.keys()
+        assert {*WORDS, *COMMON, *SENTENCES, *CHOSEN} <= PARAMETERS.keys()
         for name, words in WORDS.items():
             assert words.keys() == {*PARAMETERS[name].form.words}
 
@@ -234,10 +271,10 @@ def test_cancel_keeps_nothing() -> None:
 def test_every_rule_can_be_changed_from_the_list(name: str) -> None:
     bench = Bench("windows")
     bench.select(name)
-    before = bench.it._text(name)
+    before = bench.it._draft.text(name)
     other = next(text for text in bench.it._offered if text != before)
     bench.it.values.select(bench.it._offered.index(other))
-    assert bench.it._texts == {name: other}
+    assert bench.it._draft.texts == {name: other}
     assert word(name, other) in bench.shown()
     assert "*" in bench.shown()
 
@@ -276,7 +313,7 @@ def test_a_value_that_is_set_back_is_no_change() -> None:
     bench = Bench()
     bench.set("jokers", "6")
     bench.set("jokers", "4")
-    assert bench.it._texts == {}
+    assert bench.it._draft.texts == {}
     assert "*" not in bench.shown()
 
 
@@ -287,6 +324,178 @@ def test_what_a_rule_was_is_said_beside_what_it_is() -> None:
     assert "In the rules Official: Pile, or the end." in bench.it.note.text
 
 
+class TestExplained:
+    @pytest.mark.parametrize("name", PARAMETERS)
+    def test_every_rule_says_what_it_asks(self, name: str) -> None:
+        """Yes and no in a sentence each; a choice of words says what the chosen one means."""
+        bench = Bench("modern")
+        bench.select(name)
+        said = bench.it.note.text
+        assert said.endswith(".")
+        assert len(said.split()) > 3
+        if {*PARAMETERS[name].form.words} in ({"yes", "no"}, {"none", "4"}):
+            assert re.fullmatch(r"Yes: .+\. No: .+\.", said)
+
+    def test_in_the_words_of_the_screen(self) -> None:
+        for name, sentence in SENTENCES.items():
+            assert not NOT_SAID.search(sentence), name
+
+    def test_the_minimum_is_said_in_words(self) -> None:
+        bench = Bench("windows")
+        bench.select("minima")
+        said = "15 below 0, 50 from 0 on, 90 from 1,500 on and 120 from 3,000 on."
+        assert bench.it.note.text.endswith(said)
+        assert bench.it.value.text == "15, 50, 90, 120"
+        bench.it.values.select(bench.it._offered.index("0"))
+        assert "0 at any total." in bench.it.note.text
+
+
+class TestMinima:
+    """The first meld's minimum is a table of totals and points."""
+
+    def opened(self) -> tuple[Bench, MinimaTable]:
+        bench = Bench("windows")
+        bench.select("minima")
+        made: list[MinimaTable] = []
+        real = own_rules.MinimaTable
+
+        def kept(*args: Any, **kwargs: Any) -> MinimaTable:
+            made.append(real(*args, **kwargs))
+            return made[-1]
+
+        own_rules.MinimaTable = kept  # type: ignore[assignment,misc]
+        try:
+            bench.hand.keys("alt+t")
+        finally:
+            own_rules.MinimaTable = real  # type: ignore[misc]
+        return bench, made[0]
+
+    def test_it_shows_what_there_is(self) -> None:
+        _bench, table = self.opened()
+        shown = [(total.text, points.text) for total, points in table.rows]
+        assert table.first.text == "15"
+        assert shown == [("0", "50"), ("1500", "90"), ("3000", "120"), *[("", "")] * 4]
+
+    def test_rows_are_typed_in_any_order_and_left_out(self) -> None:
+        bench, _table = self.opened()
+        bench.hand.type("25")
+        bench.hand.keys("tab delete tab delete tab")  # the row from 0 on
+        bench.hand.type("5,000")
+        bench.hand.keys("tab")
+        bench.hand.type("150")
+        bench.hand.keys("enter enter")
+        (rules,) = bench.own.values()
+        assert rules.minima == ((None, 25), (3000, 120), (5000, 150))
+
+    def test_a_total_may_be_below_zero(self) -> None:
+        bench, _table = self.opened()
+        bench.hand.keys("tab")
+        bench.hand.type("-1000")
+        bench.hand.keys("enter enter")
+        (rules,) = bench.own.values()
+        assert rules.minima == ((None, 15), (-1000, 50), (1500, 90), (3000, 120))
+
+    @pytest.mark.parametrize(
+        ("keys", "text", "why"),
+        [
+            ("", "301", "from 0 to 300"),
+            ("", "", "from 0 to 300"),
+            ("", "many", "from 0 to 300"),
+            ("", "-5", "from 0 to 300"),
+            ("tab tab", "", "from 0 to 300"),
+            ("tab", "", "from -100,000 to 100,000"),
+            ("tab", "1000000", "from -100,000 to 100,000"),
+            ("tab", "1500", "two minimums for the total 1,500"),
+        ],
+    )
+    def test_what_cannot_be_is_refused_with_the_reason(
+        self, keys: str, text: str, why: str
+    ) -> None:
+        bench, table = self.opened()
+        bench.hand.keys(f"{keys} delete")
+        bench.hand.type(text)
+        bench.hand.keys("enter")
+        assert why in bench.said()
+        bench.hand.keys("enter")
+        assert bench.desktop.dialogs[-1] is table.dialog
+        bench.hand.keys("escape")
+        assert bench.it._draft.texts == {}
+
+    def test_only_the_minimum_has_a_table(self) -> None:
+        bench = Bench("windows")
+        for name in PARAMETERS:
+            bench.select(name)
+            assert bench.it.table.enabled is (name == "minima")
+            assert bench.it.value.enabled or name in CHOSEN or PARAMETERS[name].form.words
+
+
+class TestExamples:
+    @pytest.mark.parametrize("number", range(len(EXAMPLES)))
+    def test_an_example_is_taken_over_and_saved(self, number: int) -> None:
+        bench = Bench("viennese")
+        bench.set("jokers", "6")
+        bench.hand.keys("alt+e " + "down " * number + "enter enter")
+        example = EXAMPLES[number]
+        assert bench.own == {example.title: example.rules}
+
+    def test_by_mouse(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.button("Examples...").area.center)
+        examples = next(w for w in bench.box.body.widgets() if isinstance(w, ListBox))
+        bench.hand.double_click((examples.area.x + 20, examples.area.y + 2 + 13 + 6))
+        assert bench.it.name.text == EXAMPLES[1].title
+        assert [*RULESETS][bench.it.base.value] == "windows"
+
+    def test_it_can_be_changed_further_and_left(self) -> None:
+        bench = Bench()
+        bench.set("jokers", "6")
+        bench.hand.keys("alt+e escape")
+        assert bench.it._draft.texts == {"jokers": "6"}
+        bench.hand.keys("alt+e enter")
+        bench.set("target", "3000")
+        bench.hand.keys("enter")
+        (rules,) = bench.own.values()
+        assert rules == with_parameters(OFFICIAL, {**EXAMPLES[0].values, "target": 3000})
+
+    def test_an_own_book_keeps_its_name(self) -> None:
+        bench = Bench("Aunt Olga's", {"Aunt Olga's": OLGA})
+        bench.hand.keys("alt+e enter")
+        assert bench.it.name.text == "Aunt Olga's"
+
+
+class TestSeats:
+    """Players, sides and hands are rules of their own, whatever they were started from."""
+
+    def test_partners_for_windows(self) -> None:
+        bench = Bench("windows")
+        bench.set("seats", "2,4")
+        bench.select("hand-sizes")
+        assert bench.it.value.text == "15,15"
+        bench.set("partnerships", "4")
+        bench.set("hand-sizes", "15,11")
+        assert "not" not in bench.it.note.text
+        bench.hand.keys("enter")
+        (rules,) = bench.own.values()
+        assert rules == with_parameters(
+            WINDOWS, {"seats": "2,4", "partnerships": "4", "hand-sizes": "15,11"}
+        )
+
+    def test_the_hands_and_talons_follow_the_players(self) -> None:
+        bench = Bench()
+        bench.set("hand-sizes", "15,12,9")
+        bench.set("talons", "aside,none,stock")
+        bench.set("seats", "2,4")
+        assert bench.it._draft.texts == {
+            "seats": "2,4",
+            "hand-sizes": "15,9",
+            "talons": "aside,stock",
+        }
+        bench.set("seats", "2,3,4")
+        assert bench.it._draft.texts["hand-sizes"] == "15,12,9"
+        bench.select("talons")
+        assert bench.it.value.text == "Aside, None, Deck"
+
+
 class TestRefused:
     @pytest.mark.parametrize(
         ("name", "text"),
@@ -295,7 +504,6 @@ class TestRefused:
             ("jokers", "many"),
             ("target", "1,5"),
             ("hand-sizes", "15,13"),
-            ("minima", "50,0:-1"),
         ],
     )
     def test_a_value_that_cannot_be_read(self, name: str, text: str) -> None:
@@ -430,7 +638,7 @@ class TestStartedFrom:
         bench = Bench("official")
         bench.set("one-card-rule", "no")
         bench.hand.keys("alt+f down")
-        assert bench.it._texts == {}
+        assert bench.it._draft.texts == {}
 
     def test_what_does_not_fit_is_said(self) -> None:
         """Hand sizes are for as many seats as the rule book has."""

@@ -12,11 +12,9 @@ from ...engine.custom import (
     PARAMETERS,
     Group,
     Parameter,
-    contradiction,
-    differences,
     value_text,
-    with_parameters,
 )
+from ...engine.examples import Example
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of
@@ -33,7 +31,18 @@ from ..win31.lists import ListBox
 from ..win31.messagebox import EXCLAMATION, QUESTION, message_box
 from ..win31.paragraph import Paragraph
 from ..win31.widgets import Button, Label
-from .rule_words import GROUP_TITLES, explained, offered, readable, unreadable, word, written
+from .examples import examples_dialog
+from .minima import MinimaTable
+from .rule_draft import Draft
+from .rule_words import (
+    CHOSEN,
+    GROUP_TITLES,
+    explained,
+    offered,
+    unreadable,
+    word,
+    written,
+)
 
 TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.
@@ -54,7 +63,7 @@ CHANGED: Final = "*"
 # Pixels and lines: the three lists, where a value stands in its line, the note below them.
 _GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _ROWS = 96, 336, 150, 194, 15
 _LABEL_W = _VALUE_X - 14  # of a rule, as far as the mark before its value
-_NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W + _VALUES_W + 24, 3
+_NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W + _VALUES_W + 24, 4
 
 
 class RuleList(ListBox):
@@ -105,27 +114,28 @@ class RuleBookEditor:
         why they could not. `on_book` is called at the end with the book that was saved, or that a
         deleted one was started from. `open_dialog` shows what is refused and asked.
         """
-        self._art, self._open = art, open_dialog
+        self._art, self._open, self._clipboard = art, open_dialog, clipboard
         self._would_replace, self._on_book = would_replace, on_book
         self._save, self._delete = save, delete
         #: The own book that it was opened on, and its rules.
         self._opened = book if ruleset.base else ""
         self._before = ruleset
-        self._base = RULESETS[ruleset.base or ruleset.name]
-        #: The rules that are not as in the base, as they were typed, by their parameters' names.
-        self._texts: dict[str, str] = {**differences(ruleset)} if ruleset.base else {}
+        self._draft = Draft(ruleset)
         self._sure = False  # the name may be replaced
         self.saved = ""
         """The name under which the rules have been saved."""
-        name = self._opened or self._free_name(title_of(self._base.name))
+        name = self._opened or self._free_name(
+            _(FIRST_NAME).format(title=title_of(self._draft.base.name))
+        )
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
-        self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._base.name))
+        self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._draft.base.name))
         titles = [_(GROUP_TITLES[group]) for group in GROUPS]
         groups = [art.fit(DIALOG, title, _GROUPS_W - LINE_EDGES) for title in titles]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
-        self.values = ListBox(width=_VALUES_W, rows=_ROWS - 2)
+        self.values = ListBox(width=_VALUES_W, rows=_ROWS - 4)
+        self.table = Button(_("&Table..."), action=self._ask_minima)
         self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
         self.base.changed = self._base_changed
         self.groups.changed = self._show_group
@@ -153,22 +163,22 @@ class RuleBookEditor:
         lists = Row(
             Column(Label(_("&Group:")), self.groups, gap=4),
             Column(Label(_("&Rule:")), self.rules, gap=4),
-            Column(Label(_("&Value:")), self.value, self.values, gap=4),
+            Column(Label(_("&Value:")), self.value, self.values, self.table, gap=4),
             gap=12,
         )
         buttons = Row(
             ok_button(),
             cancel_button(),
             Button(_("&Delete..."), action=self._ask_delete, enabled=bool(self._opened)),
+            Button(_("&Examples..."), action=self._ask_example),
             help_button(on_help),
             gap=12,
             pack="centre",
         )
         return Column(names, lists, self.note, buttons, gap=9)
 
-    def _free_name(self, title: str) -> str:
-        """A name that no rule book has yet."""
-        first = _(FIRST_NAME).format(title=title)
+    def _free_name(self, first: str) -> str:
+        """A name that no rule book has yet: `first` or one like it."""
         names = [first, *(f"{first} {number}" for number in range(2, 100))]
         return next(name for name in names if self._would_replace(name) is None)
 
@@ -189,10 +199,6 @@ class RuleBookEditor:
         """The rule that is selected."""
         return self._shown[max(self.rules.selected, 0)]
 
-    def _text(self, name: str) -> str:
-        """A value as it stands, written as in records or as it was typed."""
-        return self._texts.get(name, value_text(self._base, name))
-
     def _show_group(self) -> None:
         labels = [_(parameter.label) for parameter in self._shown]
         self.rules.set_entries([self._art.fit(DIALOG, label, _LABEL_W) for label in labels], 0)
@@ -200,38 +206,39 @@ class RuleBookEditor:
 
     def _show_rule(self) -> None:
         """Puts the rule that is selected into the field and the list of values."""
-        rule, text = self._rule, self._text(self._rule.name)
-        self._offered = offered(rule, self._base)
+        rule, text = self._rule, self._draft.text(self._rule.name)
+        self._offered = offered(rule, self._draft.reading)
         selected = self._offered.index(text) if text in self._offered else -1
         self.values.set_entries([word(rule.name, value) for value in self._offered], selected)
-        self.value.enabled = not rule.form.words
+        self.value.enabled = not rule.form.words and rule.name not in CHOSEN
+        self.table.enabled = rule.name == "minima"
         self.value.text = word(rule.name, text)
         self._show_values()
 
     def _show_values(self) -> None:
         """Puts the values beside the rules, and what is to be said of the selected one below."""
-        shown, changed = self._shown, self._texts
+        draft = self._draft
         self.rules.set_values(
-            [(word(each.name, self._text(each.name)), each.name in changed) for each in shown]
+            [
+                (word(each.name, draft.text(each.name)), each.name in draft.texts)
+                for each in self._shown
+            ]
         )
-        rule, text = self._rule, self._text(self._rule.name)
-        if not readable(rule, text, self._base):
+        rule, text = self._rule, draft.text(self._rule.name)
+        if not draft.readable(rule.name):
             self.note.text = unreadable(rule.name, text)
             return
-        said = [explained(rule.name, text, self._base)]
-        if rule.name in self._texts:
-            value = word(rule.name, value_text(self._base, rule.name))
-            said.append(_(STANDARD).format(title=title_of(self._base.name), value=value))
-        self.note.text = self._contradiction() or " ".join(filter(None, said))
+        said = [explained(rule.name, text, draft.reading)]
+        if rule.name in draft.texts:
+            value = word(rule.name, value_text(draft.base, rule.name))
+            said.append(_(STANDARD).format(title=title_of(draft.base.name), value=value))
+        self.note.text = draft.contradiction() or " ".join(said)
 
     # What is done to the controls.
 
     def _set(self, text: str) -> None:
         """Gives the selected rule a value."""
-        name = self._rule.name
-        self._texts.pop(name, None)
-        if text != value_text(self._base, name):
-            self._texts[name] = text
+        self._draft.set(self._rule.name, text)
         self._show_values()
 
     def _typed(self) -> None:
@@ -246,35 +253,42 @@ class RuleBookEditor:
 
     def _base_changed(self) -> None:
         """Another rule book to start from; what has been changed stays changed."""
-        self._base = [*RULESETS.values()][self.base.value]
-        for name, text in [*self._texts.items()]:
-            if text == value_text(self._base, name):
-                del self._texts[name]
+        self._draft.rebase([*RULESETS.values()][self.base.value])
         self._show_rule()
+
+    def _ask_minima(self) -> None:
+        def chosen(text: str) -> None:
+            self._set(text)
+            self._show_rule()
+            self.dialog.set_focus(self.rules)
+
+        table = MinimaTable(
+            self._art, self._draft.text("minima"), self._open, chosen, clipboard=self._clipboard
+        )
+        self._open(table.dialog)
+
+    def _ask_example(self) -> None:
+        self._open(examples_dialog(self._art, self._use))
+
+    def _use(self, example: Example) -> None:
+        """An example in place of all that has been changed, and under a name of its own."""
+        self._draft = Draft(example.rules)
+        self.base.value = [*RULESETS].index(example.base)
+        if not self._opened:
+            self.name.text = self._free_name(_(example.title))
+        self._show_rule()
+        self.dialog.set_focus(self.groups)
 
     # OK and Delete.
 
-    def _unreadable(self) -> Parameter | None:
-        """The first rule whose value cannot be read."""
-        texts = self._texts.items()
-        wrong = (PARAMETERS[n] for n, t in texts if not readable(PARAMETERS[n], t, self._base))
-        return next(wrong, None)
-
-    def _ruleset(self) -> Ruleset:
-        return with_parameters(self._base, self._texts)
-
-    def _contradiction(self) -> str | None:
-        """Why the rules contradict themselves, as far as they can be read."""
-        return None if self._unreadable() else contradiction(self._ruleset())
-
     def _accept(self) -> bool:
         """OK: saves the rules, unless something is in the way, which is said."""
-        if wrong := self._unreadable():
+        if wrong := self._draft.unreadable():
             self.groups.select(GROUPS.index(wrong.group))
             self.rules.select(self._shown.index(wrong))
             self.dialog.set_focus(self.value)
-            return self._complain(unreadable(wrong.name, self._texts[wrong.name]))
-        if refused := self._contradiction():
+            return self._complain(unreadable(wrong.name, self._draft.texts[wrong.name]))
+        if refused := self._draft.contradiction():
             return self._complain(refused)
         try:
             name = book_name(self.name.text)
@@ -282,7 +296,7 @@ class RuleBookEditor:
             self.dialog.set_focus(self.name)
             return self._complain(str(error))
         sure, self._sure = self._sure, False
-        ruleset = self._ruleset()
+        ruleset = self._draft.rules()
         replaced = self._would_replace(name)
         as_it_was = replaced == self._opened and ruleset == self._before
         if not sure and replaced is not None and not as_it_was:
@@ -304,7 +318,7 @@ class RuleBookEditor:
         if refused := self._delete(self._opened):
             self._complain(refused)
         else:
-            self.saved = self._base.name
+            self.saved = self._draft.base.name
             self.dialog.close(DELETED)
 
     def _ask(self, text: str, go: Callable[[], None]) -> None:

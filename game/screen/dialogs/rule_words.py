@@ -4,15 +4,17 @@ Which parameters there are, and which values, is the engine's (parameters.py).
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from itertools import product
 from typing import Final
 
 from ...engine.custom import PARAMETERS, Parameter, value_text
 from ...engine.meanings import MEANINGS
 from ...engine.parameters import Group, Number
 from ...engine.ruleset import RULESETS, Ruleset
-from ...language import N_, _
+from ...language import N_, _, all_of
+from .rule_sentences import SENTENCES
 
 #: What the groups are called.
 GROUP_TITLES: Final[Mapping[Group, str]] = {
@@ -93,7 +95,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "hand-sizes": ("11", "13", "15", "13,13,13", "15,13,13"),
     "seats": ("2", "4", "2,4"),
-    "talons": ("none", "stock", "aside"),
     "talon-cards": ("4,3", "3,3"),
     "talon-stock": ("0", "9", "15"),
     "row-limit": ("7",),
@@ -127,16 +128,15 @@ COMMON: Final[Mapping[str, tuple[str, ...]]] = {
 #: What a word means, and that a text is none of those that are offered.
 MEANING: Final = N_("{value}: {meaning}.")
 UNREADABLE: Final = N_('{rule}: this is {offered}, not "{text}".')
-#: More than the engine has to say of what may be written.
-HINTS: Final[Mapping[str, str]] = {
-    "hand-sizes": N_("For two, three and four players, as far as the rules have them: 15,13,11."),
-    "minima": N_(
-        "The minimum to begin with, and after a comma TOTAL:MINIMUM for a total from which it is "
-        "another: 15,0:50,1500:90 is 15 below zero, 50 from 0 and 90 from 1,500 points on."
-    ),
-}
+#: The first meld's minimum at one total, in a list of them.
+BELOW: Final = N_("{points} below {total}")
+FROM: Final = N_("{points} from {total} on")
+ALWAYS: Final = N_("{points} at any total")
+_TALONS: Final = {"none": N_("None"), "stock": N_("Deck"), "aside": N_("Aside")}
+#: What is chosen only, as its values are not for typing.
+CHOSEN: Final = ("minima", "talons")
 _LONG_NUMBER: Final = re.compile(r"[0-9]{4,6}")
-_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{3})+")
+_THOUSANDS: Final = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+")
 #: As many numbers as a list shows one by one.
 _MOST_NUMBERS: Final = 13
 
@@ -146,6 +146,11 @@ def word(name: str, text: str) -> str:
     words = WORDS.get(name, _YES_NO)
     if text in words:
         return _(words[text])
+    parts = text.split(",")
+    if name == "talons":
+        return _(", ").join(_(_TALONS[part]) for part in parts)
+    if name == "minima":
+        return _(", ").join(part.partition(":")[2] or part for part in parts)
     return with_commas(text) if text.isdigit() else text
 
 
@@ -160,6 +165,9 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
     if isinstance(form, Number) and form.high - form.low < _MOST_NUMBERS:
         numbers = [str(number) for number in range(form.low, form.high + 1)]
         return [*numbers, form.text(None)] if form.none else numbers
+    if parameter.name == "talons":
+        each = product(_TALONS, repeat=len(base.seats))
+        return [*dict.fromkeys(form.text(form.parse(",".join(words), base)) for words in each)]
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
     usual |= {*COMMON.get(parameter.name, ())}
     values = {text for text in usual if readable(parameter, text, base)}
@@ -180,9 +188,13 @@ def _in_order(text: str) -> tuple[tuple[int, ...], str]:
 
 def written(parameter: Parameter, typed: str) -> str:
     """What a person has typed as records write it: without blanks, and 1,000 without its comma."""
+    return number(typed) if isinstance(parameter.form, Number) else typed.replace(" ", "")
+
+
+def number(typed: str) -> str:
+    """A number that a person has typed, without blanks, and 1,000 without its comma."""
     text = typed.replace(" ", "")
-    thousands = isinstance(parameter.form, Number) and _THOUSANDS.fullmatch(text)
-    return text.replace(",", "") if thousands else text
+    return text.replace(",", "") if _THOUSANDS.fullmatch(text) else text
 
 
 def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
@@ -195,16 +207,27 @@ def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
 
 
 def explained(name: str, text: str, base: Ruleset) -> str:
-    """What a value that can be read means, and what may be chosen, in a sentence or nothing."""
+    """What a rule asks and what a value of it that can be read means, in a sentence or two."""
     parameter = PARAMETERS[name]
     value = parameter.form.parse(text, base)
     if isinstance(value, Enum):
         return _(MEANING).format(value=word(name, text), meaning=_(MEANINGS[value]))
-    if parameter.form.words:
-        return ""
-    if name in HINTS:
-        return _(HINTS[name])
-    return f"{_capital(with_commas(parameter.form.offered))}."
+    sentence = _(SENTENCES[name])
+    if name == "minima":
+        return sentence.format(minima=minima_in_words(value))
+    if isinstance(parameter.form, Number):
+        return f"{sentence} {_capital(with_commas(parameter.form.offered))}."
+    return sentence
+
+
+def minima_in_words(minima: Sequence[tuple[int | None, int]]) -> str:
+    """The first meld's minimum by the side's total, as part of a sentence."""
+    (_start, first), *others = minima
+    if not others:
+        return _(ALWAYS).format(points=first)
+    parts = [_(BELOW).format(points=first, total=f"{others[0][0]:,}")]
+    parts += [_(FROM).format(points=points, total=f"{total:,}") for total, points in others]
+    return all_of(parts)
 
 
 def unreadable(name: str, text: str) -> str:
