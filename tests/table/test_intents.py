@@ -1,0 +1,211 @@
+"""What a person's clicks and answers bring, and whether they say that it was done."""
+
+from random import Random
+
+import pytest
+
+from game.engine.actions import parse_action
+from game.engine.cards import listed, parse_card
+from game.engine.custom import with_parameters
+from game.engine.match import HUMAN, Seat
+from game.engine.ruleset import CGA, OFFICIAL, WINDOWS
+from game.language import speaking
+from game.players import PLAYERS
+from game.record import read_record
+from game.table import texts
+from game.table.seen import PERSON
+from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
+from tests.pseudo import Pseudo, pseudo
+from tests.table.test_course import dealt, in_mid_round
+
+KING, FOUR, TWO = map(parse_card, ("KD", "4S", "2C"))
+
+
+# A card is pointed at.
+
+
+def test_what_is_only_told_was_not_done() -> None:
+    sitting = in_mid_round("4S KD", rows="KKK", stock="6C")
+    assert not sitting.person.tell_discard(FOUR)
+    assert not sitting.person.tell_drop(FOUR)
+    assert sitting.person.click_stock()
+    assert not sitting.person.tell_discard(FOUR)
+    assert sum(sitting.view.hand) == 3
+
+
+def test_a_natural_goes_to_its_own_row_whether_it_is_clicked_or_dragged_there() -> None:
+    for column in (None, 11):  # Kings
+        sitting = in_mid_round("4S KD", rows="KKK", drawn=True)
+        assert sitting.person.meld(KING, column)
+        assert len(sitting.view.side.rows[11]) == 4
+
+
+@pytest.mark.parametrize("column", [-1, 0, 13])
+def test_a_wildcard_joins_no_row_of_red_threes_or_wildcards(column: int) -> None:
+    sitting = in_mid_round("2C 4S", rows="KKK", drawn=True)
+    assert not sitting.person.meld(TWO, column)
+    assert sitting.message == texts.WILD_CLICKED
+
+
+def with_wild_rows() -> Sitting:
+    """A turn in which wildcards may be a row of their own."""
+    sitting = dealt(ruleset=with_parameters(WINDOWS, {"wild-rows": "yes"}))
+    sitting.match.round = position(
+        "2C 2D 2H JK 4S 6S", rows="KKK", drawn=True, rules=sitting.match.ruleset, humans=(PERSON,)
+    )
+    sitting._machine.begin_turn()
+    return sitting
+
+
+@pytest.mark.parametrize("column", [None, 13])
+def test_where_wildcards_have_a_row_a_click_lays_them_there(column: int | None) -> None:
+    sitting = with_wild_rows()
+    assert sitting.person.meld(TWO, column)
+    assert len(sitting.view.side.rows[13]) == 1
+
+
+def test_where_wildcards_have_a_row_they_may_still_join_another() -> None:
+    sitting = with_wild_rows()
+    assert sitting.person.meld(TWO, 11)
+    assert len(sitting.view.side.rows[11]) == 4
+    assert not sitting.person.meld(TWO, 14)
+    assert sitting.message == texts.WILD_CLICKED
+
+
+# The stock's end.
+
+
+def test_a_question_that_came_from_an_own_click_may_be_left_for_the_pile() -> None:
+    sitting = in_mid_round("9S 9H 4S", rows="KKK", rest="other", pile="4C 9D")
+    assert sitting.state is State.DRAW
+    assert not sitting.person.may_withdraw
+    sitting.person.withdraw()
+    assert sitting.state is State.DRAW
+    assert sitting.person.click_stock()
+    assert sitting.state is State.QUESTION
+    assert sitting.person.may_withdraw
+    sitting.person.withdraw()
+    assert sitting.state is State.DRAW
+    assert sitting.person.click_pile()
+
+
+def test_a_question_that_nothing_else_can_answer_is_not_left() -> None:
+    sitting = in_mid_round("4S 5S", rows="KKK", rest="other", pile="4C 3S")
+    assert sitting.state is State.QUESTION
+    assert not sitting.person.may_withdraw
+    sitting.person.withdraw()
+    assert sitting.state is State.QUESTION
+
+
+def test_what_was_not_asked_is_not_answered() -> None:
+    sitting = in_mid_round("4S 5S", rows="KKK", stock="6C")
+    assert not sitting.person.answer(turn_over=False)
+    assert not sitting.person.answer(turn_over=True)
+    assert not sitting.person.take_anyway(True)
+    assert not sitting.person.answer_partner(True)
+    assert sitting.state is State.DRAW
+    assert not sitting.round.board.history
+
+
+def test_where_the_rules_ask_there_is_no_hand_to_end() -> None:
+    sitting = in_mid_round("4S 5S", rows="KKK", rest="other", pile="4C 9D")
+    assert not sitting.person.may_end_hand
+    assert not sitting.person.end_hand()
+
+
+# What may be done now is offered, and nothing else.
+
+
+def test_undo_is_offered_after_a_meld() -> None:
+    sitting = in_mid_round("4S KD", rows="KKK", drawn=True)
+    assert not sitting.person.may_undo
+    sitting.person.meld(KING)
+    assert sitting.person.may_undo
+    assert sitting.person.undo()
+    assert not sitting.person.may_undo
+    assert not sitting.person.undo()
+
+
+def test_nothing_is_offered_in_the_computers_turn() -> None:
+    sitting = in_mid_round("4S KD 5D", rows="KKK", drawn=True)
+    sitting.person.meld(KING)
+    sitting.person.discard(FOUR)
+    assert sitting.thinking
+    person = sitting.person
+    assert not (person.may_undo or person.may_ask or person.may_end_hand or person.may_show_hand)
+    assert not (person.click_stock() or person.click_pile() or person.undo() or person.end_hand())
+
+
+# What is said as a game begins and goes on.
+
+
+def test_a_game_that_cannot_be_kept_says_so_behind_the_deal() -> None:
+    sitting = Sitting(Setup(level="random"), Random(1), kept=False)
+    sitting.tick()
+    deal = texts.DEALT.format(number=1, deck="fresh deck")
+    assert sitting.message == f"{deal} {texts.NOT_KEPT}"
+
+
+def test_a_match_that_is_over_is_over_when_it_is_gone_on_with() -> None:
+    rules = with_parameters(WINDOWS, {"target": "500"})
+    sitting = dealt(ruleset=rules)
+    history = sitting.recorder
+    while not sitting.match.over:
+        if sitting.listening:
+            view = sitting.view
+            person = PLAYERS["beginner"].player(Random(3))
+            action = person.decide(view)
+            sitting._machine.attempt(action)
+        elif sitting.state is State.QUESTION:
+            sitting.person.answer(turn_over=False)
+        elif sitting.state is State.ROUND_OVER:
+            sitting.confirm()
+        else:
+            sitting.tick()
+    record = read_record(history.text().encode(), PLAYERS)
+    again = Sitting.resume(Setup(level="random"), Random(9), record)
+    assert again.state is State.GAME_OVER
+    assert again.match.totals == sitting.match.totals
+    again.confirm()
+    again.tick()
+    assert again.match.number == 1
+
+
+# What the players are called.
+
+
+def test_a_computer_is_called_in_the_language_of_now_and_a_person_as_they_call_themselves() -> None:
+    with speaking(Pseudo()):
+        for names in texts.COMPUTER_NAMES.values():
+            for name in names:
+                assert texts.shown_name(Seat("beginner", name)) == pseudo(name)
+                assert texts.shown_name(Seat(HUMAN, name)) == name
+        assert texts.shown_name(Seat("beginner", "Ada")) == "Ada"
+
+
+def test_who_is_not_asked_reads_no_question() -> None:
+    """The opponents' question and its answer are told with their turn."""
+    sitting = dealt(ruleset=OFFICIAL, players=4)
+    while sitting.state in (State.DEAL, State.CUT):
+        sitting.confirm()
+        sitting.tick()
+    rows = "KKKKKKK AAAAAAA QQQ"
+    sitting.match.round = position(
+        "QS 4H", rules=OFFICIAL, seats=4, turn=1, rows=rows, drawn=True, humans=(PERSON,)
+    )
+    sitting._machine.begin_turn()
+    sitting.events()
+    before = sitting.message
+    assert sitting._machine.attempt(parse_action("ask"))
+    assert sitting.message == before
+    assert sitting.round.decider == 3
+    assert sitting._machine.attempt(parse_action("answer yes"))
+    assert sitting.message == before
+
+
+def test_of_three_the_person_reads_the_minimum_of_their_own_side() -> None:
+    sitting = in_mid_round("4H", seats=3, rules=CGA, totals=(0, 3000, 1500))
+    assert sitting.seen.minimum == 50
+    assert not sitting.seen.opened
+    assert listed(sitting.view.hand) == [parse_card("4H")]

@@ -1,0 +1,82 @@
+"""The message strip by itself: an answer, the account of the others' turns, and room for both."""
+
+import pytest
+
+from game.table import texts
+from game.table.strip import READ_TICKS, Strip
+
+ACCOUNT = "Computer draws and discards the Nine of Hearts."
+GIST = "Computer draws."
+
+
+def told(account: str = ACCOUNT, gist: str = "") -> Strip:
+    """A strip beside which the computer's turn is told."""
+    strip = Strip()
+    strip.tale.add(account, gist)
+    return strip
+
+
+def of_length(letters: int) -> str:
+    """A sentence of so many letters."""
+    return "w" * (letters - 1) + "."
+
+
+def test_nothing_is_shown_before_anything_was_said() -> None:
+    assert Strip().line(listening=True) == ""
+    assert Strip().line(listening=False) == ""
+
+
+def test_where_nothing_was_said_the_account_stands_alone() -> None:
+    assert told().line(listening=True) == ACCOUNT
+
+
+def test_an_answer_stands_behind_the_account() -> None:
+    strip = told()
+    strip.say("You draw the Six of Clubs.")
+    assert strip.line(listening=True) == f"{ACCOUNT} You draw the Six of Clubs."
+
+
+def test_out_of_turn_what_was_said_last_stands_alone() -> None:
+    strip = told()
+    strip.say("You discard the Six of Clubs.")
+    assert strip.line(listening=False) == "You discard the Six of Clubs."
+
+
+def test_what_is_the_account_already_is_not_shown_twice() -> None:
+    strip = told()
+    strip.say(f"{ACCOUNT} The fresh deck is empty.", account=True)
+    assert strip.line(listening=True) == f"{ACCOUNT} The fresh deck is empty."
+    strip.say("You draw.")
+    assert strip.line(listening=True) == f"{ACCOUNT} You draw."
+
+
+@pytest.mark.parametrize(("spare", "both"), [(0, True), (-1, False)])
+def test_both_are_shown_where_they_just_fit(spare: int, both: bool) -> None:
+    strip = told()
+    answer = of_length(texts.LINE - len(ACCOUNT) - 1 - spare)
+    strip.say(answer)
+    assert strip.line(listening=True) == (f"{ACCOUNT} {answer}" if both else answer)
+
+
+@pytest.mark.parametrize(("spare", "both"), [(0, True), (-1, False)])
+def test_the_account_is_shortened_where_that_makes_them_just_fit(spare: int, both: bool) -> None:
+    strip = told(gist="")
+    strip.tale.add(ACCOUNT, GIST, "Brief.")
+    answer = of_length(texts.LINE - len("Brief.") - 1 - spare)
+    strip.say(answer)
+    assert strip.line(listening=True) == (f"Brief. {answer}" if both else answer)
+
+
+def test_an_answer_without_room_beside_it_gives_way_once_it_has_been_read() -> None:
+    strip = told()
+    answer = of_length(texts.LINE)
+    for _ in range(100):
+        strip.tick()
+    strip.say(answer)
+    for _ in range(READ_TICKS - 1):
+        strip.tick()
+        assert strip.line(listening=True) == answer
+    strip.tick()
+    assert strip.line(listening=True) == ACCOUNT
+    strip.say(answer)
+    assert strip.line(listening=True) == answer
