@@ -13,7 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent / "fonts"
-FAMILIES = {"system16": ("System", "Bold"), "dialog13": ("Dialog", "Medium")}
+FAMILIES = {
+    "system16": ("System", "Bold"),
+    "dialog13": ("Dialog", "Bold"),
+    "plain13": ("Plain", "Medium"),
+}
 """File stem: family and weight as the BDF header names them."""
 
 NAMED = {"space": " "}
@@ -27,12 +31,15 @@ MARKS = {
     "\u0303": "tilde",
     "\u0308": "diaeresis",
     "\u030a": "ring",
+    "\u030c": "caron",
     "\u0327": "cedilla",
 }
-"""The combining characters that Latin-1 letters decompose into: the drawing used for each."""
+"""The combining characters that accented letters decompose into: the drawing used for each."""
 LEANING_RIGHT = {"acute", "cedilla"}
 """Marks that go right where the middle falls between two pixels; the others go left."""
-REQUIRED = tuple(chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100)))
+UNUSED = b"\x7f\x81\x8d\x8f\x90\x9d"
+"""The places of Windows-1252 where nothing stands."""
+REQUIRED = tuple(bytes(set(range(0x20, 0x100)) - set(UNUSED)).decode("cp1252"))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402
 
-from game.screen.canvas.art import DIALOG, Art  # noqa: E402
+from game.screen.canvas.art import PLAIN, Art  # noqa: E402
 from game.screen.canvas.framebuffer import Framebuffer, Item  # noqa: E402
 from game.screen.table.layout import layout  # noqa: E402
 from game.screen.table.menus import TITLE, menu_bar  # noqa: E402
@@ -69,7 +69,7 @@ def draw() -> tuple[bytes, ...]:
         rows[TOP + y][LEFT : LEFT + len(row)] = row
     for part in PARTS:
         for place, text in enumerate(part.name.split("\n")):
-            write(rows, art.text(DIALOG, BLACK, text), part.x, part.y + place * LINE)
+            write(rows, art.text(PLAIN, BLACK, text), part.x, part.y + place * LINE)
         for start, end in zip(part.line, part.line[1:], strict=False):
             lead(rows, start, end)
         x, y = part.line[-1]

@@ -27,7 +27,7 @@ _SALT: Final = "Canasta for Windows 2.x\n"
 _LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
 _GROUPS, _GROUP = 2, 4
 
-#: The dialog's font, and so its field for the name, has what Latin-1 has.
+#: The dialog's font, and so its field for the name, has what Windows-1252 has.
 _NOT_TYPABLE: Final = N_(
     "The name can only have letters that Canasta's font has: those of Western Europe."
 )

@@ -16,7 +16,7 @@ from pygame import Rect
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
 from game.language import speaking
-from game.screen.canvas.art import DIALOG, SYSTEM, Art
+from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.help.page import PITCH, Page, lay_out
@@ -626,7 +626,7 @@ def test_a_word_and_the_full_stop_after_it_stay_together(art: Art) -> None:
     for width in range(60, 200):
         page = lay_out(art, topic.blocks, width)
         link = next(piece for piece in page.pieces if piece.link >= 0)
-        assert page.pieces[-1] == (link.x + link.w, link.y, art.width(DIALOG, "."), ".", False, -1)
+        assert page.pieces[-1] == (link.x + link.w, link.y, art.width(PLAIN, "."), ".", False, -1)
 
 
 # Search.

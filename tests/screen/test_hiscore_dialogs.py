@@ -201,7 +201,7 @@ def test_help_topic_hiscores_a_top_ten_for_each_level() -> None:
 
 def test_names_are_cut_to_fit() -> None:
     name = Bench().texts(0)[1][1]
-    assert name.startswith("Maximili")
+    assert name.startswith("Maxim")
     assert name.endswith("...")
 
 

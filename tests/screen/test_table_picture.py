@@ -22,7 +22,7 @@ from game.engine.refusals import (
 )
 from game.engine.ruleset import WINDOWS, OutCanastas
 from game.engine.view import live
-from game.screen.canvas.art import CARD_H, DIALOG, Art
+from game.screen.canvas.art import CARD_H, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
@@ -58,7 +58,7 @@ RECORD = Path(__file__).parents[1] / "record" / "table.can"
 
 def widest(*texts: str) -> str:
     """That of some texts which needs the most room in the strip."""
-    return max(texts, key=lambda text: Art().width(DIALOG, text))
+    return max(texts, key=lambda text: Art().width(PLAIN, text))
 
 
 def widest_fields() -> dict[str, str]:

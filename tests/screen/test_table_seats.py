@@ -8,7 +8,7 @@ from game.engine.board import LiveView, View
 from game.engine.cards import COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
-from game.screen.canvas.art import CARD_H, DIALOG, LOW_H, SMALL_W, Art
+from game.screen.canvas.art import CARD_H, LOW_H, PLAIN, SMALL_W, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED
 from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
@@ -151,9 +151,9 @@ def test_long_names_and_totals_stay_on_their_plates() -> None:
     names = Names(long, (-1234567,) * 4, long)
     at = layout(BUSY_FOUR)
     boxes = [at.score, *[plate.area for plate in at.plates]]
-    found = [text for text in texts(BUSY_FOUR, names) if text.font == DIALOG]
+    found = [text for text in texts(BUSY_FOUR, names) if text.font == PLAIN]
     for text in found:
-        box = Rect(text.x, text.y, art.width(DIALOG, text.text), art.height(DIALOG))
+        box = Rect(text.x, text.y, art.width(PLAIN, text.text), art.height(PLAIN))
         # The count on a canasta's badge lies in its row.
         around = [*boxes, *[row.rect for row in at.rows if row.squared]]
         assert any(other.contains(box) for other in around), text.text
@@ -293,7 +293,7 @@ def test_of_partners_with_long_names_both_are_named(pair: tuple[str, str], width
     names = Names((" & ".join(pair), "x"), (0, 0), (pair[0], "x", pair[1], "x"))
     items = score_board(art, names, Rect(0, 0, width + 28, SCORE.h))
     line = next(item for item in items if isinstance(item, Text) and "&" in item.text)
-    assert art.width(DIALOG, line.text) <= width
+    assert art.width(PLAIN, line.text) <= width
     for whole, short in zip(pair, line.text.split(" & "), strict=True):
         assert short.removesuffix("...") and whole.startswith(short.removesuffix("..."))
         assert short == whole or whole != "Bo"

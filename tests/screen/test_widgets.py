@@ -112,7 +112,7 @@ def test_label_aligns_its_lines(art: Art, align: str, free: float) -> None:
 def test_a_disabled_label_is_grey(art: Art) -> None:
     label = Label("Off", enabled=False, colour=BRIGHT_RED)
     label.place(art, Rect(0, 0, 50, 13))
-    assert label.items() == [Text(0, 0, "Off", GREY)]
+    assert label.items() == [Text(0, 0, "Off", GREY, DIALOG)]
 
 
 # Push buttons.

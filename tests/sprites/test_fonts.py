@@ -1,6 +1,6 @@
 """The bitmap fonts: what is kept is what the script makes, and the letters stand as they should.
 
-What the fonts must be able to do is in the design: ASCII and Latin-1, 16 and 13 pixels high.
+What the fonts must be able to do is in the design: Windows-1252, 16 and 13 pixels high.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import pytest
 from tests import children
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
-FONTS = {"system16": (13, 3, 10, 7), "dialog13": (11, 2, 8, 6)}
+FONTS = {"system16": (13, 3, 10, 7), "dialog13": (11, 2, 8, 6), "plain13": (11, 2, 8, 6)}
 """Ascent, descent, height of capitals and of small letters, all in pixels."""
-LATIN_1 = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100))]
-EXTRA = "•…♠♥♦♣\u2013\u2014\u2018\u2019\u201c\u201d"
+WINDOWS_1252 = bytes({*range(0x20, 0x100)} - {0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D}).decode("cp1252")
+EXTRA = "♠♥♦♣"
 BLANK = " \u00a0\u00ad"
 """What leaves no ink: the blanks, and the soft hyphen, which the text engine hides."""
 JOINED = "_"
@@ -71,8 +71,8 @@ def test_cell_height_and_baseline(stem: str, font: pygame.font.Font) -> None:
 
 def test_every_character_is_there_and_has_its_own_picture(font: pygame.font.Font) -> None:
     pictures: dict[Ink, str] = {}
-    twins = {("I", "l")}
-    for character in [*LATIN_1, *EXTRA]:
+    twins = {("I", "l"), (",", "\u201a")}
+    for character in WINDOWS_1252 + EXTRA:
         metrics = font.metrics(character)[0]
         assert metrics is not None, f"no glyph for U+{ord(character):04X}"
         assert metrics[4] > 0
@@ -103,7 +103,7 @@ def test_digits_and_signs_of_a_table_are_equally_wide(font: pygame.font.Font) ->
 def test_no_letter_touches_its_neighbour(font: pygame.font.Font) -> None:
     """A free column between any two glyphs, so that no pair can touch, not even at a corner."""
     left, right = {}, {}
-    for character in [*LATIN_1, *EXTRA]:
+    for character in WINDOWS_1252 + EXTRA:
         if character in BLANK + JOINED:
             continue
         metrics = font.metrics(character)[0]
@@ -127,8 +127,20 @@ def test_a_rendered_word_is_its_letters_set_side_by_side(font: pygame.font.Font,
     assert ink_of(font, text) == expected
 
 
-def test_stems_are_two_pixels_in_the_bold_font_and_one_in_the_other() -> None:
+def test_the_digits_of_the_big_face_have_strokes_of_two_pixels_and_a_closed_4() -> None:
     pygame.font.init()
-    for stem, thickness in (("system16", 2), ("dialog13", 1)):
+    font = pygame.font.Font(SPRITES / "fonts" / "system16.bdf", 16)
+    ink = {digit: ink_of(font, digit) for digit in "0123456789"}
+    for digit, dots in ink.items():
+        across = {y: [x for x, row in dots if row == y] for _, y in dots}
+        assert all(max(xs) - min(xs) >= 1 for xs in across.values()), digit
+    lefts = {min(x for x, _ in dots) for digit, dots in ink.items() if digit not in "17"}
+    rights = {max(x for x, _ in dots) for digit, dots in ink.items() if digit not in "17"}
+    assert (len(lefts), len(rights)) == (1, 1)
+
+
+def test_stems_are_two_pixels_in_the_bold_fonts_and_one_in_the_plain_one() -> None:
+    pygame.font.init()
+    for stem, thickness in (("system16", 2), ("dialog13", 2), ("plain13", 1)):
         font = pygame.font.Font(SPRITES / "fonts" / f"{stem}.bdf", 16)
         assert len({x for x, _ in ink_of(font, "l")}) == thickness

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.screen.canvas.art import CARD_H, CARD_W, DIALOG, Art
+from game.screen.canvas.art import CARD_H, CARD_W, PLAIN, Art
 from game.screen.help.text import Help, Kind
 from game.screen.table import layout as table_layout
 from game.screen.table.layout import layout
@@ -73,7 +73,7 @@ def test_every_name_has_its_room(script: ModuleType) -> None:
     art = Art()
     for part in script.PARTS:
         for text in part.name.split("\n"):
-            area = Rect(part.x, part.y, art.width(DIALOG, text), script.LINE)
+            area = Rect(part.x, part.y, art.width(PLAIN, text), script.LINE)
             assert Rect(0, 0, script.WIDTH, script.HEIGHT).contains(area), part.name
             table = Rect(script.LEFT, script.TOP, 320, 240)
             assert not table.colliderect(area), part.name

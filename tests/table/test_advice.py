@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import COLUMN_NAMES, FOUR, WILD, parse_card
 from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
-from game.screen.canvas.art import DIALOG, Art
+from game.screen.canvas.art import PLAIN, Art
 from game.screen.table.layout import STRIP
 from game.table import texts
 from game.table.sitting import Setup, Sitting, State
@@ -107,7 +107,7 @@ def test_every_advice_fits_the_strip(column: int, frozen: bool, alone: bool) -> 
     sitting = taken("4S 5S 6S 7S", rules, pile=pile.strip())
     assert COLUMN_NAMES[column][1] in sitting.message
     assert "1,000 points" in sitting.message
-    assert Art().width(DIALOG, sitting.message) <= STRIP.w - 16
+    assert Art().width(PLAIN, sitting.message) <= STRIP.w - 16
     assert len(sitting.message) <= texts.LINE
 
 

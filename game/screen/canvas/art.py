@@ -21,9 +21,11 @@ SMALL_W, SMALL_H = 31, 43
 LOW_H = 21
 """A card of which only the upper part has room."""
 SYSTEM = "system16"
-"""The font of caption and menus: 16 pixels, bold."""
+"""The font of captions, menus and message boxes: 16 pixels, bold."""
 DIALOG = "dialog13"
-"""The font of dialogs and the table: 13 pixels."""
+"""The font of dialogs: 13 pixels, bold."""
+PLAIN = "plain13"
+"""The font of the table, and of what the help says: 13 pixels, light."""
 
 # Column and row of each card in the sheets of all cards.
 _CELLS = {

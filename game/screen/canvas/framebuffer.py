@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from .art import DIALOG, Art, Sprite, new_surface
+from .art import PLAIN, Art, Sprite, new_surface
 from .palette import BLACK
 
 WIDTH, HEIGHT = 640, 480
@@ -87,7 +87,7 @@ class Text(NamedTuple):
     y: int
     text: str
     colour: int = BLACK
-    font: str = DIALOG
+    font: str = PLAIN
 
     def blit(self, art: Art) -> Blit:
         return art.text(self.font, self.colour, self.text), (self.x, self.y)

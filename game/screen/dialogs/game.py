@@ -13,7 +13,7 @@ from ...engine.result import RoundResult, ScoreSheet, SpecialHand
 from ...engine.ruleset import Concealed, Ruleset
 from ...language import N_, _, all_of
 from ...table import texts
-from ..canvas.art import DIALOG, Art
+from ..canvas.art import DIALOG, PLAIN, Art
 from ..table.panels import Names, name_of_side
 from ..win31.buttons import (
     CANCEL_ANSWER,
@@ -140,7 +140,8 @@ def detailed_scoring(
     rows.append(None)
     rows.append((_("New score"), *(_points(total) for total in after)))
     board = Names(tuple(names), tuple(before), tuple(seat_names))
-    short = [name_of_side(art, board, side, _NAME_W[len(names)]) for side in range(len(names))]
+    room = _NAME_W[len(names)]
+    short = [name_of_side(art, board, side, room, DIALOG) for side in range(len(names))]
     body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
     if result is not None:
         body.insert(
@@ -176,11 +177,15 @@ def stock_question(
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
     row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]
-    lines = f"{_(texts.STOCK_QUESTION).format(deck=deck)}\n{as_it_lies(art, board, sheets)}"
+    lines = (
+        Label(_(texts.STOCK_QUESTION).format(deck=deck).replace("&", "&&")),
+        # In the light face of the table: the box would be too wide otherwise.
+        Label(as_it_lies(art, board, sheets).replace("&", "&&"), font=PLAIN),
+    )
     return Dialog(
         art,
         TITLE,
-        Column(Label(lines.replace("&", "&&")), Row(*row, gap=9), gap=4, align="centre"),
+        Column(Column(*lines, gap=0), Row(*row, gap=9), gap=4, align="centre"),
         on_result=on_result,
         escape=Result.CANCEL if may_cancel else "",
         focus=row[-1],
@@ -198,7 +203,7 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
     scores = [f"{round_points:+,}" for round_points in points]
     if len(scores) == 2:
         scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
-    room = _STOCK_W - art.width(DIALOG, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
+    room = _STOCK_W - art.width(PLAIN, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
     width = min(room // len(scores), _NAME_W[len(scores)])
     named = [
         f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)

@@ -40,11 +40,11 @@ CLEAR_QUESTION: Final = N_(
 )
 
 #: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.
-_TABLE_W: Final = 194
+_TABLE_W: Final = 197
 _CHOICE_W: Final = 260
 _PLAYERS_W: Final = 180
 _BETWEEN: Final = 8
-_COLUMN_GAP: Final = 7
+_COLUMN_GAP: Final = 5
 #: What of the width of a table with a white field is its edges.
 _EDGES: Final = 14
 #: What each column has room for, so that the tables are alike, full or empty.

@@ -43,7 +43,7 @@ EACH: Final = N_("Nobody has a partner.")
 PARTNERS: Final = N_("Partners: you and the player across the table.")
 
 # Pixels, and lines of text.
-_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 16, 192, 4, 2, 84
+_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 17, 192, 5, 3, 84
 _NAME_W, _LEVEL_W = 60, 112
 
 

@@ -60,10 +60,11 @@ DELETED: Final = "deleted"
 #: Stands before a rule that is not as in the rule book that it was started from.
 CHANGED: Final = "*"
 
-# Pixels and lines: the three lists, where a value stands in its line, the note below them.
-_GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _ROWS = 96, 336, 150, 194, 15
+# Pixels and lines: the lists, where a value stands in its line, the note beside the values.
+_GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _GAP = 112, 484, 176, 230, 12
+_ROWS, _VALUE_ROWS = 11, 5
 _LABEL_W = _VALUE_X - 14  # of a rule, as far as the mark before its value
-_NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W + _VALUES_W + 24, 4
+_NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W - _VALUES_W, 6
 
 
 class RuleList(ListBox):
@@ -134,7 +135,7 @@ class RuleBookEditor:
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
-        self.values = ListBox(width=_VALUES_W, rows=_ROWS - 4)
+        self.values = ListBox(width=_VALUES_W, rows=_VALUE_ROWS)
         self.table = Button(_("&Table..."), action=self._ask_minima)
         self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
         self.base.changed = self._base_changed
@@ -163,8 +164,13 @@ class RuleBookEditor:
         lists = Row(
             Column(Label(_("&Group:")), self.groups, gap=4),
             Column(Label(_("&Rule:")), self.rules, gap=4),
-            Column(Label(_("&Value:")), self.value, self.values, self.table, gap=4),
-            gap=12,
+            gap=_GAP,
+        )
+        choice = Row(
+            Column(Label(_("&Value:")), self.value, self.values, gap=4),
+            Column(self.note, self.table, gap=4),
+            gap=_GAP,
+            align="end",
         )
         buttons = Row(
             ok_button(),
@@ -175,7 +181,7 @@ class RuleBookEditor:
             gap=12,
             pack="centre",
         )
-        return Column(names, lists, self.note, buttons, gap=9)
+        return Column(names, lists, choice, buttons, gap=9)
 
     def _free_name(self, first: str) -> str:
         """A name that no rule book has yet: `first` or one like it."""

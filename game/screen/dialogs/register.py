@@ -103,7 +103,7 @@ CLOSING: Final = (
 )
 
 #: Pixels.
-_TEXT_W: Final = 330
+_TEXT_W: Final = 350
 _FIELD_W: Final = 190
 _STEP: Final = 37  # from card to card
 _FELT: Final = 8  # of it above and below the cards
@@ -157,9 +157,9 @@ def register_dialog(
     ok = ok_button()
     body = Row(
         Column(
-            Label(_(ENTER)),
+            Label(_(ENTER), width=_TEXT_W),
             Grid([Label(_(NAME_LABEL)), user], [Label(_(KEY_LABEL)), key]),
-            Label(_(HINT)),
+            Label(_(HINT), width=_TEXT_W),
             gap=14,
         ),
         Column(

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
-from ..canvas.art import DIALOG, Art, new_surface
-from ..canvas.framebuffer import Blit, Clip, Dither, Fill, Item, Picture, Text
-from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, TRANSPARENT, WHITE
+from ..canvas.art import DIALOG, PLAIN, Art
+from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
+from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from .text import POINT, Block, Kind, Spans
 
 PITCH: Final = 15
@@ -40,47 +39,6 @@ _ABOVE: Final = {
     (Kind.GRID_HEAD, Kind.HEADING): 4,
 }
 _ABOVE_HEADING: Final = 12
-
-
-class Bold(NamedTuple):
-    """A line of bold text in the dialogs' font: its strokes a pixel wider than they are drawn."""
-
-    x: int
-    y: int
-    text: str
-    colour: int
-    bold: bool = True  # tells it from a Text
-
-    def blit(self, art: Art) -> Blit:
-        w, h = bold_width(art, self.text), art.height(DIALOG)
-        surface = new_surface(w, h, bytes([TRANSPARENT]) * (w * h))
-        surface.set_colorkey(TRANSPARENT)
-        x = 0
-        for letter in self.text:
-            drawn = art.text(DIALOG, self.colour, letter)
-            surface.blit(_bolder(drawn, self.colour), (x, 0))
-            x += drawn.get_width() + 1
-        return surface, (self.x, self.y)
-
-
-def _bolder(letter: pygame.Surface, colour: int) -> pygame.Surface:
-    """A letter with wider strokes; gaps of a pixel, as in an M, stay open."""
-    w, h = letter.get_width() + 1, letter.get_height()
-    pixels = pygame.image.tobytes(letter, "P")
-    paper = bytes([TRANSPARENT])
-    rows = []
-    for y in range(h):
-        row = pixels[y * (w - 1) : (y + 1) * (w - 1)]
-        ink = [False, *(pixel == colour for pixel in row), False, False]
-        rows += [ink[x] or (ink[x - 1] and not ink[x + 1]) for x in range(1, w + 1)]
-    wider = new_surface(w, h, b"".join(bytes([colour]) if dot else paper for dot in rows))
-    wider.set_colorkey(TRANSPARENT)
-    return wider
-
-
-def bold_width(art: Art, text: str) -> int:
-    """How far bold text reaches, in pixels."""
-    return sum(art.width(DIALOG, letter) + 1 for letter in text)
 
 
 class Piece(NamedTuple):
@@ -156,7 +114,7 @@ def _piece_items(piece: Piece, x: int, y: int, lit: bool, links: Sequence[str]) 
             yield Dither(x, y + _UNDERLINE, piece.w - 1, 1, DARK_GREEN, WHITE)
         else:
             yield Fill(x, y + _UNDERLINE, piece.w - 1, 1, DARK_GREEN)
-    yield Bold(x, y, piece.text, ink) if piece.bold else Text(x, y, piece.text, ink)
+    yield Text(x, y, piece.text, ink, DIALOG if piece.bold else PLAIN)
 
 
 # Laying out.
@@ -239,7 +197,7 @@ class _Setter:
         )
 
     def _measure(self, text: str, bold: bool) -> int:
-        return bold_width(self._art, text) if bold else self._art.width(DIALOG, text)
+        return self._art.width(DIALOG if bold else PLAIN, text)
 
     def _natural(self, block: Block) -> int:
         """The width of the first cell of a row on one line."""

@@ -8,7 +8,7 @@ from pygame import Rect
 from ...engine.cards import CARD_NAMES
 from ...engine.lots import check_cut
 from ...language import N_, _
-from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
+from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from .panels import Names, plate_of
 from .picture import Look, empty_table_items, ink_on
@@ -47,6 +47,6 @@ def cut_items(
         )
         if seat in highest and seat == lead:
             told = _(LEADS)
-            middle = x + (CARD_W - art.width(DIALOG, told)) // 2
+            middle = x + (CARD_W - art.width(PLAIN, told)) // 2
             items.append(Text(middle, plate.bottom + 2, told, ink_on(look.background)))
     return items

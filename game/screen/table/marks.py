@@ -14,7 +14,7 @@ from ...engine.scoring import score_sheet
 from ...engine.view import live
 from ...language import N_, _
 from ..canvas import palette
-from ..canvas.art import CARD_W, DIALOG, Art
+from ..canvas.art import CARD_W, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import COLUMN_X, STOCK, Layout, RowAt
 
@@ -52,9 +52,9 @@ def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
     """The ribbon round a closed row, which says what it is."""
     word, color = KINDS[kind_of(rules, row)]
     card = row.cards[0]
-    text = art.fit(DIALOG, _(word), CARD_W - 4)
+    text = art.fit(PLAIN, _(word), CARD_W - 4)
     y = card.y + (card.shown - RIBBON_H + 1) // 2
-    x = card.x + (CARD_W - art.width(DIALOG, text) + 1) // 2
+    x = card.x + (CARD_W - art.width(PLAIN, text) + 1) // 2
     return [
         Fill(card.x, y, CARD_W, RIBBON_H, color),
         Fill(card.x, y, CARD_W, 1, palette.WHITE),
@@ -130,7 +130,7 @@ def _talons(board: BoardView, ink: int) -> Iterator[Item]:
 
 def _badge(art: Art, text: str, left: int, top: int, color: int) -> Iterator[Item]:
     """A word or a number on a ground of its own, in the middle of a card's width."""
-    width = art.width(DIALOG, text) + 7
+    width = art.width(PLAIN, text) + 7
     x = left + (CARD_W - width) // 2
     yield Fill(x, top, width, BADGE_H, color)
     yield from outline(x, top, width, BADGE_H, palette.WHITE)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
 from ...language import N_, _
-from ..canvas.art import DIALOG, Art
+from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import button_face
@@ -35,30 +35,30 @@ def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True
     items = _panel(area)
     if heading:
         items.append(Fill(x + 2, y + 2, w - 4, 16, DARK_BLUE))
-        title = art.fit(DIALOG, _(SCORE_TITLE), w - 4)
-        left = x + (w - art.width(DIALOG, title)) // 2
+        title = art.fit(PLAIN, _(SCORE_TITLE), w - 4)
+        left = x + (w - art.width(PLAIN, title)) // 2
         items.append(Text(left, y + 4, title, WHITE))
     first, pitch = _LINES[min(max(len(board.names), 2), 4)]
     for side, total in enumerate(board.totals):
         line = y + first + pitch * side
         points = f"{total:,}"
-        left = x + w - 7 - art.width(DIALOG, points)
+        left = x + w - 7 - art.width(PLAIN, points)
         items.append(Text(x + 7, line, name_of_side(art, board, side, left - x - 15)))
         items.append(Text(left, line, points))
     return items
 
 
-def name_of_side(art: Art, board: Names, side: int, width: int) -> str:
+def name_of_side(art: Art, board: Names, side: int, width: int, font: str = PLAIN) -> str:
     """A side's name cut to a width in pixels, of partners' names the longer one first."""
     name = board.names[side]
     partners = board.seats[side :: len(board.names)]
-    if len(partners) != 2 or art.width(DIALOG, name) <= width:
-        return art.fit(DIALOG, name, width)
-    room = width - art.width(DIALOG, AND)
-    one, other = (art.width(DIALOG, partner) for partner in partners)
+    if len(partners) != 2 or art.width(font, name) <= width:
+        return art.fit(font, name, width)
+    room = width - art.width(font, AND)
+    one, other = (art.width(font, partner) for partner in partners)
     half = max(room // 2, room - min(one, other))
     return AND.join(
-        art.fit(DIALOG, partner, half if wide >= room // 2 else room)
+        art.fit(font, partner, half if wide >= room // 2 else room)
         for partner, wide in zip(partners, (one, other), strict=True)
     )
 
@@ -67,8 +67,8 @@ def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
     """The button over the ScoreBoard: it ends the hand (H5, O10), or shows a special one (M25)."""
     text = _(title)
     shift = int(pressed)
-    x = BUTTON.x + (BUTTON.w - art.width(DIALOG, text) + 1) // 2 + shift
-    y = BUTTON.y + (BUTTON.h - art.height(DIALOG)) // 2 + shift
+    x = BUTTON.x + (BUTTON.w - art.width(PLAIN, text) + 1) // 2 + shift
+    y = BUTTON.y + (BUTTON.h - art.height(PLAIN)) // 2 + shift
     return [*button_face(BUTTON, pressed=pressed), Text(x, y, text)]
 
 
@@ -107,12 +107,12 @@ def plate_of(
             ink = WHITE
         if plate.cards >= 0:
             count = str(plate.cards)
-            start = right - art.width(DIALOG, count) + 1
+            start = right - art.width(PLAIN, count) + 1
             items.append(Text(start, top, count, ink))
             right = start - 5
-        name = art.fit(DIALOG, names[seat], right - left)
+        name = art.fit(PLAIN, names[seat], right - left)
         if centred:
-            left += (right - left - art.width(DIALOG, name) + 1) // 2
+            left += (right - left - art.width(PLAIN, name) + 1) // 2
         items.append(Text(left, top, name, ink))
     return items
 

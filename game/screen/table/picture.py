@@ -11,7 +11,7 @@ from ...engine.cards import CARD_NAMES, WILD
 from ..canvas.art import (
     CARD_H,
     CARD_W,
-    DIALOG,
+    PLAIN,
     SYSTEM,
     Art,
     back_sprite,
@@ -106,7 +106,7 @@ def ink_on(background: int) -> int:
 def message_strip(art: Art, message: str) -> list[Item]:
     """The one-line strip at the bottom, sunken into a grey bar."""
     x, y, w, h = STRIP
-    text = art.fit(DIALOG, message, w - 16)
+    text = art.fit(PLAIN, message, w - 16)
     items: list[Item] = [Fill(x, y, w, h, LIGHT_GREY), Fill(x, y, w, 1, BLACK)]
     items += [Fill(x, y + 1, w, 1, WHITE)]
     return [*items, Text(x + 8, y + 3, text)] if text else items
@@ -163,7 +163,7 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
     text = str(row.size)
     # On a low card the badge hides the index in the other corner.
     room, edge, top, height = (5, 1, 3, 16) if row.low else (7, 4, 4, 15)
-    width = max(art.width(DIALOG, text) + room, 16)
+    width = max(art.width(PLAIN, text) + room, 16)
     x = card.x + CARD_W - width - edge
     y = card.y + top
     colour = BRIGHT_RED if row.natural else BLUE if row.column == WILD else BLACK
@@ -171,7 +171,7 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
         *items,
         Fill(x, y, width, height, colour),
         *outline(x, y, width, height, WHITE),
-        Text(x + (width - art.width(DIALOG, text) + 1) // 2, y + 1, text, WHITE),
+        Text(x + (width - art.width(PLAIN, text) + 1) // 2, y + 1, text, WHITE),
     ]
 
 

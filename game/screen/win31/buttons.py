@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ...language import N_, _
+from ..canvas.art import DIALOG
 from .widgets import BUTTON_W, Button
 
 
@@ -36,9 +37,9 @@ YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
 """The usual answers, and what stands on Help."""
 
 
-def answer_button(answer: Answer, *, default: bool) -> Button:
+def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:
     """The button of an answer."""
-    return Button(_(answer.label), answer.result, default=default)
+    return Button(_(answer.label), answer.result, default=default, font=font)
 
 
 def ok_button(width: int = BUTTON_W) -> Button:

@@ -1,8 +1,11 @@
-"""The message box: a text with an icon, and one to three buttons to answer with."""
+"""The message box: a text with an icon, and one to three buttons to answer with.
+
+As in Windows 3.1 all of it is in the system font.
+"""
 
 from collections.abc import Callable, Sequence
 
-from ..canvas.art import Art
+from ..canvas.art import SYSTEM, Art
 from .buttons import OK, Answer, Result, answer_button
 from .dialog import Dialog
 from .layout import Column, Row
@@ -11,7 +14,7 @@ from .widgets import Icon, Label
 QUESTION, EXCLAMATION, STOP, INFORMATION = "question", "exclamation", "stop", "information"
 """The icons."""
 
-_TEXT_W = 330
+_TEXT_W = 400
 
 
 def message_box(
@@ -31,8 +34,10 @@ def message_box(
     Cancel, No or the only answer there is, and nothing where none of these are.
     """
     results = [answer.result for answer in answers]
-    row = [answer_button(answer, default=i == default) for i, answer in enumerate(answers)]
-    label = Label(text.replace("&", "&&"))
+    row = [
+        answer_button(answer, default=i == default, font=SYSTEM) for i, answer in enumerate(answers)
+    ]
+    label = Label(text.replace("&", "&&"), font=SYSTEM)
     # As wide as its longest line, as far as that is not too wide.
     label.width = min(label.measure(art)[0], _TEXT_W)
     body = Column(

@@ -251,6 +251,7 @@ class Button(Pressable):
         width: int = BUTTON_W,
         enabled: bool = True,
         key: str = "",
+        font: str = DIALOG,
     ) -> None:
         """It does `action`; or else it closes its dialog with `result`.
 
@@ -259,23 +260,24 @@ class Button(Pressable):
         """
         super().__init__(label, enabled=enabled)
         self.result, self.action, self.default, self.width = result, action, default, width
-        self.shortcut = key
+        self.shortcut, self.font = key, font
         self.thick = default
         """Whether Enter would press it now; kept by its dialog."""
 
     def measure(self, art: Art) -> tuple[int, int]:
-        return max(self.width, art.width(DIALOG, self.caption.text) + 20), BUTTON_H
+        w = art.width(self.font, self.caption.text) + 20
+        return max(self.width, w), art.height(self.font) + BUTTON_H - LINE
 
     def items(self) -> list[Item]:
         area = self.area
-        w = self.art.width(DIALOG, self.caption.text)
+        w, h = self.art.width(self.font, self.caption.text), self.art.height(self.font)
         shift = int(self.pressed)
         x = area.x + (area.w - w + 1) // 2 + shift
-        y = area.y + (area.h - LINE) // 2 + shift
+        y = area.y + (area.h - h) // 2 + shift
         items = button_face(area, pressed=self.pressed, default=self.thick)
         if self.focused:
-            items += dotted(Rect(x - 3, y - 1, w + 5, LINE + 2))
-        return items + caption_items(self.art, x, y, self.caption, self.ink)
+            items += dotted(Rect(x - 3, y - 1, w + 5, h + 2))
+        return items + caption_items(self.art, x, y, self.caption, self.ink, self.font)
 
     def click(self) -> None:
         """Does what it is there for, if it is enabled."""
