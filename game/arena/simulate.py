@@ -6,34 +6,29 @@ played. The command line is read in cli.py; what is counted and printed is tally
 
 import os
 import sys
-from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import Random
-from time import perf_counter, perf_counter_ns
+from time import perf_counter
 from typing import Final
 
-from ..engine.board import OVER
-from ..engine.cards import shuffled
 from ..engine.custom import CUSTOM, contradiction
-from ..engine.match import Match
-from ..engine.refusals import IllegalAction
-from ..engine.result import RoundResult
-from ..engine.round import Round
 from ..engine.ruleset import Ruleset
-from ..language import _, all_of, ngettext
+from ..language import _, ngettext
 from ..needed import printable
-from ..players import Player
 from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from .kinds import kinds_for
+from .matches import SimulationError, empty_tally, lots, play_match, start_round
 from .plan import Plan
 from .sets import SequentialTest
 from .tally import Tally, report, verdict
 from .workers import WorkerLostError, shared_out
+
+#: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
+Play = Callable[[Plan, int], Tally]
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -43,20 +38,6 @@ INTERRUPTED: Final = 130
 DEFAULT_MATCHES: Final = 100
 #: With a sequential test, which stops by itself.
 MOST_MATCHES: Final = 10_000
-#: Rounds after which a match is given up: its players lose points by playing, so that it would
-#: never end. (`random` does so where a canasta is needed for a positive score.)
-LONGEST_MATCH: Final = 1000
-#: Decisions after which a round is given up: one takes some hundreds, a player in a circle no end.
-LONGEST_ROUND: Final = 50_000
-
-
-class SimulationError(Exception):
-    """A simulation that cannot go on; the text is one sentence for the user.
-
-    `played` is what was counted before.
-    """
-
-    played: Tally | None = None
 
 
 def main(
@@ -109,7 +90,7 @@ def main(
     except ValueError as error:
         print(error, file=sys.stderr)
         return MISUSED
-    return _run(plan, jobs, test)
+    return run(plan, jobs, test)
 
 
 def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[int, bool]:
@@ -121,11 +102,11 @@ def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[in
     return (default if matches is None else matches), False
 
 
-def _run(plan: Plan, jobs: int, test: SequentialTest | None) -> int:
+def run(plan: Plan, jobs: int, test: SequentialTest | None = None, play: Play | None = None) -> int:
     """Play the plan in `jobs` processes and print the table; returns the exit status."""
     began = perf_counter()
     try:
-        tally = simulate(plan, jobs, test)
+        tally = simulate(plan, jobs, test, play)
     except SimulationError as error:
         if error.played is not None and error.played.matches:
             print(_table(plan, error.played, perf_counter() - began))
@@ -161,16 +142,19 @@ def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
     return ruleset
 
 
-def simulate(plan: Plan, jobs: int = 1, test: SequentialTest | None = None) -> Tally:
+def simulate(
+    plan: Plan, jobs: int = 1, test: SequentialTest | None = None, play: Play | None = None
+) -> Tally:
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
 
-    Raises SimulationError.
+    `play` plays one of them (default: records are kept, if the plan wants them). Raises
+    SimulationError.
     """
     if plan.records is not None:
         _prepare(plan, plan.records)
-    total = _empty_tally(plan)
+    total = empty_tally(plan)
     try:
-        for tally, trouble in _played(plan, min(jobs, plan.matches)):
+        for tally, trouble in _played(plan, min(jobs, plan.matches), play or recorded):
             total.add(tally)
             if trouble:
                 raise SimulationError(trouble)
@@ -217,15 +201,15 @@ def _may_replace(plan: Plan, number: int, path: Path) -> bool:
     return True
 
 
-def _played(plan: Plan, jobs: int) -> Iterator[tuple[Tally, str]]:
+def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
     """The tallies of all matches, as they are played; see play_matches. Raises SimulationError."""
-    play = partial(play_matches, plan)
+    work = partial(play_matches, plan, play)
     if jobs == 1:
         for number in range(1, plan.matches + 1):
-            yield play(range(number, number + 1))
+            yield work(range(number, number + 1))
         return
     try:
-        yield from shared_out(play, plan.matches, jobs)
+        yield from shared_out(work, plan.matches, jobs)
     except WorkerLostError:
         raise SimulationError(
             _(
@@ -235,155 +219,41 @@ def _played(plan: Plan, jobs: int) -> Iterator[tuple[Tally, str]]:
         ) from None
 
 
-def play_matches(plan: Plan, numbers: range) -> tuple[Tally, str]:
-    """Play some matches of a plan; see play_match.
+def play_matches(plan: Plan, play: Play, numbers: range) -> tuple[Tally, str]:
+    """Play some matches of a plan.
 
     Returns what was counted, and a sentence if a match could not be played to its end.
     """
-    total = _empty_tally(plan)
+    total = empty_tally(plan)
     try:
         for number in numbers:
-            total.add(play_match(plan, number))
+            total.add(play(plan, number))
     except SimulationError as error:
         return total, str(error)
     return total, ""
 
 
-def play_match(plan: Plan, number: int) -> Tally:
-    """Play match `number` of a plan, counted from 1, and write its record if that is wanted.
-
-    The decks and every player have a random source of their own, so that a player who draws
-    more lots changes nobody's cards. Raises SimulationError.
-    """
+def recorded(plan: Plan, number: int) -> Tally:
+    """Play match `number` of a plan, and write its record if that is wanted."""
     match = plan.new_match(number)
-    # In duplicate matches the lots of a player stay those of the player, not of the seat.
-    source = plan.decks_of(number)
-    decks = _source(plan, source, "decks")
-    order = plan.players_of(number)
-    players = [
-        plan.kinds[plan.seats[player]](_source(plan, source, f"seat {player}")) for player in order
-    ]
-    recorder = Recorder(match) if plan.records is not None else None
-    tally = _empty_tally(plan)
-    decisions = [tally.decisions[player] for player in order]
-    while not match.over and not (plan.single_rounds and match.number):
-        if match.number == LONGEST_MATCH:
-            raise SimulationError(
-                _(
-                    "match {number} has no end: after {most:,} rounds the scores are "
-                    "{scores}; single rounds (--rounds) can be simulated"
-                ).format(
-                    number=number,
-                    most=LONGEST_MATCH,
-                    scores=all_of([*map(str, match.totals)]),
-                )
-            )
-        round_ = _start_round(match, decks, recorder)
-        try:
-            result = _play_round(round_, players, recorder, decisions)
-        except IllegalAction as error:
-            seat = round_.decider
-            raise SimulationError(
-                _(
-                    "match {number} of seed {seed}, round {round}: the {kind} player in seat "
-                    "{seat} does what is not allowed ({error})"
-                ).format(
-                    number=number,
-                    seed=plan.seed,
-                    round=match.number,
-                    kind=match.seats[seat].kind,
-                    seat=seat,
-                    error=error,
-                )
-            ) from error
-        if result is None:
-            seat = round_.decider
-            raise SimulationError(
-                _(
-                    "match {number} of seed {seed}, round {round} has no end: after {most:,} "
-                    "decisions the {kind} player in seat {seat} is to decide (the last was "
-                    "{action})"
-                ).format(
-                    number=number,
-                    seed=plan.seed,
-                    round=match.number,
-                    most=LONGEST_ROUND,
-                    kind=match.seats[seat].kind,
-                    seat=seat,
-                    action=round_.board.history[-1][1],
-                )
-            )
-        match.settle()
-        tally.count_round(round_.board, result, plan.moved(number))
-    winner = _best(match.totals) if plan.single_rounds else match.winner
-    tally.count_match(winner, match.totals, plan.decks_of(number), plan.moved(number))
     path = plan.record_of(number)
-    if recorder is not None and path is not None:
-        try:
-            write_record(path, recorder.text(), replace=_may_replace(plan, number, path))
-        except OSError as error:
-            raise _cannot_write(path, error) from error
+    if path is None:
+        return play_match(plan, number, match)
+    recorder = Recorder(match)
+    tally = play_match(plan, number, match, [recorder])
+    try:
+        write_record(path, recorder.text(), replace=_may_replace(plan, number, path))
+    except OSError as error:
+        raise _cannot_write(path, error) from error
     return tally
-
-
-def _start_round(match: Match, decks: Random, recorder: Recorder | None) -> Round:
-    """Deal the next round of a match."""
-    lead, cut = match.draw_lots(decks)
-    deck = shuffled(decks, match.ruleset.packs, match.ruleset.jokers)
-    round_ = match.start_round(deck, lead, cut)
-    if recorder is not None:
-        recorder.start_round(deck)
-    return round_
 
 
 def _opening(plan: Plan, number: int) -> str:
     """How the record of match `number` begins, to its first deck, whoever plays how."""
     match = plan.new_match(number)
     recorder = Recorder(match)
-    _start_round(match, _source(plan, plan.decks_of(number), "decks"), recorder)
+    start_round(match, lots(plan, plan.decks_of(number), "decks"), [recorder])
     return recorder.text()
-
-
-def _play_round(
-    round_: Round,
-    players: Sequence[Player],
-    recorder: Recorder | None,
-    decisions: Sequence["array[int]"],
-) -> RoundResult | None:
-    """Play a round that has been dealt to its end; the times go to `decisions`.
-
-    Returns None if it finds no end.
-    """
-    board = round_.board
-    views = round_.views
-    for _decision in range(LONGEST_ROUND):
-        if board.step == OVER:
-            return board.result
-        # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
-        # partner who is asked (O8) only then is faster than Round.decider.
-        seat = board.actor if board.asked else board.turn
-        asked = perf_counter_ns()
-        action = players[seat].decide(views[seat])
-        decisions[seat].append(perf_counter_ns() - asked)
-        cards = round_.apply(action)
-        if recorder is not None:
-            recorder.action(seat, action, cards)
-    return board.result
-
-
-def _source(plan: Plan, number: int, purpose: str) -> Random:
-    """A random source that depends on nothing but these. (Text seeds are hashed whole.)"""
-    return Random(f"canasta {plan.seed} match {number} {purpose}")
-
-
-def _empty_tally(plan: Plan) -> Tally:
-    return Tally(plan.sides, len(plan.seats), plan.turns_round)
-
-
-def _best(points: Sequence[int]) -> int | None:
-    """The side that alone has most points."""
-    best = max(points)
-    return points.index(best) if points.count(best) == 1 else None
 
 
 def _cannot_write(path: Path, error: OSError | ValueError) -> SimulationError:

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.arena import simulate
-from game.arena.simulate import Plan, SimulationError, play_match
+from game.arena import matches, simulate
+from game.arena.simulate import Plan, SimulationError, recorded
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
 from game.engine.custom import with_parameters
@@ -159,7 +159,7 @@ def test_the_folder_of_records_is_made_with_those_above_it(tmp_path: Path) -> No
 def test_without_a_number_a_hundred_matches_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = []
 
-    def play_nothing(plan: Plan, jobs: int, test: object) -> Any:
+    def play_nothing(plan: Plan, *_: object) -> Any:
         plans.append(plan)
         raise SimulationError("nothing is played here")
 
@@ -371,7 +371,7 @@ def test_a_record_that_cannot_be_written_is_one_sentence(
 def test_a_match_without_an_end_is_given_up(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(simulate, "LONGEST_MATCH", 30)
+    monkeypatch.setattr(matches, "LONGEST_MATCH", 30)
     assert run("random,random", matches=1, options=OPTIONS["all changed"]) == 1
     output = capsys.readouterr()
     assert output.err.startswith("match 1 has no end: after 30 rounds the scores are ")
@@ -379,12 +379,12 @@ def test_a_match_without_an_end_is_given_up(
 
 
 def test_a_round_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "LONGEST_ROUND", 20)
+    monkeypatch.setattr(matches, "LONGEST_ROUND", 20)
     plan = Plan(("beginner", "beginner"), WINDOWS, 1, seed=3)
     with pytest.raises(
         SimulationError, match=r"match 7 of seed 3, round 1 has no end: after 20 decisions the beg"
     ):
-        play_match(plan, 7)
+        recorded(plan, 7)
 
 
 def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -400,7 +400,7 @@ def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(
         SimulationError, match=r"match 7 of seed 3, round 1: the drawer player in seat 1 .* \(W6: "
     ):
-        play_match(plan, 7)
+        recorded(plan, 7)
 
 
 @pytest.fixture(params=[False, True], ids=["", "ctrl-c ignored"])

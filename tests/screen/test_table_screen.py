@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.arena.simulate import Plan, play_match
+from game.arena.simulate import Plan, recorded
 from game.engine.actions import STOP, UNDO, Action, Verb
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import RULESETS
@@ -252,7 +252,7 @@ def test_while_there_is_a_stock_there_is_no_button(book: str) -> None:
 
 def test_a_screenshot_shows_the_button_too(tmp_path: Path) -> None:
     plan = Plan(("random", "random"), RULESETS["hoyle"], 2, 1, single_rounds=True, records=tmp_path)
-    play_match(plan, 2)  # seat 0 ends the hand there
+    recorded(plan, 2)  # seat 0 ends the hand there
     record = tmp_path / "match-0002.can"
     lines = [line for line in record.read_text().splitlines() if line[0].isdigit()]
     assert lines[-1] == "0 stop"

@@ -39,7 +39,7 @@ from ...players.advanced.player import Advanced
 from ...players.advanced.weights import AdvancedWeights, narrow_weights_for, weights_for
 from ...players.planning.narrow_melds import NarrowWeights
 from ..plan import Plan
-from ..simulate import play_match
+from ..simulate import recorded
 from ..tally import Tally, wilson
 
 #: What the player with the change is called among PLAYERS while this runs.
@@ -138,7 +138,7 @@ def measured(weights: Weights, ruleset: Ruleset, options: argparse.Namespace) ->
     for number in range(1, plan.matches, plan.sides):
         pair = Tally(plan.sides, count)
         for each in range(number, number + plan.sides):
-            pair.add(play_match(plan, each))
+            pair.add(recorded(plan, each))
         ahead.append((pair.points[0] - fmean(pair.points[1:])) / pair.rounds)
         total.add(pair)
     # What nobody won (rounds with equal points) is shared.

@@ -1,0 +1,187 @@
+"""One match between computer players, from its first deck to its end.
+
+It follows from the plan and its number alone, so it is the same in whichever process it is played.
+"""
+
+from array import array
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter_ns
+from typing import Final, Protocol
+
+from ..engine.actions import Action
+from ..engine.board import OVER
+from ..engine.cards import shuffled
+from ..engine.events import Event
+from ..engine.match import Match
+from ..engine.refusals import IllegalAction
+from ..engine.result import RoundResult
+from ..engine.round import Round
+from ..language import _, all_of
+from ..players import Player
+from .plan import Plan
+from .tally import Tally
+
+#: Rounds after which a match is given up: its players lose points by playing, so that it would
+#: never end. (`random` does so where a canasta is needed for a positive score.)
+LONGEST_MATCH: Final = 1000
+#: Decisions after which a round is given up: one takes some hundreds, a player in a circle no end.
+LONGEST_ROUND: Final = 50_000
+
+
+class SimulationError(Exception):
+    """A simulation that cannot go on; the text is one sentence for the user.
+
+    `played` is what was counted before.
+    """
+
+    played: Tally | None = None
+
+
+class Listener(Protocol):
+    """Whoever is told of a match while it is played, as a Recorder is."""
+
+    def start_round(self, deck: Sequence[int]) -> None:
+        """A round of the match has been dealt from that deck."""
+        ...
+
+    def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
+        """`seat` has done it, and this came of it."""
+        ...
+
+
+def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listener] = ()) -> Tally:
+    """Play match `number` of a plan, counted from 1, which is `plan.new_match(number)`.
+
+    The decks and every player have a random source of their own, so that a player who draws
+    more lots changes nobody's cards. `listeners` are told of all that happens. Raises
+    SimulationError.
+    """
+    # In duplicate matches the lots of a player stay those of the player, not of the seat.
+    source = plan.decks_of(number)
+    decks = lots(plan, source, "decks")
+    order = plan.players_of(number)
+    players = [
+        plan.kinds[plan.seats[player]](lots(plan, source, f"seat {player}")) for player in order
+    ]
+    tally = empty_tally(plan)
+    decisions = [tally.decisions[player] for player in order]
+    while not match.over and not (plan.single_rounds and match.number):
+        if match.number == LONGEST_MATCH:
+            raise _endless_match(number, match)
+        round_ = start_round(match, decks, listeners)
+        try:
+            result = _play_round(round_, players, listeners, decisions)
+        except IllegalAction as error:
+            raise _illegal(plan, number, match, round_, error) from error
+        if result is None:
+            raise _endless_round(plan, number, match, round_)
+        match.settle()
+        tally.count_round(round_.board, result, plan.moved(number))
+    winner = _best(match.totals) if plan.single_rounds else match.winner
+    tally.count_match(winner, match.totals, plan.decks_of(number), plan.moved(number))
+    return tally
+
+
+def start_round(match: Match, decks: Random, listeners: Sequence[Listener]) -> Round:
+    """Deal the next round of a match, and tell the listeners of it."""
+    lead, cut = match.draw_lots(decks)
+    deck = shuffled(decks, match.ruleset.packs, match.ruleset.jokers)
+    round_ = match.start_round(deck, lead, cut)
+    for listener in listeners:
+        listener.start_round(deck)
+    return round_
+
+
+def lots(plan: Plan, number: int, purpose: str) -> Random:
+    """A random source that depends on nothing but these. (Text seeds are hashed whole.)"""
+    return Random(f"canasta {plan.seed} match {number} {purpose}")
+
+
+def empty_tally(plan: Plan) -> Tally:
+    """A tally of nothing yet, for the sides and seats of a plan."""
+    return Tally(plan.sides, len(plan.seats), plan.turns_round)
+
+
+def _play_round(
+    round_: Round,
+    players: Sequence[Player],
+    listeners: Sequence[Listener],
+    decisions: Sequence["array[int]"],
+) -> RoundResult | None:
+    """Play a round that has been dealt to its end; the times go to `decisions`.
+
+    Returns None if it finds no end.
+    """
+    board = round_.board
+    views = round_.views
+    for _decision in range(LONGEST_ROUND):
+        if board.step == OVER:
+            return board.result
+        # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
+        # partner who is asked (O8) only then is faster than Round.decider.
+        seat = board.actor if board.asked else board.turn
+        asked = perf_counter_ns()
+        action = players[seat].decide(views[seat])
+        decisions[seat].append(perf_counter_ns() - asked)
+        events = round_.apply(action)
+        for listener in listeners:
+            listener.action(seat, action, events)
+    return board.result
+
+
+def _best(points: Sequence[int]) -> int | None:
+    """The side that alone has most points."""
+    best = max(points)
+    return points.index(best) if points.count(best) == 1 else None
+
+
+# What cannot go on.
+
+
+def _endless_match(number: int, match: Match) -> SimulationError:
+    text = _(
+        "match {number} has no end: after {most:,} rounds the scores are {scores}; single rounds "
+        "(--rounds) can be simulated"
+    )
+    scores = all_of([*map(str, match.totals)])
+    return SimulationError(text.format(number=number, most=LONGEST_MATCH, scores=scores))
+
+
+def _illegal(
+    plan: Plan, number: int, match: Match, round_: Round, error: IllegalAction
+) -> SimulationError:
+    seat = round_.decider
+    text = _(
+        "match {number} of seed {seed}, round {round}: the {kind} player in seat {seat} does what "
+        "is not allowed ({error})"
+    )
+    return SimulationError(
+        text.format(
+            number=number,
+            seed=plan.seed,
+            round=match.number,
+            kind=match.seats[seat].kind,
+            seat=seat,
+            error=error,
+        )
+    )
+
+
+def _endless_round(plan: Plan, number: int, match: Match, round_: Round) -> SimulationError:
+    seat = round_.decider
+    text = _(
+        "match {number} of seed {seed}, round {round} has no end: after {most:,} decisions the "
+        "{kind} player in seat {seat} is to decide (the last was {action})"
+    )
+    return SimulationError(
+        text.format(
+            number=number,
+            seed=plan.seed,
+            round=match.number,
+            most=LONGEST_ROUND,
+            kind=match.seats[seat].kind,
+            seat=seat,
+            action=round_.board.history[-1][1],
+        )
+    )
