@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from math import nan
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -242,18 +241,12 @@ def _count(text: str) -> int:
 
 
 def _two_elos(text: str) -> tuple[float, float]:
+    from .arena.sets import two_elos
+
     try:
-        low, high = map(float, text.split(","))
-    except ValueError:
-        low = high = nan
-    if not -1000 <= low < high <= 1000:
-        raise argparse.ArgumentTypeError(
-            _(
-                "{text!r} is not ELO0,ELO1: two numbers between -1000 and 1000, the smaller one "
-                "first"
-            ).format(text=text)
-        )
-    return low, high
+        return two_elos(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _png(text: str) -> Path:

@@ -5,9 +5,11 @@ difference of points, its mean score. Nothing here plays.
 """
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import log, nan, sqrt
 from statistics import fmean, stdev, variance
 from typing import Final, NamedTuple
+
+from ..language import _
 
 #: The chance of either error that a sequential test allows itself.
 ERROR: Final = 0.05
@@ -111,3 +113,19 @@ class SequentialTest(NamedTuple):
 def expected(elo: float) -> float:
     """The score a match, 0 to 1, that a player so many Elo better than the other can expect."""
     return float(1 / (1 + 10 ** (-elo / 400)))
+
+
+def two_elos(text: str) -> tuple[float, float]:
+    """The differences that `ELO0,ELO1` names. Raises ValueError, with a sentence."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = nan
+    if not -1000 <= low < high <= 1000:
+        raise ValueError(
+            _(
+                "{text!r} is not ELO0,ELO1: two numbers between -1000 and 1000, the smaller one "
+                "first"
+            ).format(text=text)
+        )
+    return low, high

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.arena.sets import FEWEST, SequentialTest, Sets, expected
+from game.arena.sets import FEWEST, SequentialTest, Sets, expected, two_elos
 
 
 def pairs(*margins: tuple[int, int]) -> Sets:
@@ -99,3 +99,10 @@ def test_the_likelihood_ratio_is_the_one_worked_out_by_hand() -> None:
     )
     assert SequentialTest(0, 50).settled(scores) is None
     assert SequentialTest(0, 50).settled(scores * 2) == 50
+
+
+@pytest.mark.parametrize("text", ["", "0", "50,0", "0,0", "a,b", "0,50,100", "nan,5", "0,5000"])
+def test_two_differences_are_needed_for_a_test(text: str) -> None:
+    assert two_elos("-10,20.5") == (-10, 20.5)
+    with pytest.raises(ValueError, match="the smaller one first"):
+        two_elos(text)
