@@ -37,7 +37,7 @@ PLAN = (
     Room("screen/help", ("pygame",)),
     Room("screen/dialogs", ("pygame",)),
     Room("screen/table", ("pygame",)),
-    Room("screen/win31", ("pygame",), alone=("screen/canvas", "language")),
+    Room("screen/win31", ("pygame",), alone=("screen/canvas", "language", "letters")),
     Room("screen/canvas", ("pygame",), alone=("colors", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("audio", ("pygame",)),
@@ -56,6 +56,7 @@ PLAN = (
     Room("engine", pure=True),
     Room("needed"),  # what has to be installed, and how one is called
     Room("colors"),
+    Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now
     Room("assets"),  # where data files lie
 )

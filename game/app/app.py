@@ -91,7 +91,7 @@ class App:
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self._captioned: tuple[object, ...] = ()  # what the caption has been made of
-        self.desktop = Desktop(self.table, self.chrome)
+        self.desktop = Desktop(self.table, self.chrome, self._refuse)
         self._commands: Commands | None = None
         self.apply_settings()
 
@@ -274,6 +274,12 @@ class App:
         from ..screen.dialogs.game import notice  # loaded when one is wanted, as all dialogs are
 
         self.open(notice(self.art, text))
+
+    def _refuse(self, sentence: str) -> None:
+        """Beep at what cannot be typed, and say why unless that is plain."""
+        self.table.cues.append("refused")
+        if sentence:
+            self.tell(sentence)
 
     def help(self, topic: str) -> None:
         """Open the help at a topic."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..language import N_, _
+from ..letters import has_letter
 from . import folders
 from .files import LostError, changing, read_kept, why, write_bytes, write_tables
 from .settings import name_of
@@ -51,7 +52,7 @@ def tidy(name: str) -> str:
 
     # Some terminals give a letter and its accent apart.
     tidied = name_of(normalize("NFC", " ".join(name.split())))
-    if not all(letter <= "\xff" and letter.isprintable() for letter in tidied):
+    if not all(map(has_letter, tidied)):
         raise ValueError(_(_NOT_TYPABLE))
     return tidied
 

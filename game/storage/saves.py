@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..language import _
+from ..letters import has_letter
 
 FOLDER: Final = "saves"
 EXTENSION: Final = ".can"
@@ -74,14 +75,14 @@ def saves_folder(data: Path) -> Path:
 
 def suggested_name(player: str) -> str:
     """The file name under which a player's game is first offered to be saved: `Player.can`."""
-    letters = [c for c in player if c <= "\xff" and (c.isalnum() or c in "-_")]
+    letters = [c for c in player if has_letter(c) and (c.isalnum() or c in "-_")]
     name = "".join(letters[:SUGGESTED])
     return (NAMELESS if not name or _DEVICES.fullmatch(name) else name) + EXTENSION
 
 
 def shown(text: str) -> str:
     """A name from a disk as the fonts can show it: what they lack is a question mark."""
-    return "".join(c if c.isprintable() and c <= "\xff" else "?" for c in text)
+    return "".join(c if has_letter(c) else "?" for c in text)
 
 
 def is_pattern(text: str) -> bool:

@@ -20,7 +20,7 @@ from game.engine.ruleset import CGA, WINDOWS
 from game.players.beginner import Beginner
 from game.record import Recorder
 from game.screen.canvas.art import SYSTEM, Art
-from game.screen.canvas.inputs import Wheel
+from game.screen.canvas.inputs import Key, Wheel
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
@@ -663,6 +663,20 @@ def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
     assert app.table.gestures.single_click
     assert app.sitting.setup.delay == 250
     assert user.load(tmp_path)[0] == changed
+
+
+def test_a_letter_that_no_font_has_is_refused_with_a_beep_and_a_sentence(start: Start) -> None:
+    player = start()
+    choose(player, "Options", "Customize...")
+    field = player.app.desktop.dialogs[-1].focus
+    before = field.text
+    player.app.table.cues.clear()
+    player.app.desktop.handle(Key("", "\u0416"))
+    assert player.app.table.cues == ["refused"]
+    assert "This character cannot be shown" in player.words.replace("\n", " ")
+    player.key(pygame.K_RETURN)
+    assert player.title == "Customize"
+    assert field.text == before
 
 
 def test_rules_change_right_after_a_deal_and_not_later(start: Start, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.letters import has_letter
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
 from game.screen.canvas.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
@@ -21,8 +22,10 @@ from game.screen.canvas.palette import (
     WHITE,
 )
 from game.screen.win31.choices import RadioGroup
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.edit import Clipboard, Edit
+from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Clipboard, Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.scroll import BAR_W, FIRST, NEXT, ScrollBar
@@ -30,6 +33,7 @@ from game.screen.win31.style import Caption, wrap
 from game.screen.win31.widgets import Button, Label, Widget
 from tests.screen.hand import Hand
 from tests.screen.samples import FOLDER, SAMPLES, Controls, draw
+from tests.screen.test_hiscore_dialogs import Table1994
 
 FAR = (0, 0)
 """A pixel beside every dialog."""
@@ -372,7 +376,51 @@ def test_edit_takes_digits_only(sample: Controls, hand: Hand) -> None:
 def test_edit_takes_only_letters_that_the_font_has(art: Art) -> None:
     edit, hand = edit_in(art)
     hand.type("Michèle\N{SNOWMAN}\t\N{EURO SIGN}ß")
-    assert edit.text == "Michèleß"
+    assert edit.text == "Michèle\N{EURO SIGN}ß"
+
+
+WINDOWS_1252 = bytes({*range(0x21, 0x100)} - {0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D}).decode("cp1252")
+
+
+def test_every_letter_of_windows_1252_that_has_ink_can_be_typed(art: Art) -> None:
+    edit, hand = edit_in(art)
+    typed = "".join(c for c in WINDOWS_1252 if c not in "\xa0\xad")
+    hand.type(typed)
+    assert edit.text == typed
+    assert {*typed} == {c for c in map(chr, range(0x21, 0x10000)) if has_letter(c)}
+
+
+@pytest.mark.parametrize(
+    "letter", ["\N{SNOWMAN}", "\u0416", "\u0151", "\t", "\x81", "\N{GRINNING FACE}"]
+)
+def test_what_cannot_be_shown_is_refused_whole_and_said_once(art: Art, letter: str) -> None:
+    held = f"a{letter}b"
+    edit = Edit("Jo", clipboard=Clipboard(print, lambda: held))
+    dialog = Dialog(art, "Edit", Row(edit))
+    said: list[str] = []
+    desktop = Desktop(Table1994(), Chrome(art, "Canasta", (), print), said.append)
+    desktop.open(dialog)
+    hand = Hand(desktop)
+    hand.keys("end")
+    hand.type(letter)
+    assert (edit.text, said) == ("Jo", [NO_LETTER])
+    hand.keys("ctrl+v")
+    assert (edit.text, said) == ("Jo", [NO_LETTER] * 2)
+    hand.type("e")
+    assert (edit.text, said) == ("Joe", [NO_LETTER] * 2)
+
+
+def test_a_full_field_beeps_and_one_of_digits_says_so(art: Art) -> None:
+    full, digits = Edit("abc", max_length=3), Edit("1", digits=True)
+    dialog = Dialog(art, "Edit", Row(full, digits))
+    hand = Hand(dialog)
+    hand.keys("end")
+    hand.type("d")
+    assert dialog.refused == [""]
+    dialog.set_focus(digits)
+    hand.type("x")
+    assert dialog.refused == ["", NO_DIGIT]
+    assert (full.text, digits.text) == ("abc", "1")
 
 
 def test_copy_cut_and_paste(art: Art) -> None:

@@ -88,6 +88,11 @@ class HelpViewer:
         self._held_link = -1
         self._show(topic)
 
+    @property
+    def refused(self) -> list[str]:
+        """What could not be typed in the dialog that is open."""
+        return self.child.refused if self.child else []
+
     # Where one is.
 
     def go(self, name: str) -> None:

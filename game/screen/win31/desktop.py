@@ -26,6 +26,11 @@ class Modal(Protocol):
     result: str | None
     on_result: Callable[[str], None] | None
 
+    @property
+    def refused(self) -> list[str]:
+        """What could not be typed in it, for whoever beeps and says so, and empties it."""
+        ...
+
     def items(self, active: bool = True) -> list[Item]:
         """What it looks like now; `active` while it is in front."""
         ...
@@ -45,8 +50,11 @@ AModal = TypeVar("AModal", bound=Modal)
 class Desktop:
     """Hands each input to what is on top: a dialog, else an open menu, else the table."""
 
-    def __init__(self, base: Base, chrome: Chrome) -> None:
-        self.base, self.chrome = base, chrome
+    def __init__(
+        self, base: Base, chrome: Chrome, refuse: Callable[[str], None] = lambda _sentence: None
+    ) -> None:
+        """`refuse` is called with each sentence on what cannot be typed, "" for a mere beep."""
+        self.base, self.chrome, self._refuse = base, chrome, refuse
         self.dialogs: list[Modal] = []
         """From the bottom up; the last one is in front."""
         self._at = (0, 0)
@@ -77,8 +85,14 @@ class Desktop:
         if isinstance(event, Motion):
             self._at = event
         if self.dialogs:
-            changed = self.dialogs[-1].handle(event)
-            return self._sweep() or changed
+            front = self.dialogs[-1]
+            changed = front.handle(event)
+            told = [*front.refused]
+            front.refused.clear()
+            changed = self._sweep() or changed
+            for sentence in told:
+                self._refuse(sentence)
+            return changed
         if isinstance(event, Tick):
             changed = self.chrome.handle(event)
             changed = self.base.handle(event) or changed

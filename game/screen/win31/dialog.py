@@ -26,6 +26,7 @@ from ..canvas.inputs import (
 )
 from .buttons import Result
 from .choices import Radio
+from .edit import Edit
 from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
 from .lists import ListBox
 from .menu import Command, Menu, MenuBar
@@ -64,6 +65,8 @@ class Dialog:
         self.art, self.title, self.body = art, title, body
         self.result: str | None = None
         self.on_result = on_result
+        self.refused: list[str] = []
+        """What could not be typed, a sentence each, or "" for a mere beep; the desktop takes it."""
         self._allow = allow
         self._escape = escape
         self._widgets = list(body.widgets())
@@ -74,6 +77,8 @@ class Dialog:
         for widget in self._widgets:
             if isinstance(widget, ListBox) and widget.action is do_nothing:
                 widget.action = self._press_default
+            if isinstance(widget, Edit):
+                widget.refuse = self.refused.append
         system = Menu(
             "",
             (

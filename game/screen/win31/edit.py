@@ -1,10 +1,12 @@
 """The edit field: one line of text with a caret and a selection."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ...language import N_, _
+from ...letters import has_letter
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Fill, Item, Text
 from ..canvas.inputs import Key
@@ -14,6 +16,17 @@ from .widgets import Widget
 
 _BLINK = 32  # ticks that the caret is seen, and then is not
 _INSET = 4  # from the edge of the field to its text
+
+
+#: What is said of a character that no font has, and of one where only digits may stand.
+NO_LETTER: Final = N_(
+    "This character cannot be shown: Canasta's fonts have the letters of Western Europe."
+)
+NO_DIGIT: Final = N_("Only digits can stand here.")
+
+
+def _swallow(sentence: str) -> None:
+    """Stands for a dialog that is not there yet."""
 
 
 class Clipboard(NamedTuple):
@@ -50,6 +63,8 @@ class Edit(Widget):
         """Before which character it stands."""
         self.anchor = self.caret
         """Where the selection begins that the caret ends."""
+        self.refuse: Callable[[str], None] = _swallow
+        """Called with a sentence on what cannot stand in it, or with "" where a beep will do."""
         self._scroll = 0  # pixels of the text that are hidden to the left
         self._ticks = 0
         self._word = False  # a double click selected a word; what follows is no drag
@@ -158,13 +173,21 @@ class Edit(Widget):
             self._follow()
 
     def _replace(self, new: str) -> None:
-        """Puts a text in place of the selection: as much of it as may stand there."""
+        """Puts a text in place of the selection: as much of it as there is room for.
+
+        What cannot stand there is refused whole, or one would not see what is missing.
+        """
         start, end = self.selection
-        # The font has what Latin-1 has.
-        new = "".join(c for c in new if c.isprintable() and c <= "\xff")
-        if self.digits:
-            new = "".join(c for c in new if c in "0123456789")
-        new = new[: max(self.max_length - len(self._text) + end - start, 0)]
+        if not all(map(has_letter, new)):
+            self.refuse(_(NO_LETTER))
+            return
+        if self.digits and not all(c in "0123456789" for c in new):
+            self.refuse(_(NO_DIGIT))
+            return
+        room = max(self.max_length - len(self._text) + end - start, 0)
+        if len(new) > room:
+            self.refuse("")  # a beep says enough of a field that is full
+        new = new[:room]
         before = self._text
         self._text = before[:start] + new + before[end:]
         self._go(start + len(new))
@@ -216,7 +239,7 @@ class Edit(Widget):
             return False
         start, end = self.selection
         if self._clipboard and action == "paste":
-            self._replace(self._clipboard.get().split("\n")[0])
+            self._replace(self._clipboard.get().split("\n")[0].rstrip("\r"))
         elif self._clipboard and start < end:
             self._clipboard.put(self._text[start:end])
             if action == "cut":

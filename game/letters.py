@@ -1,0 +1,12 @@
+"""The letters that Canasta can show: those of Windows-1252, which all of its fonts have."""
+
+
+def has_letter(letter: str) -> bool:
+    """Whether the fonts have a picture of a character; those that leave no ink do not count."""
+    if not letter.isprintable():
+        return False
+    try:
+        letter.encode("cp1252")
+    except UnicodeEncodeError:
+        return False
+    return True
