@@ -162,6 +162,12 @@ EXPLAINED: Final = {
     "wild-canasta-bonus": "for a canasta of wild cards alone",
     "wild-canasta-jokers": "for a canasta of wild cards with all Jokers; as any of wild cards",
     "wild-canasta-twos": "for one of Twos alone",
+    "blocking-canasta-bonus": (
+        "for a blocking canasta: four Black Threes and three Jokers, three black Twos, or "
+        "three red Twos (`meld JK 3` in records), melded as other Black Threes are, as the "
+        "last cards of a player who goes out; it may be the canasta that is needed for "
+        "that, and is neither natural nor mixed (0: not played)"
+    ),
     "sevens-canasta-bonus": "for a canasta of Sevens without wild cards; as any natural one",
     "aces-canasta-bonus": "the same of Aces",
     "out-bonus": "for going out",

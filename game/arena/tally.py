@@ -75,10 +75,8 @@ class Tally:
         for at, sheet in enumerate(result.sheets):
             side = (at - moved) % sides
             self.points[side] += result.points[at]
-            self.canastas[side] += (
-                sheet.natural_canastas + sheet.mixed_canastas + sheet.wild_canastas
-            )
-            self.naturals[side] += sheet.natural_canastas
+            self.canastas[side] += sheet.canastas
+            self.naturals[side] += sheet.pure_canastas
 
     def count_match(
         self, winner: int | None, points: Sequence[int], decks: int = 1, moved: int = 0

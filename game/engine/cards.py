@@ -74,6 +74,13 @@ FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
 FIRST_WILD: Final[int] = KINDS_OF[WILD].start
 
 
+#: What the three wild cards of a blocking canasta are: Jokers, black Twos, or red Twos.
+TRIOS: Final = (
+    (JOKER,),
+    (KIND_OF["2S"], KIND_OF["2C"]),
+    (KIND_OF["2H"], KIND_OF["2D"]),
+)
+
 #: Whether a card of each kind freezes the pile that it lies in: a Red Three or a wild card (W14).
 FREEZES: Final = tuple(card < FIRST_BLACK or card >= FIRST_WILD for card in range(KINDS))
 

@@ -17,10 +17,11 @@ from .cards import (
     JOKER,
     KINDS_OF,
     RED,
+    TRIOS,
     VALUE,
     WILD,
 )
-from .feasible import ROW_SIZE, Outlook
+from .feasible import BLACK_ROW, ROW_SIZE, TRIO, Outlook
 from .feasible import can_go_out as _can_go_out
 from .feasible import cannot_take as _cannot_take
 from .ruleset import (
@@ -33,6 +34,8 @@ from .ruleset import (
     StockEnd,
 )
 from .scoring import costly
+
+_BLACK_TWOS: Final = TRIOS[1]
 
 #: Rows of so few naturals are refused card by card already, or short in any case (O4).
 NATURALS_SEEN_TO: Final = 2
@@ -310,6 +313,26 @@ def lacks_kind(rules: Ruleset, side: SideView, action: Action | None = None) -> 
     return not natural or (rules.out_canastas is OutCanastas.EACH and not mixed)
 
 
+def blocking_short(rules: Ruleset, naturals: int, wilds: int) -> bool:
+    """Whether so many Black Threes and wild cards are a blocking canasta that lacks a card."""
+    return rules.blocking_canasta_bonus > 0 and naturals >= BLACK_ROW and 0 < wilds < TRIO
+
+
+def blocking_within_reach(view: View) -> bool:
+    """Whether the row of Black Threes can be made a blocking canasta from the hand."""
+    if not view.board.ruleset.blocking_canasta_bonus:
+        return False
+    row = view.side.rows[BLACK]
+    naturals, wilds = row_with(view.side, BLACK)
+    if naturals + sum(view.hand[KINDS_OF[BLACK]]) < BLACK_ROW or (wilds and naturals < BLACK_ROW):
+        return False
+    laid = row[naturals:]
+    return any(
+        set(laid) <= set(trio) and wilds + sum([view.hand[card] for card in trio]) >= TRIO
+        for trio in TRIOS
+    )
+
+
 def bonus_held(view: View) -> bool:
     """Whether the hand holds a bonus card (M3)."""
     return any(view.hand[: view.board.ruleset.bonus_kinds])
@@ -353,4 +376,5 @@ def _outlook(view: View, minimum: int) -> Outlook:
         wilds,
         minimum,
         board.opening or (board.step == START and board.bare),
+        sum([hand[card] for card in _BLACK_TWOS]) if board.ruleset.blocking_canasta_bonus else 0,
     )

@@ -169,6 +169,10 @@ def _special_hand_of_another_size(rules: Ruleset) -> bool:
     )
 
 
+def _wild_black_threes(rules: Ruleset) -> bool:
+    return rules.black_three_wilds > 0 or rules.blocking_canasta_bonus > 0
+
+
 def _changed(rules: Ruleset, field: str) -> bool:
     """Whether somebody has set this: what the rule book brings along unused is no contradiction."""
     return bool(getattr(rules, field) != getattr(base_of(rules), field))
@@ -206,7 +210,11 @@ _CHECKS: Final = (
         N_("A Red Three that is put down by itself is never kept in a hand."),
     ),
     _Check(
-        lambda rules: rules.black_three_wilds > 0 and rules.max_wilds == 0,
+        lambda rules: rules.blocking_canasta_bonus > 0 and rules.bonus_threes is BonusThrees.ALL,
+        N_("There is no blocking canasta where Black Threes are bonus cards."),
+    ),
+    _Check(
+        lambda rules: _wild_black_threes(rules) and rules.max_wilds == 0,
         N_("Black Threes cannot take a wildcard where no row may hold one."),
     ),
     _Check(
@@ -271,7 +279,7 @@ _CHECKS: Final = (
         N_("A row of wildcards that is to be finished first must be allowed."),
     ),
     _Check(
-        lambda rules: rules.wild_row_first and rules.black_three_wilds > 0,
+        lambda rules: rules.wild_row_first and _wild_black_threes(rules),
         N_("Black Threes cannot take a wildcard where a row of wildcards goes first."),
     ),
     _Check(

@@ -16,6 +16,9 @@ ROW_SIZE: Final = 3  # W16
 #: Black Threes are melded three or four together (W17, H2), however many packs there are.
 BLACK_ROW: Final = 4
 
+#: The wild cards of a blocking canasta.
+TRIO: Final = 3
+
 #: The value of a card of each column; a wild card is a Two or a Joker.
 _POINTS: Final[tuple[int, ...]] = (
     0,
@@ -47,15 +50,17 @@ class Outlook:
     wilds: Sequence[int]
     minimum: int = 0
     opening: bool = False
+    #: How many of the Twos held are black, where that matters: for a blocking canasta.
+    black_twos: int = 0
 
     @property
     def size(self) -> int:
         """How many cards the hand holds."""
         return sum(self.hand[:WILD]) + self.twos + self.jokers
 
-    def without(self, column: int, joker: bool = False) -> "Outlook":
-        """The same with one card less in the hand."""
-        hand, twos, jokers = self.hand, self.twos, self.jokers
+    def without(self, column: int, joker: bool = False, black: bool = False) -> "Outlook":
+        """The same with one card less in the hand; of the Twos a red one, or a black one."""
+        hand, twos, jokers, black_twos = self.hand, self.twos, self.jokers, self.black_twos
         if column < WILD:
             hand = hand[:]
             hand[column] -= 1
@@ -63,8 +68,17 @@ class Outlook:
             jokers -= 1
         else:
             twos -= 1
+            black_twos -= black
         return Outlook(
-            self.rules, hand, twos, jokers, self.naturals, self.wilds, self.minimum, self.opening
+            self.rules,
+            hand,
+            twos,
+            jokers,
+            self.naturals,
+            self.wilds,
+            self.minimum,
+            self.opening,
+            black_twos,
         )
 
     def one_less(self) -> Iterator["Outlook"]:
@@ -72,8 +86,10 @@ class Outlook:
         for column in range(BLACK, WILD):
             if self.hand[column]:
                 yield self.without(column)
-        if self.twos:
+        if self.twos > self.black_twos:
             yield self.without(WILD)
+        if self.black_twos:
+            yield self.without(WILD, black=True)
         if self.jokers:
             yield self.without(WILD, joker=True)
 
@@ -177,6 +193,8 @@ def _out_by(look: Outlook, discard: bool) -> bool:
     if blacks:
         if discard and not rules.discard_after_black_threes:
             return False
+        if _holds_blocking(look) and _all_melded(look, wilds - TRIO, canastas=1):
+            return True
         beside = max(0, ROW_SIZE - blacks)
         if beside > min(rules.black_three_wilds, wilds):
             return False
@@ -184,14 +202,26 @@ def _out_by(look: Outlook, discard: bool) -> bool:
     return _all_melded(look, wilds)
 
 
-def _all_melded(look: Outlook, wilds: int, top: int = -1, closed: bool = False) -> bool:
+def _holds_blocking(look: Outlook) -> bool:
+    """Whether the hand has a blocking canasta: four Black Threes, and three Jokers, black Twos, or
+    red ones."""
+    most = max(look.jokers, look.black_twos, look.twos - look.black_twos)
+    return (
+        bool(look.rules.blocking_canasta_bonus) and look.hand[BLACK] == BLACK_ROW and most >= TRIO
+    )
+
+
+def _all_melded(
+    look: Outlook, wilds: int, top: int = -1, closed: bool = False, canastas: int = 0
+) -> bool:
     """Whether all naturals and exactly `wilds` wild cards go to rows that stand, with canastas.
 
-    Black Threes are not looked at. `top` is the column of a pile's top card that lies among
-    `look.naturals` and is to be settled, `closed` whether only by naturals (W12).
+    Black Threes are not looked at; `canastas` are those that they make. `top` is the column of a
+    pile's top card that lies among `look.naturals` and is to be settled, `closed` whether only by
+    naturals (W12).
     """
     rules = look.rules
-    needed = rules.canastas_to_go_out
+    needed = max(0, rules.canastas_to_go_out - canastas)
     row = look.wilds[WILD]
     finish = lacking_wilds(rules, row)
     wanted = _wanted(look)
@@ -329,6 +359,7 @@ def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
         look.wilds,
         look.minimum,
         look.opening,
+        look.black_twos,
     )
     if look.minimum or (look.opening and look.rules.first_meld is not FirstMeld.ANY):
         return _cannot_open(taken, top, closed, rest)

@@ -5,10 +5,12 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 
 from .actions import Action
 from .board import PLAY, BoardView, SideView, View
-from .cards import BLACK, WILD
+from .cards import BLACK, TRIOS, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
+    blocking_short,
+    blocking_within_reach,
     closed_row,
     lacks_canastas,
     lacks_first_meld,
@@ -17,8 +19,9 @@ from .conditions import (
     pair_melded,
     poor_row,
     rest_to_hand,
+    row_with,
 )
-from .feasible import BLACK_ROW, ROW_SIZE, takes_wilds
+from .feasible import BLACK_ROW, ROW_SIZE, TRIO, takes_wilds
 from .ruleset import LastCard, RankWilds
 
 
@@ -33,7 +36,7 @@ def meld_refusal(view: View, action: Action) -> str | None:
     if action.column < side.first_row and board.ruleset.puts_red_threes_down:
         return "three-meld"  # M2
     if action.column == BLACK:
-        reason = _black_three(board, side, action)
+        reason = _black_three(view, action)
     elif side.rows[BLACK] and side.first_row == BLACK:
         reason = "black-last"  # W17
     elif action.wild:
@@ -88,14 +91,20 @@ def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
     return "wild-later"
 
 
-def _black_three(board: BoardView, side: SideView, action: Action) -> str | None:
-    """W17, H2, C7, O7: Black Threes and their wild card."""
+def _black_three(view: View, action: Action) -> str | None:
+    """W17, H2, C7, O7: Black Threes and their wild card, and the blocking canasta."""
+    board, side = view.board, view.side
     rules = board.ruleset
     if board.owed >= 0:
         return "black-must" if rules.take_must_succeed else "black-owed"  # W13
-    if action.wild and not rules.black_three_wilds:
+    blocking = rules.blocking_canasta_bonus > 0
+    if action.wild and not rules.black_three_wilds and not blocking:
         return "black-no-wild"
-    if side.canastas < rules.canastas_to_go_out or (board.narrow and lacks_kind(rules, side)):
+    canastas = side.canastas
+    if canastas < rules.canastas_to_go_out and len(side.rows[BLACK]) < rules.canasta_size:
+        begins = not action.wild or len(side.rows[BLACK]) >= BLACK_ROW
+        canastas += begins and blocking_within_reach(view)
+    if canastas < rules.canastas_to_go_out or (board.narrow and lacks_kind(rules, side)):
         return "black-canastas"
     wilds = side.wilds[BLACK]
     naturals = len(side.rows[BLACK]) - wilds
@@ -105,7 +114,13 @@ def _black_three(board: BoardView, side: SideView, action: Action) -> str | None
         return "black-fifth" if naturals >= BLACK_ROW else None
     if not naturals:
         return "wild-needs-row"
+    if blocking and naturals >= BLACK_ROW:
+        cards = {action.card, *side.rows[BLACK][naturals:]}
+        alike = any(cards <= {*trio} for trio in TRIOS)
+        return None if alike and wilds < TRIO else "blocking-wild"
     full = wilds >= rules.black_three_wilds or naturals >= ROW_SIZE
+    if full and blocking:
+        return "blocking-wild"
     return "black-wild" if full else None
 
 
@@ -131,6 +146,8 @@ def _last_card(board: BoardView, side: SideView, action: Action) -> str | None:
         return "empty-canastas"
     if short:
         return "empty-short"
+    if action.column == BLACK and blocking_short(board.ruleset, *row_with(side, BLACK, action)):
+        return "empty-blocking"
     if poor:
         return "empty-naturals"
     if low and board.ruleset.minimum_when_going_out:

@@ -411,6 +411,7 @@ _TABLE: Final = (
         "wild-canasta-jokers", SCORING, N_("Wild canasta, all Jokers"), "M30", _points_or("wild")
     ),
     Parameter("wild-canasta-twos", SCORING, N_("Wild canasta of Twos"), "M30", _points_or("wild")),
+    Parameter("blocking-canasta-bonus", SCORING, N_("Blocking canasta"), "", _POINTS),
     Parameter(
         "sevens-canasta-bonus", SCORING, N_("Canasta of Sevens"), "M30", _points_or("natural")
     ),

@@ -236,6 +236,27 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "no-wild-rows": ("W15", N_("Wildcards have no row of their own: they join other cards.")),
     "black-no-wild": ("H2", N_("Black Threes take no wildcard: three or four of them are a row.")),
     "black-fifth": ("H2", N_("A row of Black Threes holds three of them, or four.")),
+    "blocking-wild": (
+        "W17",
+        N_(
+            "A blocking canasta is four Black Threes with three Jokers, three black Twos, or "
+            "three red Twos."
+        ),
+    ),
+    "blocking-short": (
+        "W17",
+        N_(
+            "You may not discard yet: a blocking canasta needs three wildcards of a kind beside "
+            "its Black Threes."
+        ),
+    ),
+    "empty-blocking": (
+        "W17",
+        N_(
+            "You may not go out yet: a blocking canasta needs three wildcards of a kind beside its "
+            "Black Threes."
+        ),
+    ),
     "black-discard": (
         "C7",
         N_(

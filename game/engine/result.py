@@ -40,8 +40,21 @@ class ScoreSheet(NamedTuple):
     black_threes: int = 0
     unfinished: int = 0
     held: int = 0
+    #: Four Black Threes and three wild cards, neither natural nor mixed.
+    blocking_canastas: int = 0
     #: A special hand (M25): its points are all that the side scores (M28).
     special: int = 0
+
+    @property
+    def pure_canastas(self) -> int:
+        """The canastas without wild cards, whatever they bring."""
+        return self.natural_canastas + self.sevens_canastas + self.aces_canastas
+
+    @property
+    def canastas(self) -> int:
+        """The canastas of all kinds."""
+        others = self.mixed_canastas + self.wild_canastas + self.blocking_canastas
+        return self.pure_canastas + others
 
     @property
     def total(self) -> int | None:

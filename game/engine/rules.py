@@ -32,6 +32,7 @@ from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, SEVEN, 
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
+    blocking_short,
     bonus_held,
     can_go_out,
     cannot_take,
@@ -48,6 +49,7 @@ from .conditions import (
     one_for_one,
     only_a_three,
     pair_melded,
+    row_with,
     settled,
     undoable,
     unfinished,
@@ -126,6 +128,8 @@ def end_refusal(view: View, going_out: bool) -> str | None:
         and not board.ruleset.discard_after_black_threes
     ):
         return "black-discard"
+    if going_out and blocking_short(board.ruleset, *row_with(side, BLACK)):
+        return "blocking-short"
     if board.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
         if below_minimum(board):
             return "minimum"

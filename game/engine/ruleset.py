@@ -177,6 +177,9 @@ class Ruleset:
     #: Wild canastas with all Jokers, and of Twos alone; None: as any (M30).
     wild_canasta_jokers: int | None = None
     wild_canasta_twos: int | None = None
+    #: A variant of the official text: a canasta of four Black Threes and three wild cards of a
+    #: kind, when going out; 0: there is none.
+    blocking_canasta_bonus: int = 0
     #: Canastas of Sevens and of Aces without wild cards; None: as any natural one (M30).
     sevens_canasta_bonus: int | None = None
     aces_canasta_bonus: int | None = None

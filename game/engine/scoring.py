@@ -9,6 +9,7 @@ from .cards import (
     BLACK,
     COLUMN,
     COLUMNS,
+    FOUR,
     JOKER,
     KINDS_OF,
     RED,
@@ -47,7 +48,7 @@ def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
 
 def canastas(side: SideView) -> tuple[int, int]:
     """How many natural and how many mixed canastas a side has (W18); those of wild cards alone
-    are neither."""
+    and of Black Threes are neither."""
     wilds = _canasta_wilds(side)
     natural = wilds.count(0)
     return natural, len(wilds) - natural
@@ -57,14 +58,21 @@ def _canasta_wilds(side: SideView) -> list[int]:
     """The wild cards of each canasta; of wild cards alone there is at most one more."""
     return [
         side.wilds[column]
-        for column in range(RED + 1, WILD)
+        for column in range(FOUR, WILD)
         if len(side.rows[column]) >= side.canasta_size
     ]
 
 
+def blocking_canastas(side: SideView) -> int:
+    """Whether the row of Black Threes is a canasta, as 0 or 1; nothing else makes it so long."""
+    return int(side.first_row == BLACK and len(side.rows[BLACK]) >= side.canasta_size)
+
+
 def _canasta_bonus(rules: Ruleset, side: SideView, sevens: int, aces: int) -> int:
-    """W27, and variants: mixed canastas worth less, canastas of wild cards, of Sevens and Aces."""
+    """W27, and variants: mixed canastas worth less, canastas of wild cards, of Black Threes, of
+    Sevens and Aces."""
     bonus = _wild_canasta_bonus(rules, side)
+    bonus += blocking_canastas(side) * rules.blocking_canasta_bonus
     for wilds in _canasta_wilds(side):
         if wilds:
             bonus += max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
@@ -162,7 +170,8 @@ def score_sheet(
     table = board.sides[side]
     natural, mixed = canastas(table)
     wild = int(len(table.rows[WILD]) >= table.canasta_size)
-    all_canastas = natural + mixed + wild
+    blocking = blocking_canastas(table)
+    all_canastas = natural + mixed + wild + blocking
     sevens = int(rules.sevens_canasta_bonus is not None and _pure_canasta(table, SEVEN))
     aces = int(rules.aces_canasta_bonus is not None and _pure_canasta(table, ACE))
     black_counts = rules.bonus_threes is BonusThrees.ALL
@@ -181,6 +190,7 @@ def score_sheet(
         black_threes=_threes(rules, table, BLACK) if black_counts else 0,
         unfinished=_unfinished(board, table),
         held=-held_penalty,
+        blocking_canastas=blocking,
     )
     if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
         # W29 goes before W28, and four Red Threes are not doubled.

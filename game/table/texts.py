@@ -106,11 +106,10 @@ TAKEN: Final = N_("You take the {card} from the discard pile.")
 MELDED: Final = N_("You meld the {card}.")
 #: Where a wild card joins a row.
 MELDED_WILD: Final = N_("You meld the {card} to your {row}.")
-#: By whether the canasta is a natural one.
-MELDED_CANASTA: Final = {
-    True: N_("You meld the {card}: a natural canasta."),
-    False: N_("You meld the {card}: a mixed canasta."),
-}
+MELDED_NATURAL: Final = N_("You meld the {card}: a natural canasta.")
+MELDED_MIXED: Final = N_("You meld the {card}: a mixed canasta.")
+MELDED_WILDS: Final = N_("You meld the {card}: a canasta of wildcards.")
+MELDED_BLOCKING: Final = N_("You meld the {card}: a blocking canasta.")
 DISCARDED: Final = N_("You discard the {card}.")
 #: Behind that, where the first meld has earned a talon (M20), and on the Three put down (M4).
 YOUR_TALON: Final = N_("For your first meld you get a talon of {count}.")

@@ -6,7 +6,7 @@ from game.arena.sets import SequentialTest
 from game.arena.tally import Tally, report, verdict, wilson
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
 from tests.engine.positions import do, points, position
 
 #: Shares and their 95% intervals: the first four are those that Newcombe prints (Statistics in
@@ -63,6 +63,13 @@ def test_a_round_counts_points_canastas_and_who_went_out() -> None:
     assert tally.canastas == [3, 1]
     assert tally.naturals == [2, 1]
     assert tally.outs == [1, 0]
+
+
+def test_canastas_of_every_kind_are_counted() -> None:
+    """Those of Sevens and Aces are natural ones, whatever they bring."""
+    rows = {"rows": "AAAAAAA 7777777 KKKKK** 2222222", "other_rows": "5555555"}
+    tally = counted(gone_out(rules=MODERN, **rows))
+    assert (tally.canastas, tally.naturals) == ([4, 1], [2, 1])
 
 
 @pytest.mark.parametrize("moved", [0, 1, 2])

@@ -13,7 +13,7 @@ from game.engine.cards import BLACK, CARD_NAMES, COLUMN_RANKS, KIND_OF, RED, cou
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from tests.engine.bent import bent
-from tests.engine.slow_books import BOOKS, ForHimself, SlowBook
+from tests.engine.slow_books import BOOKS, TRIOS, ForHimself, SlowBook
 from tests.engine.slow_rules import RANKS, RED_THREES, SlowRound, is_natural, is_wild
 from tests.engine.twins import Twins
 
@@ -104,6 +104,8 @@ def rich(
         reds += grab(RED_THREES.__contains__, rng.choice((0, 0, 1, 2)) * (side == slow.side))
 
     fill = rng.choice((_loose, _loose, _tight, _opening, _shut, _shut, _closing))
+    if changes.get("blocking") and rng.random() < 0.8:
+        fill = _blocking
     beside = fill is _shut and slow.seats > slow.sides() and rng.random() < 0.5
     if fill is _opening or (fill is _shut and not beside):
         box += [card for row in slow.rows[slow.side].values() for card in row]
@@ -223,6 +225,19 @@ def _closing(rng: Random, slow, grab) -> None:
     hand += grab(lambda name: True, rng.choice((0, 0, 1)))
     slow.pile += grab(lambda name: True, rng.choice((0, 0, 1, 2)))
     slow.pile += grab(of(rng.choice(list(rows) or RANKS)), rng.choice((0, 1, 1)))
+
+
+def _blocking(rng: Random, slow, grab) -> None:
+    """Black Threes and wild cards of a kind, and little more."""
+    hand = slow.hands[slow.turn]
+    hand += grab(lambda name: name in ("3S", "3C"), rng.choice((3, 4, 4, 4, 4)))
+    trio = rng.choice(TRIOS)
+    hand += grab(trio.__contains__, rng.choice((2, 3, 3, 4)))
+    for rank in slow.rows[slow.side]:
+        hand += grab(of(rank), rng.choice((0, 0, 1)))
+    hand += grab(is_wild, rng.choice((0, 0, 0, 1)))
+    hand += grab(lambda name: True, rng.choice((0, 1)))
+    slow.pile += grab(lambda name: True, rng.choice((0, 1)))
 
 
 def _laid_down(rng: Random, slow, box: list[str]) -> list[str]:

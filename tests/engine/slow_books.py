@@ -16,10 +16,15 @@ from tests.engine.slow_rules import (
     value,
 )
 
+#: The wild cards of a blocking canasta are three of the one, the other, or the third.
+TRIOS = ({"JK"}, {"2S", "2C"}, {"2H", "2D"})
+
 
 def canasta_kind(row):
     """W18: what kind of canasta a row of seven or more is; one of wild cards alone is another."""
     wilds = len([card for card in row if is_wild(card)])
+    if row[0] in BLACK_THREES:
+        return "blocking"
     return "wild" if wilds == len(row) else "mixed" if wilds else "natural"
 
 
@@ -28,22 +33,53 @@ class SlowBook(SlowRound):
 
     `wild_rows` (rows of wild cards alone), `mixed_less` (what a mixed canasta is worth less for
     each wild card after the first), `row_limit` (the most cards of a row), `out_canastas` (what
-    must be among the canastas to go out: any, natural, or each) and `red_in_hand` (what a Red Three
-    kept in hand costs a player who has had a turn) are those variants; more cards need no saying.
+    must be among the canastas to go out: any, natural, or each), `red_in_hand` (what a Red Three
+    kept in hand costs a player who has had a turn) and `blocking` (the bonus for a blocking
+    canasta) are those variants; more cards need no saying.
     """
 
     wild_rows = False
     mixed_less = 0
     row_limit = None
+    blocking = 0
     out_canastas = "any"
     red_in_hand = 100
     discard_after_blacks = True
 
-    def may_meld(self, card, rank):
-        """H2, C7, O7: three or four Black Threes, no wild card."""
-        blacks = self.rows[self.side].get("3", [])
-        if rank == "3" and (is_wild(card) or len(blacks) == 4):
+    def joins_blacks(self, card):
+        """H2, C7, O7: three or four Black Threes, no wild card but for a blocking canasta."""
+        blacks, wilds = self.black_row()
+        if not is_wild(card):
+            return len(blacks) < 4
+        alike = any(trio.issuperset([*wilds, card]) for trio in TRIOS)
+        return bool(self.blocking) and len(blacks) == 4 and len(wilds) < 3 and alike
+
+    def enough_for_blacks(self, card):
+        """A blocking canasta that the hand can finish counts already."""
+        if self.enough_canastas():
+            return True
+        blacks, wilds = self.black_row()
+        held = [*blacks, *wilds, *self.hands[self.turn]]
+        whole = len([c for c in held if c in BLACK_THREES]) >= 4 and any(
+            trio.issuperset(wilds) and len([c for c in held if c in trio]) >= 3 for trio in TRIOS
+        )
+        begins = len(blacks) == 4 or not is_wild(card)
+        return (
+            bool(self.blocking)
+            and whole
+            and begins
+            and self.canastas(self.side) + 1 >= int(self.options["canastas-to-go-out"])
+            and self.of_the_kinds({"blocking", *self.kinds()})
+        )
+
+    def may_end(self, going_out):
+        """A blocking canasta that is begun is finished."""
+        blacks, wilds = self.black_row()
+        if going_out and len(blacks) == 4 and len(wilds) in (1, 2):
             return False
+        return super().may_end(going_out)
+
+    def may_meld(self, card, rank):
         if rank != "R" and not self.holds(len(self.rows[self.side].get(rank, [])) + 1):
             return False
         return super().may_meld(card, rank)
@@ -66,10 +102,12 @@ class SlowBook(SlowRound):
         return self.holds(len(row) + (1 if self.fits() else 3))
 
     def enough_canastas(self):
+        return super().enough_canastas() and self.of_the_kinds(self.kinds())
+
+    def kinds(self):
+        """The kinds of the side's canastas."""
         rows = self.rows[self.side].values()
-        return super().enough_canastas() and self.of_the_kinds(
-            {canasta_kind(row) for row in rows if len(row) >= 7}
-        )
+        return {canasta_kind(row) for row in rows if len(row) >= 7}
 
     def of_the_kinds(self, kinds):
         """Whether canastas of these kinds, one or more, are such as one goes out with."""
@@ -88,6 +126,8 @@ class SlowBook(SlowRound):
 
     def canasta_bonus(self, row):
         wilds = len([card for card in row if is_wild(card)])
+        if canasta_kind(row) == "blocking":
+            return self.blocking
         if wilds == len(row):
             return 1000
         return max(0, super().canasta_bonus(row) - self.mixed_less * max(0, wilds - 1))
@@ -184,6 +224,22 @@ class SlowBook(SlowRound):
             if blacks in (0, 3, 4) and any(
                 self.of_the_kinds(kinds) and not self.keeps(others, twos, jokers)
                 for twos, jokers, _, _, kinds in self.layings(others, whole=True)
+            ):
+                return True
+            if blacks == 4 and self.blocking and self.with_blocking(others):
+                return True
+        return False
+
+    def with_blocking(self, others):
+        """Whether these cards can go down, three of them beside four Black Threes."""
+        for trio in TRIOS:
+            three = [card for card in others if card in trio][:3]
+            rest = others[:]
+            for card in three:
+                rest.remove(card)
+            if len(three) == 3 and any(
+                self.of_the_kinds({"blocking", *kinds}) and not self.keeps(rest, twos, jokers)
+                for twos, jokers, _, _, kinds in self.layings(rest, whole=True)
             ):
                 return True
         return False

@@ -344,7 +344,7 @@ class SlowRound:
         """W13, W15, W17, W23."""
         rows = self.rows[self.side]
         if rank == "3":
-            if self.owed() or not self.enough_canastas():
+            if self.owed() or not self.enough_for_blacks(card):
                 return False
         elif "3" in rows:
             return False
@@ -352,13 +352,8 @@ class SlowRound:
             return False
         if rank != "R" and not self.sound(rank, [*rows.get(rank, []), card]):
             return False
-        if rank == "3":
-            blacks = [c for c in rows.get("3", []) if not is_wild(c)]
-            wilds = [c for c in rows.get("3", []) if is_wild(c)]
-            if is_wild(card) and (wilds or len(blacks) >= 3):
-                return False
-            if not is_wild(card) and wilds and len(blacks) >= 2:
-                return False
+        if rank == "3" and not self.joins_blacks(card):
+            return False
         if len(self.hands[self.turn]) > 1:
             return True
         after = deepcopy(self)
@@ -368,6 +363,22 @@ class SlowRound:
                 return False
             after.receive()
         return bool(after.hands[self.turn]) or after.may_end(going_out=True)
+
+    def enough_for_blacks(self, card):
+        """W17: whether the canastas allow of Black Threes."""
+        return self.enough_canastas()
+
+    def joins_blacks(self, card):
+        """W17: whether a card goes to the row of Black Threes."""
+        blacks, wilds = self.black_row()
+        if is_wild(card):
+            return not wilds and len(blacks) < 3
+        return not wilds or len(blacks) < 2
+
+    def black_row(self):
+        """The Black Threes and the wild cards of their row."""
+        row = self.rows[self.side].get("3", [])
+        return [c for c in row if not is_wild(c)], [c for c in row if is_wild(c)]
 
     def has_room(self, rank):
         """W15: a wild card goes only to a row that already holds a card."""

@@ -258,6 +258,7 @@ def test_from_a_view_nothing_hidden_is_reached(book: str, seats: int) -> None:
         assert {id(item) for item in ways_in} == {id(view), id(live(view))}
 
 
+BLACK_MELDS = ("meld 3S", "meld 3C")
 #: Variants of the official text: what changes of the ruleset, and of the slow rules.
 VARIANTS = {
     "six jokers": ({"jokers": 6}, {}),
@@ -274,6 +275,7 @@ VARIANTS = {
         {"out_canastas": OutCanastas.EACH, "canastas_to_go_out": 2},
         {"out_canastas": "each", "to_go_out": 2},
     ),
+    "blocking canasta": ({"blocking_canasta_bonus": 1500}, {"blocking": 1500}),
     "Red Threes kept in hand": ({"red_three_in_hand": 500}, {"red_in_hand": 500}),
 }
 
@@ -309,6 +311,25 @@ def test_both_agree_on_variants_together_and_from_positions(book: str, seats: in
         met += played(twins, rng, 40)
     assert met["steps"] > 5 * POSITIONS
     assert met["end out"]
+
+
+@pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
+def test_both_agree_on_the_blocking_canasta(book: str, seats: int) -> None:
+    changes, slow_changes = VARIANTS["blocking canasta"]
+    met: Counter[str] = Counter()
+    for seed in range(POSITIONS):
+        rng = Random(f"blocking {book} {seed}")
+        twins = rich_twins(rng, book, seats, some_options(rng, book), changes, slow_changes)
+        walkers = Walkers(rng, seats, brisk=True)
+        for _ in range(30):
+            actions = sorted(twins.agree())
+            if not actions:
+                break
+            blacks = [text for text in actions if text.endswith(" 3") or text[:7] in BLACK_MELDS]
+            eager = blacks and rng.random() < 0.8
+            twins.play(rng.choice(blacks) if eager else walkers.choose(twins.slow, actions))
+        met["blocking"] += any(len(rows.get("3", [])) == 7 for rows in twins.slow.rows)
+    assert met["blocking"]
 
 
 def a_match(book: str, seats: int) -> Match:

@@ -20,6 +20,7 @@ from tests.pseudo import Pseudo
 
 THREE_NATURALS = bent(OFFICIAL, min_naturals=3)
 THREE_PACKS = bent(OFFICIAL, packs=3)
+BLOCKING = bent(OFFICIAL, blocking_canasta_bonus=1500)
 #: Partners who may ask, by the rules of 1994.
 PARTNERS = bent(
     WINDOWS,
@@ -154,6 +155,21 @@ EXAMPLES = {
         position("3S 3S 3S 3C 3C 4S", rows="KKKKKKK", drawn=True, rules=THREE_PACKS),
         ["meld 3S", "meld 3S", "meld 3S", "meld 3C"],
         "meld 3C",
+    ),
+    "blocking-wild": (
+        position("3S 3S 3C 3C 2S 2H 4S", rows="KKKKKKK", drawn=True, rules=BLOCKING),
+        ["meld 3S", "meld 3S", "meld 3C", "meld 3C", "meld 2S 3"],
+        "meld 2H 3",
+    ),
+    "blocking-short": (
+        position("3S 3S 3C 3C JK JK 4S", rows="KKKKKKK", drawn=True, rules=BLOCKING),
+        ["meld 3S", "meld 3S", "meld 3C", "meld 3C", "meld JK 3", "meld JK 3"],
+        "discard 4S",
+    ),
+    "empty-blocking": (
+        position("3S 3S 3C 3C JK JK", rows="KKKKKKK", drawn=True, rules=BLOCKING),
+        ["meld 3S", "meld 3S", "meld 3C", "meld 3C", "meld JK 3"],
+        "meld JK 3",
     ),
     "black-discard": (
         position("3S 3S 3C 4S", rows="KKKKKKK", drawn=True, rules=CGA),

@@ -316,6 +316,12 @@ def test_wild_canastas_have_a_line_where_there_can_be_any() -> None:
         assert ("Wild canastas" in said) is rules.wild_rows
 
 
+def test_blocking_canastas_have_a_line_where_they_are_played() -> None:
+    rules = with_parameters(OFFICIAL, {"blocking-canasta-bonus": 1500})
+    assert "Blocking canastas" in words(_scores(Art(), 0, rules=rules))
+    assert "Blocking canastas" not in words(_scores(Art(), 0, rules=OFFICIAL))
+
+
 def test_the_winner_of_a_match_is_said_with_all_others() -> None:
     def said(name: str) -> str:
         return " ".join(words(DIALOGS[name](Art())))

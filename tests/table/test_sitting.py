@@ -10,7 +10,7 @@ from game.engine.actions import Action, Verb, parse_action
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
-from game.engine.ruleset import CGA, HOYLE, WINDOWS
+from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.players.random import RandomPlayer
@@ -433,10 +433,11 @@ def test_what_the_others_did_stays_beside_the_answers() -> None:
     assert sitting.line == f"{account} The Four of Spades is back in your hand."
 
 
-def answers(hand: str, *acts: str, rows: str = "KKK") -> list[str]:
+def answers(hand: str, *acts: str, rows: str = "KKK", rules: Ruleset = WINDOWS) -> list[str]:
     """What is said to each of `acts`, written as in a record, of a turn that begins by a draw."""
     sitting = sitting_with(1)
-    sitting.match.round = position(hand, rows=rows, pile="4C 9D", stock="6C 7C")
+    sitting.match.round = position(hand, rows=rows, pile="4C 9D", stock="6C 7C", rules=rules)
+    sitting.match.ruleset = rules
     sitting._machine.begin_turn()
     said = []
     for act in ("draw", *acts):
@@ -464,6 +465,16 @@ def test_a_canasta_and_going_out_are_told() -> None:
         "You meld the Two of Clubs: a mixed canasta.",
         "You meld the Six of Clubs. You go out.",
     ]
+
+
+def test_canastas_of_other_kinds_are_called_what_they_are() -> None:
+    rules = with_parameters(OFFICIAL, {"blocking-canasta-bonus": 1500, "wild-rows": True})
+    assert answers("2C", "meld 2C 2", rows="222222 666", rules=rules) == [
+        "You meld the Two of Clubs: a canasta of wildcards."
+    ]
+    blacks = ["meld 3S", "meld 3S", "meld 3C", "meld 3C"]
+    said = answers("3S 3S 3C 3C JK JK JK", *blacks, *["meld JK 3"] * 3, rules=rules)
+    assert said[-1] == "You meld the Joker: a blocking canasta."
 
 
 def test_a_pile_that_is_had_at_once_is_told() -> None:

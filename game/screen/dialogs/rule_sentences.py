@@ -125,6 +125,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wild-canasta-twos": N_(
         "What a canasta of Twos alone is worth; wild: as much as any other of wildcards."
     ),
+    "blocking-canasta-bonus": N_(
+        "What four Black Threes with three Jokers, three black Twos, or three red Twos are worth "
+        "to whoever goes out with them; 0: they cannot be melded so."
+    ),
     "sevens-canasta-bonus": N_(
         "What a canasta of Sevens without wildcards is worth; natural: as much as any other."
     ),

@@ -98,6 +98,7 @@ COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "talon-cards": ("4,3", "3,3"),
     "talon-stock": ("0", "9", "15"),
     "row-limit": ("7",),
+    "blocking-canasta-bonus": ("0", "1500"),
     "sevens-canasta-bonus": ("natural", "1500", "2500"),
     "aces-canasta-bonus": ("natural", "1500", "2500"),
     "wild-canasta-jokers": ("wild", "2500"),

@@ -36,6 +36,11 @@ LINES: Final = (
         lambda rules: rules.aces_canasta_bonus is not None,
     ),
     Line(N_("Wild canastas"), lambda sheet: sheet.wild_canastas, lambda rules: rules.wild_rows),
+    Line(
+        N_("Blocking canastas"),
+        lambda sheet: sheet.blocking_canastas,
+        lambda rules: rules.blocking_canasta_bonus > 0,
+    ),
     Line(N_("Bonus for canastas"), lambda sheet: sheet.canasta_bonus),
     Line(N_("Red Threes"), lambda sheet: sheet.red_threes),
     Line(
