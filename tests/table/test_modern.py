@@ -1,15 +1,18 @@
 """What the modern game adds to a sitting: a Three in hand, a talon, a hand that is shown."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.actions import Verb
-from game.engine.cards import FIRST_NATURAL, KIND_OF, counted
+from game.engine.cards import COLUMN, FIRST_NATURAL, KIND_OF, WILD, counted
 from game.engine.result import SpecialHand
 from game.engine.ruleset import MODERN
+from game.table.events import Cue, Event, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
 from tests.table.test_books import TINY
 
 PAIRS = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
@@ -69,3 +72,89 @@ def test_m16_why_a_wild_card_may_not_be_discarded_is_said(sitting: Sitting) -> N
     hand[:] = counted(KIND_OF[name] for name in (*PAIRS.split()[:13], "2S"))
     assert not sitting.person.discard(KIND_OF["2S"])
     assert "wildcard may be discarded only" in sitting.message
+
+
+# What moves and what it sounds like.
+
+OPENING = "JK 2S 2D AS AH AD 8S 4S"
+
+
+def in_turn(hand: str, aside: str = "KS KH 9H TH", **where: Any) -> Sitting:
+    """The person's turn with some hand; the first talon is `aside`."""
+    sitting = Sitting(Setup(level="random", ruleset=MODERN, players=2), Random(1), players=TINY)
+    while sitting.match.round is None:
+        sitting.tick()
+    sitting.match.round = position(hand, "5S 5H", rules=MODERN, humans=(PERSON,), **where)
+    sitting.match.round.aside[0][:] = [KIND_OF[name] for name in aside.split()]
+    sitting._machine.begin_turn()
+    sitting.events()
+    return sitting
+
+
+def opened(aside: str, stock: str) -> list[Event]:
+    """What happens at the end of the turn in which the person opens and earns a talon."""
+    sitting = in_turn(OPENING, aside, drawn=True, stock=stock)
+    for wild in ("JK", "2S", "2D"):
+        assert sitting.person.meld(KIND_OF[wild], WILD)
+    for ace in ("AS", "AH", "AD"):
+        assert sitting.person.meld(KIND_OF[ace])
+    sitting.events()
+    assert sitting.person.discard(KIND_OF["4S"])
+    assert sitting.message == (
+        "You discard the Four of Spades. For your first meld you get a talon of four cards."
+    )
+    return [event for event in sitting.events() if not isinstance(event, Message)]
+
+
+MINE, STOCK, PILE = Place(Spot.HAND, PERSON), Place(Spot.STOCK), Place(Spot.PILE)
+
+
+def down(three: str, source: Place) -> Moved:
+    """A Three of the person's goes to the table."""
+    kind = KIND_OF[three]
+    return Moved(kind, source, Place(Spot.ROW, PERSON, COLUMN[kind]))
+
+
+def test_m20_a_talon_comes_from_beside_the_stock_and_is_heard() -> None:
+    assert opened("KS KH 9H TH", "KD KC QS QH") == [
+        Moved(KIND_OF["4S"], MINE, PILE),
+        Moved(-1, STOCK, MINE, 4),
+        Cue("discard"),
+        Cue("draw"),
+    ]
+
+
+def test_m22_threes_of_a_talon_ring_each_for_itself() -> None:
+    assert opened("3S 3C 9H TH", "KD 3H KC QS QH") == [
+        Moved(KIND_OF["4S"], MINE, PILE),
+        down("3S", STOCK),
+        down("3C", STOCK),
+        down("3H", STOCK),
+        Moved(-1, STOCK, MINE, 4),
+        Cue("discard"),
+        Cue("red_three"),
+        Cue("red_three"),
+        Cue("red_three"),
+        Cue("draw"),
+    ]
+
+
+@pytest.mark.parametrize("comes", ["4H", "3H"])
+def test_m4_a_three_that_is_put_down_rings_once_and_its_replacement_is_seen(comes: str) -> None:
+    sitting = in_turn("3S 8S 9S", stock=f"{comes} 5H 6H")
+    assert sitting.person.meld(KIND_OF["3S"])
+    *happened, said = sitting.events()
+    assert happened == [
+        down("3S", MINE),
+        Moved(KIND_OF[comes], STOCK, MINE),
+        Cue("red_three"),
+    ]
+    rank = {"4H": "Four", "3H": "Three"}[comes]
+    told = f"You put down the Three of Spades and draw the {rank} of Hearts for it."
+    assert said == Message(told)
+
+
+def test_m4_where_no_card_is_left_to_replace_it_the_three_only_goes_down() -> None:
+    sitting = in_turn("3S 8S 9S", rest="other")
+    assert not sitting.person.meld(KIND_OF["3S"])
+    assert sitting.view.hand[KIND_OF["3S"]] == 1
