@@ -1,12 +1,14 @@
 """The mouse on the table, as the help file's How to Play has it."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.engine.cards import parse_card
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
-from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Gestures
+from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Flight, Gestures
 from game.screen.table.layout import (
     BUTTON,
     COLUMN_X,
@@ -61,6 +63,9 @@ class Table:
 
     def end_hand(self) -> bool:
         return self._ask("end hand")
+
+    def show_hand(self) -> bool:
+        return self._ask("show hand")
 
 
 class Mouse:
@@ -415,3 +420,116 @@ def test_a_wildcard_is_dropped_on_the_row_of_wildcards() -> None:
     card, pos = mouse.card(0)
     mouse.drag(pos, own_row(mouse, 13))
     assert mouse.table.asked == [("meld", card, 13)]
+
+
+# When a press becomes a drag.
+
+
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_drag_starts_after_four_pixels_in_any_direction(way: Pos) -> None:
+    mouse = Mouse()
+    card, (x, y) = mouse.card(2)
+    mouse.press((x, y))
+    mouse.move((x + 3 * way[0], y + 3 * way[1]))
+    assert mouse.gestures.floating is None
+    assert mouse.gestures.held == frozenset()
+    mouse.move((x + 4 * way[0], y + 4 * way[1]))
+    assert mouse.gestures.floating == (card, x + 4 * way[0] - 3, y + 4 * way[1] - 40)
+    mouse.move((x, y))  # back again: it stays in the hand that drags it
+    assert mouse.gestures.floating == (card, x - 3, y - 40)
+
+
+def test_a_card_that_is_let_go_before_that_was_clicked() -> None:
+    mouse = Mouse()
+    card, (x, y) = mouse.card(2)
+    mouse.press((x, y))
+    mouse.release((x, y - 3))
+    assert mouse.table.asked == [("meld", card, None)]
+
+
+def test_what_is_cancelled_is_neither_dragged_nor_on_its_way() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(2)
+    mouse.press(pos)
+    mouse.move((300, 200))
+    mouse.gestures.cancel()
+    assert mouse.gestures.floating is None
+    assert mouse.gestures.held == frozenset()
+    mouse.move((310, 210))
+    assert mouse.gestures.floating is None
+    mouse.release(PILE.center)
+    assert mouse.table.asked == mouse.table.told == []
+
+
+def test_a_release_of_another_button_is_not_heard() -> None:
+    mouse = Mouse()
+    mouse.press(STOCK.center)
+    mouse.release(STOCK.center, RIGHT)
+    assert mouse.table.asked == []
+    mouse.release(STOCK.center)
+    assert mouse.table.asked == [("stock",)]
+
+
+def test_a_release_without_a_press_is_not_heard() -> None:
+    mouse = Mouse()
+    mouse.release(STOCK.center)
+    mouse.release(PILE.center, RIGHT)
+    assert mouse.table.asked == []
+
+
+@pytest.mark.parametrize("place", [STOCK.center, PILE.center])
+def test_the_right_button_means_nothing_on_deck_and_pile(place: Pos) -> None:
+    mouse = Mouse()
+    mouse.click(place, RIGHT)
+    assert mouse.table.asked == []
+
+
+def test_where_a_card_found_its_place_is_remembered_for_its_slide() -> None:
+    mouse = Mouse()
+    _, pos = mouse.card(2)
+    mouse.drag(pos, PILE.center)
+    assert mouse.gestures.dropped == (PILE.centerx - 3, PILE.centery - 40)
+    mouse = Mouse()
+    mouse.drag(pos, (400, 150))  # no place for it
+    assert mouse.gestures.dropped is None
+
+
+def test_a_flight_sets_out_briskly_and_comes_to_rest_gently() -> None:
+    start, end = (100, 40), (20, 440)
+    way = [Flight(7, 2, start, end, ticks).pos for ticks in range(FLIGHT_TICKS + 1)]
+    assert way[0] == start
+    assert way[-1] == end
+    steps = [abs(b[1] - a[1]) for a, b in pairwise(way)]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[-1] < steps[0] / 5
+    for x, y in way:
+        assert abs((start[0] - x) * 5 - (y - start[1])) <= 5  # on the straight line
+
+
+def test_something_is_drawn_anew_only_where_it_changes() -> None:
+    mouse = Mouse()
+    assert not mouse.gestures.move((300, 300))
+    assert not mouse.gestures.move((300, 300))
+    _, pos = mouse.card(2)
+    mouse.press(pos)
+    assert not mouse.gestures.move((pos[0] + 1, pos[1]))
+    assert mouse.gestures.move((pos[0] + 30, pos[1]))
+    assert not mouse.gestures.move((pos[0] + 30, pos[1]))
+    mouse.release((pos[0] + 30, pos[1]))
+    assert mouse.gestures.tick()  # it flies back
+    drawn = [mouse.gestures.tick() for _ in range(REST_TICKS + 10)]
+    assert drawn[: FLIGHT_TICKS - 1] == [True] * (FLIGHT_TICKS - 1)
+    assert drawn[FLIGHT_TICKS - 1 :].count(True) == 1  # the pointer has rested
+
+
+@pytest.mark.parametrize("shows", [False, True])
+def test_the_button_ends_or_shows_the_hand_by_what_it_stands_for(shows: bool) -> None:
+    mouse = Mouse()
+    assert mouse.gestures.button is None
+    mouse.table.may_show_hand, mouse.table.may_end_hand = shows, not shows
+    assert mouse.gestures.button is False
+    mouse.press(BUTTON.center)
+    assert mouse.gestures.button is True
+    mouse.release(BUTTON.center)
+    assert mouse.gestures.button is False
+    assert mouse.table.asked == [("show hand",) if shows else ("end hand",)]

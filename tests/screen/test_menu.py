@@ -358,3 +358,14 @@ def test_a_menu_without_mnemonics_is_still_walked_by_keys() -> None:
     hand.keys("f10 right right down up enter")
     hand.keys("alt+space up enter")
     assert done == ["load", "about", "close"]
+
+
+def test_click_beside_leaves_the_bar_wherever_it_was(bench: Bench) -> None:
+    """The system box is a place of the bar as any other."""
+    for keys in ("alt+space", "f10 left", "f10"):
+        bench.hand.keys(keys)
+        assert bench.bar.active >= 0, keys
+        assert bench.chrome.handle(Press(*TABLE))
+        assert bench.state == CLOSED
+        assert bench.chrome.handle(Release(*TABLE))
+    assert not bench.chrome.handle(Press(*TABLE))

@@ -175,6 +175,49 @@ def test_a_second_move_waits_for_the_first() -> None:
     assert not slides
 
 
+@pytest.mark.parametrize("passed", [0, 1, TICKS, 3 * TICKS])
+def test_a_second_move_waits_for_the_last_card_of_the_first(passed: int) -> None:
+    """Whatever part of the first has landed already."""
+    slides = Slides()
+    table = seen(round_at(0))
+    deal = deal_slides(table)
+    (late,) = slides_of(Moved(-1, Place(Spot.HAND, 1), STOCK_PLACE), 0, table, table)
+    slides.add(deal)
+    for _ in range(passed):
+        slides.tick()
+    slides.add([late._replace(cue="late")])
+    ticks = 0
+    while slides.tick() != ["late"]:
+        ticks += 1
+    assert passed + ticks == STAGGER * (len(deal) - 1) + TICKS
+
+
+def test_a_pile_that_is_turned_over_goes_to_the_deck_as_one_back() -> None:
+    table = seen(round_at(0))
+    (slide,) = slides_of(Moved(-1, PILE_PLACE, STOCK_PLACE, 20), 0, table, table)
+    assert (slide.card, slide.start, slide.end) == (-1, PILE.topleft, STOCK.topleft)
+    assert slide.missing == NOTHING_MISSING
+
+
+def test_a_large_pile_goes_to_a_hidden_hand_in_six_backs() -> None:
+    at = layout(BUSY_FOUR)
+    for count, seen_ones in ((1, 1), (5, 5), (6, 6), (7, 6), (30, 6)):
+        slides = slides_of(Moved(-1, PILE_PLACE, Place(Spot.HAND, 2), count), 0, at, at)
+        assert [slide.end for slide in slides] == list(at.fan_of(2).cards[-seen_ones:])
+        assert {slide.card for slide in slides} == {-1}
+        assert [slide.wait for slide in slides] == [STAGGER * n for n in range(seen_ones)]
+
+
+def test_slides_that_are_ended_have_landed() -> None:
+    slides = Slides()
+    slides.add(deal_slides(seen(round_at(0))))
+    assert slides
+    slides.finish()
+    assert not slides
+    assert slides.tick() == []
+    assert slides.missing == NOTHING_MISSING
+
+
 @pytest.mark.parametrize("ticks", range(TICKS + 1))
 def test_a_card_in_the_air_is_on_its_way(ticks: int) -> None:
     (slide, *_) = deal_slides(seen(round_at(0)))

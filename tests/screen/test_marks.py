@@ -1,0 +1,167 @@
+"""What is marked beside the cards: closed rows, dead ranks, Threes, talons, by the rules."""
+
+import pytest
+
+from game.engine.board import Board, View
+from game.engine.cards import ACE, SEVEN, WILD
+from game.engine.custom import with_parameters
+from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Fill, Text
+from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE
+from game.screen.table.layout import STOCK, RowAt, layout
+from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, kind_of, mark_items
+from tests.screen.tables import MODERN_TWO, laid
+
+CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
+INK = 15
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+def words(art: Art, view: View) -> list[str]:
+    """What is written beside the cards."""
+    items = mark_items(art, view, layout(view), INK)
+    return [item.text for item in items if isinstance(item, Text)]
+
+
+def table(rules: Ruleset, own: str = "4S 5D") -> View:
+    return laid(rules, CLOSED, own, [9], "KC 5D")
+
+
+# Dead ranks (M17).
+
+
+def test_ranks_that_a_side_has_closed_are_dead_for_who_has_none_of_them(art: Art) -> None:
+    """Two rows are closed, of each the other side has none."""
+    assert words(art, table(MODERN)).count(DEAD) == 2
+
+
+def test_a_rank_of_which_the_other_side_has_a_row_is_not_dead(art: Art) -> None:
+    rows = [CLOSED[0], "7S 7C 7H/KS KH KD KC KS KH KD"]
+    assert words(art, laid(MODERN, rows, "4S", [9])).count(DEAD) == 1
+
+
+def test_no_rank_is_dead_where_only_the_rows_are_limited(art: Art) -> None:
+    limited = with_parameters(WINDOWS, {"row-limit": "7"})
+    assert words(art, table(limited)) == []
+
+
+@pytest.mark.parametrize("rules", [WINDOWS, CGA])
+def test_other_books_mark_nothing(art: Art, rules: Ruleset) -> None:
+    assert words(art, table(rules, "3S 4S 5D")) == []
+
+
+# Closed rows (M30).
+
+
+@pytest.mark.parametrize(
+    ("column", "natural", "kind"),
+    [
+        (SEVEN, True, "sevens"),
+        (SEVEN, False, "mixed"),
+        (ACE, True, "aces"),
+        (ACE, False, "mixed"),
+        (SEVEN + 1, True, "natural"),
+        (SEVEN + 1, False, "mixed"),
+        (WILD, False, "wild"),
+        (WILD, True, "wild"),
+    ],
+)
+def test_m30_a_closed_row_is_named_after_its_kind(column: int, natural: bool, kind: str) -> None:
+    row = RowAt(0, column, (), 0, 0, squared=True, natural=natural)
+    assert kind_of(MODERN, row) == kind
+
+
+def test_without_a_bonus_of_their_own_sevens_and_aces_are_natural_canastas() -> None:
+    for column in (SEVEN, ACE):
+        row = RowAt(0, column, (), 0, 0, squared=True, natural=True)
+        assert kind_of(WINDOWS, row) == "natural"
+
+
+# Threes (M3, M31, M32).
+
+
+def test_m3_every_three_in_the_own_hand_is_kept(art: Art) -> None:
+    assert words(art, table(MODERN, "3H 3S 4S")).count(KEPT) == 2
+    assert words(art, table(MODERN, "4S 2C JK")).count(KEPT) == 0
+
+
+ONE, TWO = "KS KH KD KC KS KH KD", "KS KH KD KC KS KH KD/QS QH QD QC QS QH QD"
+
+
+@pytest.mark.parametrize(
+    ("rows", "worth"),
+    [
+        ("3H/4S 4H 4D", ["-100"]),
+        ("3H 3D/3S/4S 4H 4D", ["-300", "-100"]),
+        (f"3H 3D/3S/{ONE}", ["0", "0"]),
+        (f"3H 3D/3S/{TWO}", ["+300", "+100"]),
+        (f"3S 3C 3S/{TWO}", ["+500"]),
+        (f"3H 3D 3H 3D/{TWO}", ["+1,000"]),
+    ],
+)
+def test_m32_the_worth_of_threes_is_told_by_color_with_its_sign(
+    art: Art, rows: str, worth: list[str]
+) -> None:
+    view = laid(MODERN, [rows, "5S 5H 5D"], "4S", [9])
+    assert [word for word in words(art, view) if word[0] in "+-0"] == worth
+
+
+@pytest.mark.parametrize(
+    ("rows", "ground"), [("", DARK_RED), (f"/{ONE}", GREY), (f"/{TWO}", DARK_GREEN)]
+)
+def test_m32_what_threes_bring_is_green_and_what_they_cost_is_red(
+    art: Art, rows: str, ground: int
+) -> None:
+    view = laid(MODERN, [f"3H{rows}", "5S 5H 5D"], "4S", [9])
+    items = mark_items(art, view, layout(view), INK)
+    badges = {item.colour for item in items if isinstance(item, Fill) and item.h == BADGE_H}
+    assert ground in badges
+    assert badges <= {ground, GREY, WHITE}  # dead ranks are grey too
+
+
+# Talons (M20, M21).
+
+
+def with_talons(rules: Ruleset, seats: int, aside: tuple[int, ...], opened: int) -> View:
+    sides = ["", ""]
+    view = laid(rules, sides, "4S 5D", [13] * (seats - 1))
+    board = view.board
+    assert isinstance(board, Board)
+    board.aside, board.opened = aside, list(range(opened))
+    return view
+
+
+@pytest.mark.parametrize("aside", [(4, 3), (3,), ()])
+def test_m21_of_two_the_talons_lie_aside(art: Art, aside: tuple[int, ...]) -> None:
+    opened = 2 - len(aside)
+    assert words(art, with_talons(MODERN, 2, aside, opened)) == [str(size) for size in aside]
+
+
+@pytest.mark.parametrize(("opened", "sizes"), [(0, ["4", "3"]), (1, ["3"]), (2, [])])
+def test_m20_of_four_those_are_told_that_are_still_to_be_had(
+    art: Art, opened: int, sizes: list[str]
+) -> None:
+    view = with_talons(MODERN, 4, (), opened)
+    assert words(art, view) == sizes
+    left = STOCK.right + COUNT_GAP
+    cards = [item for item in mark_items(art, view, layout(view), INK) if isinstance(item, Text)]
+    assert [item.x for item in cards] == [left + 9, left + 27][: len(sizes)]
+
+
+def test_m20_with_fewer_than_nine_cards_in_the_stock_no_talon_is_to_come(art: Art) -> None:
+    view = with_talons(MODERN, 4, (), 0)
+    assert isinstance(view.board, Board)
+    for stock, shown in ((9, ["4", "3"]), (8, [])):
+        view.board.stock_count = stock
+        assert words(art, view) == shown
+
+
+def test_the_marks_of_a_talon_are_in_the_color_of_the_tables_texts(art: Art) -> None:
+    view = MODERN_TWO
+    inks = {item.colour for item in mark_items(art, view, layout(view), INK) if type(item) is Text}
+    assert inks == {INK, WHITE}
