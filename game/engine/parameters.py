@@ -4,12 +4,11 @@ A table for dialogs and records; `custom.py` makes rule books of it and knows wh
 stand together.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Protocol
+from typing import Final
 
-from ..language import N_, _, any_of
+from ..language import N_
 from .choices import (
     BonusThrees,
     Concealed,
@@ -25,256 +24,9 @@ from .choices import (
     RedThrees,
     RedThreesAgainst,
     StockEnd,
-    Talons,
     WildDiscard,
 )
-
-#: Stands for "as many as one likes".
-NONE: Final = "none"
-#: Numbers of a record have at most so many digits (RECORD.md).
-_MOST_DIGITS: Final = 9
-
-
-class Seated(Protocol):
-    """What a form asks of the rules that it is for."""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """With how many players they can be played."""
-        ...
-
-
-class Form(Protocol):
-    """The values of a parameter and their spelling, which has no blanks."""
-
-    @property
-    def offered(self) -> str:
-        """What may be written, to follow `is`: `yes or no`, `a number from 1 to 4`."""
-        ...
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """All that may be written, where it is a choice of a few words; else nothing."""
-        ...
-
-    def parse(self, text: str, rules: Seated) -> Any:
-        """The value that `text` writes, for a book with the seats of `rules`.
-
-        Raises ValueError (without a sentence) for anything else.
-        """
-        ...
-
-    def text(self, value: Any) -> str:
-        """How `value` is written."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few words."""
-
-    values: Mapping[str, Any]
-
-    @property
-    def offered(self) -> str:
-        return any_of([*self.values])
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.values)
-
-    def parse(self, text: str, rules: Seated) -> Any:
-        try:
-            return self.values[text]
-        except KeyError:
-            raise ValueError from None
-
-    def text(self, value: Any) -> str:
-        return next(word for word, meant in self.values.items() if meant == value)
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A whole number from `low` to `high`, or with `none` also none at all, written as `word`."""
-
-    low: int
-    high: int
-    none: bool = False
-    word: str = NONE
-
-    @property
-    def offered(self) -> str:
-        text = (
-            _("a number from {low} to {high}, or {word}")
-            if self.none
-            else _("a number from {low} to {high}")
-        )
-        return text.format(low=self.low, high=self.high, word=self.word)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> int | None:
-        if self.none and text in (self.word, NONE):
-            return None
-        return _number(text, self.low, self.high)
-
-    def text(self, value: int | None) -> str:
-        return self.word if value is None else str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class HandSizes:
-    """The cards that each is dealt, a number for every number of seats: `15,13,11` for 2, 3, 4."""
-
-    low: int
-    high: int
-
-    @property
-    def offered(self) -> str:
-        text = _(
-            "one number from {low} to {high} for each number of players that the rules are played "
-            "with, with commas"
-        )
-        return text.format(low=self.low, high=self.high)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, int], ...]:
-        sizes = [_number(size, self.low, self.high) for size in text.split(",")]
-        return tuple(zip(rules.seats, sizes, strict=True))
-
-    def text(self, value: tuple[tuple[int, int], ...]) -> str:
-        return ",".join(str(size) for _seats, size in value)
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """The numbers of players that the rules are for: `2,4`, rising."""
-
-    @property
-    def offered(self) -> str:
-        return _("2, 3 or 4, or several of them, rising, with commas")
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[int, ...]:
-        seats = tuple(_number(each, 2, 4) for each in text.split(","))
-        if list(seats) != sorted(set(seats)):
-            raise ValueError
-        return seats
-
-    def text(self, value: tuple[int, ...]) -> str:
-        return ",".join(map(str, value))
-
-
-@dataclass(frozen=True, slots=True)
-class Sources:
-    """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4; one word
-    is for all of them."""
-
-    @property
-    def offered(self) -> str:
-        text = _(
-            "{words}, one for each number of players that the rules are played with, with commas"
-        )
-        return text.format(words=_words(Talons).offered)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, Talons], ...]:
-        sources = [_words(Talons).parse(word, rules) for word in text.split(",")]
-        if set(sources) == {Talons.NONE}:
-            return ()
-        if len(sources) == 1:
-            sources *= len(rules.seats)
-        return tuple(zip(rules.seats, sources, strict=True))
-
-    def text(self, value: tuple[tuple[int, Talons], ...]) -> str:
-        words = [_words(Talons).text(source) for _seats, source in value]
-        if len(set(words)) > 1:
-            return ",".join(words)
-        return words[0] if words else _words(Talons).text(Talons.NONE)
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """So many whole numbers: `4,3`; with `none` also none at all."""
-
-    count: int
-    low: int
-    high: int
-    none: bool = False
-
-    @property
-    def offered(self) -> str:
-        text = (
-            _("{count} numbers from {low} to {high} with commas, or {none}")
-            if self.none
-            else _("{count} numbers from {low} to {high} with commas")
-        )
-        return text.format(count=self.count, low=self.low, high=self.high, none=NONE)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[int, ...] | None:
-        if self.none and text == NONE:
-            return None
-        numbers = tuple(_number(each, self.low, self.high) for each in text.split(","))
-        if len(numbers) != self.count:
-            raise ValueError
-        return numbers
-
-    def text(self, value: tuple[int, ...] | None) -> str:
-        return NONE if value is None else ",".join(map(str, value))
-
-
-@dataclass(frozen=True, slots=True)
-class Minima:
-    """The initial minimum by the side's total: `15,0:50,1500:90` is 15 below 0, from 0 on 50."""
-
-    high: int
-    highest_total: int
-    most: int
-
-    @property
-    def offered(self) -> str:
-        text = _(
-            "POINTS,TOTAL:POINTS,... with rising totals, points from 0 to {high} and no more than "
-            "{most} of them"
-        )
-        return text.format(high=self.high, most=self.most)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int | None, int], ...]:
-        first, *others = text.split(",")
-        minima: list[tuple[int | None, int]] = [(None, _number(first, 0, self.high))]
-        lowest = -self.highest_total
-        for item in others:
-            start, colon, points = item.partition(":")
-            if not colon or len(minima) == self.most:
-                raise ValueError
-            total = _number(start, lowest, self.highest_total)
-            minima.append((total, _number(points, 0, self.high)))
-            lowest = total + 1
-        return tuple(minima)
-
-    def text(self, value: tuple[tuple[int | None, int], ...]) -> str:
-        return ",".join(
-            str(points) if start is None else f"{start}:{points}" for start, points in value
-        )
+from .forms import NONE, Choice, Form, HandSizes, Minima, Number, Numbers, Seats, Sources, one_of
 
 
 class Group(Enum):
@@ -304,22 +56,6 @@ class Parameter:
         return self.name.replace("-", "_")
 
 
-def _number(text: str, low: int, high: int) -> int:
-    """A number as records write it. Raises ValueError if it is none, or not within the bounds."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MOST_DIGITS:
-        raise ValueError
-    number = int(text)
-    if (digits[0] == "0" and len(digits) > 1) or not low <= number <= high:
-        raise ValueError
-    return number
-
-
-def _words(kind: type[Enum]) -> Choice:
-    """The values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
-    return Choice({value.value: value for value in kind})
-
-
 _YES_NO: Final = Choice({"yes": True, "no": False})
 _POINTS: Final = Number(0, 10_000)
 
@@ -341,7 +77,7 @@ _TABLE: Final = (
     Parameter("packs", CARDS, N_("Packs of 52 cards"), "W1", Number(2, 3)),
     Parameter("jokers", CARDS, N_("Jokers"), "W1", Number(0, 9)),
     Parameter("hand-sizes", CARDS, N_("Cards dealt to each"), "W3, C1, O1", HandSizes(5, 25)),
-    Parameter("lead", CARDS, N_("Who leads"), "W3, H1, C1, O1", _words(Lead)),
+    Parameter("lead", CARDS, N_("Who leads"), "W3, H1, C1, O1", one_of(Lead)),
     Parameter(
         "upcard-may-be-black-three", CARDS, N_("Black Three may begin the pile"), "W4, O2", _YES_NO
     ),
@@ -350,10 +86,10 @@ _TABLE: Final = (
         CARDS,
         N_("Red Threes put down by themselves"),
         "W5, C2, O3",
-        _words(RedThrees),
+        one_of(RedThrees),
     ),
     Parameter("upcard", CARDS, N_("A card begins the pile"), "W4, M1", _YES_NO),
-    Parameter("bonus-threes", CARDS, N_("Threes that are bonus cards"), "M2", _words(BonusThrees)),
+    Parameter("bonus-threes", CARDS, N_("Threes that are bonus cards"), "M2", one_of(BonusThrees)),
     Parameter("keep-three", CARDS, N_("Three kept before the first meld"), "M3", _YES_NO),
     Parameter("cards-drawn", CARDS, N_("Cards drawn in a turn"), "W7", Number(1, 4)),
     Parameter("red-three-extra-card", CARDS, N_("Extra card for a Red Three drawn"), "W8", _YES_NO),
@@ -364,19 +100,19 @@ _TABLE: Final = (
     Parameter("take-must-succeed", PILE, N_("No putting back"), "W13, C5, O6", _YES_NO),
     Parameter("putback-penalty", PILE, N_("Penalty for putting back"), "W13", Number(0, 1000)),
     Parameter("one-card-rule", PILE, N_("One card takes no pile of one"), "H4, O6, V5", _YES_NO),
-    Parameter("freeze-mark", PILE, N_("A blocked pile is shown by"), "W14, H3", _words(FreezeMark)),
+    Parameter("freeze-mark", PILE, N_("A blocked pile is shown by"), "W14, H3", one_of(FreezeMark)),
     Parameter("always-frozen", PILE, N_("Always blocked"), "M7", _YES_NO),
-    Parameter("dead-pile", PILE, N_("Closed rows that keep one from it"), "M8", _words(DeadPile)),
-    Parameter("wild-discard", PILE, N_("Wildcards are discarded"), "M16", _words(WildDiscard)),
-    Parameter("empty-pile", PILE, N_("Onto an empty pile go last"), "M17", _words(EmptyPile)),
+    Parameter("dead-pile", PILE, N_("Closed rows that keep one from it"), "M8", one_of(DeadPile)),
+    Parameter("wild-discard", PILE, N_("Wildcards are discarded"), "M16", one_of(WildDiscard)),
+    Parameter("empty-pile", PILE, N_("Onto an empty pile go last"), "M17", one_of(EmptyPile)),
     Parameter("max-wilds", MELDS, N_("Most wildcards in a row"), "C4, O4, V2", Number(0, 12, True)),
     Parameter("wilds-may-outnumber", MELDS, N_("Wildcards may outnumber"), "W15, O4, V2", _YES_NO),
     Parameter("min-naturals", MELDS, N_("Fewest naturals in a row"), "O4", Number(1, 3)),
     Parameter("wild-rows", MELDS, N_("Rows of wildcards alone"), "", _YES_NO),
     Parameter("row-limit", MELDS, N_("Most cards in a row"), "M10", Number(7, 12, True)),
     Parameter("later-naturals", MELDS, N_("Naturals before a later wildcard"), "M11", Number(0, 6)),
-    Parameter("sevens", MELDS, N_("Wildcards with Sevens"), "M12", _words(RankWilds)),
-    Parameter("aces", MELDS, N_("Wildcards with Aces"), "M13", _words(RankWilds)),
+    Parameter("sevens", MELDS, N_("Wildcards with Sevens"), "M12", one_of(RankWilds)),
+    Parameter("aces", MELDS, N_("Wildcards with Aces"), "M13", one_of(RankWilds)),
     Parameter("wild-row-first", MELDS, N_("Row of wildcards is finished first"), "M14", _YES_NO),
     Parameter(
         "black-three-wilds", MELDS, N_("Wildcards with Black Threes"), "W17, H2", Number(0, 1)
@@ -388,19 +124,23 @@ _TABLE: Final = (
     Parameter(
         "minimum-when-going-out", MELDS, N_("Minimum when going out at once"), "W20, C6", _YES_NO
     ),
-    Parameter("first-meld", MELDS, N_("First meld needs"), "M15", _words(FirstMeld)),
+    Parameter("first-meld", MELDS, N_("First meld needs"), "M15", one_of(FirstMeld)),
     Parameter("canastas-to-go-out", END, N_("Canastas to go out"), "W23", Number(1, 5)),
-    Parameter("out-canastas", END, N_("Of what kind"), "", _words(OutCanastas)),
+    Parameter("out-canastas", END, N_("Of what kind"), "", one_of(OutCanastas)),
     Parameter("talons", END, N_("Talon for opening from the hand"), "M20, M21", Sources()),
     Parameter(
         "talon-cards", END, N_("Cards of the first talon, of others"), "M20", Numbers(2, 0, 9)
     ),
     Parameter("talon-stock", END, N_("Cards left that a talon needs"), "M20", Number(0, 20)),
-    Parameter("last-card", END, N_("Going out by"), "M18", _words(LastCard)),
-    Parameter("out-unfinished", END, N_("Out with a row unfinished"), "M23", _words(OutUnfinished)),
+    Parameter("last-card", END, N_("Going out by"), "M18", one_of(LastCard)),
+    Parameter("out-unfinished", END, N_("Out with a row unfinished"), "M23", one_of(OutUnfinished)),
     Parameter("may-ask-partner", END, N_("Partner may be asked"), "O8", _YES_NO),
     Parameter(
-        "stock-end", END, N_("When the fresh deck is empty"), "W26, H5, C8, O10", _words(StockEnd)
+        "stock-end",
+        END,
+        N_("When the fresh deck is empty"),
+        "W26, H5, C8, O10",
+        one_of(StockEnd),
     ),
     Parameter("turnovers", END, N_("Pile turned over at most"), "W26, C8", Number(0, 20)),
     Parameter("natural-canasta-bonus", SCORING, N_("Natural canasta"), "W27", _POINTS),
@@ -417,7 +157,7 @@ _TABLE: Final = (
     ),
     Parameter("aces-canasta-bonus", SCORING, N_("Canasta of Aces"), "M30", _points_or("natural")),
     Parameter("out-bonus", SCORING, N_("Going out"), "W27", _POINTS),
-    Parameter("concealed", SCORING, N_("More for going out"), "W27, C9, O9, V4", _words(Concealed)),
+    Parameter("concealed", SCORING, N_("More for going out"), "W27, C9, O9, V4", one_of(Concealed)),
     Parameter("concealed-bonus", SCORING, N_("Going out concealed"), "W27, C9, O9", _POINTS),
     Parameter("hand-canasta-bonus", SCORING, N_("Hand canasta"), "V4", _POINTS),
     Parameter("red-three-points", SCORING, N_("A Red Three"), "W27", _POINTS),
@@ -428,7 +168,7 @@ _TABLE: Final = (
         SCORING,
         N_("Red Threes count against"),
         "W28, C9, O11, V1",
-        _words(RedThreesAgainst),
+        one_of(RedThreesAgainst),
     ),
     Parameter(
         "threes-by-colour",

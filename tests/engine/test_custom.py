@@ -22,9 +22,10 @@ from game.engine.custom import (
     value_text,
     with_parameters,
 )
+from game.engine.forms import Choice, Number, Numbers, Seats, Sources
 from game.engine.match import Match, Seat
 from game.engine.meanings import MEANINGS
-from game.engine.parameters import Choice, Number, Numbers, Parameter, Seats, Sources
+from game.engine.parameters import Parameter
 from game.engine.round import Round
 from game.engine.ruleset import (
     CGA,

@@ -9,7 +9,7 @@ from game.engine.actions import Action, Verb
 from game.engine.board import OVER
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
-from game.engine.parameters import Form, HandSizes, Number, Numbers, Seats, Sources
+from game.engine.forms import Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import MODERN, OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player

@@ -13,7 +13,7 @@ from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Actio
 from game.engine.board import OVER
 from game.engine.cards import COLUMN, FIRST_WILD, KINDS, WILD
 from game.engine.custom import PARAMETERS, with_parameters
-from game.engine.parameters import Form
+from game.engine.forms import Form
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import RULESETS, WINDOWS, RedThrees, Ruleset

@@ -10,8 +10,9 @@ from itertools import product
 from typing import Final
 
 from ...engine.custom import PARAMETERS, Parameter, value_text
+from ...engine.forms import Number
 from ...engine.meanings import MEANINGS
-from ...engine.parameters import Group, Number
+from ...engine.parameters import Group
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _, all_of
 from .rule_sentences import SENTENCES

@@ -1,0 +1,275 @@
+"""The forms that the values of a parameter have: what may be written, and how it is read.
+
+Which parameter has which form is said in parameters.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Protocol
+
+from ..language import _, any_of
+from .choices import Talons
+
+#: Stands for "as many as one likes".
+NONE: Final = "none"
+#: Numbers of a record have at most so many digits (RECORD.md).
+_MOST_DIGITS: Final = 9
+
+
+class Seated(Protocol):
+    """What a form asks of the rules that it is for."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """With how many players they can be played."""
+        ...
+
+
+class Form(Protocol):
+    """The values of a parameter and their spelling, which has no blanks."""
+
+    @property
+    def offered(self) -> str:
+        """What may be written, to follow `is`: `yes or no`, `a number from 1 to 4`."""
+        ...
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that may be written, where it is a choice of a few words; else nothing."""
+        ...
+
+    def parse(self, text: str, rules: Seated) -> Any:
+        """The value that `text` writes, for a book with the seats of `rules`.
+
+        Raises ValueError (without a sentence) for anything else.
+        """
+        ...
+
+    def text(self, value: Any) -> str:
+        """How `value` is written."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    values: Mapping[str, Any]
+
+    @property
+    def offered(self) -> str:
+        return any_of([*self.values])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.values)
+
+    def parse(self, text: str, rules: Seated) -> Any:
+        try:
+            return self.values[text]
+        except KeyError:
+            raise ValueError from None
+
+    def text(self, value: Any) -> str:
+        return next(word for word, meant in self.values.items() if meant == value)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `low` to `high`, or with `none` also none at all, written as `word`."""
+
+    low: int
+    high: int
+    none: bool = False
+    word: str = NONE
+
+    @property
+    def offered(self) -> str:
+        text = (
+            _("a number from {low} to {high}, or {word}")
+            if self.none
+            else _("a number from {low} to {high}")
+        )
+        return text.format(low=self.low, high=self.high, word=self.word)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> int | None:
+        if self.none and text in (self.word, NONE):
+            return None
+        return _number(text, self.low, self.high)
+
+    def text(self, value: int | None) -> str:
+        return self.word if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizes:
+    """The cards that each is dealt, a number for every number of seats: `15,13,11` for 2, 3, 4."""
+
+    low: int
+    high: int
+
+    @property
+    def offered(self) -> str:
+        text = _(
+            "one number from {low} to {high} for each number of players that the rules are played "
+            "with, with commas"
+        )
+        return text.format(low=self.low, high=self.high)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, int], ...]:
+        sizes = [_number(size, self.low, self.high) for size in text.split(",")]
+        return tuple(zip(rules.seats, sizes, strict=True))
+
+    def text(self, value: tuple[tuple[int, int], ...]) -> str:
+        return ",".join(str(size) for _seats, size in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The numbers of players that the rules are for: `2,4`, rising."""
+
+    @property
+    def offered(self) -> str:
+        return _("2, 3 or 4, or several of them, rising, with commas")
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[int, ...]:
+        seats = tuple(_number(each, 2, 4) for each in text.split(","))
+        if list(seats) != sorted(set(seats)):
+            raise ValueError
+        return seats
+
+    def text(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4; one word
+    is for all of them."""
+
+    @property
+    def offered(self) -> str:
+        text = _(
+            "{words}, one for each number of players that the rules are played with, with commas"
+        )
+        return text.format(words=one_of(Talons).offered)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, Talons], ...]:
+        sources = [one_of(Talons).parse(word, rules) for word in text.split(",")]
+        if set(sources) == {Talons.NONE}:
+            return ()
+        if len(sources) == 1:
+            sources *= len(rules.seats)
+        return tuple(zip(rules.seats, sources, strict=True))
+
+    def text(self, value: tuple[tuple[int, Talons], ...]) -> str:
+        words = [one_of(Talons).text(source) for _seats, source in value]
+        if len(set(words)) > 1:
+            return ",".join(words)
+        return words[0] if words else one_of(Talons).text(Talons.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """So many whole numbers: `4,3`; with `none` also none at all."""
+
+    count: int
+    low: int
+    high: int
+    none: bool = False
+
+    @property
+    def offered(self) -> str:
+        text = (
+            _("{count} numbers from {low} to {high} with commas, or {none}")
+            if self.none
+            else _("{count} numbers from {low} to {high} with commas")
+        )
+        return text.format(count=self.count, low=self.low, high=self.high, none=NONE)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[int, ...] | None:
+        if self.none and text == NONE:
+            return None
+        numbers = tuple(_number(each, self.low, self.high) for each in text.split(","))
+        if len(numbers) != self.count:
+            raise ValueError
+        return numbers
+
+    def text(self, value: tuple[int, ...] | None) -> str:
+        return NONE if value is None else ",".join(map(str, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Minima:
+    """The initial minimum by the side's total: `15,0:50,1500:90` is 15 below 0, from 0 on 50."""
+
+    high: int
+    highest_total: int
+    most: int
+
+    @property
+    def offered(self) -> str:
+        text = _(
+            "POINTS,TOTAL:POINTS,... with rising totals, points from 0 to {high} and no more than "
+            "{most} of them"
+        )
+        return text.format(high=self.high, most=self.most)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def parse(self, text: str, rules: Seated) -> tuple[tuple[int | None, int], ...]:
+        first, *others = text.split(",")
+        minima: list[tuple[int | None, int]] = [(None, _number(first, 0, self.high))]
+        lowest = -self.highest_total
+        for item in others:
+            start, colon, points = item.partition(":")
+            if not colon or len(minima) == self.most:
+                raise ValueError
+            total = _number(start, lowest, self.highest_total)
+            minima.append((total, _number(points, 0, self.high)))
+            lowest = total + 1
+        return tuple(minima)
+
+    def text(self, value: tuple[tuple[int | None, int], ...]) -> str:
+        return ",".join(
+            str(points) if start is None else f"{start}:{points}" for start, points in value
+        )
+
+
+def _number(text: str, low: int, high: int) -> int:
+    """A number as records write it. Raises ValueError if it is none, or not within the bounds."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MOST_DIGITS:
+        raise ValueError
+    number = int(text)
+    if (digits[0] == "0" and len(digits) > 1) or not low <= number <= high:
+        raise ValueError
+    return number
+
+
+def one_of(kind: type[Enum]) -> Choice:
+    """The values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
+    return Choice({value.value: value for value in kind})
