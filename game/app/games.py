@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from ..engine.match import HUMAN
-from ..engine.refusals import number
+from ..engine.wordings import number
 from ..language import _, all_of
 from ..players import PLAYERS
 from ..record import Record, RecordError

@@ -9,20 +9,15 @@ from enum import Enum
 from typing import Final, Protocol
 
 from .actions import Action
-from .cards import BLACK, COLUMNS, FOUR
+from .cards import BLACK, FOUR
 from .choices import (
     BonusThrees,
-    EmptyPile,
-    FirstMeld,
-    LastCard,
-    OutCanastas,
-    OutUnfinished,
-    RankWilds,
     Talons,
-    WildDiscard,
 )
+from .narrow import has_rank_rules, is_narrow, orders_discards
 from .result import RoundResult
 from .ruleset import Ruleset
+from .side import Side
 
 
 class Phase(Enum):
@@ -37,120 +32,6 @@ class Phase(Enum):
 
 # The steps that the engine itself keeps; MELD and DISCARD are the one step PLAY.
 UNDEALT, START, PLAY, OVER = range(4)
-
-
-class Side:
-    """One side's table. `rows[column]` are the cards of a row in the order they were laid.
-
-    The columns before `first_row` hold bonus cards, which are no row (M2).
-    The counts are kept in step by `lay` and `lift`, so that the end of a turn is a few
-    comparisons: `wilds` a row, `rows_laid`, `short` (rows of one or two cards) and `canastas`.
-    """
-
-    __slots__ = (
-        "canasta_size",
-        "canastas",
-        "first_row",
-        "penalty",
-        "rows",
-        "rows_laid",
-        "short",
-        "wilds",
-    )
-
-    def __init__(self, canasta_size: int, first_row: int = BLACK) -> None:
-        self.canasta_size = canasta_size
-        self.first_row = first_row
-        self.rows: list[list[int]] = [[] for _ in range(COLUMNS)]
-        self.wilds = [0] * COLUMNS
-        self.rows_laid = 0
-        self.short = 0
-        self.canastas = 0
-        #: Points lost by putting the pile back in this round (W13).
-        self.penalty = 0
-
-    def lay(self, card: int, column: int, wild: bool) -> None:
-        """Put `card` at the end of a row, or of a column of bonus cards."""
-        row = self.rows[column]
-        row.append(card)
-        if wild:
-            self.wilds[column] += 1
-        if column >= self.first_row:
-            length = len(row)
-            if length == 1:
-                self.rows_laid += 1
-                self.short += 1
-            elif length == 3:
-                self.short -= 1
-            elif length == self.canasta_size:
-                self.canastas += 1
-
-    def lift(self, column: int, wild: bool) -> int:
-        """Take the last card of a row away again: the inverse of `lay`. Returns the card."""
-        row = self.rows[column]
-        card = row.pop()
-        if wild:
-            self.wilds[column] -= 1
-        if column >= self.first_row:
-            length = len(row)
-            if length == 0:
-                self.rows_laid -= 1
-                self.short -= 1
-            elif length == 2:
-                self.short += 1
-            elif length == self.canasta_size - 1:
-                self.canastas -= 1
-        return card
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Side):
-            return NotImplemented
-        # The counts follow from the rows.
-        return self.rows == other.rows and self.penalty == other.penalty
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def copy(self) -> "Side":
-        """An independent copy."""
-        other = Side.__new__(Side)
-        other.canasta_size = self.canasta_size
-        other.first_row = self.first_row
-        other.rows = [row[:] for row in self.rows]
-        other.wilds = self.wilds[:]
-        other.rows_laid = self.rows_laid
-        other.short = self.short
-        other.canastas = self.canastas
-        other.penalty = self.penalty
-        return other
-
-
-def has_rank_rules(rules: Ruleset) -> bool:
-    """Whether a row's limits depend on its rank, or on when it is melded to (M10-M14)."""
-    return (
-        rules.row_limit is not None
-        or rules.later_naturals > 0
-        or rules.wild_row_first
-        or rules.sevens is not RankWilds.ORDINARY
-        or rules.aces is not RankWilds.ORDINARY
-    )
-
-
-def orders_discards(rules: Ruleset) -> bool:
-    """Whether some cards are discarded only where others are not held (M16, M17)."""
-    return rules.wild_discard is not WildDiscard.FREE or rules.empty_pile is not EmptyPile.FREE
-
-
-def is_narrow(rules: Ruleset) -> bool:
-    """Whether any rule is narrower than those of the classic game (M7-M19)."""
-    return (
-        has_rank_rules(rules)
-        or orders_discards(rules)
-        or rules.last_card is not LastCard.ANY
-        or rules.first_meld is not FirstMeld.ANY
-        or rules.out_unfinished is not OutUnfinished.YES
-        or rules.out_canastas is not OutCanastas.ANY
-        or rules.bonus_threes is not BonusThrees.RED
-    )
 
 
 class Board:
@@ -220,17 +101,24 @@ class Board:
         self.turnovers = 0
         self.history: list[tuple[int, Action, tuple[int, ...]]] = []
         self.result: RoundResult | None = None
-        self.step = UNDEALT
         #: The seats that melded, by hand or with the pile, in an earlier turn (O9); Red Threes
         #: are no melds.
         self.melded = [False] * seats
         #: The sides that have opened, in order; one that opens joins them as its turn ends (M20).
         self.opened: tuple[int, ...] = ()
-
-        # The turn under way.
         self.turn = 0
+        #: O8: the partner was asked in this turn, and the answer that binds. While the question is
+        #: open, and before it, that is None.
+        self.asked = False
+        self.answer: bool | None = None
+        self.begin_turn()
+        self.step = UNDEALT
+
+    def begin_turn(self) -> None:
+        """Begin a turn of the seat on turn, in which nothing has been done yet."""
+        self.step = START
         #: The side had nothing on its table as the turn began (W20).
-        self.bare = True
+        self.bare = not self.sides[self.side_of[self.turn]].rows_laid
         #: The cards melded by hand in this turn, in order, and how many of them stay (W19).
         self.melds: list[Action] = []
         self.barrier = 0
@@ -244,13 +132,12 @@ class Board:
         self.owed_wilds = 0
         #: The column that a top card went to in this turn, taken or added (H5), or -1.
         self.taken = -1
-        #: O8: the partner was asked in this turn, and the answer that binds. While the question is
-        #: open, and before it, that is None.
-        self.asked = False
-        self.answer: bool | None = None
         #: Extra cards that may still be drawn for Red Threes, and whether one was (W8).
         self.extras = 0
         self.extra_drawn = False
+        if self.asked:
+            self.asked = False
+            self.answer = None
 
     @property
     def actor(self) -> int:

@@ -21,9 +21,8 @@ from .cards import (
     VALUE,
     WILD,
 )
-from .feasible import BLACK_ROW, ROW_SIZE, TRIO, Outlook
-from .feasible import can_go_out as _can_go_out
-from .feasible import cannot_take as _cannot_take
+from .going_out import can_go_out as _can_go_out
+from .outlook import BLACK_ROW, ROW_SIZE, TRIO, Outlook
 from .ruleset import (
     DeadPile,
     FirstMeld,
@@ -34,6 +33,7 @@ from .ruleset import (
     StockEnd,
 )
 from .scoring import costly
+from .taking import cannot_take as _cannot_take
 
 _BLACK_TWOS: Final = TRIOS[1]
 

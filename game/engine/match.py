@@ -8,9 +8,10 @@ from ..language import _, ngettext
 from .cards import shuffled
 from .custom import contradiction
 from .lots import check_cut, draw_cut
-from .refusals import IllegalAction, number
+from .refusals import IllegalAction
 from .round import Round
 from .ruleset import Lead, Ruleset, Value
+from .wordings import number
 
 #: The kind of player that is a person; all others are computers, of any name.
 HUMAN: Final = "human"

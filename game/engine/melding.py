@@ -21,7 +21,7 @@ from .conditions import (
     rest_to_hand,
     row_with,
 )
-from .feasible import BLACK_ROW, ROW_SIZE, TRIO, takes_wilds
+from .outlook import BLACK_ROW, ROW_SIZE, TRIO, takes_wilds
 from .ruleset import LastCard, RankWilds
 
 

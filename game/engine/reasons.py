@@ -11,15 +11,16 @@ from .actions import PASS, Action, Verb
 from .board import SideView, View
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
-from .feasible import ROW_SIZE
-from .refusals import (
+from .outlook import ROW_SIZE
+from .refusals import IllegalAction
+from .ruleset import FirstMeld, OutCanastas, Ruleset
+from .wordings import (
     FROZEN,
     KEPT,
     NONE,
     OPENING,
     OR_WILD,
     PASSING,
-    IllegalAction,
     canastas,
     cards,
     number,
@@ -27,7 +28,6 @@ from .refusals import (
     points,
     wildcards,
 )
-from .ruleset import FirstMeld, OutCanastas, Ruleset
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")

@@ -28,35 +28,26 @@ from .actions import (
     Verb,
 )
 from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
-from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS, SEVEN, WILD
+from .cards import FIRST_NATURAL, FIRST_WILD, KINDS, WILD
 from .conditions import (
-    NATURALS_SEEN_TO,
-    below_minimum,
-    blocking_short,
     bonus_held,
     can_go_out,
     cannot_take,
-    dead,
     initial_minimum,
     joins_row,
-    lacks_canastas,
-    lacks_first_meld,
     may_take,
     must_add,
     must_take,
     not_in_turn,
     not_playing,
     one_for_one,
-    only_a_three,
-    pair_melded,
-    row_with,
     settled,
     undoable,
-    unfinished,
 )
-from .feasible import ROW_SIZE
+from .discarding import discard_refusal, end_refusal, pass_refusal
 from .melding import meld_refusal
-from .ruleset import EmptyPile, StockEnd, WildDiscard
+from .outlook import ROW_SIZE
+from .ruleset import StockEnd
 from .special import SPECIAL_SIZE, special_hand
 
 __all__ = [
@@ -101,52 +92,14 @@ def phase_of(board: BoardView, view: View) -> Phase:
     return {UNDEALT: Phase.DEAL, START: Phase.DRAW, OVER: Phase.OVER}[board.step]
 
 
-def end_refusal(view: View, going_out: bool) -> str | None:
-    """Why the turn may not end yet (W22), or None. `going_out`: the last card is discarded."""
-    board = view.board
-    side = view.side
-    if board.owed >= 0:
-        if not pair_melded(board):
-            return "owed-must" if board.ruleset.take_must_succeed else "owed"
-        if side.short:
-            return "owed-short"
-        if unfinished(board, side):
-            return "naturals-short"
-        return "owed-minimum" if below_minimum(board) else "owed-first-meld"
-    if side.short:
-        return "short"
-    if board.ruleset.min_naturals > NATURALS_SEEN_TO and unfinished(board, side):
-        return "naturals-short"
-    if not going_out:
-        if board.answer:
-            return "bound-yes"
-        if side.rows[BLACK] and side.first_row == BLACK:
-            return "black-stay"
-    elif (
-        side.rows[BLACK]
-        and side.first_row == BLACK
-        and not board.ruleset.discard_after_black_threes
-    ):
-        return "black-discard"
-    if going_out and blocking_short(board.ruleset, *row_with(side, BLACK)):
-        return "blocking-short"
-    if board.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
-        if below_minimum(board):
-            return "minimum"
-        if board.narrow and lacks_first_meld(board, side):
-            return "first-meld"
-    return None
-
-
 def _may_end(view: View) -> bool:
     """Whether some discard, or passing it, would end the turn now (W22, W24)."""
     if view.board.asked and view.board.answer is None:
         return False
-    if _pass(view, PASS) is None:
+    if pass_refusal(view, PASS) is None:
         return True
-    return any(
-        count and _discard(view, DISCARD[card]) is None for card, count in enumerate(view.hand)
-    )
+    held = (DISCARD[card] for card, count in enumerate(view.hand) if count)
+    return any(discard_refusal(view, action) is None for action in held)
 
 
 # One function a verb: why it is refused, or None.
@@ -197,72 +150,6 @@ def _undo(view: View, action: Action) -> str | None:
     if board.step != PLAY and board.step != START:
         return not_playing(board)
     return None if undoable(board) >= 0 else "nothing-to-undo"
-
-
-def _discard(view: View, action: Action) -> str | None:
-    board = view.board
-    if board.step != PLAY:
-        return not_in_turn(board)
-    card = action.card
-    if not view.hand[card]:
-        return "not-held"
-    going_out = board.hand_sizes[view.seat] == 1
-    if going_out:
-        if lacks_canastas(board, view.side):
-            going_out = False
-            if not earns_talon(view):
-                return end_refusal(view, going_out) or "must-pass"  # W24
-        elif board.answer is False:
-            return end_refusal(view, going_out=False) or "bound-no-discard"
-    if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
-        return "red-three-discard"  # W9, M2
-    if board.orders_discards and (reason := _discarded_last(view, card)):
-        return reason
-    return end_refusal(view, going_out)
-
-
-def earns_talon(view: View) -> bool:
-    """Whether the one card in hand is discarded for a talon, and not passed with (M19)."""
-    board = view.board
-    return board.answer is not False and board.talon_due > 0 and not only_a_three(view)
-
-
-def _discarded_last(view: View, card: int) -> str | None:
-    """M16, M17: cards that are discarded only by a player who holds no other kind."""
-    board = view.board
-    rules = board.ruleset
-    hand = view.hand
-    if card >= FIRST_WILD:
-        free = rules.wild_discard is WildDiscard.FREE or not any(hand[FIRST_NATURAL:FIRST_WILD])
-        return None if free else "wild-discard"
-    if board.pile or not _kept_from_empty(board, COLUMN[card]):
-        return None
-    for other in range(FIRST_NATURAL, FIRST_WILD):
-        if hand[other] and not _kept_from_empty(board, COLUMN[other]):
-            return "empty-dead" if dead(board, COLUMN[card]) else "empty-rank"
-    return None
-
-
-def _kept_from_empty(board: BoardView, column: int) -> bool:
-    """Whether a rank goes onto an empty pile only where nothing else is held (M17)."""
-    kept = board.ruleset.empty_pile
-    if kept is EmptyPile.FREE:
-        return False
-    return column in (SEVEN, ACE) or (kept is EmptyPile.NO_DEAD and dead(board, column))
-
-
-def _pass(view: View, action: Action) -> str | None:
-    board = view.board
-    if board.step != PLAY:
-        return not_in_turn(board)
-    if board.hand_sizes[view.seat] != 1:
-        return "pass-cards"
-    if board.answer is not False and not only_a_three(view):
-        if not lacks_canastas(board, view.side):
-            return "pass-canastas"
-        if earns_talon(view):
-            return "pass-talon"
-    return end_refusal(view, going_out=False)
 
 
 # At the stock's end. (With neither stock nor pile the round is over.)
@@ -383,8 +270,8 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
     _putback,
     meld_refusal,
     _undo,
-    _discard,
-    _pass,
+    discard_refusal,
+    pass_refusal,
     _turnover,
     _stop,
     _ask,

@@ -50,21 +50,7 @@ class Turns:
     def begin(self) -> Events:
         """The start of the turn of the seat on turn; ends the round where nothing is left."""
         board = self.board
-        board.step = START
-        board.bare = not board.sides[board.side_of[board.turn]].rows_laid
-        board.melds = []
-        board.barrier = 0
-        board.points = 0
-        board.surcharge = 0
-        board.owed = -1
-        board.owed_naturals = 0
-        board.owed_wilds = 0
-        board.extras = 0
-        board.extra_drawn = False
-        board.taken = -1
-        if board.asked:
-            board.asked = False
-            board.answer = None
+        board.begin_turn()
         rules = board.ruleset
         events = NOTHING
         if rules.red_threes is _TURN or (rules.keep_three and not board.bare):  # C2, M5

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar, overload
 
-from .board import Board, BoardView, LiveView, Side, SideView, View
+from .board import Board, BoardView, LiveView, SideView, View
+from .side import Side
 from .text import summary, view_text
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from ..engine.cards import (
     VALUE,
     listed,
 )
-from ..engine.feasible import BLACK_ROW
+from ..engine.outlook import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take
 from ..engine.scoring import held_penalty
 from ..engine.view import live

@@ -36,8 +36,9 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
+from ..engine.discarding import end_refusal
 from ..engine.melding import meld_refusal
-from ..engine.rules import end_refusal, initial_minimum, legal_actions, may_take, refusal
+from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.exact_search import go_out, settle
 from .planning.sketch import Sketch

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from ..engine.books import BOOKS, book_of
 from ..engine.custom import contradiction, differences, with_parameters
-from ..engine.refusals import number
 from ..engine.ruleset import RULESETS, Ruleset
+from ..engine.wordings import number
 from ..language import N_, _, ngettext
 from . import folders
 from .files import LostError, changing, read_kept, why, write_tables

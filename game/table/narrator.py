@@ -9,8 +9,8 @@ from typing import Final
 from ..engine.actions import ANSWER_YES, Action, Verb
 from ..engine.books import spoken
 from ..engine.cards import WILD
-from ..engine.refusals import cards
 from ..engine.ruleset import Ruleset
+from ..engine.wordings import cards
 from ..language import _, all_of, ngettext
 from . import texts
 from .deeds import Deed

@@ -10,7 +10,7 @@ from ..engine.board import START, BoardView, SideView, View
 from ..engine.books import spoken
 from ..engine.cards import BLACK, COLUMN, COLUMN_NAMES, RED, WILD, freezes
 from ..engine.match import Match
-from ..engine.refusals import cards
+from ..engine.wordings import cards
 from ..language import _
 from . import advice, texts
 from .deeds import Deed

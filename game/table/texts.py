@@ -10,8 +10,8 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.match import HUMAN, Seat
-from ..engine.refusals import number, points
 from ..engine.ruleset import BonusThrees, Ruleset
+from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
 
 #: Characters that the strip holds on the screen; what is longer would be cut off at its end.

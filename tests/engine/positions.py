@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from game.engine.actions import Action, Verb, parse_action
-from game.engine.board import Board, Phase, Side
+from game.engine.board import Board, Phase
 from game.engine.cards import (
     COLUMN_RANKS,
     RED,
@@ -17,6 +17,7 @@ from game.engine.placing import position as position
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
+from game.engine.side import Side
 
 #: Option names are long; tests write these.
 POSITIVE = "canasta-for-positive-score"

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from game.engine.actions import TAKE, UNDO, Verb
-from game.engine.board import PLAY, Phase, Side
+from game.engine.board import PLAY, Phase
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
-from game.engine.feasible import Outlook, wild_range
-from game.engine.feasible import can_go_out as outlook_goes_out
+from game.engine.going_out import can_go_out as outlook_goes_out
+from game.engine.outlook import Outlook, wild_range
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import (
@@ -22,6 +22,7 @@ from game.engine.ruleset import (
     RedThrees,
     Ruleset,
 )
+from game.engine.side import Side
 from tests.engine.bent import bent
 
 WINDOWS_FORCED = bent(WINDOWS, name="custom", base="windows", take_must_succeed=True)

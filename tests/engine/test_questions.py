@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from game.engine import ALL_ACTIONS, Round, refusal, shuffled
-from game.engine.board import Board, Side
+from game.engine.board import Board
+from game.engine.side import Side
 from game.players import PLAYERS
 from tests.record.unchanged import RULES
 

@@ -10,8 +10,9 @@ import pytest
 
 from game.engine import OFFICIAL, WINDOWS, Phase, Round, View, legal_actions, refusal, shuffled
 from game.engine.actions import DRAW, Action
-from game.engine.board import Board, BoardView, LiveView, Side, SideView
+from game.engine.board import Board, BoardView, LiveView, SideView
 from game.engine.data import view_data, view_from_data
+from game.engine.side import Side
 from game.engine.view import ReadOnly, live
 from game.players import PLAYERS
 from tests.engine.positions import do, position
@@ -109,7 +110,7 @@ def test_a_view_follows_the_round() -> None:
 def test_the_types_show_all_that_there_is_and_as_read_only(protocol: type, owner: type) -> None:
     shown = {name for name in vars(protocol) if not name.startswith("_")}
     there = {name for name in dir(owner) if not name.startswith("_")}
-    moves = {"add_meld", "remove_meld", "lay", "lift"}
+    moves = {"add_meld", "begin_turn", "remove_meld", "lay", "lift"}
     assert shown == there - moves
     for name in shown:
         member = inspect.getattr_static(protocol, name)

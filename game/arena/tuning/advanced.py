@@ -32,7 +32,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from ...engine.board import is_narrow
+from ...engine.narrow import is_narrow
 from ...engine.ruleset import RULESETS, WINDOWS, Ruleset
 from ...players import PLAYERS
 from ...players.advanced.player import Advanced

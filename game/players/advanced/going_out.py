@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ...engine.board import View
 from ...engine.cards import BLACK, RED, WILD
-from ...engine.feasible import BLACK_ROW
+from ...engine.outlook import BLACK_ROW
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import Concealed
 from ...engine.scoring import score_sheet, table_points

@@ -1,7 +1,7 @@
 """What has to be found exactly: the melds that settle an owed pile, and those that go out.
 
 Players plan by taste (sketch.py) and come here where taste is not enough: where a pile that was
-taken cannot be put back (C5, O6), and where a partner's yes binds (O8). engine/feasible.py knows
+taken cannot be put back (C5, O6), and where a partner's yes binds (O8). engine/going_out.py knows
 whether there is a way; here is one of them.
 """
 
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from ...engine.cards import BLACK, RED, VALUE, WILD
 from ...engine.choices import LastCard
-from ...engine.feasible import BLACK_ROW, ROW_SIZE, wild_range
+from ...engine.outlook import BLACK_ROW, ROW_SIZE, wild_range
 from .sketch import DEAREST_FIRST, Sketch
 
 _MANY: Final = 1000

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import ACE, RED, SEVEN, WILD
-from ...engine.feasible import wild_range
+from ...engine.outlook import wild_range
 from ...engine.rules import ROW_SIZE
 from .exact_search import go_out
 from .prospects import Prospects

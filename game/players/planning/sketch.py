@@ -22,7 +22,7 @@ from ...engine.cards import (
     WILD,
     listed,
 )
-from ...engine.feasible import BLACK_ROW, wild_range
+from ...engine.outlook import BLACK_ROW, wild_range
 from ...engine.rules import ROW_SIZE, initial_minimum
 
 NATURAL_COLUMNS: Final = range(FOUR, ACE + 1)

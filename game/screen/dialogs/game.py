@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.books import spoken
-from ...engine.refusals import points as in_words
 from ...engine.result import RoundResult, ScoreSheet, SpecialHand
 from ...engine.ruleset import Concealed, Ruleset
+from ...engine.wordings import points as in_words
 from ...language import N_, _, all_of
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art

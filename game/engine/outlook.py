@@ -1,0 +1,136 @@
+"""A hand and the table before it, as counts by column, and what the rows of that table may take.
+
+What follows for going out and for taking the pile is asked in going_out.py and taking.py.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .cards import BLACK, COLUMNS, JOKER, KINDS_OF, VALUE, WILD
+from .ruleset import RankWilds, Ruleset
+
+ROW_SIZE: Final = 3  # W16
+#: Black Threes are melded three or four together (W17, H2), however many packs there are.
+BLACK_ROW: Final = 4
+#: The wild cards of a blocking canasta.
+TRIO: Final = 3
+#: The value of a card of each column; a wild card is a Two or a Joker.
+COLUMN_POINTS: Final[tuple[int, ...]] = (
+    0,
+    *(VALUE[KINDS_OF[column].start] for column in range(BLACK, COLUMNS)),
+)
+JOKER_POINTS: Final = VALUE[JOKER]
+
+
+#: As good as no limit: there are never so many cards in a game.
+NO_LIMIT: Final = 1000
+
+
+@dataclass(slots=True)
+class Outlook:
+    """A hand and the table it is to be melded to, as counts.
+
+    `hand[column]` are the cards of each column (RED to ACE; WILD is not looked at) and
+    `twos` and `jokers` the wild cards held. `naturals[column]` and `wilds[column]` stand on the
+    side's table. `minimum` is what an initial meld needs, 0 where none is due; `opening` tells
+    whether what is melded now is one (M9), with minimum or without.
+    """
+
+    rules: Ruleset
+    hand: list[int]
+    twos: int
+    jokers: int
+    naturals: Sequence[int]
+    wilds: Sequence[int]
+    minimum: int = 0
+    opening: bool = False
+    #: How many of the Twos held are black, where that matters: for a blocking canasta.
+    black_twos: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards the hand holds."""
+        return sum(self.hand[:WILD]) + self.twos + self.jokers
+
+    def without(self, column: int, joker: bool = False, black: bool = False) -> "Outlook":
+        """The same with one card less in the hand; of the Twos a red one, or a black one."""
+        hand, twos, jokers, black_twos = self.hand, self.twos, self.jokers, self.black_twos
+        if column < WILD:
+            hand = hand[:]
+            hand[column] -= 1
+        elif joker:
+            jokers -= 1
+        else:
+            twos -= 1
+            black_twos -= black
+        return Outlook(
+            self.rules,
+            hand,
+            twos,
+            jokers,
+            self.naturals,
+            self.wilds,
+            self.minimum,
+            self.opening,
+            black_twos,
+        )
+
+    def one_less(self) -> Iterator["Outlook"]:
+        """Every hand that is left when one card, Red Threes apart, is kept back."""
+        for column in range(BLACK, WILD):
+            if self.hand[column]:
+                yield self.without(column)
+        if self.twos > self.black_twos:
+            yield self.without(WILD)
+        if self.black_twos:
+            yield self.without(WILD, black=True)
+        if self.jokers:
+            yield self.without(WILD, joker=True)
+
+    def points(self) -> int:
+        """The value of the whole hand, Red Threes left out (W20)."""
+        naturals = sum([self.hand[column] * COLUMN_POINTS[column] for column in range(BLACK, WILD)])
+        return naturals + self.wild_points(self.twos + self.jokers)
+
+    def wild_points(self, count: int) -> int:
+        """The most that `count` of the wild cards held are worth."""
+        jokers = min(count, self.jokers)
+        return jokers * JOKER_POINTS + (count - jokers) * COLUMN_POINTS[WILD]
+
+
+def wild_range(
+    rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool
+) -> tuple[int, int]:
+    """The fewest and the most wild cards to be added to a row so that it may stand (W16, O4).
+
+    The row of `column` has `naturals` and `wilds`, those that are melded in this turn included;
+    `opening`: it is part of a first meld (M9). The fewest are more than the most where it cannot
+    stand at all.
+    """
+    limit = NO_LIMIT if rules.row_limit is None else rules.row_limit
+    if naturals < max(1, rules.min_naturals) or naturals + wilds > limit:
+        return 1, 0
+    most = NO_LIMIT if rules.max_wilds is None else rules.max_wilds - wilds
+    if not rules.wilds_may_outnumber:
+        most = min(most, naturals - wilds)
+    if not takes_wilds(rules, column, naturals, wilds, opening):
+        most = min(most, 0)
+    return max(0, ROW_SIZE - naturals - wilds), min(most, limit - naturals - wilds)
+
+
+def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool) -> bool:
+    """Whether a row may be given a wild card at all (M11-M13), however many it may hold."""
+    kind = rules.wilds_of(column)
+    if kind is RankWilds.PURE:
+        return False
+    if opening:
+        return True
+    if kind is RankWilds.DIRTY_OPENING and not wilds:
+        return False
+    return naturals >= rules.later_naturals
+
+
+def lacking_wilds(rules: Ruleset, wild_row: int) -> int:
+    """The wild cards that a row of them must get before another row takes one (M14)."""
+    return rules.canasta_size - wild_row if rules.wild_row_first and wild_row else 0

@@ -1,0 +1,169 @@
+"""Whether a hand can take the pile by melding its top card, answered exactly.
+
+Pure functions on counts by column, as in going_out.py; Outlook says which position is meant.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from .cards import BLACK, RED, WILD
+from .going_out import NATURALS, all_melded, fulfils_first, wild_row_fulfils, wilds_beside
+from .outlook import COLUMN_POINTS, NO_LIMIT, ROW_SIZE, Outlook, lacking_wilds, wild_range
+from .ruleset import FirstMeld, LastCard
+
+
+def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
+    """Why the pile cannot be taken by melding its top card (C5, O6): a reason, or None if it can.
+
+    `top` is the column of the top card, which is not among `look.naturals`; `closed`: only a
+    natural pair takes it; `rest`: other cards of the pile then come to the hand.
+    """
+    if wilds_beside(look.hand[top], closed) > look.twos + look.jokers:
+        return "take-pair"
+    naturals = list(look.naturals)
+    naturals[top] += 1
+    taken = Outlook(
+        look.rules,
+        look.hand,
+        look.twos,
+        look.jokers,
+        naturals,
+        look.wilds,
+        look.minimum,
+        look.opening,
+        look.black_twos,
+    )
+    if look.minimum or (look.opening and look.rules.first_meld is not FirstMeld.ANY):
+        return _cannot_open(taken, top, closed, rest)
+    fewest = _fewest_cards(taken, top, closed)
+    if fewest is None:
+        return "take-pair"
+    size = taken.size
+    if fewest < size or (rest and fewest == size) or _out_with(taken, top, closed):
+        return None
+    return "take-empty"
+
+
+def _fewest_cards(look: Outlook, top: int, closed: bool) -> int | None:
+    """The fewest cards of the hand that settle the top card, or None if none do."""
+    wilds = look.twos + look.jokers
+    finish = lacking_wilds(look.rules, look.wilds[WILD])
+    best: int | None = None
+    for naturals in range(1, look.hand[top] + 1):
+        fewest, most = wild_range(
+            look.rules, top, look.naturals[top] + naturals, look.wilds[top], look.opening
+        )
+        fewest = max(fewest, wilds_beside(naturals, closed))
+        before = finish if fewest else 0
+        needed = naturals + before + fewest
+        if fewest <= min(most, wilds - before) and (best is None or needed < best):
+            best = needed
+    return best
+
+
+def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
+    """As `cannot_take`, with the top card in `look`, for an initial meld."""
+    if look.points() + COLUMN_POINTS[top] < look.minimum:
+        return "take-minimum"
+    most = _most_points(look, top, closed)
+    if most is None:
+        return "take-pair"
+    if most < look.minimum:
+        return "take-minimum"
+    if rest or look.hand[BLACK] or look.hand[RED]:
+        return None
+    for less in look.one_less():
+        points = _most_points(less, top, closed)
+        if points is not None and points >= look.minimum:
+            return None
+    return None if _out_with(look, top, closed) else "take-empty"
+
+
+def _out_with(look: Outlook, top: int, closed: bool) -> bool:
+    """Whether the whole hand goes down with the top card, and the player out."""
+    if look.rules.last_card is LastCard.DISCARD:
+        return False  # M18
+    if look.hand[BLACK] or look.points() + COLUMN_POINTS[top] < look.minimum:
+        return False
+    return all_melded(look, look.twos + look.jokers, top, closed)
+
+
+def _most_points(look: Outlook, top: int, closed: bool) -> int | None:
+    """The most points that an initial meld with the top card can have, or None if none is one.
+
+    For every row it is chosen how many of its naturals go down, as far as that matters; a state
+    is what has been chosen so far: (wild cards needed, wild cards that find room, whether the
+    demand of M15 is fulfilled) and the points of the naturals.
+    """
+    rules, hand = look.rules, look.hand
+    wilds = look.twos + look.jokers
+    states = {(0, 0, rules.first_meld is FirstMeld.ANY): 0}
+    for column in NATURALS:
+        if not hand[column]:
+            continue
+        choices = list(_openings(look, column, top, closed))
+        states = _chosen(states, choices, wilds)
+        if not states:
+            return None
+    if rules.wild_rows and wilds >= ROW_SIZE:
+        most = NO_LIMIT if rules.row_limit is None else rules.row_limit
+        choice = (ROW_SIZE, most, 0, wild_row_fulfils(rules))
+        states = _chosen(states, [(0, 0, 0, False), choice], wilds)
+    return max(
+        [
+            gained + look.wild_points(roomy)
+            for (_, roomy, fulfilled), gained in states.items()
+            if fulfilled
+        ],
+        default=None,
+    )
+
+
+#: A way to lay a row: wild cards needed, wild cards that it holds at most, the points of its
+#: naturals, and whether it fulfils the demand of M15.
+_Choice = tuple[int, int, int, bool]
+
+
+def _openings(look: Outlook, column: int, top: int, closed: bool) -> Iterator[_Choice]:
+    """The ways to lay the row of a column in an initial meld.
+
+    Without a limit every row has all of its naturals or none: that only makes room for more wild
+    cards. With one (M10) they may have to give way to wild cards, which count more.
+    """
+    rules = look.rules
+    there = look.naturals[column]  # the top card, in its column
+    held = look.hand[column]
+    any_row = rules.first_meld is FirstMeld.ANY
+    may_stay = column != top
+    for count in range(1 if rules.row_limit is not None else held, held + 1):
+        naturals = there + count
+        fewest, most = wild_range(rules, column, naturals, 0, opening=True)
+        if column == top:
+            fewest = max(fewest, wilds_beside(count, closed))
+        if fewest > most:
+            continue
+        points = naturals * COLUMN_POINTS[column]
+        if any_row:
+            if not fewest and count == held:
+                may_stay = False  # it only helps
+            yield fewest, most, points, False
+            continue
+        if not fewest:
+            yield 0, 0, points, fulfils_first(rules, naturals, 0)
+        if most:
+            yield max(fewest, 1), most, points, fulfils_first(rules, naturals, 1)
+    if may_stay:
+        yield 0, 0, 0, False
+
+
+def _chosen(
+    states: dict[tuple[int, int, bool], int], choices: Sequence[_Choice], wilds: int
+) -> dict[tuple[int, int, bool], int]:
+    """The states after one of the choices for a row, with `wilds` wild cards in all."""
+    after: dict[tuple[int, int, bool], int] = {}
+    for (used, roomy, fulfilled), gained in states.items():
+        for fewest, most, worth, fulfils in choices:
+            if used + fewest <= wilds:
+                key = (used + fewest, min(roomy + most, wilds), fulfilled or fulfils)
+                if after.get(key, -1) < gained + worth:
+                    after[key] = gained + worth
+    return after
