@@ -36,7 +36,10 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     first = next((word for word in words if not word.startswith("-")), None)
-    if first is None or first in COMMANDS:
+    if first is None:
+        return _parser().parse_args(words)
+    if first.lower() in COMMANDS:  # in capitals too; a file of that name is opened as ./NAME
+        words[words.index(first)] = first.lower()
         return _parser().parse_args(words)
     if not _is_file(first):
         near = get_close_matches(first.lower(), COMMANDS, n=1)

@@ -74,6 +74,20 @@ class TestVerify:
     def test_status_0_if_all_are_ok(self) -> None:
         assert cli.main(["verify", str(SAMPLE), str(SAMPLE)]) == 0
 
+    @pytest.mark.parametrize("word", ["Verify", "VERIFY", "vErIfY"])
+    def test_a_command_may_be_written_in_capitals(
+        self, word: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main([word, str(SAMPLE)]) == 0
+        assert capsys.readouterr().out.startswith(f"{SAMPLE}: ok")
+
+    @pytest.mark.parametrize("word", ["Register", "SIMULATE", "Screenshot"])
+    def test_so_may_the_others_with_their_options(
+        self, word: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main([word, "--help"]) == 0
+        assert "usage: " in capsys.readouterr().out
+
     def test_a_terminal_that_cannot_show_a_character(self, tmp_path: Path) -> None:
         path = tmp_path / "Zoë\udcff.can"
         done = shell("verify", str(path), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
@@ -289,7 +303,7 @@ class TestNames:
         assert error.endswith(f"only one game can be opened: 'a.can', not {more!r} too\n")
 
     @pytest.mark.parametrize(
-        ("word", "meant"), [("verif", "verify"), ("Simulate", "simulate"), ("screenshots", "scre")]
+        ("word", "meant"), [("verif", "verify"), ("Simulat", "simulate"), ("screenshots", "scre")]
     )
     def test_the_nearest_command(
         self, word: str, meant: str, capsys: pytest.CaptureFixture[str]

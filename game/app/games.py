@@ -139,11 +139,16 @@ class Games:
             self._saved = self._host.sitting.recorder.text()
 
     def salvage(
-        self, path: Path, error: RecordError, declined: Callable[[], None] = lambda: None
+        self,
+        path: Path,
+        error: RecordError,
+        declined: Callable[[], None] = lambda: None,
+        title: str | None = None,
     ) -> bool:
         """Offer to go on from before a damaged line; whether there is anything to go on with.
 
         The damaged file gets another name if the person agrees, and else is left to `declined`.
+        `title` is the caption where no game is being loaded.
         """
         record = load_before(path, error.line)
         if record is None:
@@ -160,7 +165,7 @@ class Games:
 
         number = record.match.number
         art = self._host.art
-        self._host.open(file_dialogs.salvage_question(art, path, error, number, answered))
+        self._host.open(file_dialogs.salvage_question(art, path, error, number, answered, title))
         return True
 
     def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:

@@ -55,7 +55,7 @@ class Opening:
             record = load_record(journal)
         except RecordError as error:
             told = partial(self._tell_unusable, journal, error)
-            if not self._games.salvage(journal, error, told):
+            if not self._games.salvage(journal, error, told, dialogs.TITLE):
                 told()
             return
         if not record.match.over:

@@ -13,12 +13,15 @@ from typing import Any, Final
 from ..language import N_, _
 from ..letters import has_letter
 from . import folders
-from .files import LostError, changing, read_kept, why, write_bytes, write_tables
+from .files import LostError, changing, read_kept, set_aside, why, write_bytes, write_tables
 from .settings import name_of
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
 FORM_NAME: Final = "REGISTER{number}.TXT"
+
+#: Stands for the name in a file whose key does not fit; no name is so.
+_NOBODY: Final = ""
 
 #: What a key begins with, and what goes into it beside the name: all versions 2.x share it.
 _SERIES: Final = "CAN2"
@@ -36,6 +39,11 @@ _NOT_TYPABLE: Final = N_(
 
 _DAMAGED: Final = N_("The registration in {path} is damaged ({reason}): {kept}.")
 _UNREADABLE: Final = N_("The registration in {path} cannot be read ({reason}): {kept}.")
+_MISFIT: Final = N_(
+    "The registration in {path} does not count, as its key does not fit its name. The file is left "
+    "as it is."
+)
+_MISFIT_KEPT: Final = N_("There was a registration whose key does not fit its name: {kept}.")
 _UNSAVED: Final = N_("The registration cannot be saved in {folder}: {reason}.")
 
 
@@ -86,12 +94,17 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     """The name that this copy is registered to, by the file in `folder` (default: the user's).
 
     None if there is no such file, or none whose key fits. Beside it a sentence, if the file is
-    damaged or cannot be read and so was set aside.
+    damaged or cannot be read and so was set aside, or if the key does not fit.
     """
-    return _read((folder or folders.config_dir()) / FILE_NAME)
+    path = (folder or folders.config_dir()) / FILE_NAME
+    name, trouble = _read(path)
+    if name == _NOBODY:
+        return None, _(_MISFIT).format(path=path)
+    return name, trouble
 
 
 def _read(path: Path) -> tuple[str | None, str | None]:
+    """The name in the file, NOBODY if its key does not fit, and what there is to say of it."""
     try:
         return read_kept(path, _registered), None
     except LostError as lost:
@@ -99,19 +112,19 @@ def _read(path: Path) -> tuple[str | None, str | None]:
         return None, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
-def _registered(tables: dict[str, Any]) -> str | None:
-    """The name in the file, if it is one and the key beside it is its own."""
+def _registered(tables: dict[str, Any]) -> str:
+    """The name in the file, if it is one and the key beside it is its own; else NOBODY."""
     name, key = tables.get("name"), tables.get("key")
     if isinstance(name, str) and isinstance(key, str) and fits(name, key):
         return tidy(name)
-    return None
+    return _NOBODY
 
 
 def save(name: str, key: str, folder: Path | None = None) -> None:
     """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
 
     Raises ValueError if the key does not fit, RegistrationError if it cannot be saved or if what
-    was there could not be read.
+    was there could not be read or was none: that is set aside.
     """
     if not fits(name, key):
         raise ValueError(_("the key does not fit the name"))
@@ -119,7 +132,9 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
     try:
         with changing(path.parent):
             # What lies there and is no registration is set aside, as it would be at a start.
-            _name, trouble = _read(path)
+            before, trouble = _read(path)
+            if before == _NOBODY:
+                trouble = _(_MISFIT_KEPT).format(kept=set_aside(path, "old"))
             write_tables(path, {"name": tidy(name), "key": key_for(name)})
     except OSError as error:
         raise RegistrationError(

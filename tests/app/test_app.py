@@ -1216,6 +1216,7 @@ def test_a_journal_with_a_bad_line_can_be_gone_on_with_from_before_it(
     path.write_text(bad, encoding="utf-8")
     again = start(seed=2)
     said = again.words.replace("\n", " ")
+    assert again.title == "Canasta"  # nobody has asked to load a game
     assert "journal.can is damaged." in said
     assert f"Line {good.count(chr(10)) + 1}: " in said
     assert "from the last good action before that line, in round 1." in said

@@ -128,15 +128,30 @@ class TestFile:
             f'[name]\nkey = "{key_for("Anne")}"\n',
         ],
     )
-    def test_what_does_not_fit_is_unregistered_and_no_error(
+    def test_what_does_not_fit_is_unregistered_said_and_left(
         self, tmp_path: Path, text: str
     ) -> None:
         path = tmp_path / FILE_NAME
         path.write_text(text)
-        assert load(tmp_path) == UNREGISTERED
+        name, told = load(tmp_path)
+        assert name is None
+        assert told == (
+            f"The registration in {path} does not count, as its key does not fit its name. The "
+            "file is left as it is."
+        )
         assert path.read_text() == text
+        with pytest.raises(RegistrationError, match=r"it is now called registration.toml.old\.$"):
+            save("Anne", key_for("Anne"), tmp_path)
+        assert load(tmp_path) == ("Anne", None)
+        assert (tmp_path / f"{FILE_NAME}.old").read_text() == text
+
+    def test_another_registration_that_fits_is_replaced_without_a_word(
+        self, tmp_path: Path
+    ) -> None:
         save("Anne", key_for("Anne"), tmp_path)
-        assert load(tmp_path)[0] == "Anne"
+        save("Zo\u00eb", key_for("Zo\u00eb"), tmp_path)
+        assert load(tmp_path) == ("Zo\u00eb", None)
+        assert not (tmp_path / f"{FILE_NAME}.old").exists()
 
     @given(st.binary(max_size=200))
     def test_no_bytes_break_it(self, data: bytes) -> None:

@@ -283,16 +283,22 @@ def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
 
 
 def salvage_question(
-    art: Art, path: Path, error: RecordError, number: int, on_result: Callable[[str], None]
+    art: Art,
+    path: Path,
+    error: RecordError,
+    number: int,
+    on_result: Callable[[str], None],
+    title: str | None = None,
 ) -> Dialog:
     """Whether to go on from before a damaged line of a game, in round `number`.
 
-    The result is YES or NO.
+    `title` is the caption where no game is being loaded. The result is YES or NO.
     """
     text = _(SALVAGE).format(
         name=shown(path.name), line=error.line, reason=shown(error.reason), number=number
     )
-    return message_box(art, _(LOAD), text, QUESTION, YES_NO, on_result=on_result)
+    caption = _(LOAD) if title is None else title
+    return message_box(art, caption, text, QUESTION, YES_NO, on_result=on_result)
 
 
 def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:
