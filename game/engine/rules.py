@@ -49,6 +49,7 @@ from .melding import meld_refusal
 from .outlook import ROW_SIZE
 from .ruleset import StockEnd
 from .special import SPECIAL_SIZE, special_hand
+from .view import live
 
 __all__ = [
     "CHECKS",
@@ -77,6 +78,7 @@ def refusal(view: View, action: Action) -> str | None:
 
 def legal_actions(view: View) -> list[Action]:
     """Every action that this seat may do now, in a fixed order; none out of turn (W6, O8)."""
+    view = live(view)
     board = view.board
     if board.asked and board.answer is None:
         return [ANSWER_YES, ANSWER_NO] if view.seat == board.actor else []
