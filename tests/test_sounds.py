@@ -14,6 +14,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, combinations, pairwise
+from operator import add, mul, sub
 from pathlib import Path
 from types import ModuleType
 
@@ -127,13 +128,17 @@ def weight(hz: float) -> float:
 
 def transformed(signal: list[complex]) -> list[complex]:
     """The Fourier transform of as many samples as a power of two."""
-    size = len(signal)
-    if size == 1:
+    if len(signal) == 1:
         return signal
     even, odd = transformed(signal[::2]), transformed(signal[1::2])
-    turned = [cmath.rect(1, -math.tau * n / size) * value for n, value in enumerate(odd)]
-    pairs = list(zip(even, turned, strict=True))
-    return [one + other for one, other in pairs] + [one - other for one, other in pairs]
+    turned = list(map(mul, half_a_circle(len(odd)), odd))
+    return [*map(add, even, turned), *map(sub, even, turned)]
+
+
+@cache
+def half_a_circle(steps: int) -> list[complex]:
+    """From 1 clockwise towards -1."""
+    return [cmath.rect(1, -math.pi * n / steps) for n in range(steps)]
 
 
 def loudness(signal: Sequence[float]) -> float:

@@ -4,7 +4,7 @@ Every position of every walk: the same cards everywhere, the same legal actions,
 the same points; all cards are there, and while the round goes on something is legal. What one run
 of the suite visits is fixed. For longer walks, as many rounds a book and seats as one likes:
 
-    BOOKS_WALKS=200 pytest tests/engine/test_books_walks.py
+    BOOKS_WALKS=200 pytest tests/engine/test_books_walks.py -m slow
     python -m tests.engine.test_books_walks 200 [FIRST-SEED] [BOOK ...]
 
 The second also tells which rare corners were reached, and writes down every disagreement.
@@ -37,12 +37,13 @@ from tests.engine.slow_rules import DECK
 from tests.engine.test_walks import reachable
 from tests.engine.twins import Twins, dealt, dealt_by
 from tests.engine.walkers import Walkers, a_deck
+from tests.often import tried
 
 GAMES = [(book, seats) for book, (_, counts) in BOOKS.items() for seats in counts]
 NEW = [game for game in GAMES if game[0] != "windows"]
-#: Whole rounds, and walks from rich positions, for each book and number of seats.
-ROUNDS = int(os.environ.get("BOOKS_WALKS", "8"))
-POSITIONS = 12 * ROUNDS
+#: Whole rounds for each book and number of seats, and for each of them so many rich positions.
+FEW, ROUNDS = 2, int(os.environ.get("BOOKS_WALKS", "8"))
+POSITIONS = 12
 #: No walk needs so many steps.
 LONGEST = 6000
 
@@ -141,34 +142,36 @@ def played(twins: Twins, rng: Random, steps: int = LONGEST) -> Counter[str]:
 
 
 @cache
-def whole_rounds(book: str, seats: int) -> Counter[str]:
-    """What was met in whole rounds."""
+def whole_rounds(book: str, seats: int, count: int) -> Counter[str]:
+    """What was met in so many whole rounds."""
     met: Counter[str] = Counter()
-    for seed in range(ROUNDS):
+    for seed in range(count):
         rng = Random(f"{book} {seats} {seed}")
         met += played(a_game(rng, book, seats), rng)
     return met
 
 
 @cache
-def from_positions(book: str, seats: int) -> Counter[str]:
-    """What was met in walks from rich positions."""
+def from_positions(book: str, seats: int, count: int) -> Counter[str]:
+    """What was met in walks from rich positions, for so many whole rounds."""
     met: Counter[str] = Counter()
-    for seed in range(POSITIONS * 3 // len(BOOKS[book][1])):
+    for seed in range(count * POSITIONS * 3 // len(BOOKS[book][1])):
         rng = Random(f"rich {book} {seats} {seed}")
         twins = rich_twins(rng, book, seats, some_options(rng, book))
         met += played(twins, rng, 40)
     return met
 
 
+@tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), NEW)
-def test_both_agree_in_whole_rounds(book: str, seats: int) -> None:
-    assert whole_rounds(book, seats)["steps"] > 20 * ROUNDS
+def test_both_agree_in_whole_rounds(book: str, seats: int, count: int) -> None:
+    assert whole_rounds(book, seats, count)["steps"] > 20 * count
 
 
+@tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), NEW)
-def test_both_agree_from_rich_positions(book: str, seats: int) -> None:
-    assert from_positions(book, seats)["steps"] > 5 * ROUNDS
+def test_both_agree_from_rich_positions(book: str, seats: int, count: int) -> None:
+    assert from_positions(book, seats, count)["steps"] > 5 * count
 
 
 #: What the walks of a book must have come to, all its seats together.
@@ -206,11 +209,12 @@ CORNERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", CORNERS)
 def test_the_walks_reach_the_rare_corners(book: str) -> None:
     met: Counter[str] = Counter()
     for seats in BOOKS[book][1]:
-        met += whole_rounds(book, seats) + from_positions(book, seats)
+        met += whole_rounds(book, seats, ROUNDS) + from_positions(book, seats, ROUNDS)
     assert not [corner for corner in CORNERS[book] if not met[corner]], met
 
 
@@ -280,13 +284,14 @@ VARIANTS = {
 }
 
 
+@tried(1, max(1, ROUNDS // 4))
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
-def test_both_agree_on_the_variants(variant: str, book: str, seats: int) -> None:
+def test_both_agree_on_the_variants(variant: str, book: str, seats: int, count: int) -> None:
     changes, slow_changes = VARIANTS[variant]
     ruleset = bent(RULESETS[book], **changes)
     deck = [card for card in DECK[::2] if card != "JK"] * ruleset.packs + ["JK"] * ruleset.jokers
-    for seed in range(max(1, ROUNDS // 4)):
+    for seed in range(count):
         rng = Random(f"{variant} {book} {seed}")
         slow = BOOKS[book][0]({}, None, seats, rng.randrange(seats))
         bend(slow, slow_changes)

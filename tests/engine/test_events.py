@@ -24,6 +24,7 @@ from game.engine.events import (
 )
 from game.players import PLAYERS
 from tests.engine.positions import do, position
+from tests.often import tried
 from tests.record.unchanged import RULES
 
 
@@ -82,11 +83,14 @@ class Table:
 TABLES = [(name, seats) for name, rules in RULES.items() for seats in rules.seats]
 
 
+@tried(2, 8)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_whoever_hears_the_events_knows_where_all_cards_are(name: str, seats: int) -> None:
+def test_whoever_hears_the_events_knows_where_all_cards_are(
+    name: str, seats: int, count: int
+) -> None:
     """A pile of which Red Threes go down by themselves is heard of in two events."""
     rules = RULES[name]
-    for number in range(8):
+    for number in range(count):
         lots = Random(f"events {name} {seats} {number}")
         round_ = Round(rules, shuffled(lots, rules.packs, rules.jokers), seats)
         round_.deal()

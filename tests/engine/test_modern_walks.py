@@ -24,8 +24,9 @@ from tests.engine.slow_modern import Modern
 from tests.engine.slow_rules import DECK
 from tests.engine.test_custom import values_of
 from tests.engine.walkers import a_deck
+from tests.often import tried
 
-ROUNDS = 12
+FEW, ROUNDS = 3, 12
 TOTALS = (-5, 0, 2995, 3000, 4995, 5000)
 #: Steps of a turn after which nothing more is melded.
 PATIENCE = 25
@@ -41,10 +42,11 @@ def walk(seats: int, number: int) -> Counter[str]:
     return side_by_side(fast, slow, deck, rng)
 
 
+@tried(FEW, ROUNDS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_both_agree_in_whole_rounds(seats: int) -> None:
+def test_both_agree_in_whole_rounds(seats: int, count: int) -> None:
     met: Counter[str] = Counter()
-    for number in range(ROUNDS):
+    for number in range(count):
         met += walk(seats, number)
     for often in ("draw", "take", "meld", "discard", "talon"):
         assert met[often], often
@@ -73,21 +75,21 @@ def stroll(round_: Round, rng: Random) -> int:
     round_.deal()
     board = round_.board
     cards = sorted(all_cards(round_))
-    tried = steps = 0
+    refusals = steps = 0
     for _ in range(3000):
         there = all_cards(round_)
         assert sorted(there) == cards
         if board.step == OVER:
-            return tried
+            return refusals
         legal = round_.legal_actions()
         assert legal
         if rng.random() < 0.05:
-            tried += refused(round_, set(ALL_ACTIONS) - set(legal), rng)
+            refusals += refused(round_, set(ALL_ACTIONS) - set(legal), rng)
         action = chosen(round_, legal, steps, rng)
         turn = board.turn
         round_.apply(action)
         steps = steps + 1 if board.turn == turn else 0
-    return tried
+    return refusals
 
 
 def chosen(round_: Round, legal: list[Action], steps: int, rng: Random) -> Action:
@@ -114,26 +116,27 @@ def refused(round_: Round, others: set[Action], rng: Random) -> int:
     return len(some)
 
 
+@tried(4, 15)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_modern_is_never_without_an_action_and_loses_no_card(seats: int) -> None:
-    tried = 0
-    for number in range(15):
+def test_modern_is_never_without_an_action_and_loses_no_card(seats: int, count: int) -> None:
+    refusals = 0
+    for number in range(count):
         rng = Random(f"stroll {seats} {number}")
         deck = shuffled(rng)
-        tried += stroll(Round(MODERN, deck, seats, rng.randrange(seats), (0, 3000)), rng)
-    assert tried > 100
+        refusals += stroll(Round(MODERN, deck, seats, rng.randrange(seats), (0, 3000)), rng)
+    assert refusals > 6 * count
 
 
 @pytest.mark.slow
 def test_own_rules_with_its_parameters_neither() -> None:
-    tried = 0
+    refusals = 0
     for number in range(60):
         rng = Random(f"own {number}")
         rules = own_rules(f"modern {number}")
         seats = rng.choice(rules.seats)
         deck = shuffled(rng, rules.packs, rules.jokers)
-        tried += stroll(Round(rules, deck, seats), rng)
-    assert tried > 500
+        refusals += stroll(Round(rules, deck, seats), rng)
+    assert refusals > 500
 
 
 def main(arguments: list[str]) -> None:

@@ -24,6 +24,7 @@ from game.players.random import RandomPlayer
 from tests.engine.positions import all_cards, snapshot
 from tests.engine.slow_rules import DECK
 from tests.engine.twins import Twins, dealt, placed, rich_position
+from tests.often import tried
 
 seeds = st.integers(0, 2**32 - 1)
 options = st.fixed_dictionaries(
@@ -122,10 +123,14 @@ def check_undo(before: Round, after: Round) -> None:
     assert snapshot(after, without=["history"]) == snapshot(before, without=["history"])
 
 
-@settings(max_examples=100)
-@given(seeds, options, totals, choices)
-def test_walks_from_the_deal(seed, rules, before, walk) -> None:
-    walk_and_check(a_round(seed, rules, before), walk[:12])
+@tried(25, 100)
+def test_walks_from_the_deal(count) -> None:
+    @settings(max_examples=count)
+    @given(seeds, options, totals, choices)
+    def walks(seed, rules, before, walk) -> None:
+        walk_and_check(a_round(seed, rules, before), walk[:12])
+
+    walks()
 
 
 @pytest.mark.slow
@@ -147,9 +152,13 @@ def walk_and_check(round_: Round, walk) -> None:
         check_actions(round_)
 
 
-@settings(max_examples=120)
-@given(seeds, options, totals)
-def test_whole_rounds_by_the_random_player(seed, rules, before) -> None:
+@tried(30, 120)
+def test_whole_rounds_by_the_random_player(count) -> None:
+    settings(max_examples=count)(given(seeds, options, totals)(whole_round))()
+
+
+def whole_round(seed, rules, before) -> None:
+    """Every action is one of those that are legal, and the cards stay."""
     round_ = a_round(seed, rules, before)
     player = RandomPlayer(Random(seed))
     for _ in range(3000):

@@ -3,14 +3,16 @@
 A new player is tested here as soon as it stands in PLAYERS.
 """
 
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
 
 from game.engine.actions import Action
 from game.engine.round import Round
-from game.engine.ruleset import MODERN
+from game.engine.ruleset import MODERN, Ruleset
 from game.players import PLAYERS, Player
+from tests.often import tried
 from tests.players.rounds import (
     BOOKS,
     LONGEST_TURN,
@@ -31,9 +33,14 @@ SLOWLY = [
 ]
 
 
+@pytest.mark.parametrize(
+    "settings", [some_settings, pytest.param(every_setting, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_rounds_end_by_legal_actions_under_every_setting(kind: str) -> None:
-    for number, ruleset in enumerate(every_setting()):
+def test_rounds_end_by_legal_actions_under_every_setting(
+    kind: str, settings: Callable[[], Iterable[Ruleset]]
+) -> None:
+    for number, ruleset in enumerate(settings()):
         round_ = dealt(ruleset, f"fair {number}")
         for _ in played(round_, pair(kind, f"fair {number}")):
             pass  # an illegal action or an endless turn is raised by `played`
@@ -51,9 +58,10 @@ def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str) -> None:
             assert round_.board.result is not None
 
 
+@tried(10, 40)
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_rounds_end_by_legal_actions_by_own_rules(kind: str) -> None:
-    for number in range(40):
+def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None:
+    for number in range(count):
         ruleset = own_rules(f"fair {number}")
         seats = ruleset.seats[number % len(ruleset.seats)]
         round_ = dealt(ruleset, f"fair {number}", seats)
@@ -73,8 +81,9 @@ def test_rounds_of_the_modern_game_end_by_legal_actions(kind: str, seats: int) -
         assert round_.board.result is not None
 
 
+@pytest.mark.parametrize("share", [0.05, pytest.param(0.2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str) -> None:
+def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str, share: float) -> None:
     """A game can be loaded in the middle of anybody's turn, a nonsensical one too."""
     taken_over = 0
     for number, (ruleset, seats) in enumerate(
@@ -84,14 +93,14 @@ def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str) -> None:
 
         def watch(round_: Round, lots: Random = lots, seats: int = seats) -> None:
             nonlocal taken_over
-            if round_.board.melds and lots.random() < 0.2:
+            if round_.board.melds and lots.random() < share:
                 taken_over += 1
                 finish_turn(round_.copy(), seated(kind, "over", seats))
 
         round_ = dealt(ruleset, f"over {number}", seats)
         for _ in played(round_, seated("random", f"over {number}", seats), watch):
             pass
-    assert taken_over > 100
+    assert taken_over > 500 * share
 
 
 def finish_turn(round_: Round, players: list[Player]) -> None:
@@ -126,8 +135,9 @@ def test_all_kinds_play_together_in_every_rule_book() -> None:
             assert round_.board.result is not None
 
 
+@tried(1, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_hidden_cards_change_no_decision(kind: str) -> None:
+def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
     lots = Random("hidden")
     compared = 0
 
@@ -144,14 +154,15 @@ def test_hidden_cards_change_no_decision(kind: str) -> None:
             compared += 1
 
     for number, ruleset in enumerate(some_settings()):
-        for again in range(3):
+        for again in range(count):
             seed = f"hidden {number} {again}"
             list(played(dealt(ruleset, seed), pair(kind, seed), watch))
-    assert compared > 300
+    assert compared > 100 * count
 
 
+@tried(4, 8)
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str) -> None:
+def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str, count: int) -> None:
     lots = Random("hidden books")
     compared = answers = 0
 
@@ -170,10 +181,10 @@ def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str) -> None:
             answers += asked
 
     for ruleset, seats in BOOKS:
-        for number in range(8 if seats in ruleset.partnerships else 2):
+        for number in range(count if seats in ruleset.partnerships else count // 2):
             seed = f"hidden {ruleset.name} {number}"
             list(played(dealt(ruleset, seed, seats), seated(kind, seed, seats), watch))
-    assert compared > 300
+    assert compared > 40 * count
     assert answers > 0
 
 

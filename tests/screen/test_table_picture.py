@@ -1,6 +1,7 @@
 """The picture of the table: known positions, pixel for pixel; and what it has to show."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -49,11 +50,17 @@ from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, play
 RECORD = Path(__file__).parents[1] / "record" / "table.can"
 
 
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
 def widest(*texts: str) -> str:
     """That of some texts which needs the most room in the strip."""
     return max(texts, key=lambda text: Art().width(PLAIN, text))
 
 
+@cache
 def widest_fields() -> dict[str, str]:
     """The longest that can stand in the sentence of a refusal."""
     counts = range(2, 8)
@@ -95,9 +102,9 @@ def widest_fields() -> dict[str, str]:
         *(wording for wordings in VARIANTS.values() for wording in wordings.values()),
     ],
 )
-def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(wording: str) -> None:
+def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(wording: str, art: Art) -> None:
     sentence = wording.format(**widest_fields())
-    (text,) = [item.text for item in message_strip(Art(), sentence) if isinstance(item, Text)]
+    (text,) = [item.text for item in message_strip(art, sentence) if isinstance(item, Text)]
     assert text == sentence
 
 
