@@ -12,6 +12,7 @@ from ..engine.events import (
     Added,
     Drawn,
     Event,
+    PutBack,
     PutDown,
     Received,
     RoundEnded,
@@ -55,6 +56,9 @@ class Deed(NamedTuple):
     fresh: Fresh
     #: The meld that an Undo took back.
     undone: Action | None = None
+    #: All melds that went back to the hand, and the card that went back to the pile (W13), or -1.
+    returned: tuple[Action, ...] = ()
+    put_back: int = -1
     #: The cards of a talon that came as the turn ended (M20), those that were put down at once and
     #: their replacements included.
     talon: int = 0
@@ -74,7 +78,8 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
     received = turned_over = talon = 0
     ends_turn = action.verb in (Verb.DISCARD, Verb.PASS)
     reds: tuple[int, ...] = ()
-    undone: Action | None = None
+    returned: tuple[Action, ...] = ()
+    put_back = -1
     by_stock = False
     for event in events:
         match event:
@@ -93,7 +98,9 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
             case TurnedOver(count):
                 turned_over = count
             case Undone(_, melded):
-                undone = melded
+                returned += (melded,)
+            case PutBack(_, card):
+                put_back = card
             case RoundEnded(out, _):
                 by_stock = out is None and action.verb is not Verb.SPECIAL
     fresh = _fresh(seat, events)
@@ -108,7 +115,9 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
         turned_over,
         by_stock and (action.verb is Verb.DRAW or bool(fresh.reds)),
         fresh,
-        undone if action.verb is Verb.UNDO else None,
+        returned[-1] if action.verb is Verb.UNDO else None,
+        returned,
+        put_back,
         talon,
     )
 

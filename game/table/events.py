@@ -31,9 +31,10 @@ class Moved(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A round has been dealt."""
+    """A round has been dealt; `hand` are the person's cards as they came from the deck."""
 
     number: int
+    hand: tuple[int, ...] = ()
 
 
 class Cue(NamedTuple):

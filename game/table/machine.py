@@ -23,7 +23,7 @@ from .computers import Computers, Players
 from .deeds import deed
 from .events import Dealt
 from .keeper import Claim, Keeper
-from .moves import moves
+from .moves import dealt_to, moves
 from .openings import Lots
 from .seen import PERSON, Seen
 from .setup import Setup
@@ -176,7 +176,7 @@ class Machine:
         deck = shuffled(self._rng, match.ruleset.packs, match.ruleset.jokers)
         match.start_round(deck, drawn.lead, drawn.cut)
         self.recorder.start_round(deck)
-        self.teller.add(Dealt(match.number))
+        self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
         for cue in report.dealing(self.round.board):
             self.teller.cue(cue)
         reds = 0

@@ -1,11 +1,12 @@
 """Which cards an action moves, from where to where: what the screen lets slide."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..engine.actions import Verb
 from ..engine.board import BoardView
 from ..engine.cards import COLUMN
+from ..engine.round import Round
 from .deeds import Deed
 from .events import Moved, Place, Spot
 
@@ -16,10 +17,17 @@ PILE: Final = Place(Spot.PILE)
 def moves(board: BoardView, done: Deed, person: int) -> list[Moved]:
     """Which cards went where; `board` lies as it is after all of it.
 
-    Faces are told of what goes to a table or to the pile, and of a single card that the person
-    draws; of what reaches another hand never.
+    Faces are told of what goes to a table or to the pile, of a single card that the person draws,
+    and of what they take back; of what reaches another hand never.
     """
     return [*_of_action(board, done, person), *_of_fresh(board, done, person)]
+
+
+def dealt_to(seat: int, round_: Round, deck: Sequence[int]) -> tuple[int, ...]:
+    """The cards that the deal has brought to a seat, in the order of the deck (W3)."""
+    seats = len(round_.board.hand_sizes)
+    size = round_.board.ruleset.hand_size(seats)
+    return tuple(deck[(seat - round_.lead) % seats : size * seats : seats])
 
 
 def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
@@ -41,6 +49,11 @@ def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
             yield Moved(three, hand, _row(board, seat, COLUMN[three]))
             came = done._replace(reds=done.reds[1:], drawn=done.drawn[1:])
             yield from _drawn(board, came, person)
+    for melded in done.returned:
+        card = melded.card if seat == person else -1
+        yield Moved(card, _row(board, seat, melded.column), hand)
+    if done.put_back >= 0:
+        yield Moved(done.put_back, _row(board, seat, COLUMN[done.put_back]), PILE)
     if done.talon:
         yield from _talon(board, done)
     elif not done.drawn and action.verb is not Verb.THREE:  # then they came with the pile

@@ -31,7 +31,8 @@ from game.storage.hiscores import HiScores, Score
 from game.storage.lock import NotKeptError, OnlyCopy
 from game.storage.records import load_record
 from game.storage.registration import key_for
-from game.table.seen import Seen
+from game.table.events import Place, Spot
+from game.table.seen import PERSON, Seen
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
@@ -426,7 +427,7 @@ def test_cards_slide_and_a_click_completes_it(start: Start) -> None:
     player.click(STOCK.center)
     assert player.app.sitting.state is State.DISCARD
     assert player.app.table.slides  # the card drawn
-    player.frames(10)
+    player.frames(40)
     assert not player.app.table.slides
 
 
@@ -833,8 +834,11 @@ def test_two_cards_drawn_slide_once_each(start: Start) -> None:
     values = player.app.sitting.match.ruleset.option_values() | {"cards-drawn": "2"}
     player.app.commands._change_rules(values)
     player.click(STOCK.center)
-    assert len(player.app.table.slides.missing.own) == 2
-    assert len(player.app.table.slides._slides) == 2
+    own = Place(Spot.HAND, PERSON)
+    assert [place for place in player.app.table.slides.coming if place == own] == [own] * 2
+    player.frames(60)
+    assert not player.app.table.slides
+    assert len(player.app.table.slides.layout(player.app.sitting.view).own_hand) == 17
 
 
 @pytest.mark.parametrize("registered", ["Olga", None])

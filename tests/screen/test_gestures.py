@@ -1,14 +1,13 @@
 """The mouse on the table, as the help file's How to Play has it."""
 
-from itertools import pairwise
-
 import pytest
 
 from game.engine.cards import parse_card
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
-from game.screen.table.gestures import FLIGHT_TICKS, REST_TICKS, Flight, Gestures
+from game.screen.table.flights import TICKS
+from game.screen.table.gestures import REST_TICKS, Gestures
 from game.screen.table.layout import (
     BUTTON,
     COLUMN_X,
@@ -228,7 +227,7 @@ def test_dropped_elsewhere_it_flies_back(target: Pos) -> None:
         flown.append(floating)
         assert mouse.gestures.held == {2}
         mouse.gestures.tick()
-    assert len(flown) == FLIGHT_TICKS
+    assert len(flown) >= TICKS
     assert flown[0] == (card, target[0] - 3, target[1] - 40)
     assert mouse.at.own_hand[2] == home
 
@@ -494,18 +493,6 @@ def test_where_a_card_found_its_place_is_remembered_for_its_slide() -> None:
     assert mouse.gestures.dropped is None
 
 
-def test_a_flight_sets_out_briskly_and_comes_to_rest_gently() -> None:
-    start, end = (100, 40), (20, 440)
-    way = [Flight(7, 2, start, end, ticks).pos for ticks in range(FLIGHT_TICKS + 1)]
-    assert way[0] == start
-    assert way[-1] == end
-    steps = [abs(b[1] - a[1]) for a, b in pairwise(way)]
-    assert steps == sorted(steps, reverse=True)
-    assert steps[-1] < steps[0] / 5
-    for x, y in way:
-        assert abs((start[0] - x) * 5 - (y - start[1])) <= 5  # on the straight line
-
-
 def test_something_is_drawn_anew_only_where_it_changes() -> None:
     mouse = Mouse()
     assert not mouse.gestures.move((300, 300))
@@ -517,9 +504,12 @@ def test_something_is_drawn_anew_only_where_it_changes() -> None:
     assert not mouse.gestures.move((pos[0] + 30, pos[1]))
     mouse.release((pos[0] + 30, pos[1]))
     assert mouse.gestures.tick()  # it flies back
+    flown = 0
+    while mouse.gestures.floating:
+        assert mouse.gestures.tick()
+        flown += 1
     drawn = [mouse.gestures.tick() for _ in range(REST_TICKS + 10)]
-    assert drawn[: FLIGHT_TICKS - 1] == [True] * (FLIGHT_TICKS - 1)
-    assert drawn[FLIGHT_TICKS - 1 :].count(True) == 1  # the pointer has rested
+    assert drawn.count(True) == (flown + 1 < REST_TICKS)  # the pointer has rested
 
 
 @pytest.mark.parametrize("shows", [False, True])

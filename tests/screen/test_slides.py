@@ -1,282 +1,439 @@
-"""Cards that slide: where they set out, where they land, and what is hidden until then."""
+"""Cards that move, tick by tick: all of them are somewhere in every frame, and none jumps."""
 
+from collections.abc import Hashable, Iterator
+from itertools import pairwise
+from math import dist
+from random import Random
+
+import pygame
 import pytest
 
-from game.engine.actions import DISCARD, DRAW, MELD, TAKE
-from game.engine.cards import RED, parse_card
-from game.engine.events import drawn_cards
+from game.engine.cards import CARD_NAMES, listed, parse_card
 from game.engine.round import Round
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
+from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.table.cut import CARDS
-from game.screen.table.layout import (
-    NOTHING_MISSING,
-    PILE,
-    STOCK,
-    CardAt,
-    Layout,
-    RowAt,
-    layout,
-)
+from game.screen.table.flights import MOST, TICKS, cut_flights, deal_flights, flights_of
+from game.screen.table.gliding import FASTEST, RAISE
+from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
+from game.screen.table.lying import Lying
 from game.screen.table.picture import Look
-from game.screen.table.slides import STAGGER, TICKS, Slides, cut_slides, deal_slides, slides_of
-from game.storage.records import load_record
+from game.screen.table.screen import TableScreen
+from game.screen.table.slides import Slides
+from game.screen.table.stage import RAISED
 from game.table.events import Moved, Place, Spot
-from tests.screen.positions import GAMES
-from tests.screen.tables import BUSY_FOUR, cards, laid
+from game.table.sitting import Sitting
+from tests.screen.tables import cards, laid
+from tests.screen.test_table_screen import BOOKS, Person, click, table
+from tests.table.test_course import in_mid_round
 
-STOCK_PLACE, PILE_PLACE = Place(Spot.STOCK), Place(Spot.PILE)
-
-
-def round_at(actions: int, game: str = "sensible") -> Round:
-    round_ = load_record(GAMES / f"{game}.can", actions).match.round
-    assert round_ is not None
-    return round_
+Pos = tuple[int, int]
+#: Rounding may add a pixel to what a card moves between two frames.
+MOST_SEEN = MOST + 1
 
 
-def seen(round_: Round) -> Layout:
-    return layout(round_.views[0])
+def seen(sitting: Sitting) -> TableScreen:
+    """A sitting on a screen, all cards at rest."""
+    screen = TableScreen(Art(), sitting, Look(), lambda button: None)
+    screen.follow()
+    screen.slides.rest(sitting.view)
+    return screen
 
 
-def test_a_card_that_is_drawn_slides_from_the_deck_to_its_place_in_the_hand() -> None:
-    round_ = round_at(0)
-    before = seen(round_)
-    (card,) = drawn_cards(round_.apply(DRAW))
-    after = seen(round_)
-    (slide,) = slides_of(Moved(card, STOCK_PLACE, Place(Spot.HAND, 0)), 0, before, after)
-    assert slide.card == card
-    assert slide.start == STOCK.topleft
-    (place,) = slide.missing.own
-    assert after.own_hand[place].card == card
-    assert slide.end == (after.own_hand[place].x, after.own_hand[place].y)
+def in_the_deck(round_: Round) -> int:
+    """How many cards a round is played with."""
+    board = round_.board
+    rows = sum(len(row) for side in board.sides for row in side.rows)
+    return board.stock_count + sum(board.aside) + len(board.pile) + sum(board.hand_sizes) + rows
 
 
-def test_a_card_that_the_computer_draws_keeps_its_back() -> None:
-    round_ = round_at(0)
-    round_.apply(DRAW)
-    round_.apply(DISCARD[seen(round_).own_hand[-1].card])
-    before = seen(round_)
-    round_.apply(DRAW)
-    after = seen(round_)
-    (slide,) = slides_of(Moved(-1, STOCK_PLACE, Place(Spot.HAND, 1)), 0, before, after)
-    assert slide.card == -1
-    assert slide.end == after.fans[0].cards[-1]
-    assert slide.missing.others == (1,)
+def whereabouts(slides: Slides) -> dict[Hashable, Pos]:
+    """Where each card is that lies in a hand or in a row or flies, by what it is."""
+    stage = slides._stage
+    if stage is None or not slides:
+        return {}
+    places = dict(stage._now)
+    for flight in stage.air:
+        places[flight.held or id(flight)] = flight.pos
+    return places
 
 
-def test_a_discard_slides_to_the_pile_and_the_old_top_shows_until_it_lands() -> None:
-    round_ = round_at(0)
-    round_.apply(DRAW)
-    before = seen(round_)
-    card = before.own_hand[4].card
-    round_.apply(DISCARD[card])
-    (slide,) = slides_of(Moved(card, Place(Spot.HAND, 0), PILE_PLACE), 0, before, seen(round_))
-    assert slide.end == PILE.topleft
-    held = [at for at in before.own_hand if at.card == card][-1]
-    assert slide.start == (held.x, held.y)
-    assert layout(round_.views[0], slide.missing).pile == len(round_.board.pile) - 1
+def shown(items: list[Item]) -> list[str]:
+    return [item.text for item in items if isinstance(item, Text)]
 
 
-def test_a_dropped_card_sets_out_from_where_it_was_dropped() -> None:
-    round_ = round_at(0)
-    round_.apply(DRAW)
-    before = seen(round_)
-    card = before.own_hand[4].card
-    round_.apply(DISCARD[card])
-    moved = Moved(card, Place(Spot.HAND, 0), PILE_PLACE)
-    (slide,) = slides_of(moved, 0, before, seen(round_), start=(400, 60))
-    assert slide.start == (400, 60)
+def pictures(items: list[Item], sheet: str) -> list[Picture]:
+    return [item for item in items if isinstance(item, Picture) and item.sprite.sheet == sheet]
 
 
-def test_a_melded_card_is_missing_from_its_row_until_it_lands() -> None:
-    round_ = round_at(0)
-    round_.apply(DRAW)
-    before = seen(round_)
-    card = next(at.card for at in before.own_hand if 4 <= at.card < 48)
-    round_.apply(MELD[card])
-    after = seen(round_)
-    row = after.rows[-1]
-    moved = Moved(card, Place(Spot.HAND, 0), Place(Spot.ROW, 0, row.column))
-    (slide,) = slides_of(moved, 0, before, after)
-    assert slide.end == (row.cards[-1].x, row.cards[-1].y)
-    hidden = layout(round_.views[0], slide.missing)
-    assert not [at for at in hidden.rows if (at.side, at.column) == (0, row.column)]
+def frames(screen: TableScreen) -> Iterator[list[Item]]:
+    """Every frame until nothing moves any more."""
+    for _ in range(1000):
+        yield screen.items()
+        if not screen.slides:
+            return
+        screen.handle(TICK)
+    raise AssertionError("it never comes to rest")
 
 
-def test_a_pile_that_is_received_comes_card_by_card() -> None:
-    """W11: the rest of the pile goes to the hand at once."""
-    game = load_record(GAMES / "wild.can")
-    for actions in range(game.actions):
-        round_ = round_at(actions, "wild")
-        board = round_.board
-        if board.turn == 0 and TAKE in round_.legal_actions() and len(board.pile) > 3:
-            before = seen(round_)
-            round_.apply(TAKE)
-            rest = board.history[-1][2]
-            if rest:
-                break
-    else:
-        raise AssertionError("no pile is taken")
-    after = seen(round_)
-    moved = Moved(-1, PILE_PLACE, Place(Spot.HAND, 0), len(rest))
-    slides = slides_of(moved, 0, before, after)
-    assert sorted(slide.card for slide in slides) == sorted(rest)
-    assert [slide.wait for slide in slides] == [STAGGER * n for n in range(len(rest))]
+# Every book, every seat, tick by tick.
 
 
-def test_the_deal_goes_round_hand_by_hand_and_turns_the_upcard_last() -> None:
-    after = seen(round_at(0))
-    slides = deal_slides(after)
-    faces = [slide.card >= 0 for slide in slides[:30]]
-    assert faces == [True, False] * 15
-    assert slides[30].end == PILE.topleft
-    assert all(slide.start == STOCK.topleft for slide in slides)
-    hidden = Slides()
-    hidden.add(slides)
-    empty = layout(round_at(0).views[0], hidden.missing)
-    assert empty.own_hand == empty.fans[0].cards == empty.rows == ()
-    assert empty.pile == 0
+@pytest.mark.parametrize(("book", "players"), BOOKS)
+def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(book: str, players: int) -> None:
+    screen = table(book, players)
+    person = Person(screen.sitting, Random(5))
+    frame = Framebuffer(Art())
+    before: dict[Hashable, Pos] = {}
+    moving = 0
+    for tick in range(1200):
+        screen.handle(TICK)
+        if not screen.slides:
+            person.act()
+            screen.follow()
+        stage, round_ = screen.slides._stage, screen.sitting.match.round
+        if stage is None or round_ is None:
+            continue
+        assert stage.lying.count + screen.slides.in_air == in_the_deck(round_)
+        now = whereabouts(screen.slides)
+        for card in now.keys() & before.keys():
+            assert dist(now[card], before[card]) <= MOST_SEEN
+        before = now
+        moving += bool(now)
+        items = screen.items()
+        board = screen.slides.view(screen.sitting.view).board
+        assert str(board.stock_count) in shown(items)
+        backs = pictures(items, "backs") + pictures(items, "small_backs")
+        hidden = sum(board.hand_sizes[1:])
+        flying = sum(not flight.face for flight in screen.slides._air)
+        own = sum(not held.up and not held.air for held in stage.lying.hand)
+        assert len(backs) == hidden + flying + own + bool(board.stock_count)
+        if tick % 5 == 0:
+            frame.show(items)
+            assert max(pygame.image.tobytes(frame.surface, "P")) < 16
+    assert moving > 500
+
+
+@pytest.mark.parametrize(("book", "players"), BOOKS)
+def test_what_flies_is_what_has_happened(
+    book: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When all have landed, the table agrees with the sitting's without being laid anew."""
+    screen = table(book, players, seed=2)
+    laid = []
+    rest = Slides.rest
+    monkeypatch.setattr(Slides, "rest", lambda self, view: (laid.append(view), rest(self, view)))
+    person = Person(screen.sitting, Random(8))
+    for _ in range(2500):
+        screen.handle(TICK)
+        moved = bool(screen.slides)
+        laid.clear()
+        if not moved:
+            person.act()
+            screen.follow()
+        screen.slides.tick()
+        assert not (moved and laid)
+        for _ in range(3):
+            screen.slides.tick()
+    assert screen.sitting.match.begun
+
+
+def test_without_slides_nothing_moves() -> None:
+    screen = table("windows", 2)
+    screen.sliding = False
+    person = Person(screen.sitting, Random(5))
+    for _ in range(400):
+        screen.handle(TICK)
+        assert not screen.slides
+        assert screen.slides.in_air == 0
+        person.act()
+    assert screen.slides.view(screen.sitting.view) == screen.sitting.view
+
+
+# The deal.
+
+
+def test_the_deal_flies_backs_that_turn_and_sort_when_all_are_there() -> None:
+    screen = table("windows", 2)
+    screen.handle(TICK)
+    deck = in_the_deck(screen.sitting.round)
+    counts, faces = [], []
+    for items in frames(screen):
+        counts.append(screen.slides.view(screen.sitting.view).board.stock_count)
+        faces.append(sum(picture.y >= HAND_Y - RAISE for picture in pictures(items, "cards")))
+    assert counts[0] >= deck - 1
+    assert counts == sorted(counts, reverse=True)
+    dealt = next(tick for tick, face in enumerate(faces) if face)
+    assert counts[dealt] == counts[-1]
+    assert faces == sorted(faces)
+    stage = screen.slides._stage
+    assert stage is not None
+    assert [held.card for held in stage.lying.hand] == listed(screen.sitting.view.hand)
+
+
+def test_the_hand_comes_in_the_order_of_the_deck() -> None:
+    screen = table("windows", 2)
+    screen.handle(TICK)
+    order: list[int] = []
+    for _ in frames(screen):
+        stage = screen.slides._stage
+        assert stage is not None
+        if len(stage.lying.hand) == 15 and not order:
+            order = [held.card for held in stage.lying.hand]
+    assert sorted(order) == listed(screen.sitting.view.hand)
+    assert order != sorted(order)
 
 
 def test_what_a_deal_brings_sounds_with_its_card() -> None:
-    after = seen(round_at(0))
-    red = RowAt(0, RED, (CardAt(0, 10, 10),), 0, 1, squared=False, natural=True)
-    slides = deal_slides(after._replace(rows=(red,)), cues=["deal", "freeze", "red_three"])
-    assert [slide.cue for slide in slides] == ["deal", ""] * 15 + ["freeze", "red_three"]
-    plain = deal_slides(after._replace(rows=()), cues=["deal"])
-    assert [slide.cue for slide in plain] == ["deal", ""] * 15 + ["deal"]
+    screen = table("windows", 2)
+    heard: list[list[str]] = []
+    screen.handle(TICK)
+    while screen.slides:
+        heard.append(screen.cues[:])
+        screen.cues.clear()
+        screen.handle(TICK)
+    assert max(map(len, heard)) == 1
+    assert sum(cue == ["deal"] for cue in heard) == 16
 
 
-def test_a_slide_lasts_its_ticks_and_then_nothing_is_missing() -> None:
-    round_ = round_at(0)
-    before = seen(round_)
-    (card,) = drawn_cards(round_.apply(DRAW))
-    slides = Slides()
-    moved = Moved(card, STOCK_PLACE, Place(Spot.HAND, 0))
-    slides.add(slides_of(moved, 0, before, seen(round_)))
-    positions = []
-    while slides:
-        (item,) = slides.items(Look())
-        positions.append((item.x, item.y))  # type: ignore[attr-defined]
-        slides.tick()
-    assert len(positions) == TICKS
-    assert positions[0] == STOCK.topleft
-    assert slides.missing == NOTHING_MISSING
+# Taking the pile.
 
 
-def test_a_second_move_waits_for_the_first() -> None:
-    slides = Slides()
-    table = seen(round_at(0))
-    moved = Moved(parse_card("9C"), Place(Spot.HAND, 1), PILE_PLACE)
-    (first,) = slides_of(moved, 0, table, table)
-    slides.add([first])
-    slides.add([first])
-    for tick in range(2 * TICKS):
-        assert len(list(slides.items(Look()))) == 1, tick
-        slides.tick()
-    assert not slides
+UNDER = "9S 8D 7H 9C JD 4S 5S 6S 7S 8S TS"
 
 
-@pytest.mark.parametrize("passed", [0, 1, TICKS, 3 * TICKS])
-def test_a_second_move_waits_for_the_last_card_of_the_first(passed: int) -> None:
-    """Whatever part of the first has landed already."""
-    slides = Slides()
-    table = seen(round_at(0))
-    deal = deal_slides(table)
-    (late,) = slides_of(Moved(-1, Place(Spot.HAND, 1), STOCK_PLACE), 0, table, table)
-    slides.add(deal)
-    for _ in range(passed):
-        slides.tick()
-    slides.add([late._replace(cue="late")])
-    ticks = 0
-    while slides.tick() != ["late"]:
-        ticks += 1
-    assert passed + ticks == STAGGER * (len(deal) - 1) + TICKS
+def taking(hand: str = "4H 5D 6C 7C JD") -> TableScreen:
+    screen = seen(in_mid_round(hand, rows="AAA", pile=f"{UNDER} AH"))
+    click(screen, PILE.center)
+    return screen
+
+
+def test_the_pile_thins_card_by_card_and_shows_what_lay_below() -> None:
+    screen = taking()
+    counts, tops = [], []
+    for items in frames(screen):
+        pile = screen.slides.view(screen.sitting.view).board.pile
+        counts.append(len(pile))
+        there = [card for card in pictures(items, "cards") if (card.x, card.y) == PILE.topleft]
+        if pile:
+            assert there
+            tops.append(pile[-1])
+        assert str(len(pile)) in shown(items)
+    steps = {high - low for high, low in pairwise(counts)}
+    assert steps <= {0, 1}
+    assert counts[-1] == 0
+    assert [*dict.fromkeys(tops)] == cards(UNDER)[::-1]
+
+
+def test_the_hand_opens_card_by_card_and_sorts_when_all_are_there() -> None:
+    screen = taking()
+    sizes = []
+    for _ in frames(screen):
+        stage = screen.slides._stage
+        assert stage is not None
+        hand = [held.card for held in stage.lying.hand if not held.air]
+        sizes.append(len(hand))
+        if len(hand) < 16:
+            assert hand[:5] == cards("4H 5D 6C 7C JD")
+    assert sizes == sorted(sizes)
+    assert {high - low for low, high in pairwise(sizes)} <= {0, 1}
+    assert hand == sorted(hand)
+
+
+def raised(screen: TableScreen) -> list[int]:
+    at = screen.slides.layout(screen.sitting.view)
+    return [card.card for card in at.own_hand if card.y == HAND_Y - RAISE]
+
+
+def test_cards_that_came_with_the_pile_are_marked_until_the_next_click() -> None:
+    screen = taking()
+    for _ in frames(screen):
+        pass
+    for _ in range(5 * RAISED):
+        screen.handle(TICK)
+    assert sorted(raised(screen)) == sorted(cards(UNDER))
+    screen.handle(Motion(300, 300))
+    screen.handle(Press(300, 300))
+    for _ in frames(screen):
+        pass
+    assert raised(screen) == []
+
+
+def test_a_click_completes_the_take_and_the_marks_are_there() -> None:
+    screen = taking()
+    for _ in range(10):
+        screen.handle(TICK)
+    screen.handle(Press(300, 300))
+    assert not screen.slides
+    assert sorted(raised(screen)) == sorted(cards(UNDER))
+    assert screen.items() is not None
+
+
+# Single cards.
+
+
+def test_a_card_that_is_drawn_leaves_the_deck_as_a_back_and_the_hand_makes_room() -> None:
+    screen = seen(in_mid_round("4H 5D 6C 7C JD", rows="AAA", pile="9S"))
+    stock = screen.sitting.view.board.stock_count
+    at_rest = layout(screen.sitting.view)
+    click(screen, STOCK.center)
+    first = screen.items()
+    assert str(stock - 1) in shown(first)
+    assert [card for card in pictures(first, "backs") if (card.x, card.y) == STOCK.topleft]
+    assert not [card for card in pictures(first, "cards") if (card.x, card.y) == STOCK.topleft]
+    before = [(card.x, card.y) for card in screen.slides.layout(screen.sitting.view).own_hand]
+    assert before == [(card.x, card.y) for card in at_rest.own_hand]
+    for _ in frames(screen):
+        pass
+    (drawn,) = raised(screen)
+    assert screen.sitting.view.hand[drawn]
+    for _ in range(RAISED):
+        screen.handle(TICK)
+    for _ in frames(screen):
+        pass
+    assert raised(screen) == []
+    assert screen.slides.layout(screen.sitting.view) == layout(screen.sitting.view)
+
+
+def test_a_discard_leaves_the_hand_which_closes_behind_it() -> None:
+    screen = seen(in_mid_round("4H 5D 6C 7C JD", rows="AAA", pile="9S", drawn=True))
+    assert screen.sitting.person.discard(parse_card("5D"))
+    screen.handle(Motion(0, 0))
+    steps = []
+    lefts: list[int] = []
+    for _ in frames(screen):
+        if screen.sitting.view.board.turn == 0:
+            break
+        at = screen.slides.layout(screen.sitting.view)
+        (jack,) = [card.x for card in at.own_hand if CARD_NAMES[card.card] == "JD"]
+        steps += [lefts[-1] - jack] if lefts else []
+        lefts.append(jack)
+    assert sum(steps) == lefts[0] - layout(screen.sitting.view).own_hand[-1].x > 0
+    assert min(steps) >= 0 and max(steps) <= FASTEST
+
+
+def test_a_dropped_card_sets_out_from_where_it_was_dropped() -> None:
+    screen = seen(in_mid_round("4H 5D 6C 7C JD", rows="AAA", pile="9S", drawn=True))
+    assert screen.sitting.person.discard(parse_card("5D"))
+    screen.gestures.played, screen.gestures.dropped = 1, (333, 222)
+    screen.follow()
+    (flight,) = screen.slides._air
+    assert flight.pos == (333, 222)
+    assert flight.end == PILE.topleft
+
+
+def test_of_two_equal_cards_the_one_that_was_touched_flies() -> None:
+    screen = seen(in_mid_round("4H 5D 5D 7C JD", rows="AAA", pile="9S", drawn=True))
+    first = layout(screen.sitting.view).own_hand[1]
+    assert screen.sitting.person.discard(parse_card("5D"))
+    screen.gestures.played = 1
+    screen.follow()
+    (flight,) = screen.slides._air
+    assert flight.pos == (first.x, first.y)
+
+
+def test_the_seventh_card_squares_a_canasta_up_with_its_sound() -> None:
+    screen = seen(in_mid_round("4H 5D 9S 7C JD", rows="999999", pile="9D", drawn=True))
+    row = layout(screen.sitting.view).rows[-1]
+    assert len(row.cards) == 6
+    assert screen.sitting.person.meld(parse_card("9S"))
+    screen.handle(Motion(0, 0))
+    spread, heard = [], []
+    for tick, _ in enumerate(frames(screen)):
+        heard += [tick] * ("canasta_natural" in screen.cues)
+        screen.cues.clear()
+        (row,) = [r for r in screen.slides.layout(screen.sitting.view).rows if r.size >= 6]
+        spread.append(row.cards[-1].y - row.cards[0].y)
+    (landed,) = heard
+    assert min(spread[:landed]) == max(spread[:landed]) > 60
+    gathering = spread[landed:]
+    assert gathering == sorted(gathering, reverse=True)
+    assert len(set(gathering)) > 4
+    assert row.squared
+
+
+def test_rows_whose_step_changes_glide() -> None:
+    """With one more card than fits a row lies closer: its cards move a few pixels a tick."""
+    screen = seen(in_mid_round("AS 4H 5D JD", rows="AAAAA KKK 99999", pile="9D", drawn=True))
+    assert screen.sitting.person.meld(parse_card("AS"))
+    screen.handle(Motion(0, 0))
+    before: dict[Hashable, Pos] = {}
+    for _ in frames(screen):
+        now = whereabouts(screen.slides)
+        for key in now.keys() & before.keys():
+            if isinstance(key, tuple):
+                assert dist(now[key], before[key]) <= FASTEST + 1
+        before = now
+
+
+def test_what_is_taken_back_goes_back_to_the_hand() -> None:
+    screen = seen(in_mid_round("AS 4H 5D JD", rows="AAA", pile="9D", drawn=True))
+    assert screen.sitting.person.meld(parse_card("AS"))
+    for _ in frames(screen):
+        pass
+    row = layout(screen.sitting.view).rows[-1].cards[-1]
+    assert screen.sitting.person.undo()
+    screen.follow()
+    (flight,) = screen.slides._air
+    assert flight.pos == (row.x, row.y)
+    assert flight.target.owner == 0 and CARD_NAMES[flight.card] == "AS"
+
+
+def test_a_slide_is_known_before_it_is_drawn() -> None:
+    """A dialog or a menu acts on the table between two ticks: its end must not flash up."""
+    screen = seen(in_mid_round("AS 4H 5D JD", rows="AAA", pile="9D", drawn=True))
+    assert screen.sitting.person.meld(parse_card("AS"))
+    screen.items()
+    assert screen.slides.in_air == 1
 
 
 def test_a_pile_that_is_turned_over_goes_to_the_deck_as_one_back() -> None:
-    table = seen(round_at(0))
-    (slide,) = slides_of(Moved(-1, PILE_PLACE, STOCK_PLACE, 20), 0, table, table)
-    assert (slide.card, slide.start, slide.end) == (-1, PILE.topleft, STOCK.topleft)
-    assert slide.missing == NOTHING_MISSING
+    view = laid("cga", ["", ""], "4S 5S 6S", (3,), "9C 5D 6D")
+    lying = Lying(view)
+    after = laid("cga", ["", ""], "4S 5S 6S", (3,), "", stock=37)
+    pile, stock = Place(Spot.PILE), Place(Spot.STOCK)
+    (flight,) = flights_of([Moved(-1, pile, stock, 3)], lying, after)
+    assert (flight.cards, flight.up) == (3, False)
+    lying.lift(flight.source, flight.card, flight.cards)
+    assert lying.board.pile == []
+    lying.lay(flight.target, flight.card, flight.cards)
+    assert lying.agrees(after)
 
 
-def test_a_large_pile_goes_to_a_hidden_hand_in_six_backs() -> None:
-    at = layout(BUSY_FOUR)
-    for count, seen_ones in ((1, 1), (5, 5), (6, 6), (7, 6), (30, 6)):
-        slides = slides_of(Moved(-1, PILE_PLACE, Place(Spot.HAND, 2), count), 0, at, at)
-        assert [slide.end for slide in slides] == list(at.fan_of(2).cards[-seen_ones:])
-        assert {slide.card for slide in slides} == {-1}
-        assert [slide.wait for slide in slides] == [STAGGER * n for n in range(seen_ones)]
-
-
-def test_slides_that_are_ended_have_landed() -> None:
-    slides = Slides()
-    slides.add(deal_slides(seen(round_at(0))))
-    assert slides
-    slides.finish()
-    assert not slides
-    assert slides.tick() == []
-    assert slides.missing == NOTHING_MISSING
-
-
-@pytest.mark.parametrize("ticks", range(TICKS + 1))
-def test_a_card_in_the_air_is_on_its_way(ticks: int) -> None:
-    (slide, *_) = deal_slides(seen(round_at(0)))
-    x, y = slide._replace(ticks=ticks).pos
-    assert min(slide.start[0], slide.end[0]) <= x <= max(slide.start[0], slide.end[0])
-    assert min(slide.start[1], slide.end[1]) <= y <= max(slide.start[1], slide.end[1])
-
-
-@pytest.mark.parametrize("seat", [1, 2, 3])
-def test_at_a_table_of_four_a_card_slides_to_and_from_every_hand(seat: int) -> None:
-    at = layout(BUSY_FOUR)
-    hand = Place(Spot.HAND, seat)
-    (drawn,) = slides_of(Moved(-1, STOCK_PLACE, hand), 0, at, at)
-    assert drawn.end == at.fan_of(seat).cards[-1]
-    assert drawn.small
-    gone = layout(BUSY_FOUR, drawn.missing)
-    for fan in gone.fans:
-        assert len(fan.cards) == BUSY_FOUR.board.hand_sizes[fan.seat] - (fan.seat == seat)
-    (discarded,) = slides_of(Moved(parse_card("9C"), hand, PILE_PLACE), 0, at, at)
-    assert discarded.start == at.fan_of(seat).cards[-1]
-    assert not discarded.small
-
-
-def test_two_red_threes_at_once_land_one_below_the_other() -> None:
-    """O3: both were drawn in one go and lie on the table already."""
-    at = layout(BUSY_FOUR)
-    row = next(row for row in at.rows if (row.side, row.column) == (2, 0))
-    reds = [Moved(card, STOCK_PLACE, Place(Spot.ROW, 2, 0)) for card in cards("3H 3D")]
-    ends = [
-        slide.end
-        for later, red in zip((1, 0), reds, strict=True)
-        for slide in slides_of(red, 0, at, at, later=later)
-    ]
-    assert ends == [(card.x, card.y) for card in row.cards]
-
-
-def test_a_card_that_was_never_seen_in_the_hand_comes_from_the_deck() -> None:
-    """A Red Three that was drawn for another and put down by itself."""
-    at = layout(BUSY_FOUR)
-    moved = Moved(parse_card("3D"), Place(Spot.HAND, 0), Place(Spot.ROW, 0, 0))
-    (slide,) = slides_of(moved, 0, at, at)
-    assert slide.start == STOCK.topleft
-
-
-def test_the_deal_to_four_begins_with_the_leader() -> None:
-    view = laid("cga", ["", "", "", ""], "4S 5S 6S", (3, 3, 3), "9C")
-    at = layout(view)
-    slides = deal_slides(at, 0, 2)
-    ends = [slide.end for slide in slides[:8]]
-    own = [(card.x, card.y) for card in at.own_hand]
-    hands = {0: own} | {fan.seat: list(fan.cards) for fan in at.fans}
-    assert ends == [hands[seat][place] for place in (0, 1) for seat in (2, 3, 0, 1)]
-    assert [slide.small for slide in slides[:4]] == [True, True, False, True]
-    assert slides[12].end == PILE.topleft
+# The cut, and how cards fly.
 
 
 def test_the_cards_of_the_cut_go_to_their_seats_one_after_the_other() -> None:
     """O1."""
-    slides = cut_slides(cards("9H KC 4S AD"))
-    assert [slide.card for slide in slides] == cards("9H KC 4S AD")
-    assert [slide.end for slide in slides] == list(CARDS)
-    assert [slide.wait for slide in slides] == [0, TICKS, 2 * TICKS, 3 * TICKS]
+    flights = cut_flights(cards("9H KC 4S AD"))
+    assert [flight.card for flight in flights] == cards("9H KC 4S AD")
+    assert [flight.end for flight in flights] == list(CARDS)
+    dues = [flight.due for flight in flights]
+    assert dues == sorted(set(dues))
+
+
+@pytest.mark.parametrize("end", [(5, 400), (635, 41), (330, 60), (330, 41)])
+def test_a_card_in_the_air_comes_nearer_and_never_too_fast(end: Pos) -> None:
+    flight, *_ = cut_flights(cards("9H KC 4S AD"))
+    flight.set_out(STOCK.topleft, end)
+    ticks, landed = 0, False
+    while not landed:
+        before = flight.pos
+        landed = flight.fly()
+        ticks += 1
+        assert dist(flight.pos, end) <= dist(before, end)
+        assert dist(flight.pos, before) <= MOST_SEEN
+    assert flight.pos == end
+    assert ticks >= TICKS
+
+
+@pytest.mark.parametrize("lead", [0, 2])
+def test_the_deal_goes_round_from_the_leader(lead: int) -> None:
+    view = laid("cga", ["", "", "", ""], "4S 5S 6S", (3, 3, 3), "9C")
+    flights = deal_flights(view, lead, cards("6S 4S 5S"))
+    hands = [flight.target.owner for flight in flights[:12]]
+    assert hands == [(lead + place) % 4 for place in range(4)] * 3
+    assert [flight.card for flight in flights if flight.target.owner == 0] == cards("6S 4S 5S")
+    assert not any(flight.up for flight in flights[:12])
+    assert flights[12].target.spot is Spot.PILE

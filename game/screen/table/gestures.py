@@ -10,15 +10,12 @@ from typing import Final, NamedTuple, Protocol
 
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
+from .flights import HAND_PLACE, Flight, Pos
 from .layout import BUTTON, PILE, STOCK, Layout, column_at
 
 DRAG_AFTER: Final = 4  # pixels
-#: Ticks that a card takes to fly back to the hand.
-FLIGHT_TICKS: Final = 10
 #: Ticks that the pointer rests on a canasta before it is laid open.
 REST_TICKS: Final = 12
-
-Pos = tuple[int, int]
 
 
 class Intents(Protocol):
@@ -71,26 +68,6 @@ class Target(NamedTuple):
 NOTHING: Final = Target(Thing.NOTHING)
 
 
-class Flight(NamedTuple):
-    """A card on its way back to the hand: from where, to where, and how long it has flown."""
-
-    card: int
-    place: int
-    start: Pos
-    end: Pos
-    ticks: int = 0
-
-    @property
-    def pos(self) -> Pos:
-        """Where it is now: quick at first, then gently into its place."""
-        left = (FLIGHT_TICKS - self.ticks) ** 2
-        whole = FLIGHT_TICKS**2
-        return (
-            self.end[0] + (self.start[0] - self.end[0]) * left // whole,
-            self.end[1] + (self.start[1] - self.end[1]) * left // whole,
-        )
-
-
 class Gestures:
     """Follows the pointer over the table. Positions are pixels of the frame."""
 
@@ -110,11 +87,14 @@ class Gestures:
         self._grip: Pos = (0, 0)
         self._home: Pos = (0, 0)
         self._dragging = False
-        self._flight: Flight | None = None
+        self._flight: Flight | None = None  # back to the hand
+        self._place = -1  # ... to this place
         self._last_right: Target | None = None
         self._rested = 0
-        #: Where the last card that found its place was dropped, until somebody asks.
+        #: Where the last card that found its place was dropped, and the place in the hand of the
+        #: card that was pressed last, until somebody asks.
         self.dropped: Pos | None = None
+        self.played: int | None = None
 
     # What is to be drawn.
 
@@ -122,7 +102,7 @@ class Gestures:
     def held(self) -> frozenset[int]:
         """The place in the hand of the card that is off the table just now, if there is one."""
         if self._flight:
-            return frozenset({self._flight.place})
+            return frozenset({self._place})
         if self._dragging and self._pressed:
             return frozenset({self._pressed.place})
         return frozenset()
@@ -162,8 +142,7 @@ class Gestures:
         """One tick of 1/60 s; tells whether something is to be drawn anew."""
         self._rested += 1
         if self._flight:
-            self._flight = self._flight._replace(ticks=self._flight.ticks + 1)
-            if self._flight.ticks >= FLIGHT_TICKS:
+            if self._flight.fly():
                 self._flight = None
             return True
         return self._rested == REST_TICKS
@@ -192,6 +171,7 @@ class Gestures:
         self._button = press.button
         self._down = pos
         if target.thing is Thing.CARD:
+            self.played = target.place
             card = at.own_hand[target.place]
             self._home = (card.x, card.y)
             self._grip = (pos[0] - card.x, pos[1] - card.y)
@@ -244,7 +224,9 @@ class Gestures:
             self.dropped = None
             x, y = self._pointer
             start = (x - self._grip[0], y - self._grip[1])
-            self._flight = Flight(self._pressed.card, self._pressed.place, start, self._home)
+            self._flight = Flight(self._pressed.card, HAND_PLACE, HAND_PLACE)
+            self._flight.set_out(start, self._home)
+            self._place = self._pressed.place
         self._pressed = None
         self._dragging = False
 

@@ -148,11 +148,15 @@ def score_area(sides: int) -> Rect:
 
 
 def layout(
-    view: View, missing: Missing = NOTHING_MISSING, spread: tuple[int, int] | None = None
+    view: View,
+    missing: Missing = NOTHING_MISSING,
+    spread: tuple[int, int] | None = None,
+    hand: Sequence[int] | None = None,
 ) -> Layout:
     """The table of `view`, without what is `missing`.
 
-    `spread` is the (side, column) of a squared canasta to be laid open.
+    `spread` is the (side, column) of a squared canasta to be laid open; `hand` are the own cards
+    as they lie from the left, -1 for one that is seen from behind (None: sorted).
     """
     board = view.board
     mine = board.side_of[view.seat]
@@ -172,7 +176,7 @@ def layout(
     if opened:
         opened = _open_row(board.sides[opened.side], opened, min(area.y for area in areas))
     return Layout(
-        _own_hand(view, missing.own),
+        _own_hand(listed(view.hand) if hand is None else hand, missing.own),
         fans,
         plates(board, fans, areas),
         tuple(rows),
@@ -184,9 +188,8 @@ def layout(
     )
 
 
-def _own_hand(view: View, gone: frozenset[int]) -> tuple[CardAt, ...]:
+def _own_hand(hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
     """The own cards, but for the places that are `gone`."""
-    hand = listed(view.hand)
     edges = fan(len(hand), OWN_HAND, OWN_HAND_STEP)
     return tuple(
         CardAt(card, x, HAND_Y)

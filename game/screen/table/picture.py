@@ -83,7 +83,10 @@ def table_items(
     items += plate_items(art, at.plates, board, view.board, look.background)
     for row in at.rows:
         items += _row(art, view, row)
-    items += [Picture(card.x, card.y, card_sprite(CARD_NAMES[card.card])) for card in at.own_hand]
+    back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
+    for card in at.own_hand:
+        face = card_sprite(CARD_NAMES[card.card]) if card.card >= 0 else back
+        items.append(Picture(card.x, card.y, face))
     items += mark_items(art, view, at, ink)
     if at.spread:
         items += _row(art, view, at.spread)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from ...engine.match import Match
 from ...table.events import Cue, Dealt, Moved
-from ...table.seen import PERSON
 from ...table.sitting import Sitting, State
 from ...table.texts import shown_name
 from ..canvas import inputs
@@ -16,10 +15,10 @@ from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus, Wheel
 from .cut import cut_items
 from .gestures import Gestures
-from .layout import STRIP, Layout, Missing, layout
+from .layout import STRIP, Layout
 from .panels import AND, END_TITLE, SHOW_TITLE, Names
 from .picture import Look, empty_table_items, floating_card, table_items
-from .slides import Slides, cut_slides, deal_slides, slides_of
+from .slides import Slides
 
 
 class TableScreen:
@@ -55,16 +54,16 @@ class TableScreen:
         self.sitting = sitting
         self.gestures = Gestures(sitting.person, self._click_score)
         self.slides = Slides()
-        self._before: Layout | None = None
         self._cutting = False
         self._pressed = False
 
     def items(self) -> list[Item]:
         """The table as it is to be drawn now."""
+        self.follow()  # what a dialog or a menu has done is not there before it has slid there
         sitting = self.sitting
         names = names_of(sitting.match)
         if sitting.cut:
-            gone = self.slides.missing.others
+            gone = [place.owner for place in self.slides.coming]
             return [
                 *cut_items(self._art, self.look, names, sitting.cut, sitting.line, gone),
                 *self.slides.items(self.look),
@@ -76,7 +75,7 @@ class TableScreen:
             at = self._layout(resting)
         items = table_items(
             self._art,
-            sitting.view,
+            self.slides.view(sitting.view),
             at,
             self.look,
             names,
@@ -95,25 +94,23 @@ class TableScreen:
         events = self.sitting.events()
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
-        dealt = any(isinstance(event, Dealt) for event in events)
-        if not (self.sliding and dealt):  # else each sounds with its card
-            self.cues += cues
+        dealt = next((event for event in events if isinstance(event, Dealt)), None)
         if self.sitting.cut and not self._cutting and self.sliding:
-            self.slides.add(cut_slides(self.sitting.cut))
+            self.slides.cut(self.sitting.cut)
         self._cutting = bool(self.sitting.cut)
-        if events and self.sitting.match.round is not None:
-            before, self._before = self._before, layout(self.sitting.view)
-            dropped, self.gestures.dropped = self.gestures.dropped, None
-            if self.sliding and dealt:
-                lead = self.sitting.match.lead
-                self.slides.add(deal_slides(self._before, PERSON, lead, cues))
-            elif self.sliding and before is not None:
-                targets = [moved.target for moved in moves]
-                for place, moved in enumerate(moves):
-                    later = targets[place + 1 :].count(moved.target)
-                    self.slides.add(slides_of(moved, PERSON, before, self._before, dropped, later))
-                    dropped = None
-        return bool(events)
+        if not self.sliding:
+            self.slides.stop()
+        if self.sitting.match.round is None or not (self.sliding and events):
+            self.cues += cues
+            return bool(events)
+        view = self.sitting.view
+        if dealt:  # each sound comes with its card
+            self.slides.deal(view, self.sitting.match.lead, dealt.hand, cues)
+        else:
+            played, dropped = self.gestures.played, self.gestures.dropped
+            self.cues += self.slides.move(view, moves, cues, played, dropped)
+        self.gestures.played = self.gestures.dropped = None
+        return True
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
@@ -130,8 +127,9 @@ class TableScreen:
             return False
         if isinstance(event, Tick):
             resting = self.gestures.tick()
-            if self.slides:
-                self.cues += self.slides.tick()
+            moving = bool(self.slides)
+            self.cues += self.slides.tick()
+            if moving:
                 self.sitting.pass_time()
                 return True
             if self.choosing and self.sitting.may_change_rules:
@@ -145,8 +143,11 @@ class TableScreen:
             return False
         match event:
             case Press():
-                self.gestures.land()  # a click during a slide completes it
-                self.slides.finish()
+                self.gestures.land()
+                if self.slides:  # a click during a slide completes it
+                    self.cues += self.slides.finish()
+                else:
+                    self.slides.unmark()
                 self.gestures.press(event, self._layout())
             case Release():
                 self.gestures.release(event, self._layout())
@@ -166,15 +167,14 @@ class TableScreen:
             case Release(button=inputs.LEFT) if self._pressed:
                 self._pressed = False
                 if self.slides:
-                    self.slides.finish()
+                    self.cues += self.slides.finish()
                 else:
                     self.sitting.confirm()
                 return True
         return False
 
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
-        missing = self.slides.missing.join(Missing(self.gestures.held))
-        return layout(self.sitting.view, missing, spread)
+        return self.slides.layout(self.sitting.view, self.gestures.held, spread)
 
 
 def names_of(match: Match) -> Names:

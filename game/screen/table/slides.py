@@ -1,226 +1,227 @@
-"""Cards on their way: from where they lay to where they lie now, a few ticks each.
+"""The table in motion: cards fly from where they lay to where they go, and the others make room.
 
-The table itself has moved on at once; a slide only hides its card there until it has landed. What
-moves is told by the sitting's events; with no slides everything is instant, as in 1994.
+The sitting has moved on at once; this is how the eye comes after it. What flies is planned in
+flights.py, and what lies meanwhile is stage.py's.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from itertools import zip_longest
-from typing import Final, NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
+from ...engine.board import View
 from ...engine.cards import CARD_NAMES
-from ...table.events import Moved, Spot
-from ..canvas.art import CARD_W, back_sprite, card_sprite, small_back_sprite
+from ...table.events import Moved, Place, Spot
+from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Item, Picture
-from .cut import CARDS, SPREAD
-from .layout import NOTHING_MISSING, PILE, STOCK, Layout, Missing
+from .flights import Flight, Pos, cut_flights, deal_flights, flights_of, nearer, sound
+from .gliding import FASTEST
+from .layout import Layout
+from .lying import UNTIL_CLICK, Held
 from .picture import Look
+from .stage import Stage, at_rest
 
-#: Ticks of 1/60 s that a card is on its way, and between cards of one move or of the deal.
-TICKS: Final = 8
-STAGGER: Final = 2
-#: Of a pile that goes to a hidden hand, so many cards are seen to move.
-MOST_HIDDEN: Final = 6
-
-Pos = tuple[int, int]
-
-
-class Slide(NamedTuple):
-    """One card on its way. `card` is -1 for a back, `small` for one of a small fan; `wait` ticks
-    pass before it sets out.
-    """
-
-    card: int
-    start: Pos
-    end: Pos
-    missing: Missing
-    wait: int = 0
-    cue: str = ""
-    ticks: int = 0
-    small: bool = False
-
-    @property
-    def pos(self) -> Pos:
-        """Where it is: it sets out briskly and comes to rest gently."""
-        left = (TICKS - self.ticks) ** 2
-        (x0, y0), (x1, y1) = self.start, self.end
-        return x1 + (x0 - x1) * left // TICKS**2, y1 + (y0 - y1) * left // TICKS**2
+#: What is only heard once all cards lie.
+_LAST: Final = ("out", "round_won", "round_lost")
 
 
 class Slides:
-    """All cards that are on their way."""
+    """The cards of a table as they are to be seen, moving or at rest."""
 
     def __init__(self) -> None:
-        self._slides: list[Slide] = []
+        self._stage: Stage | None = None
+        self._view: View | None = None
+        self._waiting: list[Flight] = []
+        self._air: list[Flight] = []
+        self._ticks = 0  # since the first of them set out
+        self._moving = False
+        self._last: list[str] = []  # to be heard once all lies
 
     def __bool__(self) -> bool:
-        return bool(self._slides)
+        """Whether anything moves."""
+        return self._moving
 
-    def add(self, slides: Sequence[Slide]) -> None:
-        """Let more cards set out, after those that are on their way."""
-        behind = max((slide.wait + TICKS - slide.ticks for slide in self._slides), default=0)
-        self._slides += [slide._replace(wait=slide.wait + behind) for slide in slides]
+    # What is to be seen.
 
-    def tick(self) -> list[str]:
-        """One tick; returns the cues of the cards that set out in it."""
-        cues = [slide.cue for slide in self._slides if not slide.wait and not slide.ticks]
-        moved = [
-            slide._replace(wait=slide.wait - 1)
-            if slide.wait
-            else slide._replace(ticks=slide.ticks + 1)
-            for slide in self._slides
-        ]
-        self._slides = [slide for slide in moved if slide.ticks < TICKS]
-        return [cue for cue in cues if cue]
+    def view(self, view: View) -> View:
+        """The table to be drawn, where the sitting is at `view`."""
+        return self._stage.lying.view() if self._stage is not None and self._moving else view
 
-    def finish(self) -> None:
-        """Let all cards land at once."""
-        self._slides.clear()
+    def layout(
+        self, view: View, held: Collection[int] = (), spread: tuple[int, int] | None = None
+    ) -> Layout:
+        """Where everything is now, where the sitting is at `view`.
 
-    @property
-    def missing(self) -> Missing:
-        """What has not yet landed, and is not to be drawn where it will lie."""
-        return reduce(Missing.join, (slide.missing for slide in self._slides), NOTHING_MISSING)
+        The card at the place `held` of the own hand is off the table; `spread` is a canasta that is
+        laid open.
+        """
+        stage = self._stage
+        if stage is not None and self._moving:
+            return stage.layout(held, spread)
+        at = at_rest(view, held, spread)
+        return stage.lifted(at, held) if stage is not None and stage.raised else at
 
     def items(self, look: Look) -> Iterator[Item]:
         """The cards in the air."""
-        for slide in self._slides:
-            if not slide.wait:
-                face = card_sprite(CARD_NAMES[slide.card]) if slide.card >= 0 else None
-                back = small_back_sprite if slide.small else back_sprite
-                yield Picture(*slide.pos, face or back(look.back, look.card))
+        for flight in self._air:
+            back = small_back_sprite if flight.small else back_sprite
+            face = card_sprite(CARD_NAMES[flight.card]) if flight.face else None
+            yield Picture(*flight.pos, face or back(look.back, look.card))
 
+    @property
+    def in_air(self) -> int:
+        """How many cards are in the air."""
+        return sum(flight.cards for flight in self._air)
 
-def slides_of(
-    moved: Moved,
-    seat: int,
-    before: Layout,
-    after: Layout,
-    start: Pos | None = None,
-    later: int = 0,
-) -> list[Slide]:
-    """The cards that a move sends on their way.
+    @property
+    def coming(self) -> list[Place]:
+        """Where cards go that have not landed yet."""
+        return [flight.target for flight in (*self._air, *self._waiting)]
 
-    `before` and `after` are the table of `seat` around the action; `start` is where a card was
-    dropped that a hand has carried most of the way. So many cards come `later` to the same row.
-    """
-    sources = _sources(moved, seat, before) if start is None else [start]
-    targets = _targets(moved, seat, before, after, later)
-    small = moved.target.spot is Spot.HAND and moved.target.owner != seat and _small(after)
-    return [
-        Slide(
-            card,
-            sources[min(number, len(sources) - 1)],
-            end,
-            missing,
-            STAGGER * number,
-            small=small,
-        )
-        for number, (card, end, missing) in enumerate(targets)
-    ]
+    # What sets it in motion.
 
+    def rest(self, view: View) -> None:
+        """All lies as in `view`, from now on; what stands out until the next click still does."""
+        raised = self._stage.raised if self._stage is not None else []
+        self._stage, self._view = Stage(view), view
+        self._stage.raise_again(raised)
+        self._waiting, self._air, self._last, self._moving = [], [], [], False
 
-def deal_slides(
-    after: Layout, seat: int = 0, lead: int = 0, cues: Sequence[str] = ()
-) -> list[Slide]:
-    """The deal as `seat` sees it: hand by hand from the deck, the leader's first, then the
-    upcard, then the Red Threes (W3-W5).
+    def move(
+        self,
+        view: View,
+        moves: Sequence[Moved],
+        cues: Sequence[str],
+        place: int | None = None,
+        dropped: Pos | None = None,
+    ) -> list[str]:
+        """Let the cards fly that have brought the table to `view`; what is heard at once.
 
-    `cues` are what the deal sounds like where nothing slides; here each comes with its card.
-    """
-    own = [
-        (at.card, (at.x, at.y), Missing(frozenset({place})))
-        for place, at in enumerate(after.own_hand)
-    ]
-    hands = {seat: own}
-    for fan in after.fans:
-        hands[fan.seat] = [(-1, pos, Missing(others=(fan.seat,))) for pos in fan.cards]
-    order = [(lead + place) % len(hands) for place in range(len(hands))]
-    rounds = zip_longest(*[hands[player] for player in order])
-    dealt = [card for one_each in rounds for card in one_each if card is not None]
-    reds = [
-        (at.card, (at.x, at.y), Missing(rows=((row.side, row.column),)))
-        for row in after.rows
-        for at in row.cards
-    ]
-    cards = [*dealt, (-1, PILE.topleft, Missing(pile=1)), *reds]
-    sounds = ["" if number % 2 else "deal" for number in range(len(cards))]
-    if "freeze" in cues:
-        sounds[len(dealt)] = "freeze"
-    if reds:
-        sounds[-len(reds) :] = ["red_three"] + [""] * (len(reds) - 1)
-    return [
-        Slide(
-            card,
-            STOCK.topleft,
-            end,
-            missing,
-            STAGGER * number,
-            sounds[number],
-            small=bool(missing.others) and _small(after),
-        )
-        for number, (card, end, missing) in enumerate(cards)
-    ]
+        `place` is that of the card of the own hand that a click or a drag has played; it may have
+        been `dropped` somewhere already.
+        """
+        if self._stage is None or not moves:
+            if not self._moving:
+                self.rest(view)
+            self._view = view
+            return [*cues]
+        heard = self.finish() if self._waiting or self._air else []
+        flights = flights_of(moves, self._stage.lying, view)
+        sound(flights, [cue for cue in cues if cue not in _LAST])
+        self._begin(view, flights)
+        self._last = [cue for cue in cues if cue in _LAST]
+        if place is not None:
+            self._stage.touch(flights[0], place, dropped)
+        return heard + self._take_off()
 
+    def deal(self, view: View, lead: int, order: Sequence[int], cues: Sequence[str]) -> None:
+        """Let a round be dealt: `order` are the own cards as they came from the deck."""
+        self._stage = Stage(view)
+        self._stage.lying.gather()
+        self._begin(view, deal_flights(view, lead, order, cues))
 
-def cut_slides(cut: Sequence[int]) -> list[Slide]:
-    """The cards of the cut, from the middle of the deck to each seat (O1)."""
-    start = (SPREAD.centerx - CARD_W // 2, SPREAD.y)
-    return [
-        Slide(card, start, end, Missing(others=(seat,)), TICKS * seat, "deal" if seat else "")
-        for seat, (card, end) in enumerate(zip(cut, CARDS, strict=True))
-    ]
+    def cut(self, cut: Sequence[int]) -> None:
+        """Let the cards of the cut go to their seats (O1)."""
+        self._stage = None
+        self._waiting, self._air, self._ticks, self._moving = cut_flights(cut), [], 0, True
 
+    def _begin(self, view: View, flights: list[Flight]) -> None:
+        self._view, self._waiting, self._air = view, flights, []
+        self._ticks, self._moving, self._last = 0, True, []
+        if self._stage is not None:
+            self._stage.air = self._air
+            self._stage.wake()
 
-def _small(at: Layout) -> bool:
-    """Whether the other hands are small fans."""
-    return at.fans[0].small
+    def stop(self) -> None:
+        """Nothing slides any more."""
+        self._stage = self._view = None
+        self._waiting, self._air, self._last, self._moving = [], [], [], False
 
+    def unmark(self) -> None:
+        """Cards that stand out go back to the others."""
+        if self._stage is not None and (raised := self._stage.raised):
+            self._stage.wake()
+            for held in raised:
+                held.raised = 0
+            self._stage.changed()
+            self._moving = True
 
-def _sources(moved: Moved, seat: int, before: Layout) -> list[Pos]:
-    """Where the cards set out; from the fresh deck those that were never seen in the hand."""
-    match moved.source.spot:
-        case Spot.HAND if moved.source.owner == seat:
-            own = [(at.x, at.y) for at in before.own_hand if at.card == moved.card]
-            return own[-1:] or [STOCK.topleft]
-        case Spot.HAND:
-            return list(before.fan_of(moved.source.owner).cards[-1:]) or [STOCK.topleft]
-        case Spot.PILE:
-            return [PILE.topleft]
-    return [STOCK.topleft]
+    def finish(self) -> list[str]:
+        """Let all come to rest at once; what is still to be heard."""
+        flights = [*self._air, *self._waiting]
+        heard = [flight.landing for flight in flights if flight.landing] + self._last
+        self._waiting, self._air, self._last, self._moving = [], [], [], False
+        if self._stage is not None and self._view is not None:
+            own = self._stage.own
+            self.rest(self._view)
+            self._stage.raise_again(
+                Held(flight.card, raised=UNTIL_CLICK)
+                for flight in flights
+                if flight.source.spot is Spot.PILE and flight.target == own
+            )
+        return heard
 
+    # What goes on.
 
-def _targets(
-    moved: Moved, seat: int, before: Layout, after: Layout, later: int
-) -> list[tuple[int, Pos, Missing]]:
-    """For each card that moves: its face, where it goes, and what is missing until then."""
-    spot, owner, column = moved.target
-    match spot:
-        case Spot.STOCK:
-            return [(-1, STOCK.topleft, NOTHING_MISSING)]
-        case Spot.PILE:
-            return [(moved.card, PILE.topleft, Missing(pile=1))]
-        case Spot.ROW:
-            rows = [row for row in after.rows if (row.side, row.column) == (owner, column)]
-            missing = Missing(rows=((owner, column),))
-            ends = [row.cards[max(len(row.cards) - 1 - later, 0)] for row in rows]
-            return [(moved.card, (end.x, end.y), missing) for end in ends]
-        case Spot.HAND if owner == seat:
-            return _new_cards(before, after)
-    hand = after.fan_of(owner).cards
-    count = min(moved.cards, MOST_HIDDEN)
-    return [(-1, pos, Missing(others=(owner,))) for pos in hand[-count:]]
+    def tick(self) -> list[str]:
+        """One tick of 1/60 s; returns what is to be heard in it."""
+        if self._stage is not None:
+            self._count_raised(self._stage)
+        if not self._moving:
+            return []
+        heard = self._take_off()
+        self._ticks += 1
+        heard += self._fly()
+        flying = bool(self._air or self._waiting)
+        if self._stage is None:
+            self._moving = flying
+            return heard
+        sorting = not flying and self._stage.turn_and_sort()
+        gliding = self._stage.glide()
+        return heard if flying or sorting or gliding else heard + self._arrive(self._stage)
 
-
-def _new_cards(before: Layout, after: Layout) -> list[tuple[int, Pos, Missing]]:
-    """The cards of the own hand that were not there before."""
-    held = Counter(at.card for at in before.own_hand)
-    new = []
-    for place, at in enumerate(after.own_hand):
-        if held[at.card] > 0:
-            held[at.card] -= 1
+    def _arrive(self, stage: Stage) -> list[str]:
+        """All lies."""
+        assert self._view is not None
+        heard, self._last = self._last, []
+        self._moving = False
+        if stage.lying.agrees(self._view):
+            stage.lying.refresh(self._view)
         else:
-            new.append((at.card, (at.x, at.y), Missing(frozenset({place}))))
-    return new
+            self.rest(self._view)
+        return heard
+
+    def _take_off(self) -> list[str]:
+        """Whose time has come sets out, as soon as it lies there; what that sounds like."""
+        heard = []
+        while self._waiting and self._waiting[0].due <= self._ticks:
+            flight = self._waiting[0]
+            if self._stage is None:
+                self._air.append(flight)
+            elif not self._stage.leave(flight) and self._air:
+                break  # it is still on its way there
+            del self._waiting[0]
+            heard.append(flight.cue)
+        return [cue for cue in heard if cue]
+
+    def _fly(self) -> list[str]:
+        """What is in the air flies on; what its landing sounds like."""
+        heard = []
+        for flight in self._air[:]:
+            if self._stage is not None:
+                flight.end = nearer(flight.end, self._stage.end(flight), FASTEST)
+            if not flight.fly():
+                continue
+            if self._stage is None:
+                self._air.remove(flight)
+            elif flight.end == self._stage.end(flight):
+                self._stage.land(flight)
+                heard.append(flight.landing)
+        return [cue for cue in heard if cue]
+
+    def _count_raised(self, stage: Stage) -> None:
+        """A card that was drawn stands out for its time."""
+        for held in stage.raised:
+            if held.raised == 1:
+                stage.wake()
+                self._moving = True
+                stage.changed()
+            held.raised -= held.raised > 0

@@ -1,0 +1,249 @@
+"""Cards on their way: what sets out where and where it goes, one flight for each card.
+
+Planned from what the sitting tells; when each one sets out and lands is slides.py's to see to.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, dist
+from typing import Final
+
+from ...engine.board import View
+from ...engine.cards import listed
+from ...table.events import Moved, Place, Spot
+from ...table.seen import PERSON
+from ..canvas.art import CARD_W
+from .cut import CARDS, SPREAD
+from .lying import Held, Lying
+
+#: The most pixels that a card moves between two frames.
+MOST: Final = 56
+#: The least ticks of 1/60 s that a card is on its way.
+TICKS: Final = 10
+#: How quickly a card sets out: it comes to rest gently.
+_EASE: Final = 1.5
+#: Ticks after which a card from the deck turns its face up.
+TURN: Final = 3
+#: Ticks between two cards of one move, and between one move and the next.
+STAGGER: Final = 2
+LAG: Final = 8
+#: So many new cards go to their places in the own hand at once.
+FEW: Final = 2
+#: All cards of one move have set out by then.
+LONGEST: Final = 72
+
+STOCK_PLACE: Final = Place(Spot.STOCK)
+PILE_PLACE: Final = Place(Spot.PILE)
+#: The hand of the person at the screen.
+HAND_PLACE: Final = Place(Spot.HAND, PERSON)
+
+Pos = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Flight:
+    """`cards` cards on their way, one on top of the other.
+
+    `card` is the kind, -1 where nobody knows it; `up`: its face is seen. It sets out `due` ticks
+    after the first one, with `cue`, and lands with `landing`. `aside`: it comes from a talon;
+    `sorted`: it goes to its place in the own hand, and not to the end of it.
+    """
+
+    card: int
+    source: Place
+    target: Place
+    due: int = 0
+    cards: int = 1
+    up: bool = True
+    small: bool = False
+    aside: bool = False
+    sorted: bool = False
+    cue: str = ""
+    landing: str = ""
+    #: The card of the own hand that it was or becomes.
+    held: Held | None = None
+    start: Pos = (0, 0)
+    end: Pos = (0, 0)
+    pos: Pos = (0, 0)
+    ticks: int = 0
+    span: int = TICKS
+
+    def set_out(self, start: Pos, end: Pos) -> None:
+        """It leaves where it lay."""
+        self.start = self.pos = start
+        self.end = end
+        self.ticks = 0
+        self.span = ticks_between(start, end)
+
+    @property
+    def face(self) -> bool:
+        """Whether its face is seen now: a card turns once it has left the deck."""
+        return self.up and (self.source != STOCK_PLACE or self.ticks >= TURN)
+
+    def fly(self) -> bool:
+        """One tick on; whether it has landed."""
+        self.ticks = min(self.ticks + 1, self.span)
+        left = (1 - self.ticks / self.span) ** _EASE
+        (x0, y0), (x1, y1) = self.start, self.end
+        there = round(x1 + (x0 - x1) * left), round(y1 + (y0 - y1) * left)
+        self.pos = nearer(self.pos, there, MOST)
+        return self.ticks == self.span and self.pos == self.end
+
+
+def ticks_between(start: Pos, end: Pos) -> int:
+    """How many ticks a card takes from one place to another."""
+    return max(TICKS, ceil(_EASE * dist(start, end) / (MOST - 4)))
+
+
+def nearer(now: Pos, goal: Pos, most: int) -> Pos:
+    """The next place on the way to `goal`, at most so many pixels from here."""
+    far = dist(now, goal)
+    if far <= most:
+        return goal
+    part = most / far
+    return int(now[0] + (goal[0] - now[0]) * part), int(now[1] + (goal[1] - now[1]) * part)
+
+
+def flights_of(moves: Sequence[Moved], lying: Lying, view: View) -> list[Flight]:
+    """What sets out, in order, so that all comes to lie as `view` has it."""
+    seat = view.seat
+    pile = lying.board.pile[:]
+    flights: list[Flight] = []
+    due = 0
+    for moved in moves:
+        hidden = moved.target.spot is Spot.HAND and moved.target.owner != seat
+        step = min(STAGGER, LONGEST // moved.cards)
+        packet = moved.target.spot is Spot.STOCK
+        for place in range(1 if packet else moved.cards):
+            card = moved.card
+            if moved.source.spot is Spot.PILE:
+                card = _from_pile(pile, card)
+            flights.append(
+                Flight(
+                    card,
+                    moved.source,
+                    moved.target,
+                    due + step * place,
+                    moved.cards if packet else 1,
+                    up=not packet and not hidden,
+                )
+            )
+            if moved.target.spot is Spot.PILE:
+                pile.append(card)
+        due = flights[-1].due + LAG
+    _name_own(flights, lying, view)
+    _name_talon(flights, lying, view)
+    own = [flight for flight in flights if flight.target == Place(Spot.HAND, seat)]
+    for flight in own:
+        flight.sorted = len(own) <= FEW
+    return flights
+
+
+def _from_pile(pile: list[int], card: int) -> int:
+    """Take a card from the pile: the one named, else the top one."""
+    if card < 0:
+        return pile.pop() if pile else card
+    if card in pile:
+        del pile[len(pile) - 1 - pile[::-1].index(card)]
+    return card
+
+
+def _name_own(flights: Sequence[Flight], lying: Lying, view: View) -> None:
+    """Name the cards that come to the own hand, as that tells: the table hears of backs."""
+    hand = Place(Spot.HAND, view.seat)
+    new = Counter(listed(view.hand))
+    new.subtract(held.card for held in lying.hand)
+    for flight in flights:
+        if flight.card >= 0:
+            new[flight.card] += (flight.source == hand) - (flight.target == hand)
+    names = iter(sorted((+new).elements()))
+    for flight in flights:
+        if flight.card < 0 and flight.target == hand:
+            flight.card = next(names, -1)
+
+
+def _name_talon(flights: Sequence[Flight], lying: Lying, view: View) -> None:
+    """The first cards of the deck are a talon's where one has gone that lay aside (M21)."""
+    gone = sum(lying.board.aside) - sum(view.board.aside)
+    for flight in [flight for flight in flights if flight.source == STOCK_PLACE][: max(gone, 0)]:
+        flight.aside = True
+
+
+def sound(flights: Sequence[Flight], cues: Sequence[str]) -> None:
+    """Give each flight what it sounds like; what fits none comes with the first one."""
+    for cue in cues:
+        name = cue.partition(" ")[0]
+        if name in ("canasta_mixed", "canasta_natural"):
+            rows = [flight for flight in flights if flight.target.spot is Spot.ROW]
+            (rows or flights)[0].landing = cue
+            continue
+        wanted = {
+            "red_three": [flight for flight in flights if flight.target.column in (0, 1)],
+            "take": [flight for flight in flights if flight.source.spot is Spot.PILE],
+        }.get(name, [])
+        free = [flight for flight in [*wanted, *flights] if not flight.cue]
+        if free:
+            free[0].cue = cue
+
+
+def deal_flights(
+    view: View, lead: int, order: Sequence[int], cues: Sequence[str] = ()
+) -> list[Flight]:
+    """The deal: card by card from the deck, the leader's first, all from behind; then the upcard,
+    then the Red Threes (W3-W5).
+
+    `order` are the own cards as they came. `cues` are what the deal sounds like where nothing
+    slides; here each comes with its card.
+    """
+    board = view.board
+    seats = len(board.hand_sizes)
+    turn = [(lead + place) % seats for place in range(seats)]
+    own = iter(_in_order(order, listed(view.hand)))
+    dealt = []
+    for place in range(max(board.hand_sizes)):
+        for seat in turn:
+            if place < board.hand_sizes[seat]:
+                card = next(own) if seat == view.seat else -1
+                dealt.append(Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), up=False))
+    for place, flight in enumerate(dealt):
+        flight.cue = "" if place % 2 else "deal"
+    pile = [Flight(card, STOCK_PLACE, PILE_PLACE, up=False, cue="deal") for card in board.pile]
+    if pile and "freeze" in cues:
+        pile[-1].cue = "freeze"
+    reds = [
+        Flight(card, STOCK_PLACE, Place(Spot.ROW, number, column), cue="red_three")
+        for number, side in enumerate(board.sides)
+        for column in range(side.first_row)
+        for card in side.rows[column]
+    ]
+    due = 0
+    for flights, step in ((dealt, STAGGER), (pile, 2 * STAGGER), (reds, LAG)):
+        for flight in flights:
+            flight.due = due
+            due += step
+        due += LAG - step if flights else 0
+    return [*dealt, *pile, *reds]
+
+
+def _in_order(order: Sequence[int], hand: Sequence[int]) -> Iterator[int]:
+    """The cards of the hand as they came; those that came later, for Red Threes, last."""
+    rest = Counter(hand)
+    for card in order:
+        if rest[card] > 0:
+            rest[card] -= 1
+            yield card
+    yield from rest.elements()
+
+
+def cut_flights(cut: Sequence[int]) -> list[Flight]:
+    """The cards of the cut, from the middle of the deck to each seat (O1)."""
+    start = (SPREAD.centerx - CARD_W // 2, SPREAD.y)
+    flights = []
+    due = 0
+    for seat, (card, end) in enumerate(zip(cut, CARDS, strict=True)):
+        flight = Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), due, cue="deal" if seat else "")
+        flight.set_out(start, end)
+        due += flight.span
+        flights.append(flight)
+    return flights

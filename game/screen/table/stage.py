@@ -1,0 +1,207 @@
+"""A table that moves: what lies where, where everything is now, and where it comes to rest.
+
+Cards leave it and land on it; which, and when, is decided in slides.py.
+"""
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Final
+
+from ...engine.board import View
+from ...table.events import Place, Spot
+from .flights import STOCK_PLACE, Flight, Pos
+from .gliding import RAISE, Places, displaced, glide, places
+from .layout import PILE, STOCK, CardAt, Layout, Missing, layout
+from .lying import UNTIL_CLICK, Held, Lying
+
+#: How long a card stands out that has been drawn, in ticks of 1/60 s.
+RAISED: Final = 60
+
+
+class Stage:
+    """The cards of one round as they are to be seen."""
+
+    def __init__(self, view: View) -> None:
+        """All lies where `view` has it."""
+        self.lying = Lying(view)
+        self._now: Places = {}
+        self._goals: Places = {}
+        #: What is in the air, as this has left the table.
+        self.air: list[Flight] = []
+        # The table as it lies, and as it will with all that is in the air; None: to be laid out.
+        self._lies: Layout | None = None
+        self._soon: Layout | None = None
+
+    # What is to be seen.
+
+    def layout(self, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
+        """Where everything is now, but for the card at the place `held` of the own hand."""
+        lying = self.lying
+        at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
+        own = [card for place, card in enumerate(at.own_hand) if place not in held]
+        opened = layout(lying.view(), spread=spread).spread if spread else None
+        return at._replace(own_hand=tuple(own), spread=opened)
+
+    def lifted(self, at: Layout, held: Collection[int]) -> Layout:
+        """A layout at rest, in which cards of the own hand stand out."""
+        hand = [card for place, card in enumerate(self.lying.hand) if place not in held]
+        own: list[CardAt] = [
+            place._replace(y=place.y - RAISE) if card.raised else place
+            for place, card in zip(at.own_hand, hand, strict=True)
+        ]
+        return at._replace(own_hand=tuple(own))
+
+    @property
+    def raised(self) -> list[Held]:
+        """The cards of the own hand that stand out."""
+        return [held for held in self.lying.hand if held.raised]
+
+    # What happens.
+
+    def changed(self) -> None:
+        """Something lies elsewhere: the table is to be laid out anew."""
+        self._lies = None
+
+    def wake(self) -> None:
+        """Know where everything is, before anything moves."""
+        self._laid()
+        self._now, _ = glide(self._now, self._goals)
+
+    def glide(self) -> bool:
+        """One tick in which all that lies goes to its place; whether any of it is under way."""
+        self._laid()
+        self._now, under_way = glide(self._now, self._goals)
+        return under_way
+
+    def touch(self, flight: Flight, place: int, dropped: Pos | None) -> None:
+        """The card that flies is the very one that the hand has touched, and maybe carried."""
+        hand = self.lying.hand
+        if flight.source == self.own and place < len(hand) and hand[place].card == flight.card:
+            flight.held = hand[place]
+            if dropped is not None:
+                self._now[flight.held] = dropped
+
+    def leave(self, flight: Flight) -> bool:
+        """A card leaves where it lies; False where it does not lie there."""
+        lying = self.lying
+        if not lying.has(flight.source, flight.card, flight.cards):
+            return False
+        start = self._start(flight)
+        lying.lift(flight.source, flight.card, flight.cards, flight.aside, flight.held)
+        if flight.target == self.own:
+            flight.held = Held(flight.card, flight.up, air=True)
+            cards = [held.card for held in lying.hand]
+            at = bisect_right(cards, flight.card) if flight.sorted else len(cards)
+            lying.hand.insert(at, flight.held)
+        elif flight.target.spot is Spot.HAND:
+            flight.small = self._laid().fan_of(flight.target.owner).small
+        self.air.append(flight)
+        self.changed()
+        flight.set_out(start, self.end(flight))
+        return True
+
+    def land(self, flight: Flight) -> None:
+        """A card has come to where it lies from now on."""
+        lying = self.lying
+        self.air.remove(flight)
+        lying.lay(flight.target, flight.card, flight.cards)
+        spot, owner, column = flight.target
+        if flight.held is not None and flight.target == self.own:
+            flight.held.air = False
+            self._now[flight.held] = flight.pos
+            if flight.up and flight.source.spot is Spot.PILE:
+                flight.held.raised = UNTIL_CLICK
+            elif flight.up and flight.source == STOCK_PLACE:
+                flight.held.raised = RAISED
+        elif spot is Spot.HAND:
+            self._now["fan", owner, lying.board.hand_sizes[owner] - 1] = flight.pos
+        elif spot is Spot.ROW:
+            row = lying.board.sides[owner].rows[column]
+            self._now[owner, column, len(row) - 1] = flight.pos
+        self.changed()
+
+    def turn_and_sort(self) -> bool:
+        """The own cards turn one after the other, and sort; whether there was anything to do."""
+        hand = self.lying.hand
+        if any(left.card > right.card for left, right in pairwise(hand)):
+            hand.sort(key=lambda held: held.card)
+            self.changed()
+            return True
+        backs = [held for held in hand if not held.up]
+        if backs:
+            backs[0].up = True
+            self.changed()
+        return bool(backs)
+
+    def raise_again(self, raised: Iterable[Held]) -> None:
+        """Have cards of the own hand stand out that did so before the table was laid anew."""
+        for before in raised:
+            like = [held for held in self.lying.hand if held.card == before.card]
+            for held in [held for held in like if not held.raised][-1:]:
+                held.raised = before.raised
+        self.changed()
+
+    # Small things.
+
+    @property
+    def own(self) -> Place:
+        """The own hand."""
+        return Place(Spot.HAND, self.lying.seat)
+
+    def _start(self, flight: Flight) -> Pos:
+        """Where a card is that is about to leave."""
+        lying = self.lying
+        spot, owner, column = flight.source
+        match spot:
+            case Spot.STOCK:
+                return STOCK.topleft
+            case Spot.PILE:
+                return PILE.topleft
+            case Spot.HAND if owner == lying.seat:
+                flight.held = flight.held or lying.held(flight.card)
+                return self._now[flight.held]
+            case Spot.HAND:
+                return self._now["fan", owner, lying.board.hand_sizes[owner] - 1]
+        return self._now[owner, column, len(lying.board.sides[owner].rows[column]) - 1]
+
+    def end(self, flight: Flight) -> Pos:
+        """Where a card in the air will lie, as things stand."""
+        lies = self._laid()
+        assert self._soon is not None
+        spot, owner, column = flight.target
+        if spot is Spot.STOCK:
+            return STOCK.topleft
+        if spot is Spot.PILE:
+            return PILE.topleft
+        if flight.held is not None and flight.target == self.own:
+            at = self._soon.own_hand[self.lying.hand.index(flight.held)]
+            return at.x, at.y
+        same = [other for other in self.air if other.target == flight.target]
+        before = same.index(flight)
+        if spot is Spot.HAND:
+            fan = self._soon.fan_of(owner).cards
+            return fan[self.lying.board.hand_sizes[owner] + before]
+        for row in lies.rows:
+            if (row.side, row.column) == (owner, column):
+                down = 0 if row.squared else row.step * (before + 1)
+                return row.cards[-1].x, row.cards[-1].y + down
+        new = next(row for row in self._soon.rows if (row.side, row.column) == (owner, column))
+        at = new.cards[min(before, len(new.cards) - 1)]
+        return at.x, at.y
+
+    def _laid(self) -> Layout:
+        """Lay out the table as it lies, and as it will, where anything has changed."""
+        if self._lies is None:
+            lying = self.lying
+            down = [held.card if held.up else -1 for held in lying.hand if not held.air]
+            self._lies = layout(lying.view(), hand=down)
+            coming = [(each.card, each.target) for each in self.air if each.target != self.own]
+            self._soon = layout(lying.view_with(coming), hand=lying.faces())
+            self._goals = places(self._lies, self._soon, lying.hand)
+        return self._lies
+
+
+def at_rest(view: View, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
+    """The table of `view` while nothing moves."""
+    return layout(view, Missing(frozenset(held)), spread)
