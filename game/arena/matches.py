@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter_ns
-from typing import Final, Protocol
+from typing import Protocol
 
 from ..engine.actions import Action
 from ..engine.board import OVER
@@ -21,12 +21,6 @@ from ..language import _, all_of
 from ..players import Player
 from .plan import Plan
 from .tally import Tally
-
-#: Rounds after which a match is given up: its players lose points by playing, so that it would
-#: never end. (`random` does so where a canasta is needed for a positive score.)
-LONGEST_MATCH: Final = 1000
-#: Decisions after which a round is given up: one takes some hundreds, a player in a circle no end.
-LONGEST_ROUND: Final = 50_000
 
 
 class SimulationError(Exception):
@@ -67,11 +61,11 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
     tally = empty_tally(plan)
     decisions = [tally.decisions[player] for player in order]
     while not match.over and not (plan.single_rounds and match.number):
-        if match.number == LONGEST_MATCH:
-            raise _endless_match(number, match)
+        if match.number == plan.most_rounds:
+            raise _endless_match(plan, number, match)
         round_ = start_round(match, decks, listeners)
         try:
-            result = _play_round(round_, players, listeners, decisions)
+            result = _play_round(round_, players, listeners, decisions, plan.most_decisions)
         except IllegalAction as error:
             raise _illegal(plan, number, match, round_, error) from error
         if result is None:
@@ -108,14 +102,15 @@ def _play_round(
     players: Sequence[Player],
     listeners: Sequence[Listener],
     decisions: Sequence["array[int]"],
+    most: int,
 ) -> RoundResult | None:
     """Play a round that has been dealt to its end; the times go to `decisions`.
 
-    Returns None if it finds no end.
+    Returns None if it finds no end in as many decisions as it may have at most.
     """
     board = round_.board
     views = round_.views
-    for _decision in range(LONGEST_ROUND):
+    for _decision in range(most):
         if board.step == OVER:
             return board.result
         # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
@@ -139,13 +134,13 @@ def _best(points: Sequence[int]) -> int | None:
 # What cannot go on.
 
 
-def _endless_match(number: int, match: Match) -> SimulationError:
+def _endless_match(plan: Plan, number: int, match: Match) -> SimulationError:
     text = _(
         "match {number} has no end: after {most:,} rounds the scores are {scores}; single rounds "
         "(--rounds) can be simulated"
     )
     scores = all_of([*map(str, match.totals)])
-    return SimulationError(text.format(number=number, most=LONGEST_MATCH, scores=scores))
+    return SimulationError(text.format(number=number, most=plan.most_rounds, scores=scores))
 
 
 def _illegal(
@@ -179,7 +174,7 @@ def _endless_round(plan: Plan, number: int, match: Match, round_: Round) -> Simu
             number=number,
             seed=plan.seed,
             round=match.number,
-            most=LONGEST_ROUND,
+            most=plan.most_decisions,
             kind=match.seats[seat].kind,
             seat=seat,
             action=round_.board.history[-1][1],

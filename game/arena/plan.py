@@ -14,6 +14,12 @@ from ..record.notation import unknown
 #: Records are named match-0001.can and on, with more digits where there are more matches.
 DIGITS: Final = 4
 
+#: A match whose players lose points by playing would never end. (`random` does where a canasta is
+#: needed for a positive score.)
+MOST_ROUNDS: Final = 1000
+#: A round takes some hundreds; a player who goes in a circle finds no end.
+MOST_DECISIONS: Final = 50_000
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -24,7 +30,8 @@ class Plan:
     everybody sits one seat further to the left than in the one before: two players swap seats, two
     partnerships their sides, and three players come round the table. `records` is the folder that
     gets a record of each match; `force` lets it write over files that are no records of this run.
-    `kinds` are the players that `seats` may name.
+    `kinds` are the players that `seats` may name. A match is given up after `most_rounds`, a round
+    after `most_decisions`.
     """
 
     seats: tuple[str, ...]
@@ -36,6 +43,8 @@ class Plan:
     duplicate: bool = False
     force: bool = False
     kinds: Mapping[str, Kind] = field(default_factory=lambda: PLAYERS)
+    most_rounds: int = MOST_ROUNDS
+    most_decisions: int = MOST_DECISIONS
 
     def __post_init__(self) -> None:
         """Raises ValueError, with a sentence, for what cannot be played."""

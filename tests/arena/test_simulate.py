@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.arena import matches, simulate
+from game.arena import simulate
 from game.arena.simulate import Plan, SimulationError, recorded
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
@@ -281,7 +281,7 @@ def test_a_column_a_seat_and_partners_share_a_side(
     assert max(map(len, lines)) <= 100
 
 
-def test_the_partners_answer_is_asked_of_the_partner(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_partners_answer_is_asked_of_the_partner() -> None:
     """O8: an open question is decided from the partner's view, and counts among his decisions."""
     asked: list[tuple[int, int]] = []
 
@@ -293,8 +293,8 @@ def test_the_partners_answer_is_asked_of_the_partner(monkeypatch: pytest.MonkeyP
                 return ANSWER_NO
             return ASK if refusal(view, ASK) is None else super().decide(view)
 
-    monkeypatch.setitem(PLAYERS, "asker", PLAYERS["random"]._replace(player=Asker))
-    plan = Plan(("asker",) * 4, OFFICIAL, 30, seed=2, single_rounds=True)
+    kinds = {"asker": PLAYERS["random"]._replace(player=Asker)}
+    plan = Plan(("asker",) * 4, OFFICIAL, 30, seed=2, single_rounds=True, kinds=kinds)
     simulate.simulate(plan)
     assert asked
     assert all(partner == (seat + 2) % 4 for seat, partner in asked)
@@ -368,26 +368,24 @@ def test_a_record_that_cannot_be_written_is_one_sentence(
     assert output.err.count("\n") == 1
 
 
-def test_a_match_without_an_end_is_given_up(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(matches, "LONGEST_MATCH", 30)
-    assert run("random,random", matches=1, options=OPTIONS["all changed"]) == 1
+def test_a_match_without_an_end_is_given_up(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = WINDOWS.with_options(OPTIONS["all changed"])
+    plan = Plan(("random", "random"), rules, 1, seed=5, most_rounds=30)
+    assert simulate.run(plan, 1) == 1
     output = capsys.readouterr()
     assert output.err.startswith("match 1 has no end: after 30 rounds the scores are ")
     assert output.err.count("\n") == 1
 
 
-def test_a_round_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matches, "LONGEST_ROUND", 20)
-    plan = Plan(("beginner", "beginner"), WINDOWS, 1, seed=3)
+def test_a_round_without_an_end_is_given_up() -> None:
+    plan = Plan(("beginner", "beginner"), WINDOWS, 1, seed=3, most_decisions=20)
     with pytest.raises(
         SimulationError, match=r"match 7 of seed 3, round 1 has no end: after 20 decisions the beg"
     ):
         recorded(plan, 7)
 
 
-def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_breaks_the_rules_is_named() -> None:
     class Drawer:
         def __init__(self, _: object) -> None:
             pass
@@ -395,8 +393,8 @@ def test_a_player_who_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch)
         def decide(self, view: View) -> Action:
             return DRAW
 
-    monkeypatch.setitem(PLAYERS, "drawer", PLAYERS["random"]._replace(player=Drawer))
-    plan = Plan(("beginner", "drawer"), WINDOWS, 1, seed=3)
+    kinds = {**PLAYERS, "drawer": PLAYERS["random"]._replace(player=Drawer)}
+    plan = Plan(("beginner", "drawer"), WINDOWS, 1, seed=3, kinds=kinds)
     with pytest.raises(
         SimulationError, match=r"match 7 of seed 3, round 1: the drawer player in seat 1 .* \(W6: "
     ):
@@ -561,7 +559,7 @@ def test_only_records_of_the_same_run_are_written_over(
 
 
 def test_a_file_that_appears_meanwhile_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "match-0001.can"
 
@@ -570,8 +568,10 @@ def test_a_file_that_appears_meanwhile_is_kept(
             path.write_text("somebody's own")
             return super().decide(view)
 
-    monkeypatch.setitem(PLAYERS, "random", PLAYERS["random"]._replace(player=Saver))
-    assert run("random,random", rounds=1, records=tmp_path) == 1
+    kinds = {"random": PLAYERS["random"]._replace(player=Saver)}
+    seats = ("random", "random")
+    plan = Plan(seats, WINDOWS, 1, 5, single_rounds=True, records=tmp_path, kinds=kinds)
+    assert simulate.run(plan, 1) == 1
     assert path.read_text() == "somebody's own"
     assert (
         capsys.readouterr().err == f"{path} is not a record of this run; --force writes over it\n"

@@ -12,7 +12,6 @@ from game.arena.tally import Tally, wilson
 from game.arena.tuning import advanced
 from game.arena.tuning.advanced import changed, every_trial, measured, weights_of
 from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS
-from game.players import PLAYERS
 
 
 def test_the_weights_of_the_classic_game_are_tried() -> None:
@@ -73,7 +72,6 @@ def counting(monkeypatch: pytest.MonkeyPatch, *matches: tuple[int | None, list[i
         return tally
 
     monkeypatch.setattr(advanced, "recorded", match)
-    monkeypatch.setitem(PLAYERS, advanced.CHANGED, PLAYERS["advanced"])  # it is gone afterwards
     return played
 
 
@@ -114,12 +112,14 @@ def test_three_play_each_deck_from_every_seat(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_changed_player_plays_by_the_changed_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    counting(monkeypatch, *[(0, [1, 0], 1)] * 2)
+    played = counting(monkeypatch, *[(0, [1, 0], 1)] * 2)
     monkeypatch.setattr(advanced, "Advanced", lambda _rng, *weights: weights)
     for rules, trial in ((WINDOWS, "reserve=3"), (MODERN, "begins=0.5,danger.card=9")):
         weights = changed(weights_of(rules, 2), trial)
         measured(weights, rules, options(pairs=1))
-        assert PLAYERS[advanced.CHANGED].player(Random(1)) == (weights.classic, weights.narrow)
+        plan, _ = played[-1]
+        seated = plan.kinds[advanced.CHANGED].player
+        assert seated(Random(1)) == (weights.classic, weights.narrow)
 
 
 # The command line.

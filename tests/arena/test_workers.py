@@ -50,15 +50,22 @@ class Mortal(RandomPlayer):
 
 
 MORTAL = Kind("mortal", "Mortal", Mortal, "Not for long.", level=False)
+DOOMED = Plan(
+    ("mortal", "random"),
+    WINDOWS,
+    5000,
+    seed=1,
+    single_rounds=True,
+    kinds={**PLAYERS, "mortal": MORTAL},
+)
 
 
 @forked
 def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setitem(PLAYERS, "mortal", MORTAL)
     began = time.monotonic()
-    status = simulate.main(["mortal", "random"], None, 5000, 1, 2, "windows", {}, None)
+    status = simulate.run(DOOMED, 2)
     assert time.monotonic() - began < 50
     output = capsys.readouterr()
     assert status == 1
@@ -72,11 +79,9 @@ def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
 
 
 @forked
-def test_what_was_played_before_the_sentence_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PLAYERS, "mortal", MORTAL)
-    plan = Plan(("mortal", "random"), WINDOWS, 5000, seed=1, single_rounds=True)
+def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:
-        simulate.simulate(plan, jobs=2)
+        simulate.simulate(DOOMED, jobs=2)
     tally = caught.value.played
     assert tally is not None
     assert 0 < tally.matches < 5000

@@ -16,7 +16,7 @@ from game.engine.cards import KIND_OF, counted, pack
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import initial_minimum
-from game.engine.ruleset import MODERN, RULESETS
+from game.engine.ruleset import MODERN
 from game.engine.special import SPECIAL_SIZE, special_points
 from game.engine.special import special_hand as kind_of_hand
 from tests.engine.modern_twins import ModernTwins, alone, beside
@@ -684,8 +684,7 @@ def test_m34_three_aces_or_sevens_in_a_hand_cost() -> None:
     assert stopped(hand="AS AH AD", **partners)[0] == -120 - 3000
 
 
-def test_m35_the_match_ends_at_8500(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RULESETS, MODERN.name, MODERN)
+def test_m35_the_match_ends_at_8500() -> None:
     for totals, won in (
         ((8495, 0), None),
         ((8500, 0), 0),

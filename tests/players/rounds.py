@@ -1,6 +1,7 @@
 """Rounds between computer players, for the tests beside it; no tests live here."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Final, NamedTuple
@@ -13,6 +14,10 @@ from game.engine.forms import Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import MODERN, OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player
+from game.players.expert.player import Expert
+
+#: Expert with a few playouts a decision: it goes the same ways, and is soon done.
+QUICK: Final = {**PLAYERS, "expert": PLAYERS["expert"]._replace(player=partial(Expert, playouts=2))}
 
 #: No sensible turn has so many actions: all cards of the game melded, and half of it undone.
 LONGEST_TURN = 250
@@ -121,7 +126,7 @@ def played(
 
 def seated(kind: str, seed: str, seats: int) -> list[Player]:
     """Players of a kind, with random sources of their own."""
-    return [PLAYERS[kind](Random(f"{seed} seat {seat}")) for seat in range(seats)]
+    return [QUICK[kind](Random(f"{seed} seat {seat}")) for seat in range(seats)]
 
 
 def pair(kind: str, seed: str) -> list[Player]:

@@ -11,11 +11,12 @@ import pytest
 from game.engine.actions import Action
 from game.engine.round import Round
 from game.engine.ruleset import MODERN, Ruleset
-from game.players import PLAYERS, Player
+from game.players import Player
 from tests.often import tried
 from tests.players.rounds import (
     BOOKS,
     LONGEST_TURN,
+    QUICK,
     dealt,
     every_setting,
     own_rules,
@@ -26,7 +27,7 @@ from tests.players.rounds import (
     some_settings,
 )
 
-KINDS = sorted(PLAYERS)
+KINDS = sorted(QUICK)
 #: The same where it takes Expert seconds.
 SLOWLY = [
     pytest.param(kind, marks=pytest.mark.slow) if kind == "expert" else kind for kind in KINDS
@@ -119,7 +120,7 @@ def test_different_players_play_together(kind: str) -> None:
     for number, ruleset in enumerate(some_settings()):
         for other in KINDS:
             round_ = dealt(ruleset, f"mixed {number}")
-            players = [PLAYERS[kind](Random(number)), PLAYERS[other](Random(number))]
+            players = [QUICK[kind](Random(number)), QUICK[other](Random(number))]
             list(played(round_, players))
             assert round_.board.result is not None
 
@@ -129,7 +130,7 @@ def test_all_kinds_play_together_in_every_rule_book() -> None:
     lots = Random("together")
     for ruleset, seats in BOOKS:
         for number in range(4):
-            players = [PLAYERS[lots.choice(KINDS)](Random(number)) for _ in range(seats)]
+            players = [QUICK[lots.choice(KINDS)](Random(number)) for _ in range(seats)]
             round_ = dealt(ruleset, f"together {number}", seats)
             list(played(round_, players))
             assert round_.board.result is not None
@@ -148,7 +149,7 @@ def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
             other = reshuffled(round_, seat, lots)
             seed = lots.random()
             decisions = [
-                PLAYERS[kind](Random(seed)).decide(each.views[seat]) for each in (round_, other)
+                QUICK[kind](Random(seed)).decide(each.views[seat]) for each in (round_, other)
             ]
             assert decisions[0] is decisions[1]
             compared += 1
@@ -174,7 +175,7 @@ def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str, count: int)
             other = reshuffled(round_, seat, lots)
             seed = lots.random()
             decisions = [
-                PLAYERS[kind](Random(seed)).decide(each.views[seat]) for each in (round_, other)
+                QUICK[kind](Random(seed)).decide(each.views[seat]) for each in (round_, other)
             ]
             assert decisions[0] is decisions[1]
             compared += 1
@@ -202,14 +203,14 @@ def test_a_new_player_goes_on_as_the_old_one_would_have(kind: str) -> None:
                 loaded.apply(action)
             source = Random()
             source.setstate(sources[seat].getstate())
-            expected.append(PLAYERS[kind](source).decide(loaded.views[seat]))
+            expected.append(QUICK[kind](source).decide(loaded.views[seat]))
 
     compared = 0
     for number, ruleset in enumerate(some_settings()):
         seed = f"loaded {number}"
         expected: list[Action] = []
         sources = [Random(f"{seed} {seat}") for seat in range(2)]
-        players = [PLAYERS[kind](source) for source in sources]
+        players = [QUICK[kind](source) for source in sources]
         for done in played(dealt(ruleset, seed), players, watch):
             if expected:
                 assert done.action is expected[0]

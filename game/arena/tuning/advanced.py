@@ -42,7 +42,7 @@ from ..plan import Plan
 from ..simulate import recorded
 from ..tally import Tally, wilson
 
-#: What the player with the change is called among PLAYERS while this runs.
+#: What the player with the change is called.
 CHANGED: Final = "changed"
 PLAIN: Final = "advanced"
 #: Under narrow rules the weights of danger.py have this before their names, as narrow ones have the
@@ -122,7 +122,6 @@ def measured(weights: Weights, ruleset: Ruleset, options: argparse.Namespace) ->
     def seated(rng: Random) -> Advanced:
         return Advanced(rng, weights.classic, weights.narrow)
 
-    PLAYERS[CHANGED] = PLAYERS["advanced"]._replace(name=CHANGED, player=seated)
     count = options.seats
     side_of = ruleset.side_of(count)
     plan = Plan(
@@ -132,6 +131,7 @@ def measured(weights: Weights, ruleset: Ruleset, options: argparse.Namespace) ->
         options.seed,
         single_rounds=options.rounds,
         duplicate=True,
+        kinds={**PLAYERS, CHANGED: PLAYERS["advanced"]._replace(name=CHANGED, player=seated)},
     )
     total = Tally(plan.sides, count)
     ahead = []
