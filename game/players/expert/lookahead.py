@@ -31,7 +31,7 @@ from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .judging import Budget, Judge, judged
-from .plans import Laid, card_of, extends, meld_of, remaining
+from .plans import Laid, card_of, dearest, extends, meld_of, remaining
 from .rule_plans import (
     Apply,
     discards,
@@ -150,7 +150,9 @@ class LookAhead:
             plan = _habitual(view, self._weights)
             plans = [plan, *(each for each in plans if sorted(each) != sorted(plan))]
         plans = [
-            plan for plan in plans if extends(plan, laid) and carries(view, _actions(view, plan))
+            plan
+            for each in plans
+            if extends(plan := dearest(view, each), laid) and carries(view, _actions(view, plan))
         ]
         if plans:
             best = yield from self._best(information, [melded(plan, view.seat) for plan in plans])

@@ -6,6 +6,8 @@ from typing import Final
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
+from ..planning.exact_search import go_out
+from ..planning.sketch import Sketch
 from ..playout.codes import CODE, JOKERS, TWOS
 from ..playout.windows import Plan
 from .worlds import begun
@@ -44,6 +46,19 @@ def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
         if each in rest:
             rest.remove(each)
     return [each for each in rest if each != TOP]
+
+
+def dearest(view: View, plan: list[Laid]) -> list[Laid]:
+    """The plan; if it goes out, the way out that scores most.
+
+    What the playouts say of the last wild cards was found in a hurry.
+    """
+    sketch = Sketch(view)
+    if sketch.held - len([each for each in plan if each != TOP]) > 1 or sketch.answer is False:
+        return plan
+    if not go_out(sketch, dearest=True) or not sketch.stands():
+        return plan
+    return [(CODE[action.card], action.column) for action in sketch.actions()]
 
 
 def card_of(hand: Sequence[int], code: int) -> int:

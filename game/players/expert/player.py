@@ -34,7 +34,7 @@ from .candidates import (
 )
 from .judging import Budget, Judge, judged
 from .lookahead import LookAhead
-from .plans import Laid, card_of, extends, meld_of, remaining
+from .plans import Laid, card_of, dearest, extends, meld_of, remaining
 from .worlds import WindowsInformationSet, begun
 
 #: Playouts that a decision may cost before its winner is tried again (judging.py); `think` yields
@@ -173,7 +173,7 @@ class Expert:
         information = self._information(view, back=True)
         most = MOST_PLANS if self._playouts else 1
         plans = meld_plans(information.state, view.seat, self._policies(view)[0], most)
-        plans = [plan for plan in plans if extends(plan, laid)]
+        plans = [plan for each in plans if extends(plan := dearest(view, each), laid)]
         if not plans:
             return (yield from self._discard(view))
         candidates = [melded(plan, view.seat) for plan in plans]

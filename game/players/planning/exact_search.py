@@ -5,7 +5,9 @@ taken cannot be put back (C5, O6), and where a partner's yes binds (O8). engine/
 whether there is a way; here is one of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from ...engine.cards import BLACK, RED, VALUE, WILD
@@ -24,6 +26,12 @@ class _Row(NamedTuple):
     fewest: int
     most: int
     lacking: int
+
+
+#: Rows, and how many wild cards each of them gets.
+Plan = list[tuple[_Row, int]]
+#: How many wild cards go to each of the rows; None if they cannot all be placed.
+Allot = Callable[[Sketch, list[_Row], int, int], list[int] | None]
 
 
 def settle(sketch: Sketch) -> bool:
@@ -53,21 +61,35 @@ def settle(sketch: Sketch) -> bool:
     return False
 
 
-def go_out(sketch: Sketch) -> bool:
-    """Lay all cards, or all but one that is discarded; whether that can be done (W23)."""
+def go_out(sketch: Sketch, dearest: bool = False) -> bool:
+    """Lay all cards, or all but one that is discarded; whether that can be done (W23).
+
+    The first way that is found, or with `dearest` the one that scores most: which rows the wild
+    cards make canastas of, which natural canastas they leave alone, which card is discarded.
+    """
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])
+    ways = _ways_out(sketch, _dearest if dearest else _first)
+    if not dearest:
+        ways = islice(ways, 1)
+    best = max(ways, key=lambda way: _worth(sketch, way[1]), default=None)
+    if best is None:
+        return False
+    blacks, plan = best
+    _lay(sketch, plan)
+    if blacks:
+        beside = max(0, ROW_SIZE - blacks)
+        sketch.lay([BLACK] * blacks, BLACK, beside)
+    return True
+
+
+def _ways_out(sketch: Sketch, allot: Allot) -> Iterator[tuple[int, Plan]]:
+    """For each card that may be kept back: how many Black Threes are laid, and the rows."""
     keeps = (-1, BLACK) if sketch.ruleset.last_card is LastCard.ANY else ()
     for keep in (*keeps, *_kept(sketch)):
-        plan = _whole_hand(sketch, keep)
+        plan = _whole_hand(sketch, keep, allot)
         if plan is not None:
-            blacks = len(sketch.naturals[BLACK]) - (keep == BLACK)
-            _lay(sketch, plan)
-            if blacks:
-                beside = max(0, ROW_SIZE - blacks)
-                sketch.lay([BLACK] * blacks, BLACK, beside)
-            return True
-    return False
+            yield len(sketch.naturals[BLACK]) - (keep == BLACK), plan
 
 
 def _kept(sketch: Sketch) -> Iterator[int]:
@@ -89,10 +111,6 @@ def _row(sketch: Sketch, column: int, naturals: int) -> _Row:
         fewest = max(fewest, 1) if naturals and not sketch.frozen else _MANY
     lacking = sketch.ruleset.canasta_size - sketch.lengths[column] - naturals
     return _Row(column, naturals, fewest, most, lacking)
-
-
-#: Rows, and how many wild cards each of them gets.
-Plan = list[tuple[_Row, int]]
 
 
 def _cards(plan: Plan) -> int:
@@ -176,7 +194,7 @@ def _points(sketch: Sketch, plan: Plan) -> int:
     return naturals + wilds
 
 
-def _whole_hand(sketch: Sketch, keep: int) -> Plan | None:
+def _whole_hand(sketch: Sketch, keep: int, allot: Allot) -> Plan | None:
     """All naturals and wild cards on rows that stand, with the canastas to go out; or None."""
     rules = sketch.ruleset
     wilds = len(sketch.wild_cards) - (keep == WILD)
@@ -201,7 +219,7 @@ def _whole_hand(sketch: Sketch, keep: int) -> Plan | None:
         length = sketch.lengths[WILD]
         most = _MANY if rules.row_limit is None else rules.row_limit - length
         rows.append(_Row(WILD, 0, 0, most, rules.canasta_size - length))
-    used = _allot(sketch, rows, wilds, rules.canastas_to_go_out)
+    used = allot(sketch, rows, wilds, rules.canastas_to_go_out)
     if used is None:
         return None
     plan = list(zip(rows, used, strict=True))
@@ -210,18 +228,63 @@ def _whole_hand(sketch: Sketch, keep: int) -> Plan | None:
     return plan
 
 
-def _allot(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
+def _first(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
     """How many of exactly `wilds` wild cards go to each row so that there are `canastas`."""
     if not rows:
         return [] if not wilds and canastas <= 0 else None
     row, *others = rows
-    for used in range(row.fewest, min(row.most, wilds) + 1):
-        if row.column == WILD and 0 < sketch.lengths[WILD] + used < ROW_SIZE:
-            continue
-        rest = _allot(sketch, others, wilds - used, canastas - (used >= row.lacking))
+    for used in _possible(sketch, row, wilds):
+        rest = _first(sketch, others, wilds - used, canastas - (used >= row.lacking))
         if rest is not None:
             return [used, *rest]
     return None
+
+
+def _dearest(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
+    """As _first: of all ways the one whose canastas score most."""
+
+    @cache
+    def best(place: int, wilds: int, canastas: int) -> tuple[int, tuple[int, ...]] | None:
+        if place == len(rows):
+            return (0, ()) if not wilds and canastas <= 0 else None
+        row = rows[place]
+        found: tuple[int, tuple[int, ...]] | None = None
+        for used in _possible(sketch, row, wilds):
+            rest = best(place + 1, wilds - used, max(canastas - (used >= row.lacking), 0))
+            if rest is None:
+                continue
+            worth = rest[0] + _bonus(sketch, row, used)
+            if found is None or worth > found[0]:
+                found = worth, (used, *rest[1])
+        return found
+
+    answer = best(0, wilds, max(canastas, 0))
+    return None if answer is None else list(answer[1])
+
+
+def _possible(sketch: Sketch, row: _Row, wilds: int) -> Iterator[int]:
+    """How many of the wild cards may go to the row."""
+    for used in range(row.fewest, min(row.most, wilds) + 1):
+        if row.column != WILD or not 0 < sketch.lengths[WILD] + used < ROW_SIZE:
+            yield used
+
+
+def _bonus(sketch: Sketch, row: _Row, used: int) -> int:
+    """What the row scores as a canasta with so many wild cards of the hand (W27, O4)."""
+    rules = sketch.ruleset
+    if used < row.lacking:
+        return 0
+    if row.column == WILD:
+        return rules.wild_canasta_bonus
+    wilds = sketch.wilds[row.column] + used
+    if wilds:
+        return max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
+    return rules.natural_canasta_bonus
+
+
+def _worth(sketch: Sketch, plan: Plan) -> int:
+    """What a way out scores beyond another one: its cards and its canastas."""
+    return _points(sketch, plan) + sum([_bonus(sketch, row, used) for row, used in plan])
 
 
 def _lay(sketch: Sketch, plan: Plan) -> None:

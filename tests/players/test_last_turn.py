@@ -1,0 +1,122 @@
+"""The last turn: who goes out puts the last wild cards where they score most."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.engine.actions import DISCARD, MELD, MELD_WILD
+from game.engine.board import OVER
+from game.engine.cards import FIRST_WILD, listed
+from game.engine.refusals import IllegalAction
+from game.engine.round import Round
+from game.engine.ruleset import OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.players import PLAYERS
+from game.players.planning.exact_search import go_out
+from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
+from game.players.planning.turn_frame import discards
+from tests.engine.positions import points, position
+from tests.players.rounds import PLAYED_OUT, dealt
+
+
+def carried_out(round_: Round, sketch: Sketch) -> Round:
+    """A copy of the round, ended as the sketch says."""
+    trial = round_.copy()
+    for action in sketch.actions():
+        trial.apply(action)
+    if trial.board.step != OVER:
+        trial.apply(discards(trial.views[trial.board.turn])[0])
+    return trial
+
+
+# The exact search.
+
+
+def most_by_trying(round_: Round) -> int | None:
+    """The most that seat 0 can score by going out: all placings of its wild cards are tried."""
+    hand = listed(round_.views[0].hand)
+    columns = [column for column in NATURAL_COLUMNS if round_.board.sides[0].rows[column]]
+    scores = []
+    for keep in {-1, *hand}:
+        rest = hand[:]
+        if keep >= 0:
+            rest.remove(keep)
+        wild_cards = [card for card in rest if card >= FIRST_WILD]
+        for places in product(columns, repeat=len(wild_cards)):
+            melds = [MELD[card] for card in rest if card < FIRST_WILD]
+            for card, place in zip(wild_cards, places, strict=True):
+                melds.append(MELD_WILD[place][card - FIRST_WILD])
+            trial = round_.copy()
+            try:
+                for meld in melds:
+                    trial.apply(meld)
+                if keep >= 0:
+                    trial.apply(DISCARD[keep])
+            except IllegalAction:
+                continue
+            if trial.board.step == OVER:
+                scores.append(points(trial)[0])
+    return max(scores, default=None)
+
+
+@pytest.mark.parametrize("rules", [WINDOWS, OFFICIAL, VIENNESE], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    ("hand", "rows"),
+    [
+        ("2S JK JK 4H", "7777777 QQQQ"),  # a canasta more, and the natural one stays
+        ("2D 4H", "7777777 888888"),
+        ("2S 2H JK 5H", "5555 666666 9999999"),
+        ("2S 2H JK KH KS", "KKK QQQQ 8888888"),
+        ("JK 2S 9H TH TS", "9999992 TTTT JJJJJJJ"),
+        ("2S 2C 2D 4H", "4444 55552 6666666"),
+        ("2S JK 4H 8S", "444 888888 TTTTTT"),
+        ("2S 2C 2H 4H", "555555 6666"),
+    ],
+)
+def test_the_best_of_all_placings_is_found(hand: str, rows: str, rules: Ruleset) -> None:
+    round_ = position(hand, rows=rows, drawn=True, rules=rules)
+    most = most_by_trying(round_)
+    sketch = Sketch(round_.views[0])
+    assert go_out(sketch, dearest=True) is (most is not None)
+    if most is not None:
+        assert points(carried_out(round_, sketch))[0] == most
+
+
+# The players.
+
+
+def lost_by_the_last_turn(kind: str, rules: Ruleset, seats: int, number: int) -> int | None:
+    """The points that another last turn would have brought; None if nobody could choose."""
+    round_ = dealt(rules, f"last turn {number}", seats)
+    players = [PLAYERS[kind](Random(seat)) for seat in range(seats)]
+    begun = round_.copy()
+    while round_.board.step != OVER:
+        seat = round_.decider
+        board = round_.board
+        if not board.melds and board.owed < 0:
+            begun = round_.copy()
+        round_.apply(players[seat].decide(round_.views[seat]))
+    result = round_.board.result
+    assert result is not None
+    if result.out is None or begun.board.turn != result.out or begun.board.answer is False:
+        return None
+    sketch = Sketch(begun.views[result.out])
+    if not go_out(sketch, dearest=True):
+        return None
+    try:
+        best = points(carried_out(begun, sketch))
+    except IllegalAction:
+        return None  # the turn had not begun: the pile itself went out
+    side = begun.board.side_of[result.out]
+    return best[side] - points(round_)[side]
+
+
+@pytest.mark.slow
+def test_expert_never_goes_out_for_less_than_it_could_have() -> None:
+    seen = 0
+    for rules, seats in PLAYED_OUT:
+        for number in range(3):
+            lost = lost_by_the_last_turn("expert", rules, seats, number)
+            assert lost is None or lost <= 0, f"{rules.name} {seats}, deal {number}"
+            seen += lost is not None
+    assert seen > 10
