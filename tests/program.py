@@ -67,7 +67,9 @@ class Player:
         """Do an action of the game with the mouse; only Undo Move and May I Go Out have keys."""
         view = self.app.sitting.view
         at = layout(view)
-        card = action.card if action.verb is not Verb.PASS else listed(view.hand)[0]
+        # Threes come first in a hand; who passes holds one card.
+        named = action.verb not in (Verb.PASS, Verb.THREE)
+        card = action.card if named else next(iter(listed(view.hand)), -1)
         spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
         match action.verb:
             case Verb.STOP if self.app.sitting.person.may_end_hand:
@@ -82,8 +84,10 @@ class Player:
                 self.key(pygame.K_DELETE)
             case Verb.MELD if action.wild:
                 self.drag(spot, (COLUMN_X[action.column] + 20, at.bands[at.mine].y + 25))
-            case Verb.MELD:
+            case Verb.MELD | Verb.THREE:
                 self.click(spot)
+            case Verb.SPECIAL:
+                self.click(BUTTON.center)
             case Verb.DISCARD | Verb.PASS:
                 self.click(spot, 3)
                 self.click(spot, 3)
