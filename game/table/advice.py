@@ -96,9 +96,13 @@ def takes_well(view: View) -> bool:
 
 
 def refused(view: View, error: IllegalAction) -> str:
-    """What the person is told of a refusal; an empty stock is no place where a turn begins."""
-    hint = stock_hint(view) if error.reason == "draw-first" else ""
-    return hint or error.sentence
+    """What the person is told of a refusal; a turn begins at no stock and no pile that is empty."""
+    if error.reason != "draw-first":
+        return error.sentence
+    board = view.board
+    if board.stock_count and not board.pile:
+        return _(texts.NO_PILE).format(deck=spoken(board.ruleset).deck)
+    return stock_hint(view) or error.sentence
 
 
 def take_is_futile(view: View) -> str:

@@ -40,9 +40,10 @@ def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
     """
     leads = match.lead == PERSON
     name = texts.shown_name(match.seats[match.lead])
-    text = texts.DEALT if leads else texts.DEALT_OTHER
+    pile = match.round is not None and bool(match.round.board.pile)
+    text = texts.DEALT[pile] if leads else texts.DEALT_OTHER
     if by_lot:
-        text = texts.DEALT_BY_LOT_YOU if leads else texts.DEALT_BY_LOT
+        text = texts.DEALT_BY_LOT_YOU[pile] if leads else texts.DEALT_BY_LOT
     deck = spoken(match.ruleset).deck
     said = _(text).format(number=match.number, name=name, deck=deck)
     return texts.joined(said, texts.your_reds(match.ruleset, reds) if leads else "")

@@ -100,7 +100,8 @@ def prompt(match: Match, view: View) -> str:
     if board.step == START:
         if hint := advice.stock_hint(view):
             return texts.joined(_(texts.GO_ON_EMPTY).format(number=number), hint)
-        return _(texts.GO_ON_DRAW).format(number=number, deck=spoken(board.ruleset).deck)
+        text = texts.GO_ON_DRAW[bool(board.pile)]
+        return _(text).format(number=number, deck=spoken(board.ruleset).deck)
     return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 

@@ -60,14 +60,19 @@ COMPUTER_NAMES: Final[dict[int, tuple[str, ...]]] = {
     4: (N_("West"), N_("North"), N_("East")),
 }
 
-DEALT: Final = N_("Round {number}. Click on the {deck} or on the discard pile to begin.")
+#: What a turn begins with, by whether there is a pile (M1).
+DEALT: Final = {
+    True: N_("Round {number}. Click on the {deck} or on the discard pile to begin."),
+    False: N_("Round {number}. Click on the {deck} to begin."),
+}
 DEALT_OTHER: Final = N_("Round {number}. {name} leads.")
 #: Where the lot, not the rules, has chosen the leader (O1): before the deal, and after it.
 BY_LOT: Final = N_("By lot, {name} leads.")
 DEALT_BY_LOT: Final = N_("Round {number}. By lot, {name} leads.")
-DEALT_BY_LOT_YOU: Final = N_(
-    "Round {number}. By lot, you lead: click on the {deck} or on the discard pile."
-)
+DEALT_BY_LOT_YOU: Final = {
+    True: N_("Round {number}. By lot, you lead: click on the {deck} or on the discard pile."),
+    False: N_("Round {number}. By lot, you lead: click on the {deck}."),
+}
 #: The cut (O1).
 CUT: Final = N_("You cut the {card}; {partner} is your partner, and {leader} leads.")
 CUT_YOU: Final = N_("You cut the {card}; {partner} is your partner, and you lead.")
@@ -150,9 +155,12 @@ YOU_SAY_YES: Final = N_("You say yes: {name} must go out in this turn.")
 YOU_SAY_NO: Final = N_("You say no: {name} may not go out in this turn.")
 
 #: What the person can do, for a game that is gone on with.
-GO_ON_DRAW: Final = N_(
-    "Round {number}. It is your turn: click on the {deck} or on the discard pile."
-)
+GO_ON_DRAW: Final = {
+    True: N_("Round {number}. It is your turn: click on the {deck} or on the discard pile."),
+    False: N_("Round {number}. It is your turn: click on the {deck}."),
+}
+#: In place of a refusal that speaks of a pile.
+NO_PILE: Final = N_("The discard pile is empty: click on the {deck} to draw.")
 GO_ON_MELD: Final = N_("Round {number}. It is your turn: meld, or discard to end it.")
 GO_ON_EMPTY: Final = N_("Round {number}. It is your turn.")
 GO_ON_OTHER: Final = N_("Round {number}. It is the computer's turn.")

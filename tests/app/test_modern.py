@@ -38,9 +38,8 @@ def play_match(player: Player) -> Counter[str]:
             seen[action.verb.value] += 1
             before = len(sitting.round.board.history)
             player.do(action)
-            done = [
-                each.verb for seat, each, _ in sitting.round.board.history[before:] if seat == PERSON
-            ]
+            since = sitting.round.board.history[before:]
+            done = [each.verb for seat, each, _cards in since if seat == PERSON]
             assert action.verb in done, f"{action}: {sitting.message}"
         else:
             player.frames()

@@ -9,6 +9,8 @@ from game.engine.actions import Verb
 from game.engine.cards import COLUMN, FIRST_NATURAL, KIND_OF, WILD, counted
 from game.engine.result import SpecialHand
 from game.engine.ruleset import MODERN
+from game.players import PLAYERS
+from game.record import read_record
 from game.table.events import Cue, Event, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
@@ -35,6 +37,20 @@ def sitting() -> Sitting:
 def three_of(sitting: Sitting) -> int:
     """The Three in the person's hand."""
     return next(card for card, count in enumerate(sitting.view.hand) if count)
+
+
+def test_m1_with_an_empty_pile_only_the_stock_is_spoken_of(sitting: Sitting) -> None:
+    assert sitting.message.endswith("click on the stock.")
+    again = Sitting.resume(
+        Setup(level="random"),
+        Random(9),
+        read_record(sitting.recorder.text().encode(), PLAYERS),
+        players=TINY,
+    )
+    assert again.message == "Round 1. It is your turn: click on the stock."
+    card = max(card for card, count in enumerate(sitting.view.hand) if count)
+    assert not sitting.person.discard(card)
+    assert sitting.message == "The discard pile is empty: click on the stock to draw."
 
 
 def test_m4_a_click_puts_the_three_down_and_brings_another_card(sitting: Sitting) -> None:
