@@ -7,6 +7,17 @@ from enum import Enum
 from typing import NamedTuple
 
 
+class CanastaKind(Enum):
+    """The kinds of canastas that have a bonus of their own (M30)."""
+
+    NATURAL = "natural"
+    MIXED = "mixed"
+    SEVENS = "sevens"
+    ACES = "aces"
+    WILD = "wild"
+    BLOCKING = "blocking"
+
+
 class SpecialHand(Enum):
     """The special hands, by the parameter of their points."""
 

@@ -19,7 +19,7 @@ from .cards import (
     points_of,
 )
 from .choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
-from .result import RoundResult, ScoreSheet, SpecialHand
+from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand
 from .ruleset import Ruleset
 from .special import special_points
 
@@ -97,6 +97,21 @@ def _wild_canasta_bonus(rules: Ruleset, side: SideView) -> int:
     if not jokers and rules.wild_canasta_twos is not None:
         return rules.wild_canasta_twos
     return rules.wild_canasta_bonus
+
+
+def canasta_kind(rules: Ruleset, column: int, natural: bool) -> CanastaKind:
+    """Of which kind the canasta of a column is; `natural`: it holds no wild card."""
+    if column == WILD:
+        return CanastaKind.WILD
+    if column == BLACK:
+        return CanastaKind.BLOCKING
+    if not natural:
+        return CanastaKind.MIXED
+    if column == SEVEN and rules.sevens_canasta_bonus is not None:
+        return CanastaKind.SEVENS
+    if column == ACE and rules.aces_canasta_bonus is not None:
+        return CanastaKind.ACES
+    return CanastaKind.NATURAL
 
 
 def _pure_canasta(side: SideView, column: int) -> bool:

@@ -6,7 +6,7 @@ from itertools import product
 from ..engine.actions import ADD, STOP, TAKE
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
-from ..engine.cards import BLACK, COLUMN_NAMES, COLUMNS
+from ..engine.cards import COLUMN_NAMES, COLUMNS
 from ..engine.conditions import cannot_take, initial_minimum, wild_settles
 from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
@@ -44,7 +44,7 @@ def _needs(view: View) -> Iterator[str]:
     minimum = initial_minimum(view)
     if board.bare and board.points < minimum:
         yield _(texts.NEEDS_POINTS).format(missing=minimum - board.points, minimum=minimum)
-    for column in range(BLACK, COLUMNS):
+    for column in range(view.side.first_row, COLUMNS):
         length = len(view.side.rows[column])
         if 0 < length < ROW_SIZE and column != board.owed:
             yield texts.cards_more(column, ROW_SIZE - length)

@@ -6,10 +6,11 @@ All of it is read from the table just after the action.
 from typing import Final
 
 from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
-from ..engine.board import START, BoardView, SideView, View
+from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
-from ..engine.cards import BLACK, COLUMN, COLUMN_NAMES, RED, WILD, freezes
+from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD, freezes
 from ..engine.match import Match
+from ..engine.scoring import canasta_kind
 from ..engine.wordings import cards
 from ..language import _
 from . import advice, texts
@@ -164,19 +165,11 @@ def _melded(view: View, action: Action) -> str:
     side, column = view.side, action.column
     card = texts.card_title(action.card)
     if column != RED and len(side.rows[column]) == side.canasta_size:
-        return _(_canasta(side, column)).format(card=card)
+        kind = canasta_kind(view.board.ruleset, column, not side.wilds[column])
+        return _(texts.MELDED_CANASTA[kind]).format(card=card)
     if action.wild and column != WILD:
         return _(texts.MELDED_WILD).format(card=card, row=_(COLUMN_NAMES[column][1]))
     return _(texts.MELDED).format(card=card)
-
-
-def _canasta(side: SideView, column: int) -> str:
-    """The sentence for a canasta of the kind that a row is."""
-    if column == BLACK:
-        return texts.MELDED_BLOCKING
-    if column == WILD:
-        return texts.MELDED_WILDS
-    return texts.MELDED_MIXED if side.wilds[column] else texts.MELDED_NATURAL
 
 
 def _going_out(view: View, done: Deed) -> str:

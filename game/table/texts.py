@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.match import HUMAN, Seat
+from ..engine.result import CanastaKind
 from ..engine.ruleset import BonusThrees, Ruleset
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
@@ -111,10 +112,14 @@ TAKEN: Final = N_("You take the {card} from the discard pile.")
 MELDED: Final = N_("You meld the {card}.")
 #: Where a wild card joins a row.
 MELDED_WILD: Final = N_("You meld the {card} to your {row}.")
-MELDED_NATURAL: Final = N_("You meld the {card}: a natural canasta.")
-MELDED_MIXED: Final = N_("You meld the {card}: a mixed canasta.")
-MELDED_WILDS: Final = N_("You meld the {card}: a canasta of wildcards.")
-MELDED_BLOCKING: Final = N_("You meld the {card}: a blocking canasta.")
+MELDED_CANASTA: Final = {
+    CanastaKind.NATURAL: N_("You meld the {card}: a natural canasta."),
+    CanastaKind.MIXED: N_("You meld the {card}: a mixed canasta."),
+    CanastaKind.SEVENS: N_("You meld the {card}: a canasta of Sevens."),
+    CanastaKind.ACES: N_("You meld the {card}: a canasta of pure Aces."),
+    CanastaKind.BLOCKING: N_("You meld the {card}: a blocking canasta."),
+    CanastaKind.WILD: N_("You meld the {card}: a canasta of wildcards."),
+}
 DISCARDED: Final = N_("You discard the {card}.")
 #: Behind that, where the first meld has earned a talon (M20), and on the Three put down (M4).
 YOUR_TALON: Final = N_("For your first meld you get a talon of {count}.")

@@ -5,12 +5,14 @@ import pytest
 from game.engine.board import Board, View
 from game.engine.cards import ACE, SEVEN, WILD
 from game.engine.custom import with_parameters
+from game.engine.result import CanastaKind
 from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
+from game.engine.scoring import canasta_kind
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE
-from game.screen.table.layout import STOCK, RowAt, layout
-from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, kind_of, mark_items
+from game.screen.table.layout import STOCK, layout
+from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, KINDS, mark_items
 from tests.screen.tables import MODERN_TWO, laid
 
 CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
@@ -72,14 +74,16 @@ def test_other_books_mark_nothing(art: Art, rules: Ruleset) -> None:
     ],
 )
 def test_m30_a_closed_row_is_named_after_its_kind(column: int, natural: bool, kind: str) -> None:
-    row = RowAt(0, column, (), 0, 0, squared=True, natural=natural)
-    assert kind_of(MODERN, row) == kind
+    assert canasta_kind(MODERN, column, natural).value == kind
 
 
 def test_without_a_bonus_of_their_own_sevens_and_aces_are_natural_canastas() -> None:
     for column in (SEVEN, ACE):
-        row = RowAt(0, column, (), 0, 0, squared=True, natural=True)
-        assert kind_of(WINDOWS, row) == "natural"
+        assert canasta_kind(WINDOWS, column, natural=True) is CanastaKind.NATURAL
+
+
+def test_every_kind_has_its_ribbon() -> None:
+    assert {*KINDS} == {*CanastaKind}
 
 
 # Threes (M3, M31, M32).

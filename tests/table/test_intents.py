@@ -143,7 +143,7 @@ def test_nothing_is_offered_in_the_computers_turn() -> None:
 def test_a_game_that_cannot_be_kept_says_so_behind_the_deal() -> None:
     sitting = Sitting(Setup(level="random"), Random(1), kept=False)
     sitting.tick()
-    deal = texts.DEALT.format(number=1, deck="fresh deck")
+    deal = texts.DEALT[True].format(number=1, deck="fresh deck")
     assert sitting.message == f"{deal} {texts.NOT_KEPT}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.actions import Verb
-from game.engine.cards import COLUMN, FIRST_NATURAL, KIND_OF, WILD, counted
+from game.engine.cards import ACE, COLUMN, FIRST_NATURAL, KIND_OF, SEVEN, WILD, counted
 from game.engine.result import SpecialHand
 from game.engine.ruleset import MODERN
 from game.players import PLAYERS
@@ -15,6 +15,7 @@ from game.table.events import Cue, Event, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
+from tests.table.test_advice import at, taken
 from tests.table.test_books import TINY
 
 PAIRS = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
@@ -51,6 +52,31 @@ def test_m1_with_an_empty_pile_only_the_stock_is_spoken_of(sitting: Sitting) -> 
     card = max(card for card, count in enumerate(sitting.view.hand) if count)
     assert not sitting.person.discard(card)
     assert sitting.message == "The discard pile is empty: click on the stock to draw."
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "card", "column", "kind"),
+    [
+        ("7D 4S 5S", "777777 QQQQQQQ", "7D", SEVEN, "a canasta of Sevens"),
+        ("AD 4S 5S", "AAAAAA QQQQQQQ", "AD", ACE, "a canasta of pure Aces"),
+        ("AD 4S 5S", "AAAAA2 QQQQQQQ", "AD", ACE, "a mixed canasta"),
+        ("2C 4S 5S", "222222 QQQQQQQ", "2C", WILD, "a canasta of wildcards"),
+        ("KD 4S 5S", "KKKKKK QQQQQQQ", "KD", ACE - 1, "a natural canasta"),
+    ],
+)
+def test_m30_the_kind_of_a_canasta_is_said(
+    hand: str, rows: str, card: str, column: int, kind: str
+) -> None:
+    sitting = at(hand, MODERN, rows=rows, drawn=True)
+    assert sitting.person.meld(KIND_OF[card], column)
+    assert sitting.message.endswith(f": {kind}.")
+
+
+def test_m2_threes_on_the_table_are_no_row_that_lacks_cards() -> None:
+    sitting = taken("9H 9C 4S", MODERN, rows="KKK 33", pile="4C 9S", stock="5S")
+    assert (
+        sitting.message == "Meld two Nines (frozen: no wildcards) to receive the rest of the pile."
+    )
 
 
 def test_m4_a_click_puts_the_three_down_and_brings_another_card(sitting: Sitting) -> None:

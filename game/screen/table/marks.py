@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.board import BoardView, View
-from ...engine.cards import ACE, BLACK, FOUR, RED, SEVEN, WILD
+from ...engine.cards import BLACK, FOUR, RED, WILD
+from ...engine.result import CanastaKind
 from ...engine.ruleset import EmptyPile, Ruleset, Talons
-from ...engine.scoring import score_sheet
+from ...engine.scoring import canasta_kind, score_sheet
 from ...engine.view import live
 from ...language import N_, _
 from ..canvas import palette
@@ -18,13 +19,14 @@ from ..canvas.art import CARD_W, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import COLUMN_X, STOCK, Layout, RowAt
 
-#: The kinds of closed rows, by a key: what is written on them, and on which color.
+#: The kinds of closed rows: what is written on them, and on which color.
 KINDS: Final = {
-    "natural": (N_("Natural"), palette.DARK_RED),
-    "mixed": (N_("Mixed"), palette.BLACK),
-    "sevens": (N_("Sevens"), palette.DARK_CYAN),
-    "aces": (N_("Aces"), palette.DARK_MAGENTA),
-    "wild": (N_("Wild"), palette.BLUE),
+    CanastaKind.NATURAL: (N_("Natural"), palette.DARK_RED),
+    CanastaKind.MIXED: (N_("Mixed"), palette.BLACK),
+    CanastaKind.SEVENS: (N_("Sevens"), palette.DARK_CYAN),
+    CanastaKind.ACES: (N_("Aces"), palette.DARK_MAGENTA),
+    CanastaKind.WILD: (N_("Wild"), palette.BLUE),
+    CanastaKind.BLOCKING: (N_("Blocking"), palette.BLACK),
 }
 DEAD: Final = N_("dead")
 KEPT: Final = N_("kept")
@@ -35,22 +37,9 @@ BADGE_H: Final = 13
 COUNT_GAP: Final = 6
 
 
-def kind_of(rules: Ruleset, row: RowAt) -> str:
-    """Which of KINDS a closed row is (M30)."""
-    if row.column == WILD:
-        return "wild"
-    if not row.natural:
-        return "mixed"
-    if row.column == SEVEN and rules.sevens_canasta_bonus is not None:
-        return "sevens"
-    if row.column == ACE and rules.aces_canasta_bonus is not None:
-        return "aces"
-    return "natural"
-
-
 def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
     """The ribbon round a closed row, which says what it is."""
-    word, color = KINDS[kind_of(rules, row)]
+    word, color = KINDS[canasta_kind(rules, row.column, row.natural)]
     card = row.cards[0]
     text = art.fit(PLAIN, _(word), CARD_W - 4)
     y = card.y + (card.shown - RIBBON_H + 1) // 2
