@@ -548,3 +548,24 @@ def test_any_reason_has_its_room(reason: str) -> None:
 def test_a_game_that_could_not_be_saved_is_said() -> None:
     bench = _box(unsaved_box(ART, SAVES / "a.can", OSError(28, "No space left on device")))
     assert bench.text() == "The game could not be saved as a.can:\nNo space left on device."
+
+
+def test_what_is_typed_takes_the_line_of_the_list_away(load: FileBench) -> None:
+    load.hand.click(load.line("files", 1))
+    assert load.it.files.selected == 1
+    load.hand.keys("alt+n")
+    load.hand.type("x")
+    assert load.it.files.selected == -1
+
+
+def test_a_folder_that_is_entered_offers_its_files_by_the_pattern(load: FileBench) -> None:
+    pattern = load.it.name.text
+    load.hand.click(load.line("files", 1))
+    assert load.it.name.text != pattern
+    load.hand.type("*.txt")
+    load.hand.double_click(load.line("folders", load.folders().index("1994")))
+    assert load.it.name.text == pattern
+    assert len(load.files()) == 30
+    save = FileBench("Player.can")
+    save.hand.double_click(save.line("folders", save.folders().index("1994")))
+    assert save.it.name.text == "Player.can"  # the name that it is to have is kept

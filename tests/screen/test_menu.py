@@ -369,3 +369,12 @@ def test_click_beside_leaves_the_bar_wherever_it_was(bench: Bench) -> None:
         assert bench.state == CLOSED
         assert bench.chrome.handle(Release(*TABLE))
     assert not bench.chrome.handle(Press(*TABLE))
+
+
+def test_a_menu_that_is_left_while_a_button_is_down_stays_left(bench: Bench) -> None:
+    bench.hand.press(bench.word(GAME))
+    bench.hand.keys("escape escape")
+    assert bench.state == CLOSED
+    bench.hand.release(TABLE)
+    assert bench.state == CLOSED
+    assert bench.done == []

@@ -17,7 +17,7 @@ from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
-from game.screen.table.screenshot import screenshot
+from game.screen.table.screenshot import NoPictureError, screenshot
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_sitting import leading, sitting_with
 
@@ -278,3 +278,38 @@ def test_the_cheat_key_lays_all_other_hands_open() -> None:
     small = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "small"]
     hands = screen.sitting.round.board.hand_sizes
     assert len([item for item in small if item.sprite.h > 2]) == sum(hands[1:])
+
+
+def test_what_happened_before_an_input_is_drawn_with_it() -> None:
+    """A level that is changed, a hint: told by the sitting while no input came."""
+    screen = table("windows", 2)
+    until(screen, State.DRAW)
+    screen.handle(Motion(630, 470))
+    assert not screen.handle(Motion(629, 470))
+    screen.sitting.person.discard(listed(screen.sitting.view.hand)[0])  # refused, and said
+    assert screen.handle(Motion(631, 470))
+    assert not screen.handle(Motion(632, 470))
+
+
+def test_a_picture_writes_over_pictures_alone(tmp_path: Path) -> None:
+    record = Path(__file__).parents[1] / "record" / "sample.can"
+    out = tmp_path / "table.png"
+    for content, force, written in (
+        (b"my notes", False, False),
+        (b"my notes", True, True),
+        (b"", False, True),
+        (None, False, True),
+    ):
+        if content is not None:
+            out.write_bytes(content)
+        if written:
+            screenshot(record, out, 5, force=force)
+            assert out.read_bytes().startswith(b"\x89PNG")
+        else:
+            with pytest.raises(NoPictureError, match="is there, and no PNG picture"):
+                screenshot(record, out, 5, force=force)
+            assert out.read_bytes() == content
+    copied = tmp_path / "record.can"
+    copied.write_bytes(record.read_bytes())
+    with pytest.raises(NoPictureError, match="is the record itself"):
+        screenshot(copied, copied, 5, force=True)

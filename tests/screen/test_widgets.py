@@ -774,3 +774,52 @@ def test_key_events(translator: Translator, event: pygame.Event, expected: Key |
 def test_a_key_that_a_control_does_not_use_is_left_to_its_dialog() -> None:
     assert not Widget().key(Key("enter"))
     assert not Label("Name").key(Key("a", "a"))
+
+
+# At the edges.
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "selection"),
+    [
+        ("one two  ", "one t", (4, 9)),
+        ("one two", "one t", (4, 7)),
+        ("  one", "  o", (2, 5)),
+        ("one  two", "o", (0, 5)),
+        ("", "", (0, 0)),
+    ],
+)
+def test_a_double_click_takes_a_word_with_the_spaces_behind_it(
+    art: Art, text: str, before: str, selection: tuple[int, int]
+) -> None:
+    edit, hand = edit_in(art, text=text)
+    hand.double_click((edit.area.x + 4 + art.width(DIALOG, before), edit.area.centery))
+    assert edit.selection == selection
+
+
+def test_a_list_that_is_held_beside_itself_tells_when_it_has_scrolled(art: Art) -> None:
+    box, hand = list_in(art)
+    hand.press(line(box, 2))
+    assert not hand.wait(NEXT * 2)  # still on it
+    hand.move((box.area.x + 20, box.area.bottom + 30))
+    for _ in range(3 * NEXT):
+        before = box.selected
+        assert box.tick() is (box.selected != before)
+    assert box.selected == 5
+    hand.move((box.area.x + 20, box.area.y - 1))
+    for _ in range(NEXT):
+        box.tick()
+    assert box.selected < 5
+    hand.release(FAR)
+
+
+def test_a_dialog_does_not_take_what_is_not_for_it(sample: Controls) -> None:
+    assert not sample.dialog.handle("something")  # type: ignore[arg-type]
+
+
+def test_a_focus_that_turned_grey_hears_no_keys(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.name)
+    before = sample.name.text
+    sample.name.enabled = False
+    hand.type("x")
+    assert sample.name.text == before

@@ -1,0 +1,56 @@
+"""How names that are too long for their place are cut."""
+
+import pytest
+
+from game.screen.canvas.art import PLAIN, Art
+from game.screen.table.panels import AND, Names, name_of_side
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+def side(art: Art, one: str, other: str, width: int) -> str:
+    """What is written of the side of two partners."""
+    board = Names((f"{one}{AND}{other}", "West & East"), (0, 0), (one, "West", other, "East"))
+    return name_of_side(art, board, 0, width)
+
+
+LONG = "Maximiliane Wilhelmine"
+
+
+def test_names_that_fit_are_written_whole(art: Art) -> None:
+    text = f"Anna{AND}North"
+    assert side(art, "Anna", "North", art.width(PLAIN, text)) == text
+    assert side(art, "Anna", "North", art.width(PLAIN, text) - 1) != text
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("width", [90, 110, 130])
+def test_of_a_long_and_a_short_name_only_the_long_one_is_cut(
+    art: Art, first: bool, width: int
+) -> None:
+    names = (LONG, "Bo") if first else ("Bo", LONG)
+    text = side(art, *names, width)
+    cut = dict(zip(names, text.split(AND), strict=True))
+    assert cut["Bo"] == "Bo"
+    assert cut[LONG] != LONG
+    assert art.width(PLAIN, text) <= width
+    # It has all the room that the short one leaves.
+    assert art.width(PLAIN, text) > width - 2 * art.width(PLAIN, "W")
+
+
+@pytest.mark.parametrize("width", [90, 110, 130])
+def test_two_long_names_share_the_room(art: Art, width: int) -> None:
+    one, other = side(art, LONG, LONG, width).split(AND)
+    assert one == other != LONG
+    room = width - art.width(PLAIN, AND)
+    assert room / 2 - art.width(PLAIN, "W") < art.width(PLAIN, one) <= room / 2
+
+
+def test_a_single_name_is_cut_to_its_width(art: Art) -> None:
+    board = Names((LONG, "West", "East"), (0, 0, 0), (LONG, "West", "East"))
+    text = name_of_side(art, board, 0, 60)
+    assert text != LONG
+    assert art.width(PLAIN, text) <= 60
