@@ -125,7 +125,13 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
     def begin(
         seed: int = 1, sliding: bool = False, registered: str | None = "Tester", **changes: object
     ) -> Player:
-        chosen = {"sound": False, "fullscreen": False, "slides": sliding, **changes}
+        chosen = {
+            "sound": False,
+            "fullscreen": False,
+            "slides": sliding,
+            "pace": "at once",
+            **changes,
+        }
         settings = user.default_settings()._replace(**chosen)
         window = Window("Canasta")
         windows.append(window)

@@ -123,6 +123,7 @@ class App:
             options,
             players,
             settings.levels,
+            settings.pace,
         )
 
     def _find_book(self) -> str | None:

@@ -25,6 +25,7 @@ LONGEST_BOOK: Final = 30
 #: How many can sit at the table, whatever the rule book.
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
+PACES: Final = ("slow", "normal", "fast", "at once")
 #: As settings of before may write them.
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
@@ -55,8 +56,9 @@ class Settings(NamedTuple):
 
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
-    gone by then. `players` sit at its table. `back` is an index of BACKS, `slides` whether cards
-    slide. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
+    between what the others do. `back` is an index of BACKS, `slides` whether cards slide. `rules`
+    are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -66,6 +68,7 @@ class Settings(NamedTuple):
     level: str
     levels: tuple[str, ...]
     delay: int
+    pace: str
     card_color: str
     background_color: str
     back: int
@@ -253,6 +256,7 @@ _PLACES: Final = (
     _one_of("level", "computer", "level", LEVELS),
     _Place("levels", "computer", "levels", are_levels, lambda: _("up to three levels in a list")),
     _Place("delay", "computer", "delay", is_delay, lambda: _whole(LONGEST_DELAY)),
+    _one_of("pace", "computer", "pace", PACES),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
     _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),

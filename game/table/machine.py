@@ -25,6 +25,7 @@ from .events import Dealt
 from .keeper import Claim, Keeper
 from .moves import dealt_to, moves
 from .openings import Lots
+from .pace import PACES
 from .seen import PERSON, Seen
 from .setup import Setup
 from .states import ASKING, PHASE_STATES, State, of_person
@@ -64,7 +65,10 @@ class Machine:
         self.notices: list[str] = []
         self._rng = rng
         self._keeper = Keeper(journal, claim)
-        self._wait = 0
+        self._wait = 0  # ticks of the Delay, the slide included
+        self._rest = 0  # ticks of the pace, once all cards lie
+        #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
+        self.hurried = False
         self.new_match()
 
     def new_match(self) -> None:
@@ -104,7 +108,9 @@ class Machine:
                     self.enter(State.DEAL)
             case State.COMPUTER:
                 action = self._pause()
-                if action is not None and not self._wait:
+                if self._rest:
+                    self._rest -= 1
+                elif action is not None and not self._wait:
                     self._do_computers(action)
 
     def pass_time(self) -> None:
@@ -114,6 +120,12 @@ class Machine:
         """
         if self.state is State.COMPUTER:
             self._pause()
+
+    def hasten(self) -> None:
+        """Go on at once with what a computer player does, until its turn has ended."""
+        if self.state is State.COMPUTER:
+            self._wait = self._rest = 0
+            self.hurried = True
 
     def _pause(self) -> Action | None:
         """A tick of the Delay: a computer thinks while the card that it melded is looked at.
@@ -211,6 +223,8 @@ class Machine:
         self.teller.begin_turn(reds)
         leads = not board.history and PERSON != board.turn == self.round.lead
         self._wait = LEAD_TICKS if leads and board.ruleset.options else 0
+        self._rest = PACES[self.setup.pace].turn
+        self.hurried = False
         self._proceed()
 
     def _proceed(self) -> None:
@@ -231,6 +245,9 @@ class Machine:
             self.enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
             return
         self._apply(action)
+        if self.hurried:
+            return
+        self._rest += PACES[self.setup.pace].after(action.verb)
         if action.verb is Verb.MELD:
             self._wait = ceil(self.setup.delay * TICKS_PER_SECOND / 1000)
 

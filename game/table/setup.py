@@ -7,10 +7,12 @@ from typing import NamedTuple
 from ..engine.match import HUMAN, Seat
 from ..engine.ruleset import WINDOWS, Ruleset
 from . import texts
+from .pace import AT_ONCE
 
 
 class Setup(NamedTuple):
-    """What a new match is played with. `delay` is in milliseconds, 0 to 10,000.
+    """What a new match is played with. `delay` is in milliseconds, 0 to 10,000; `pace` is a name of
+    PACES.
 
     `players` counts all seats, one of those that the rules know; `level` is all
     computers', unless `levels` has one for each of them.
@@ -23,6 +25,7 @@ class Setup(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     players: int = 2
     levels: tuple[str, ...] = ()
+    pace: str = AT_ONCE
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
         """The levels of so many computers, seat by seat."""

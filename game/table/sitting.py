@@ -107,6 +107,15 @@ class Sitting:
         """A tick in which nothing is done, as a card is still on its way; a computer may think."""
         self._machine.pass_time()
 
+    def hasten(self) -> None:
+        """Let what a computer player does go on without a rest, until its turn has ended."""
+        self._machine.hasten()
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the turn under way goes on without a rest."""
+        return self._machine.hurried
+
     def events(self) -> list[Event]:
         """What has happened since the last call."""
         return self._machine.teller.events()

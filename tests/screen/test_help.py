@@ -356,6 +356,8 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "Delay",
         "from 0 (no delay) to 10,000 (ten seconds)",
         "The default is 0.",
+        "Pace",
+        "The default is Normal.",
         "Use Sound",
         "Slide Cards",
         "The default is Yes.",
@@ -470,6 +472,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "levels": "level of each computer player",
         "back": "Card Back",
         "slides": "Slide Cards",
+        "pace": "Pace in Customize",
         "fullscreen": "full screen",
     }
     assert set(Settings._fields) - of_1994 == named.keys()

@@ -108,6 +108,7 @@ CHANGED = DEFAULTS._replace(
     name="Zoë",
     discard="single",
     delay=10_000,
+    pace="fast",
     card_color="Blue",
     background_color="Dark Cyan",
     back=2,
@@ -199,6 +200,9 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     hand.click(it.discard.radios[1])
     hand.double_click(it.delay)
     hand.type("250")
+    hand.click(it.pace)
+    lines = it.pace.list_area()
+    hand.click((lines.x + 10, lines.y + lines.h * 5 // 8))
     hand.click(it.sound)
     hand.click(it.slides)
     # The fifth of the second row: Blue. Then Dark Cyan, and the third design.
@@ -216,7 +220,7 @@ def test_everything_by_keyboard(bench: CustomizeBench) -> None:
     """In the order of Tab."""
     hand = bench.hand
     hand.type("Ann")
-    hand.keys("tab 2 5 0 tab down tab space tab space tab tab down right right right")
+    hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down right right right")
     hand.keys("tab right right tab right right right right tab enter")
     assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
 
@@ -228,7 +232,7 @@ def test_everything_by_its_letter(bench: CustomizeBench) -> None:
     hand.type("10000")
     hand.keys("alt+n")
     hand.type("Zoë")
-    hand.keys("enter")
+    hand.keys("alt+p down enter")
     assert bench.got == [CHANGED]
 
 

@@ -38,6 +38,7 @@ CHANGED = default_settings()._replace(
     book="Aunt Olga's",
     players=4,
     delay=10_000,
+    pace="fast",
     card_color="Light Gray",
     background_color="Black",
     back=3,
@@ -133,7 +134,13 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     assert tables["novel"] == 1
     assert tables["cloud"] == {"x": []}
-    assert tables["computer"] == {"delay": 6, "mood": "grim", "level": "beginner", "levels": []}
+    assert tables["computer"] == {
+        "delay": 6,
+        "mood": "grim",
+        "level": "beginner",
+        "levels": [],
+        "pace": "normal",
+    }
     assert tables["rules"]["new-rule"] == "yes"
 
 

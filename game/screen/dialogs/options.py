@@ -13,6 +13,7 @@ from pygame import Rect
 from ...language import N_, _
 from ...players import LEVELS
 from ...storage.settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
+from ...storage.settings import PACES as PACE_NAMES
 from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Key
@@ -20,6 +21,7 @@ from ..canvas.palette import LIGHT_GREY, NAMES
 from ..win31.buttons import HELP, Result, cancel_button, help_button, ok_button
 from ..win31.choices import CheckBox, ColourPicker, RadioGroup
 from ..win31.dialog import Dialog
+from ..win31.dropdown import DropDown
 from ..win31.edit import Clipboard, Edit
 from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
@@ -31,14 +33,23 @@ from .levels import level_labels
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
 TITLE: Final = N_("Customize")
 NAME, DELAY = N_("Player's &Name:"), N_("De&lay:")
+PACE: Final = N_("&Pace:")
 SOUND, SLIDES = N_("&Use Sound"), N_("Sl&ide Cards")
 CARD_COLOR, CARD_BACK = N_("&Card Color"), N_("Card Bac&k:")
 BACKGROUND: Final = N_("Back&ground Color")
+#: The paces, by how a setting writes them.
+PACES: Final = {
+    "slow": N_("Slow"),
+    "normal": N_("Normal"),
+    "fast": N_("Fast"),
+    "at once": N_("At Once"),
+}
+assert tuple(PACES) == PACE_NAMES
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
 #: What has a letter in Customize; the levels take others.
 _MARKED: Final = (
-    *(NAME, DELAY, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND),
+    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND),
     *(*CLICKS.values(), HELP),
 )
 
@@ -75,8 +86,9 @@ RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
 LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
 #: Below the levels while a match is being played.
 NEXT_GAME: Final = N_("It counts from the next game on.")
-# Widths in pixels: half of Customize, a choice of a rule, the sentence that nothing can change.
-_HALF_W, _CHOICE_W, _LOCKED_W = 232, 48, 230
+# Widths in pixels: half of Customize, the list of paces, a choice of a rule, the sentence that
+# nothing can change.
+_HALF_W, _PACE_W, _CHOICE_W, _LOCKED_W = 232, 84, 48, 230
 
 
 # Customize.
@@ -197,6 +209,7 @@ class Customize:
         self.back = BackPicker(look.back, lambda: self.card_color.value)
         self.background_color = ColourPicker(NAMES.index(look.background_color))
         self.delay = Edit(str(look.delay), width=56, max_length=12, clipboard=clipboard)
+        self.pace = DropDown([_(text) for text in PACES.values()], [*PACES].index(look.pace))
         self.sound = CheckBox(_(SOUND), look.sound)
         self.slides = CheckBox(_(SLIDES), look.slides)
         self.dialog = Dialog(
@@ -211,13 +224,12 @@ class Customize:
         preview = Preview(
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
+        delay = Row(Fixed(self.delay, 0), Label(_("milliseconds")), align="centre")
         notes = [Label(_(note)) for note in (NEXT_GAME,) if running]
         rows = (
             (
                 Row(Label(_(NAME)), self.name, align="centre"),
-                Row(
-                    Label(_(DELAY)), Fixed(self.delay, 0), Label(_("milliseconds")), align="centre"
-                ),
+                Grid((Label(_(DELAY)), delay), (Label(_(PACE)), Row(Fixed(self.pace, _PACE_W)))),
             ),
             (
                 Row(
@@ -262,6 +274,7 @@ class Customize:
                     level=level,
                     levels=self._settings.levels if same else (),
                     delay=_delay_of(self.delay.text),
+                    pace=[*PACES][self.pace.value],
                     card_color=NAMES[self.card_color.value],
                     background_color=NAMES[self.background_color.value],
                     back=self.back.value,

@@ -4,6 +4,7 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from ...engine.match import Match
 from ...table.events import Cue, Dealt, Moved
@@ -12,13 +13,16 @@ from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.inputs import Input, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from .cut import cut_items
 from .gestures import Gestures
 from .layout import STRIP, Layout
 from .panels import AND, END_TITLE, SHOW_TITLE, Names
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
+
+#: Keys without a letter that hasten what the others do.
+_KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
 
 class TableScreen:
@@ -56,6 +60,9 @@ class TableScreen:
         self.slides = Slides()
         self._cutting = False
         self._pressed = False
+        self._ticked = False  # what happens now was done by a tick, and so by another player
+        self._theirs = False  # what slides was done by another player
+        self._hastened = False  # the last press has hastened them
 
     def items(self) -> list[Item]:
         """The table as it is to be drawn now."""
@@ -104,11 +111,15 @@ class TableScreen:
             self.cues += cues
             return bool(events)
         view = self.sitting.view
+        if moves or dealt:
+            self._theirs = self._ticked and not dealt
         if dealt:  # each sound comes with its card
             self.slides.deal(view, self.sitting.match.lead, dealt.hand, cues)
         else:
             played, dropped = self.gestures.played, self.gestures.dropped
             self.cues += self.slides.move(view, moves, cues, played, dropped)
+            if self.sitting.hurried:
+                self.cues += self.slides.finish()
         self.gestures.played = self.gestures.dropped = None
         return True
 
@@ -118,7 +129,10 @@ class TableScreen:
         # before and after one action.
         changed = self.follow()
         changed = self._handle(event) or changed
-        return self.follow() or changed
+        self._ticked = isinstance(event, Tick)
+        changed = self.follow() or changed
+        self._ticked = False
+        return changed
 
     def _handle(self, event: Input) -> bool:
         if isinstance(event, Wheel):
@@ -142,7 +156,16 @@ class TableScreen:
         if self.sitting.match.round is None:
             return False
         match event:
+            case Press(x, y) if self._others_move and not self._layout().score.collidepoint(x, y):
+                self._hasten()
+            case Press(double=True) if self._hastened:
+                self._hastened = False  # the second half of a double click that has hastened
+            case Key(name, text, _, ctrl, alt) if (text or name in _KEYS) and not (ctrl or alt):
+                if not self._others_move:
+                    return False
+                self._hasten()
             case Press():
+                self._hastened = False
                 self.gestures.land()
                 if self.slides:  # a click during a slide completes it
                     self.cues += self.slides.finish()
@@ -158,6 +181,17 @@ class TableScreen:
             case _:
                 return False
         return True
+
+    @property
+    def _others_move(self) -> bool:
+        """Whether it is another's turn, as far as the eye has come."""
+        return self.sitting.state is State.COMPUTER or (bool(self.slides) and self._theirs)
+
+    def _hasten(self) -> None:
+        """Complete what is under way in another's turn; the click or the key does nothing else."""
+        self.cues += self.slides.finish()
+        self.sitting.hasten()
+        self._hastened = True
 
     def _handle_cut(self, event: Input) -> bool:
         """A click goes on from the cut; the first one completes the slides."""

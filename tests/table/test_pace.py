@@ -1,0 +1,200 @@
+"""Pace: the rests between what the others do, and how a person in a hurry passes over them."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.engine.actions import Verb
+from game.engine.cards import listed
+from game.engine.ruleset import RULESETS
+from game.screen.canvas.art import Art
+from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
+from game.screen.table.layout import PILE, STOCK
+from game.screen.table.picture import Look
+from game.screen.table.screen import TableScreen
+from game.table.pace import PACES
+from game.table.sitting import Setup, Sitting, State
+
+Pos = tuple[int, int]
+KEYS = (Key("space", " "), Key("enter"), Key("x", "x"))
+
+
+def table(
+    pace: str, players: int = 4, sliding: bool = True, delay: int = 0, seed: int = 1
+) -> TableScreen:
+    """A table at which the person has drawn and is about to discard for the first time."""
+    setup = Setup(
+        ruleset=RULESETS["cga"], players=players, pace=pace, level="beginner", delay=delay
+    )
+    screen = TableScreen(Art(), Sitting(setup, Random(seed)), Look(), lambda button: None)
+    screen.sliding = sliding
+    for _ in range(5000):
+        screen.handle(TICK)
+        if screen.sitting.state is State.DRAW and not screen.slides:
+            break
+    assert screen.sitting.person.click_stock()
+    while screen.slides or not screen.items():
+        screen.handle(TICK)
+    return screen
+
+
+def discard(screen: TableScreen) -> None:
+    sitting = screen.sitting
+    assert sitting.person.discard(listed(sitting.view.hand)[0])
+    screen.follow()
+
+
+def acts(screen: TableScreen) -> list[tuple[int, int, Verb]]:
+    """What the others do until it is the person's turn again: when, who, and what."""
+    done = []
+    history = screen.sitting.round.board.history
+    seen = len(history)
+    for tick in range(20_000):
+        screen.handle(TICK)
+        history = screen.sitting.round.board.history
+        done += [(tick, seat, action.verb) for seat, action, _ in history[seen:]]
+        seen = len(history)
+        if screen.sitting.state is not State.COMPUTER:
+            return done
+    raise AssertionError("their turns have no end")
+
+
+@pytest.mark.parametrize("sliding", [True, False])
+@pytest.mark.parametrize("pace", PACES)
+def test_the_table_rests_after_each_act_and_between_players(pace: str, sliding: bool) -> None:
+    screen = table(pace, sliding=sliding)
+    discard(screen)
+    done = acts(screen)
+    rests = PACES[pace]
+    assert done[0][0] >= rests.turn
+    for (tick, seat, verb), (after, next_seat, _) in pairwise(done):
+        least = rests.after(verb) + (rests.turn if next_seat != seat else 0)
+        assert after - tick > least
+        if not sliding:
+            assert after - tick <= least + 30  # it thinks meanwhile, and a little longer
+
+
+def test_at_normal_every_discard_can_be_followed() -> None:
+    """Each lies there for 0.7 s before anybody draws; with its slide it is seen for longer."""
+    screen = table("normal")
+    discard(screen)
+    done = acts(screen)
+    thrown = [tick for tick, _, verb in done if verb is Verb.DISCARD]
+    drawn = [tick for tick, _, verb in done if verb in (Verb.DRAW, Verb.TAKE)]
+    assert len(thrown) == 3
+    for tick in thrown[:-1]:
+        assert min(later for later in drawn if later > tick) - tick > 50
+    assert thrown[-1] < 8 * 60
+
+
+def test_slower_takes_longer() -> None:
+    took = []
+    for pace in PACES:
+        screen = table(pace)
+        discard(screen)
+        took.append(acts(screen)[-1][0])
+    assert took == sorted(took, reverse=True)
+    assert len(set(took)) == len(took)
+
+
+# In a hurry.
+
+
+def press(screen: TableScreen, pos: Pos, button: int = LEFT, double: bool = False) -> None:
+    screen.handle(Motion(*pos))
+    screen.handle(Press(*pos, button, double))
+    screen.handle(Release(*pos, button))
+
+
+def hastened(key: Key | None, pos: Pos = (320, 300)) -> tuple[int, list[Verb], str]:
+    """How long the others take when the person does this at every third tick, and what happens."""
+    screen = table("slow", delay=500)
+    discard(screen)
+    history = screen.sitting.round.board.history
+    seen = len(history)
+    for tick in range(20_000):
+        if screen.sitting.state is not State.COMPUTER and not screen.slides:
+            history = screen.sitting.round.board.history
+            return tick, [action.verb for _, action, _ in history[seen:]], screen.sitting.line
+        if tick % 3 == 0:
+            if key is None:
+                press(screen, pos)
+            else:
+                screen.handle(key)
+        screen.handle(TICK)
+    raise AssertionError("their turns have no end")
+
+
+@pytest.mark.parametrize("key", [None, *KEYS])
+def test_a_click_or_a_key_hastens_and_loses_nothing(key: Key | None) -> None:
+    screen = table("slow", delay=500)
+    discard(screen)
+    slowly = [verb for _, _, verb in acts(screen)]
+    line = screen.sitting.line
+    ticks, verbs, told = hastened(key)
+    assert (verbs, told) == (slowly, line)
+    assert ticks < 100
+
+
+@pytest.mark.parametrize("pos", [STOCK.center, PILE.center, (20, 440), (320, 300)])
+@pytest.mark.parametrize("button", [LEFT, RIGHT])
+def test_a_click_in_anothers_turn_does_nothing_else(pos: Pos, button: int) -> None:
+    screen = table("normal")
+    discard(screen)
+    person = len([seat for seat, _, _ in screen.sitting.round.board.history if not seat])
+    said = screen.sitting.message
+    press(screen, pos, button)
+    assert screen.sitting.state is State.COMPUTER
+    assert screen.sitting.message == said
+    assert len([seat for seat, _, _ in screen.sitting.round.board.history if not seat]) == person
+    assert not screen.slides  # the discard has landed
+
+
+def test_a_click_while_anothers_card_flies_is_not_yet_the_persons() -> None:
+    """The sitting has moved on to their turn; the eye has not."""
+    screen = table("normal", players=2)
+    discard(screen)
+    while screen.sitting.state is State.COMPUTER:
+        screen.handle(TICK)
+    assert screen.sitting.state is State.DRAW and screen.slides
+    press(screen, STOCK.center)
+    assert screen.sitting.state is State.DRAW and not screen.slides
+    press(screen, STOCK.center, double=True)  # the second half of a double click
+    assert screen.sitting.state is State.DRAW
+    press(screen, STOCK.center)
+    assert screen.sitting.state is not State.DRAW
+
+
+def test_a_click_hastens_no_further_than_the_end_of_the_turn() -> None:
+    screen = table("slow")
+    discard(screen)
+    press(screen, (320, 300))
+    assert screen.sitting.hurried
+    turn = screen.sitting.round.board.turn
+    ticks = 0
+    while screen.sitting.round.board.turn == turn:
+        screen.handle(TICK)
+        ticks += 1
+    assert ticks < PACES["slow"].draw
+    assert not screen.sitting.hurried
+
+
+def test_the_scoreboard_can_be_asked_at_any_time() -> None:
+    asked: list[int] = []
+    screen = table("normal")
+    screen.gestures._click_score = asked.append
+    discard(screen)
+    x, y = 520, 80
+    press(screen, (x, y))
+    assert asked == [LEFT]
+    assert not screen.sitting.hurried
+
+
+def test_keys_with_control_or_alt_and_in_the_own_turn_do_nothing() -> None:
+    screen = table("normal")
+    assert not screen.handle(Key("x", "x"))
+    discard(screen)
+    screen.handle(Key("c", "c", ctrl=True))
+    screen.handle(Key("shift"))
+    assert not screen.sitting.hurried
