@@ -22,7 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts 
 
 
 def __getattr__(name: str) -> Any:
-    """What the engine offers by this name. Raises AttributeError."""
+    """Say what the engine offers by this name. Raise AttributeError."""
     if name == "__all__":
         return [*import_module(".engine", __name__).__all__, "__version__"]
     if not name.startswith("_"):

@@ -22,12 +22,15 @@ _spoken = NullTranslations()
 
 
 def _(message: str) -> str:
-    """The message in the language of now. Called where it is shown, not where a module is read."""
+    """Return the message in the language of now.
+
+    Called where it is shown, not where a module is read.
+    """
     return _spoken.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The one of two messages that fits `count` (English: `one` for 1), in the language of now."""
+    """Return the one of two messages that fits `count` (English: `one` for 1)."""
     return _spoken.ngettext(one, many, count)
 
 
@@ -37,14 +40,14 @@ def N_(message: str) -> str:  # noqa: N802 - so it is called wherever gettext is
 
 
 def all_of(parts: Sequence[str]) -> str:
-    """Parts of a sentence: `a`, `a and b`, `a, b and c`; nothing for none."""
+    """Join parts of a sentence: `a`, `a and b`, `a, b and c`; nothing for none."""
     if len(parts) < 2:
         return "".join(parts)
     return _("{others} and {last}").format(others=_commas(parts[:-1]), last=parts[-1])
 
 
 def any_of(parts: Sequence[str]) -> str:
-    """Parts of a sentence to choose from: `a`, `a or b`, `a, b or c`; nothing for none."""
+    """Join parts of a sentence to choose from: `a`, `a or b`, `a, b or c`; nothing for none."""
     if len(parts) < 2:
         return "".join(parts)
     return _("{others} or {last}").format(others=_commas(parts[:-1]), last=parts[-1])
@@ -55,13 +58,13 @@ def _commas(parts: Sequence[str]) -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """Where to look for whole texts in the language of now, best first: `de_AT`, `de`, `en`."""
+    """Say where to look for whole texts in the language of now, best first: `de_AT`, `de`, `en`."""
     name = _spoken.info().get("language", "").replace("-", "_")
     return tuple(dict.fromkeys(filter(None, (name, name.partition("_")[0], ENGLISH))))
 
 
 def install(translations: NullTranslations) -> NullTranslations:
-    """Speak this language from now on. Returns the one of before."""
+    """Speak this language from now on. Return the one of before."""
     global _spoken
     before, _spoken = _spoken, translations
     return before
@@ -80,7 +83,7 @@ def speaking(translations: NullTranslations) -> Iterator[None]:
 def load(folder: Path, language: str = "") -> bool:
     """Speak `language`, or "" for what LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for.
 
-    Returns whether `folder` holds a catalog for it that can be read; if not, nothing changes.
+    Return whether `folder` holds a catalog for it that can be read; if not, nothing changes.
     """
     if not os.path.isdir(folder):  # noqa: PTH112 - a start without catalogs costs nothing
         return False

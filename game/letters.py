@@ -2,7 +2,7 @@
 
 
 def has_letter(letter: str) -> bool:
-    """Whether the fonts have a picture of a character; those that leave no ink do not count."""
+    """Tell whether the fonts have a picture of a character, and one that leaves ink."""
     if not letter.isprintable():
         return False
     try:

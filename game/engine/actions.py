@@ -60,7 +60,7 @@ class Action(NamedTuple):
     yes: bool = False
 
     def __str__(self) -> str:
-        """The action as a record writes it after the seat: `meld 2S 9`."""
+        """Return the action as a record writes it after the seat: `meld 2S 9`."""
         words = [self.verb.name.lower()]
         if self.verb is Verb.ANSWER:
             words.append("yes" if self.yes else "no")
@@ -74,7 +74,7 @@ class Action(NamedTuple):
         return f"parse_action({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """Copies and other processes get the one shared value."""
+        """Give copies and other processes the one shared value."""
         return parse_action, (str(self),)
 
 
@@ -139,9 +139,9 @@ _SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS
 
 
 def meld(card: int, column: int | None = None) -> Action:
-    """The meld of `card` to the row of its rank or, for a wild card, to the row of `column`.
+    """Return the meld of `card` to the row of its rank or, for a wild card, to the row of `column`.
 
-    Raises ValueError if a wild card is given no row, or a natural card another one's.
+    Raise ValueError if a wild card is given no row, or a natural card another one's.
 
     >>> meld(parse_card("2S"), COLUMN[parse_card("9H")])
     parse_action('meld 2S 9')
@@ -156,10 +156,10 @@ def meld(card: int, column: int | None = None) -> Action:
 
 
 def parse_action(text: str) -> Action:
-    """The action that a line of a record writes: `meld 2S 9`, `draw 9C`, with its seat or without.
+    """Read the action of a line of a record: `meld 2S 9`, `draw 9C`, with its seat or without.
 
     The seat and the cards that were drawn are no part of the action; `Round.apply` looks at them.
-    Raises MalformedAction if no action is written so, TypeError for what is no text.
+    Raise MalformedAction if no action is written so, TypeError for what is no text.
 
     >>> parse_action("meld 2S 9")
     parse_action('meld 2S 9')
@@ -180,7 +180,7 @@ class Written(NamedTuple):
 
 
 def read_action(line: str) -> Written:
-    """All that a line says of an action. Raises MalformedAction."""
+    """Read all that a line says of an action. Raise MalformedAction."""
     word, _blank, rest = line.partition(" ")
     seat = int(word) if word.isascii() and word.isdecimal() else None
     text = line if seat is None else rest
@@ -198,9 +198,9 @@ def read_action(line: str) -> Written:
 
 
 def shared(action: object) -> Action:
-    """The one shared value that equals `action`.
+    """Return the one shared value that equals `action`.
 
-    Raises MalformedAction if there is none, TypeError for what is no action.
+    Raise MalformedAction if there is none, TypeError for what is no action.
     """
     if not isinstance(action, Action):
         raise TypeError(f"an action or its text is expected, not {type(action).__name__}")

@@ -150,14 +150,19 @@ class Board:
 
     @property
     def closed(self) -> bool:
-        """Whether only a natural pair takes the pile: it is frozen (W14), or the side on turn has
-        not melded yet and must open with it (C3, O5)."""
+        """Whether only a natural pair takes the pile.
+
+        So it is where the pile is frozen (W14), or where the side on turn has not melded yet and
+        must open with the pile (C3, O5).
+        """
         return self.frozen or (self.bare and self.ruleset.frozen_before_meld)
 
     @property
     def opening(self) -> bool:
-        """Whether what the side on turn melds now is its first meld (M9); with the pile it is so
-        until the rest of that is received."""
+        """Whether what the side on turn melds now is its first meld (M9).
+
+        With the pile it is so until the rest of that is received.
+        """
         return self.bare and (self.taken < 0 or self.owed >= 0)
 
     @property
@@ -183,7 +188,7 @@ class Board:
         return self.ruleset.talon_source(len(self.hand_sizes))
 
     def partner_of(self, seat: int) -> int | None:
-        """The other seat of a partnership, or None."""
+        """Return the other seat of a partnership, or None."""
         mine = self.side_of[seat]
         others = [each for each, side in enumerate(self.side_of) if side == mine and each != seat]
         return others[0] if others else None
@@ -212,8 +217,10 @@ class Board:
         return action
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same lies there and the turn stands where it does; as in chess, what has
-        been played before is not asked."""
+        """Tell whether the same lies there and the turn stands where it does.
+
+        As in chess, what has been played before is not asked.
+        """
         if not isinstance(other, Board):
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
@@ -221,7 +228,7 @@ class Board:
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> "Board":
-        """An independent copy; the history is copied too."""
+        """Return an independent copy; the history is copied too."""
         other = Board.__new__(Board)
         for name in Board.__slots__:
             setattr(other, name, getattr(self, name))

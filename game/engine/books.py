@@ -30,8 +30,9 @@ _USUAL: Final = Words(N_("stock"), N_("frozen"), N_("concealed"))
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rule book: its parameters (how a frozen pile is shown is one of them), and what it is
-    called and says.
+    """A rule book: its parameters, and what it is called and says.
+
+    How a frozen pile is shown is one of the parameters.
 
     `title` and `about`, a sentence, are for whoever chooses among the books; `topic` is the one of
     the help that tells of it. `rule_ids` has the ids of refusals (refusals.py) that this book calls
@@ -157,10 +158,10 @@ RULESETS.update({name: book.rules for name, book in BOOKS.items() if book.offere
 
 
 def book_of(rules: Ruleset) -> Book:
-    """The rule book of rules; for own rules the one that they were started from."""
+    """Return the rule book of rules; for own rules the one that they were started from."""
     return BOOKS[rules.base or rules.name]
 
 
 def spoken(rules: Ruleset) -> Words:
-    """The words of rules, in the language of now."""
+    """Return the words of rules, in the language of now."""
     return Words(*map(_, book_of(rules).words))

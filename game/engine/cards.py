@@ -86,7 +86,7 @@ FREEZES: Final = tuple(card < FIRST_BLACK or card >= FIRST_WILD for card in rang
 
 
 def freezes(card: int) -> bool:
-    """Whether a card freezes the pile that it lies in (W14)."""
+    """Tell whether a card freezes the pile that it lies in (W14)."""
     return FREEZES[card]
 
 
@@ -99,19 +99,19 @@ VALUE: Final[tuple[int, ...]] = tuple(
 
 
 def pack(packs: int = 2, jokers: int = 4) -> list[int]:
-    """All cards of the game in the order of their kinds (W1), 108 by default."""
+    """Return all cards of the game in the order of their kinds (W1), 108 by default."""
     return [kind for kind in range(JOKER) for _ in range(packs)] + [JOKER] * jokers
 
 
 def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:
-    """A deck shuffled by `rng`; its first card is dealt first."""
+    """Return a deck shuffled by `rng`; its first card is dealt first."""
     deck = pack(packs, jokers)
     rng.shuffle(deck)
     return deck
 
 
 def parse_card(text: str) -> int:
-    """The kind that `text` (`TH`, `2C`, `JK`) names. Raises ValueError if it names none.
+    """Read a card (`TH`, `2C`, `JK`). Raise ValueError for what is none.
 
     >>> card_name(parse_card("TH"))
     'TH'
@@ -123,14 +123,14 @@ def parse_card(text: str) -> int:
 
 
 def card_name(card: int) -> str:
-    """The notation of one card: `TH`, `2C`, `JK`. Raises ValueError for what is no kind."""
+    """Write one card: `TH`, `2C`, `JK`. Raise ValueError for what is no kind."""
     if not 0 <= card < KINDS:
         raise ValueError(f"there is no kind of card {card}")
     return CARD_NAMES[card]
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """The notation of `cards`, parted by one space: `4H JK 9C`.
+    """Write `cards` in the notation of records, parted by one space: `4H JK 9C`.
 
     >>> cards_text(listed(counted([JOKER, parse_card("9C"), parse_card("4H")])))
     '4H 9C JK'
@@ -139,12 +139,12 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 def points_of(cards: Iterable[int]) -> int:
-    """The sum of the cards' values (W2), in points."""
+    """Return the sum of the cards' values (W2), in points."""
     return sum([VALUE[card] for card in cards])
 
 
 def counted(cards: Iterable[int]) -> list[int]:
-    """A hand of these cards: how many of each kind."""
+    """Count a hand of these cards: how many of each kind."""
     hand = [0] * KINDS
     for card in cards:
         hand[card] += 1
@@ -152,5 +152,5 @@ def counted(cards: Iterable[int]) -> list[int]:
 
 
 def listed(hand: Iterable[int]) -> list[int]:
-    """The cards of a hand, sorted by kind: the inverse of `counted`."""
+    """List the cards of a hand, sorted by kind: the inverse of `counted`."""
     return [kind for kind, count in enumerate(hand) for _ in range(count)]

@@ -45,12 +45,12 @@ NATURALS_SEEN_TO: Final = 2
 
 
 def not_playing(board: BoardView) -> str:
-    """Why nothing can be done outside a round in play."""
+    """Say why nothing can be done outside a round in play."""
     return "over" if board.step == OVER else "not-dealt"
 
 
 def not_in_turn(board: BoardView) -> str:
-    """Why nothing can be done yet that belongs after drawing or taking (W6)."""
+    """Say why nothing can be done yet that belongs after drawing or taking (W6)."""
     return "draw-first" if board.step == START else not_playing(board)
 
 
@@ -58,15 +58,17 @@ def not_in_turn(board: BoardView) -> str:
 
 
 def initial_minimum(view: View) -> int:
-    """The points that the seat's side needs for its first meld, as things stand (W20, W21)."""
+    """Return the points that the seat's side needs for its first meld now (W20, W21)."""
     board = view.board
     needed = board.ruleset.minimum(board.totals[board.side_of[view.seat]])
     return needed + (board.surcharge if board.turn == view.seat else 0)
 
 
 def below_minimum(board: BoardView, more: int = 0) -> bool:
-    """Whether the initial meld of the side on turn lacks points, with `more` melded to it (W20,
-    W21); never so for a side that has opened."""
+    """Tell whether the first meld of the side on turn lacks points (W20, W21).
+
+    `more` points are counted as melded too. A side that has opened never lacks any.
+    """
     if not board.bare:
         return False
     total = board.totals[board.side_of[board.turn]]
@@ -74,8 +76,10 @@ def below_minimum(board: BoardView, more: int = 0) -> bool:
 
 
 def lacks_first_meld(board: BoardView, side: SideView, action: Action | None = None) -> bool:
-    """Whether a first meld lacks the row that it is asked for, once `action` were melded, whatever
-    its points (M15)."""
+    """Tell whether a first meld lacks the row that it is asked for, whatever its points (M15).
+
+    `action` is counted as melded too.
+    """
     demand = board.ruleset.first_meld
     if demand is FirstMeld.ANY or not board.bare:
         return False
@@ -91,7 +95,7 @@ def lacks_first_meld(board: BoardView, side: SideView, action: Action | None = N
 
 
 def row_with(side: SideView, column: int, action: Action | None = None) -> tuple[int, int]:
-    """The naturals and the wild cards of a row, once `action` were melded."""
+    """Return how many naturals and wild cards a row has, `action` counted as melded too."""
     wilds = side.wilds[column]
     naturals = len(side.rows[column]) - wilds
     if action is not None and action.column == column:
@@ -101,25 +105,28 @@ def row_with(side: SideView, column: int, action: Action | None = None) -> tuple
 
 
 def closed_row(board: BoardView, side: SideView, column: int) -> bool:
-    """Whether a row is full and takes no card any more (M10)."""
+    """Tell whether a row is full and takes no card any more (M10)."""
     limit = board.ruleset.row_limit
     return limit is not None and len(side.rows[column]) >= limit
 
 
 def dead(board: BoardView, column: int) -> bool:
-    """Whether some side has closed its row of a rank (M10, M17)."""
+    """Tell whether some side has closed its row of a rank (M10, M17)."""
     return any(closed_row(board, side, column) for side in board.sides)
 
 
 def unfinished(board: BoardView, side: SideView) -> bool:
-    """Whether some row may not stay as it is (W16, O4)."""
+    """Tell whether some row may not stay as it is (W16, O4)."""
     return side.short > 0 or (
         board.ruleset.min_naturals > NATURALS_SEEN_TO and poor_row(board, side) >= 0
     )
 
 
 def poor_row(board: BoardView, side: SideView, action: Action | None = None) -> int:
-    """The first row that has too few naturals (O4), once `action` were melded, or -1."""
+    """Return the first row that has too few naturals (O4), or -1.
+
+    `action` is counted as melded too.
+    """
     for column in range(FOUR, WILD):
         length = len(side.rows[column])
         naturals = length - side.wilds[column]
@@ -132,7 +139,7 @@ def poor_row(board: BoardView, side: SideView, action: Action | None = None) -> 
 
 
 def undoable(board: BoardView) -> int:
-    """The place in `board.melds` of the card that Undo would take back (W19), or -1."""
+    """Return the place in `board.melds` of the card that Undo would take back (W19), or -1."""
     melds = board.melds
     for place in range(len(melds) - 1, board.barrier - 1, -1):
         if melds[place].column != RED or not board.extra_drawn:
@@ -144,8 +151,11 @@ def undoable(board: BoardView) -> int:
 
 
 def may_take(board: BoardView, side: SideView) -> bool:
-    """Whether the pile is open at all to the side on turn: a natural on top, W11's canasta no
-    bar, nor that a pile of one is asked for with one card (H4).
+    """Tell whether the pile is open to the side on turn.
+
+    It has a natural card on top, does not belong to a canasta that is closed (W11), and is not a
+    single card that is asked for with a single card (H4). Whether the hand holds what a take needs
+    is not looked at; `refusal(view, TAKE)` does.
 
     Whether the hand holds what a take needs is not looked at; `refusal(view, TAKE)` does.
     """
@@ -163,7 +173,7 @@ def may_take(board: BoardView, side: SideView) -> bool:
 
 
 def full_for_top(board: BoardView, side: SideView) -> bool:
-    """Whether the row of the pile's top card has no room for what takes it (M8, M10)."""
+    """Tell whether the row of the pile's top card has no room for what takes it (M8, M10)."""
     limit = board.ruleset.row_limit
     column = COLUMN[board.pile[-1]]
     length = len(side.rows[column])
@@ -176,14 +186,14 @@ def full_for_top(board: BoardView, side: SideView) -> bool:
 
 
 def one_for_one(board: BoardView) -> bool:
-    """H4: the player on turn has one card, and so has the pile."""
+    """Tell whether the player on turn has one card, and so has the pile (H4)."""
     return (
         len(board.pile) == 1 and board.ruleset.one_card_rule and board.hand_sizes[board.turn] == 1
     )
 
 
 def joins_row(board: BoardView, side: SideView) -> bool:
-    """Whether the top card may go straight to a row of the side on turn (W11, H5, O10)."""
+    """Tell whether the top card may go straight to a row of the side on turn (W11, H5, O10)."""
     pile = board.pile
     if board.frozen or not pile:
         return False
@@ -197,7 +207,7 @@ def joins_row(board: BoardView, side: SideView) -> bool:
 
 
 def must_add(board: BoardView, side: SideView) -> bool:
-    """H5 (1): with no stock left, the top card alone goes onto a row, and nothing else is done."""
+    """Tell whether the top card alone must go onto a row, as no stock is left (H5)."""
     return (
         not board.stock_count
         and board.ruleset.stock_end is StockEnd.TOP_CARD
@@ -206,7 +216,7 @@ def must_add(board: BoardView, side: SideView) -> bool:
 
 
 def must_take(board: BoardView, side: SideView) -> bool:
-    """O10: with no stock left, a top card that fits a row must be taken."""
+    """Tell whether the pile must be taken, as no stock is left and its top fits a row (O10)."""
     return (
         not board.stock_count
         and board.ruleset.stock_end is StockEnd.TAKE_OR_END
@@ -216,8 +226,10 @@ def must_take(board: BoardView, side: SideView) -> bool:
 
 
 def pair_melded(board: BoardView, action: Action | None = None) -> bool:
-    """Whether two cards that settle the top card have been melded to it, once `action` were
-    melded (W12)."""
+    """Tell whether two cards that settle the top card have been melded to it (W12).
+
+    `action` is counted as melded too.
+    """
     naturals, wilds = board.owed_naturals, board.owed_wilds
     if action is not None and action.column == board.owed:
         naturals += not action.wild
@@ -226,12 +238,12 @@ def pair_melded(board: BoardView, action: Action | None = None) -> bool:
 
 
 def wild_settles(rules: Ruleset) -> bool:
-    """Whether the top card, a natural and a wild card can be a row at all (W12, O4)."""
+    """Tell whether a natural and a wild card can settle the top card at all (W12, O4)."""
     return rules.min_naturals <= 2 and (rules.max_wilds is None or rules.max_wilds > 0)
 
 
 def settled(board: BoardView, side: SideView) -> bool:
-    """Whether the owed pile is now to be received (W12, M15)."""
+    """Tell whether the owed pile is now to be received (W12, M15)."""
     return (
         pair_melded(board)
         and not unfinished(board, side)
@@ -241,8 +253,10 @@ def settled(board: BoardView, side: SideView) -> bool:
 
 
 def rest_to_hand(board: BoardView) -> bool:
-    """Whether the owed pile would bring cards to the hand; Red Threes that the rules put down by
-    themselves do not count (W23)."""
+    """Tell whether the owed pile would bring cards to the hand (W23).
+
+    Red Threes that the rules put down by themselves do not count.
+    """
     if not board.ruleset.puts_red_threes_down:
         return bool(board.pile)
     bonus = board.ruleset.bonus_kinds
@@ -250,7 +264,10 @@ def rest_to_hand(board: BoardView) -> bool:
 
 
 def cannot_take(view: View) -> str | None:
-    """Why this hand cannot carry a take through (C5, O6), or None. The pile is open (may_take)."""
+    """Say why this hand cannot carry a take through (C5, O6), or None.
+
+    The pile is open (may_take).
+    """
     board = view.board
     top = board.pile[-1]
     column = COLUMN[top]
@@ -270,7 +287,7 @@ def cannot_take(view: View) -> str | None:
 
 
 def take_minimum(view: View) -> int:
-    """The points that an initial meld with the top card of the pile needs (W20, W21)."""
+    """Return the points that an initial meld with the top card of the pile needs (W20, W21)."""
     board = view.board
     return initial_minimum(view) + (
         0 if board.ruleset.top_card_counts or not board.pile else VALUE[board.pile[-1]]
@@ -281,8 +298,11 @@ def take_minimum(view: View) -> int:
 
 
 def lacks_canastas(board: BoardView, side: SideView, action: Action | None = None) -> bool:
-    """Whether the side has too few canastas to go out (W23), or none of a kind that is asked for,
-    or leaves unfinished what it may not (M23), once `action` were melded."""
+    """Tell whether the side lacks canastas to go out (W23).
+
+    So it does where it has too few, or none of a kind that is asked for, or leaves unfinished what
+    it may not (M23). `action` is counted as melded too.
+    """
     rules = board.ruleset
     canastas = side.canastas
     if action is not None and action.column >= side.first_row:
@@ -300,8 +320,10 @@ def lacks_canastas(board: BoardView, side: SideView, action: Action | None = Non
 
 
 def lacks_kind(rules: Ruleset, side: SideView, action: Action | None = None) -> bool:
-    """Whether the side has no natural canasta, or no mixed one, where going out asks for it, once
-    `action` were melded. A canasta of wild cards is neither."""
+    """Tell whether the side lacks a natural or a mixed canasta where going out asks for it.
+
+    `action` is counted as melded too. A canasta of wild cards is neither.
+    """
     if rules.out_canastas is OutCanastas.ANY:
         return False
     natural = mixed = False
@@ -314,12 +336,12 @@ def lacks_kind(rules: Ruleset, side: SideView, action: Action | None = None) -> 
 
 
 def blocking_short(rules: Ruleset, naturals: int, wilds: int) -> bool:
-    """Whether so many Black Threes and wild cards are a blocking canasta that lacks a card."""
+    """Tell whether so many Black Threes and wild cards are a blocking canasta that lacks a card."""
     return rules.blocking_canasta_bonus > 0 and naturals >= BLACK_ROW and 0 < wilds < TRIO
 
 
 def blocking_within_reach(view: View) -> bool:
-    """Whether the row of Black Threes can be made a blocking canasta from the hand."""
+    """Tell whether the row of Black Threes can be made a blocking canasta from the hand."""
     if not view.board.ruleset.blocking_canasta_bonus:
         return False
     row = view.side.rows[BLACK]
@@ -334,12 +356,12 @@ def blocking_within_reach(view: View) -> bool:
 
 
 def bonus_held(view: View) -> bool:
-    """Whether the hand holds a bonus card (M3)."""
+    """Tell whether the hand holds a bonus card (M3)."""
     return any(view.hand[: view.board.ruleset.bonus_kinds])
 
 
 def only_a_three(view: View) -> bool:
-    """Whether the hand is one Three that can be neither discarded nor melded (M19)."""
+    """Tell whether the hand is one Three that can be neither discarded nor melded (M19)."""
     rules = view.board.ruleset
     stays = rules.puts_red_threes_down or rules.last_card is LastCard.DISCARD
     return (
@@ -351,7 +373,7 @@ def only_a_three(view: View) -> bool:
 
 
 def can_go_out(view: View) -> bool:
-    """Whether the seat on turn, nothing melded yet, can go out with the cards it holds (O8)."""
+    """Tell whether the seat on turn, nothing melded yet, can go out with its cards (O8)."""
     board = view.board
     if board.step != PLAY or board.owed >= 0:
         return False

@@ -45,10 +45,10 @@ BY_SEATS: Final = ("hand-sizes", "talons")
 
 
 def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
-    """Own rules, started from `base` (which may be own rules already), with parameters set.
+    """Return own rules, started from `base` (which may be own rules already), with parameters set.
 
     `values` are by the parameters' names, spelt as in records; numbers and bools may be given as
-    such, and None for no limit. Own rules have no options (W32). Raises ValueError with a sentence
+    such, and None for no limit. Own rules have no options (W32). Raise ValueError with a sentence
     for a name or a value that is not offered; whether the values go together is not looked at (see
     contradiction).
 
@@ -67,7 +67,7 @@ def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
 
 
 def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
-    """The value of a parameter. Raises ValueError with a sentence."""
+    """Return the value of a parameter. Raise ValueError with a sentence."""
     form = PARAMETERS[name].form
     text = spelt(value)
     try:
@@ -81,8 +81,11 @@ def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
 
 
 def _seated(rules: Ruleset, seats: tuple[int, ...]) -> Ruleset:
-    """The rules for other numbers of players. For a number that they did not know as many cards are
-    dealt as for the most players that they knew, and there are no talons."""
+    """Return the rules for other numbers of players.
+
+    For a number that they did not know as many cards are dealt as for the most players that they
+    knew, and there are no talons.
+    """
     sizes = dict(rules.hand_sizes)
     last = rules.hand_sizes[-1][1]
     sources = tuple((each, rules.talon_source(each)) for each in seats) if rules.talons else ()
@@ -95,18 +98,24 @@ def _seated(rules: Ruleset, seats: tuple[int, ...]) -> Ruleset:
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:
-    """The rule book that own rules were started from; a rule book itself as it stands at first."""
+    """Return the rule book that own rules were started from.
+
+    A rule book itself is returned as it stands at first.
+    """
     return RULESETS[ruleset.base or ruleset.name]
 
 
 def value_text(ruleset: Ruleset, name: str) -> str:
-    """The value of a parameter as records write it. Raises KeyError if there is none so named."""
+    """Return the value of a parameter as records write it.
+
+    Raise KeyError if there is none so named.
+    """
     parameter = PARAMETERS[name]
     return parameter.form.text(getattr(ruleset, parameter.field))
 
 
 def differences(ruleset: Ruleset) -> dict[str, str]:
-    """What differs from the rule book that the rules were started from: name and value.
+    """Say what differs from the rule book that the rules were started from: name and value.
 
     The parameters of own rules in the order of PARAMETERS, the options of a rule book in that of
     the book; spelt as in records.
@@ -122,7 +131,7 @@ def differences(ruleset: Ruleset) -> dict[str, str]:
 
 
 def contradiction(ruleset: Ruleset) -> str | None:
-    """Why a rule book contradicts itself, as a sentence for a person; None if it does not."""
+    """Say why a rule book contradicts itself, as a sentence for a person; None if it does not."""
     for check in _CHECKS:
         if check.contradicts(ruleset):
             return _(check.sentence).format(cards=_deck_size(ruleset))
@@ -139,7 +148,7 @@ def _deck_size(rules: Ruleset) -> int:
 
 
 def _too_few_cards(rules: Ruleset) -> bool:
-    """Whether some deck of the rules would not last for the deal and a card for everybody.
+    """Tell whether some deck of the rules would not last for the deal and a card for everybody.
 
     Beneath the upcard may lie every card that cannot be one (W4, O2), and every Red Three that is
     dealt is replaced (W5): a Red Three does the one or the other.
@@ -174,7 +183,10 @@ def _wild_black_threes(rules: Ruleset) -> bool:
 
 
 def _changed(rules: Ruleset, field: str) -> bool:
-    """Whether somebody has set this: what the rule book brings along unused is no contradiction."""
+    """Tell whether somebody has set this.
+
+    What the rule book brings along unused is no contradiction.
+    """
     return bool(getattr(rules, field) != getattr(base_of(rules), field))
 
 

@@ -25,7 +25,7 @@ _TUPLES: Final = ("opened", "aside")
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """All that a view shows, as numbers, texts, lists and dictionaries.
+    """Return all that a view shows, as numbers, texts, lists and dictionaries.
 
     >>> from .placing import position
     >>> data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
@@ -62,7 +62,7 @@ def view_data(view: View) -> dict[str, Any]:
 
 
 def view_from_data(data: Mapping[str, Any]) -> View:
-    """The view that `view_data` made plain. Raises ValueError for anything else."""
+    """Return the view that `view_data` made plain. Raise ValueError for anything else."""
     try:
         if data["format"] != _FORMAT:
             raise ValueError("another format")

@@ -23,7 +23,7 @@ from .ruleset import EmptyPile, WildDiscard
 
 
 def end_refusal(view: View, going_out: bool) -> str | None:
-    """Why the turn may not end yet (W22), or None. `going_out`: the last card is discarded."""
+    """Say why the turn may not end yet (W22), or None. `going_out`: the last card is discarded."""
     board = view.board
     side = view.side
     if board.owed >= 0:
@@ -60,6 +60,7 @@ def end_refusal(view: View, going_out: bool) -> str | None:
 
 
 def discard_refusal(view: View, action: Action) -> str | None:
+    """Say why the seat on turn may not discard this card now (W9, W22, M16-M19), or None."""
     board = view.board
     if board.step != PLAY:
         return not_in_turn(board)
@@ -82,13 +83,13 @@ def discard_refusal(view: View, action: Action) -> str | None:
 
 
 def earns_talon(view: View) -> bool:
-    """Whether the one card in hand is discarded for a talon, and not passed with (M19)."""
+    """Tell whether the one card in hand is discarded for a talon, and not passed with (M19)."""
     board = view.board
     return board.answer is not False and board.talon_due > 0 and not only_a_three(view)
 
 
 def _discarded_last(view: View, card: int) -> str | None:
-    """M16, M17: cards that are discarded only by a player who holds no other kind."""
+    """Refuse cards that are discarded only by a player who holds no other kind (M16, M17)."""
     board = view.board
     rules = board.ruleset
     hand = view.hand
@@ -104,7 +105,7 @@ def _discarded_last(view: View, card: int) -> str | None:
 
 
 def _kept_from_empty(board: BoardView, column: int) -> bool:
-    """Whether a rank goes onto an empty pile only where nothing else is held (M17)."""
+    """Tell whether a rank goes onto an empty pile only where nothing else is held (M17)."""
     kept = board.ruleset.empty_pile
     if kept is EmptyPile.FREE:
         return False
@@ -112,6 +113,7 @@ def _kept_from_empty(board: BoardView, column: int) -> bool:
 
 
 def pass_refusal(view: View, action: Action) -> str | None:
+    """Say why the seat on turn may not pass the discard now (W24, M19), or None."""
     board = view.board
     if board.step != PLAY:
         return not_in_turn(board)

@@ -168,7 +168,7 @@ def _answer(turns: Turns, action: Action, told: Told) -> Events:
 
 
 def _add(turns: Turns, action: Action, told: Told) -> Events:
-    """H5 (1): the top card alone."""
+    """Add the top card alone to its row (H5)."""
     board = turns.board
     card = board.pile.pop()
     board.taken = COLUMN[card]
@@ -179,7 +179,7 @@ def _add(turns: Turns, action: Action, told: Told) -> Events:
 
 
 def _three(turns: Turns, action: Action, told: Told) -> Events:
-    """M4: the Three in hand goes down, and another card comes for it."""
+    """Put down the Three in hand, and draw another card for it (M4)."""
     board = turns.board
     seat = board.turn
     three = next(card for card, count in enumerate(turns.hands[seat]) if count)
@@ -194,7 +194,7 @@ def _three(turns: Turns, action: Action, told: Told) -> Events:
 
 
 def _special(turns: Turns, action: Action, told: Told) -> Events:
-    """M25: the hand is shown, and the round ends."""
+    """Show the hand, which ends the round (M25)."""
     board = turns.board
     seat = board.turn
     board.history.append((seat, action, NO_CARDS))

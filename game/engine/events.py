@@ -23,8 +23,10 @@ class Drawn(NamedTuple):
 
 
 class PutDown(NamedTuple):
-    """Threes that went to the table by themselves (C2, O3, M3): from the hand, stock or pile; or
-    the one that was put down (M4)."""
+    """Threes went to the table by themselves, from hand, stock or pile (C2, O3, M3).
+
+    Or one of them was put down by the player (M4).
+    """
 
     seat: int
     cards: tuple[int, ...]
@@ -108,8 +110,10 @@ class Said(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """The round is over: `out` went out, or `shown` showed a special hand (M25); with neither the
-    stock ended it."""
+    """The round is over: `out` went out, or `shown` showed a special hand (M25).
+
+    With neither the stock ended it.
+    """
 
     out: int | None
     concealed: bool
@@ -144,7 +148,7 @@ ONE_DRAWN: Final[tuple[tuple[Events, ...], ...]] = tuple(
 
 
 def _plain(seat: int, action: Action) -> Events:
-    """What an action does whatever the position; nothing where that is to be seen first."""
+    """Say what an action does whatever the position; nothing where that is to be seen first."""
     match action.verb:
         case Verb.MELD:
             return (Melded(seat, action),)
@@ -163,8 +167,10 @@ PLAIN: Final[dict[Action, tuple[Events, ...]]] = {
 
 
 def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:
-    """The cards that a record writes behind an action: those that a `draw` brought; or the Three
-    that was put down and what came for it (M4)."""
+    """Return the cards that a record writes behind an action.
+
+    Those are what a `draw` brought, or the Three that was put down and what came for it (M4).
+    """
     match events:
         case [Drawn(_, cards), *_]:
             return cards
@@ -176,7 +182,7 @@ def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """The events as `seat` sees them: what another draws has no face."""
+    """Yield the events as `seat` sees them: what another draws has no face."""
     for event in events:
         if isinstance(event, Drawn | TalonReceived) and event.seat != seat:
             yield event._replace(cards=(HIDDEN,) * len(event.cards))
@@ -194,7 +200,7 @@ _BROUGHT: Final[dict[type, str]] = {
 
 
 def event_text(event: Event) -> str:
-    """One event as a line: `0 drawn 9C`, `1 melded 2S 9`, `round ended out 0`."""
+    """Write one event as a line: `0 drawn 9C`, `1 melded 2S 9`, `round ended out 0`."""
     match event:
         case (
             Drawn(seat, cards)

@@ -40,14 +40,14 @@ class Form(Protocol):
         ...
 
     def parse(self, text: str, rules: Seated) -> Any:
-        """The value that `text` writes, for a book with the seats of `rules`.
+        """Read the value that `text` writes, for a book with the seats of `rules`.
 
-        Raises ValueError (without a sentence) for anything else.
+        Raise ValueError (without a sentence) for anything else.
         """
         ...
 
     def text(self, value: Any) -> str:
-        """How `value` is written."""
+        """Write `value`."""
         ...
 
 
@@ -157,8 +157,10 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4; one word
-    is for all of them."""
+    """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4.
+
+    One word is for all of them.
+    """
 
     @property
     def offered(self) -> str:
@@ -260,7 +262,10 @@ class Minima:
 
 
 def _number(text: str, low: int, high: int) -> int:
-    """A number as records write it. Raises ValueError if it is none, or not within the bounds."""
+    """Return a number as records write it.
+
+    Raise ValueError if it is none, or not within the bounds.
+    """
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > _MOST_DIGITS:
         raise ValueError
@@ -271,5 +276,5 @@ def _number(text: str, low: int, high: int) -> int:
 
 
 def one_of(kind: type[Enum]) -> Choice:
-    """The values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
+    """Return the values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
     return Choice({value.value: value for value in kind})

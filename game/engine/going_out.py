@@ -18,7 +18,9 @@ _FIRST, _NATURAL, _MIXED = 1, 2, 4
 
 
 def can_go_out(look: Outlook) -> bool:
-    """Whether all cards of the hand, or all but one that is discarded, can be melded (W23, O8).
+    """Tell whether all cards of the hand, or all but a last discard, can be melded (W23, O8).
+
+    Where the last card must be discarded (M18) only the second will do.
 
     Where the last card must be discarded (M18) only the second will do.
     """
@@ -31,7 +33,7 @@ def can_go_out(look: Outlook) -> bool:
 
 
 def _stuck(look: Outlook) -> int:
-    """A lower bound of the cards that can be melded in no way."""
+    """Return a lower bound of the cards that can be melded in no way."""
     hand, rules = look.hand, look.rules
     wilds = look.twos + look.jokers
     limit = NO_LIMIT if rules.row_limit is None else rules.row_limit
@@ -55,7 +57,7 @@ def _stuck(look: Outlook) -> int:
 
 
 def _out_by(look: Outlook, discard: bool) -> bool:
-    """Whether the whole of this hand can be melded; `discard`: one more card is discarded."""
+    """Tell whether the whole of this hand can be melded; `discard`: one more card is discarded."""
     rules = look.rules
     if look.minimum and rules.minimum_when_going_out and look.points() < look.minimum:
         return False
@@ -76,8 +78,10 @@ def _out_by(look: Outlook, discard: bool) -> bool:
 
 
 def _holds_blocking(look: Outlook) -> bool:
-    """Whether the hand has a blocking canasta: four Black Threes, and three Jokers, black Twos, or
-    red ones."""
+    """Tell whether the hand has a blocking canasta.
+
+    That is four Black Threes, and three Jokers, black Twos, or red ones.
+    """
     most = max(look.jokers, look.black_twos, look.twos - look.black_twos)
     return (
         bool(look.rules.blocking_canasta_bonus) and look.hand[BLACK] == BLACK_ROW and most >= TRIO
@@ -132,7 +136,7 @@ def _wild_counts(look: Outlook, column: int, fewest: int, most: int) -> Sequence
 
 
 def _wanted(look: Outlook) -> int:
-    """What is asked of the rows of a side that goes out, beside the number of canastas."""
+    """Say what is asked of the rows of a side that goes out, beside the number of canastas."""
     rules = look.rules
     wanted = _FIRST if look.opening and rules.first_meld is not FirstMeld.ANY else 0
     if rules.out_canastas is not OutCanastas.ANY:
@@ -143,7 +147,7 @@ def _wanted(look: Outlook) -> int:
 
 
 def _met(rules: Ruleset, naturals: int, wilds: int) -> int:
-    """Which demands a row of a rank fulfils."""
+    """Say which demands a row of a rank fulfils."""
     met = _FIRST if fulfils_first(rules, naturals, wilds) else 0
     if naturals + wilds >= rules.canasta_size:
         met |= _MIXED if wilds else _NATURAL
@@ -169,13 +173,14 @@ def _wild_row_counts(rules: Ruleset, row: int, wilds: int, finish: int) -> Seque
 
 
 def fulfils_first(rules: Ruleset, naturals: int, wilds: int) -> bool:
-    """Whether a row is what a first meld asks for (M15)."""
+    """Tell whether a row is what a first meld asks for (M15)."""
     if rules.first_meld is FirstMeld.THREE_NATURALS:
         return naturals >= ROW_SIZE
     return naturals >= ROW_SIZE and not wilds
 
 
 def wild_row_fulfils(rules: Ruleset) -> bool:
+    """Tell whether a row of wild cards is what a first meld asks for (M15)."""
     return rules.first_meld is FirstMeld.PURE_OR_WILD
 
 
@@ -201,14 +206,14 @@ def _with_row(
 
 
 def wilds_beside(naturals: int, closed: bool) -> int:
-    """The wild cards that must join the top card with these naturals (W12)."""
+    """Return the wild cards that must join the top card with these naturals (W12)."""
     if naturals >= 2:
         return 0
     return NO_LIMIT if closed or not naturals else 1
 
 
 def _with_counts(reached: list[int], counts: Sequence[int], lacking: int) -> list[int]:
-    """One more row, to which each of `counts` wild cards may go; `lacking` make it a canasta."""
+    """Add a row to which each of `counts` wild cards may go; `lacking` make it a canasta."""
     last = len(reached) - 1
     after = [0] * (last + 1)
     for canastas, bits in enumerate(reached):

@@ -15,9 +15,9 @@ _SUITS: Final = "CDHS"
 
 
 def cut_order(card: int) -> tuple[int, int]:
-    """What `card` is worth in a cut, to compare: by rank, Ace high, Two low; then by suit.
+    """Say what `card` is worth in a cut, to compare: by rank, Ace high, Two low; then by suit.
 
-    Raises ValueError for a Joker or a Three, which are redrawn.
+    Raise ValueError for a Joker or a Three, which are redrawn.
     """
     if card == JOKER or card < FIRST_NATURAL:
         raise ValueError(f"{CARD_NAMES[card]} is redrawn")
@@ -26,7 +26,10 @@ def cut_order(card: int) -> tuple[int, int]:
 
 
 def check_cut(cut: Sequence[int]) -> int:
-    """The seat that leads after a cut, a card by seat. Raises IllegalAction if it is none (O1)."""
+    """Return the seat that leads after a cut, a card by seat.
+
+    Raise IllegalAction if it is none (O1).
+    """
     text = cards_text(cut)
     if (
         len(cut) != CUTTERS
@@ -41,7 +44,7 @@ def check_cut(cut: Sequence[int]) -> int:
 
 
 def draw_cut(rng: Random, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
-    """Four cards from a deck of their own, as the players then sit, and who leads: (lead, cut).
+    """Draw a card for each of four, as they then sit, and say who leads: (lead, cut).
 
     Seat 0, the person, stays; the other of the two highest, or of the two lowest, sits opposite.
     """

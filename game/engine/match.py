@@ -30,9 +30,9 @@ class Match:
     def __init__(
         self, ruleset: Ruleset, seats: Sequence[Seat], totals: Sequence[int] | None = None
     ) -> None:
-        """A match that waits for its first round.
+        """Make a match that waits for its first round.
 
-        `totals` are the sides' points to begin with; they end nothing (W30). Raises ValueError
+        `totals` are the sides' points to begin with; they end nothing (W30). Raise ValueError
         for a number of seats or totals that the ruleset does not know, and for own rules that
         contradict themselves.
         """
@@ -103,7 +103,7 @@ class Match:
         )
 
     def next_lead(self) -> int | None:
-        """The seat that leads the next round (W3, H1, C1), or None if the lot decides it (O1)."""
+        """Return the seat that leads the next round (W3, H1, C1); None if it is by lot (O1)."""
         if self.ruleset.lead is Lead.SEAT_0:
             return 0
         if self.number == 0:
@@ -111,7 +111,7 @@ class Match:
         return (self.lead + 1) % len(self.seats)
 
     def draw_lots(self, rng: Random) -> tuple[int | None, tuple[int, ...]]:
-        """What the lot decides of the round about to start: (lead, cut), drawn with `rng`.
+        """Draw with `rng` what the lot decides of the round about to start: (lead, cut).
 
         The lead is None where the rules decide it, the cut empty unless four cut for partners
         (O1). Where there is nothing to draw, `rng` is left alone.
@@ -128,7 +128,7 @@ class Match:
         """Set up and deal the next round, with a deck or with the random source to shuffle one.
 
         `lead` and `cut` are what the lot has decided (draw_lots); without them seat 0 leads where
-        it would have. Raises ValueError while a round is being played, once the match is over, or
+        it would have. Raise ValueError while a round is being played, once the match is over, or
         for a seat that cannot lead, and IllegalAction for a cut that is none (O1).
         """
         if not self._settled:
@@ -162,7 +162,7 @@ class Match:
     def change_rules(self, options: Mapping[str, Value]) -> None:
         """Set options, for this round and later ones.
 
-        Raises IllegalAction once the round has begun (W32), ValueError for an unknown option.
+        Raise IllegalAction once the round has begun (W32), ValueError for an unknown option.
         """
         ruleset = self.ruleset.with_options(options)
         if self.round is not None:
@@ -172,7 +172,7 @@ class Match:
     def change_seat(self, seat: int, who: Seat) -> None:
         """Set who plays there: a computer's level only before the match's first action (W32).
 
-        Names may change at any time. Raises IllegalAction otherwise.
+        Names may change at any time. Raise IllegalAction otherwise.
         """
         if self.begun and who.kind != self.seats[seat].kind:
             raise IllegalAction("level-late")
@@ -183,7 +183,7 @@ class Match:
     def settle(self) -> tuple[int, ...]:
         """Add the points of the round that has ended to the totals, and return the totals.
 
-        Raises ValueError if the round is still being played or has been settled.
+        Raise ValueError if the round is still being played or has been settled.
         """
         result = self.round.board.result if self.round is not None else None
         if result is None or self._settled:

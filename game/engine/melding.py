@@ -26,7 +26,7 @@ from .ruleset import LastCard, RankWilds
 
 
 def meld_refusal(view: View, action: Action) -> str | None:
-    """Why the seat on turn may not meld this card now, or None."""
+    """Say why the seat on turn may not meld this card now, or None."""
     board = view.board
     if board.step != PLAY:
         return not_in_turn(board)
@@ -51,7 +51,7 @@ def meld_refusal(view: View, action: Action) -> str | None:
 
 
 def _wild(board: BoardView, side: SideView, column: int) -> str | None:
-    """W15, C4, O4, V2: a wild card on a row of naturals, or in a row of wild cards alone."""
+    """Refuse a wild card on a row of naturals, or in a row of its own (W15, C4, O4, V2)."""
     rules = board.ruleset
     if column == WILD:
         return None if rules.wild_rows else "no-wild-rows"
@@ -68,7 +68,7 @@ def _wild(board: BoardView, side: SideView, column: int) -> str | None:
 
 
 def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
-    """M10-M14: rows that are full, and wild cards where the rank or the time forbids them."""
+    """Refuse what a full row, or the rank or the time of a wild card forbids (M10-M14)."""
     rules = board.ruleset
     column = action.column
     if column < side.first_row:
@@ -92,7 +92,7 @@ def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
 
 
 def _black_three(view: View, action: Action) -> str | None:
-    """W17, H2, C7, O7: Black Threes and their wild card, and the blocking canasta."""
+    """Refuse Black Threes and what joins them (W17, H2, C7, O7)."""
     board, side = view.board, view.side
     rules = board.ruleset
     if board.owed >= 0:
@@ -125,7 +125,7 @@ def _black_three(view: View, action: Action) -> str | None:
 
 
 def _last_card(board: BoardView, side: SideView, action: Action) -> str | None:
-    """W23: a meld that empties the hand brings the owed pile, or goes out, or is refused."""
+    """Refuse a meld that empties the hand but neither brings the pile nor goes out (W23)."""
     # As the table would be: only this row, and what counts it, is another one.
     length = len(side.rows[action.column]) + 1 if action.column >= side.first_row else 0
     short = side.short + (length == 1) - (length == ROW_SIZE)

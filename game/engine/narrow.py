@@ -14,7 +14,7 @@ from .ruleset import Ruleset
 
 
 def has_rank_rules(rules: Ruleset) -> bool:
-    """Whether a row's limits depend on its rank, or on when it is melded to (M10-M14)."""
+    """Tell whether a row's limits depend on its rank, or on when it is melded to (M10-M14)."""
     return (
         rules.row_limit is not None
         or rules.later_naturals > 0
@@ -25,12 +25,12 @@ def has_rank_rules(rules: Ruleset) -> bool:
 
 
 def orders_discards(rules: Ruleset) -> bool:
-    """Whether some cards are discarded only where others are not held (M16, M17)."""
+    """Tell whether some cards are discarded only where others are not held (M16, M17)."""
     return rules.wild_discard is not WildDiscard.FREE or rules.empty_pile is not EmptyPile.FREE
 
 
 def is_narrow(rules: Ruleset) -> bool:
-    """Whether any rule is narrower than those of the classic game (M7-M19)."""
+    """Tell whether any rule is narrower than those of the classic game (M7-M19)."""
     return (
         has_rank_rules(rules)
         or orders_discards(rules)

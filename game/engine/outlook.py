@@ -54,7 +54,7 @@ class Outlook:
         return sum(self.hand[:WILD]) + self.twos + self.jokers
 
     def without(self, column: int, joker: bool = False, black: bool = False) -> "Outlook":
-        """The same with one card less in the hand; of the Twos a red one, or a black one."""
+        """Return the same with one card less in the hand; of the Twos a red one, or a black one."""
         hand, twos, jokers, black_twos = self.hand, self.twos, self.jokers, self.black_twos
         if column < WILD:
             hand = hand[:]
@@ -77,7 +77,7 @@ class Outlook:
         )
 
     def one_less(self) -> Iterator["Outlook"]:
-        """Every hand that is left when one card, Red Threes apart, is kept back."""
+        """Yield every hand that is left when one card, Red Threes apart, is kept back."""
         for column in range(BLACK, WILD):
             if self.hand[column]:
                 yield self.without(column)
@@ -89,12 +89,12 @@ class Outlook:
             yield self.without(WILD, joker=True)
 
     def points(self) -> int:
-        """The value of the whole hand, Red Threes left out (W20)."""
+        """Return the value of the whole hand, Red Threes left out (W20)."""
         naturals = sum([self.hand[column] * COLUMN_POINTS[column] for column in range(BLACK, WILD)])
         return naturals + self.wild_points(self.twos + self.jokers)
 
     def wild_points(self, count: int) -> int:
-        """The most that `count` of the wild cards held are worth."""
+        """Return the most that `count` of the wild cards held are worth."""
         jokers = min(count, self.jokers)
         return jokers * JOKER_POINTS + (count - jokers) * COLUMN_POINTS[WILD]
 
@@ -102,7 +102,7 @@ class Outlook:
 def wild_range(
     rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool
 ) -> tuple[int, int]:
-    """The fewest and the most wild cards to be added to a row so that it may stand (W16, O4).
+    """Return the fewest and the most wild cards that let a row stand, if added (W16, O4).
 
     The row of `column` has `naturals` and `wilds`, those that are melded in this turn included;
     `opening`: it is part of a first meld (M9). The fewest are more than the most where it cannot
@@ -120,7 +120,7 @@ def wild_range(
 
 
 def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool) -> bool:
-    """Whether a row may be given a wild card at all (M11-M13), however many it may hold."""
+    """Tell whether a row may be given a wild card at all (M11-M13), however many it may hold."""
     kind = rules.wilds_of(column)
     if kind is RankWilds.PURE:
         return False
@@ -132,5 +132,5 @@ def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening:
 
 
 def lacking_wilds(rules: Ruleset, wild_row: int) -> int:
-    """The wild cards that a row of them must get before another row takes one (M14)."""
+    """Return the wild cards that a row of them must get before another row takes one (M14)."""
     return rules.canasta_size - wild_row if rules.wild_row_first and wild_row else 0

@@ -61,7 +61,7 @@ _POINTS: Final = Number(0, 10_000)
 
 
 def _points_or(word: str) -> Number:
-    """Points, or the same as those that `word` names."""
+    """Return the form of points that are, if not set, the same as those that `word` names."""
     return Number(0, 10_000, none=True, word=word)
 
 

@@ -38,18 +38,18 @@ class Box:
         self.left = Counter(cards)
 
     def take(self, card: int) -> int:
-        """Raises ValueError if all such cards have a place."""
+        """Take a card. Raise ValueError if all such cards have a place."""
         if not self.left[card]:
             raise ValueError(f"there is no {CARD_NAMES[card]} left for this position")
         self.left[card] -= 1
         return card
 
     def named(self, text: str) -> list[int]:
-        """The cards that `text` names."""
+        """Return the cards that `text` names."""
         return [self.take(parse_card(name)) for name in text.split()]
 
     def row(self, text: str) -> tuple[int, list[int]]:
-        """The column and the cards of a row: card by card, or by its ranks like `KKK2*`."""
+        """Return the column and the cards of a row: card by card, or by its ranks like `KKK2*`."""
         words = text.split()
         if all(word in KIND_OF for word in words):
             cards = [self.take(KIND_OF[word]) for word in words]
@@ -63,8 +63,10 @@ class Box:
         return (naturals or {WILD}).pop(), cards
 
     def _ranks(self, text: str) -> list[int]:
-        """`KKK2*`: naturals of one rank, `2` for a Two and `*` for a Joker among them, in whatever
-        suits are left; `3` is a Black Three."""
+        """Take a row by its ranks, such as `KKK2*`, in whatever suits are left.
+
+        Naturals are of one rank, `2` is a Two and `*` a Joker among them; `3` is a Black Three.
+        """
         cards = []
         for letter in text:
             if letter not in ("2", "*", text[0]) or letter not in COLUMN_RANKS + "*":
@@ -82,11 +84,11 @@ class Box:
         return cards
 
     def some(self, count: int) -> list[int]:
-        """The first `count` of all that is left."""
+        """Return the first `count` of all that is left."""
         return [self.take(card) for card in self.rest()[:count]]
 
     def rest(self) -> list[int]:
-        """All that is left: Four to Ace, wild cards, Threes."""
+        """Return all that is left: Four to Ace, wild cards, Threes."""
         return sorted(self.left.elements(), key=lambda card: (COLUMN[card] < FOUR, card))
 
 
@@ -113,7 +115,7 @@ def position(
     sides: Mapping[int, str] | None = None,
     melded: Iterable[int] = (),
 ) -> Round:
-    """A round in mid-play, a turn beginning, with all its cards.
+    """Return a round in mid-play, a turn beginning, with all its cards.
 
     `hand`, `rows` (by ranks: `KKK2* 777`) and `reds` are those of the seat on turn (`turn`),
     `other...` the other seat's; `pile` has its top card last, `stock` its first card first. All
@@ -124,7 +126,7 @@ def position(
 
     Other rule books with `rules`. With more `seats` the other is the next to the left; `hands` are
     those of further seats, by seat (by default four cards), `sides` the rows of further sides, by
-    side. `melded` are the seats that have melded in an earlier turn (O9). Raises ValueError.
+    side. `melded` are the seats that have melded in an earlier turn (O9). Raise ValueError.
 
     >>> round = position("9S 9H 4D", rows="999", pile="KH 9D")
     >>> round.legal_actions()
@@ -181,7 +183,7 @@ def _lay_table(board: Board, side: int, box: Box, reds: str, rows: str) -> None:
 def _with_rest(
     rest: str, left: list[int], other: list[int], pile: list[int], stock: list[int]
 ) -> tuple[list[int], list[int], list[int]]:
-    """The other's hand, the pile and the stock, with the cards that are `left` in one of them."""
+    """Return the other's hand, the pile and the stock; one of them gets the cards `left`."""
     match rest:
         case "other":
             return other + left, pile, stock
@@ -222,7 +224,7 @@ def give(
 
 
 def talons_aside(board: Board) -> tuple[int, ...]:
-    """How many cards each talon has that is laid aside in the deal (M21)."""
+    """Say how many cards each talon has that is laid aside in the deal (M21)."""
     rules = board.ruleset
     source = rules.talon_source(len(board.side_of))
     return rules.talon_cards if source is Talons.ASIDE else ()

@@ -41,12 +41,12 @@ class MalformedPosition(ValueError):  # noqa: N818 - what the text is, not what 
 
 
 def parse_position(text: str) -> Round:
-    """The round that `text` describes, as `str(round)` prints one.
+    r"""Read the round that `text` describes, as `str(round)` prints one.
 
     What has been played before is not in a text, so `board.history` is empty. Raises
     MalformedPosition, with the line, for a text that is none.
 
-    >>> round = parse_position("hand 0: 9S 9H 4D\\npile: KH 9D\\nturn: 0 draw")
+    >>> round = parse_position("hand 0: 9S 9H 4D\npile: KH 9D\nturn: 0 draw")
     >>> parse_position(str(round)) == round
     True
     """
@@ -84,7 +84,7 @@ class _Reader:
             raise MalformedPosition(f"{self._key}: {error}") from None
 
     def _value(self, key: str, missing: str = "") -> str:
-        """What stands behind `key`, which is named if it cannot be read."""
+        """Say what stands behind `key`, which is named if it cannot be read."""
         self._key = key
         return self._lines.get(key, missing)
 
@@ -135,8 +135,11 @@ class _Reader:
         return RULESETS[book].with_options(self._options)
 
     def _place(self, round_: Round, box: Box) -> None:
-        """Deal out all cards: first those that are named, then those of which only the rank is
-        said, then those of which only the count is said."""
+        """Deal out all cards.
+
+        First come those that are named, then those of which only the rank is said, then those of
+        which only the count is said.
+        """
         board = round_.board
         seats = len(board.side_of)
         for key in self._lines:
@@ -183,7 +186,7 @@ class _Reader:
         give(round_, hands, pile, stock, aside)
 
     def _aside(self, board: Board, box: Box) -> list[list[int]]:
-        """The talons that lie aside; none is missing where nothing is said of them (M21)."""
+        """Read the talons that lie aside; none is missing where nothing is said of them (M21)."""
         counts = talons_aside(board)
         dealt = self._value("turn").partition(" ")[2] != "deal"
         left_out = f" {BAR} ".join(f"{count} cards" for count in counts if dealt)
@@ -208,7 +211,7 @@ class _Reader:
             lay(board, side, column, cards)
 
     def _turn(self, board: Board) -> None:
-        """What has been done in the turn under way, and what follows from it."""
+        """Read what has been done in the turn under way, and what follows from it."""
         seat, _, step = self._value("turn", "0 draw").partition(" ")
         if step not in STEPS or not 0 <= int(seat) < len(board.side_of):
             self._refuse("a seat must stand here, and deal, draw, play or over")
@@ -233,7 +236,7 @@ class _Reader:
         self._derive(board)
 
     def _derive(self, board: Board) -> None:
-        """The counts that follow from the melds of the turn, which lie at the ends of the rows."""
+        """Count what follows from the melds of the turn, which lie at the ends of the rows."""
         side = board.sides[board.side_of[board.turn]]
         new = [
             [action.card for action in board.melds if action.column == column]
@@ -283,5 +286,5 @@ def _by_cards(row: str) -> bool:
 
 
 def _meld(text: str) -> Action:
-    """`9H`, `JK 9`."""
+    """Read a meld: `9H`, `JK 9`."""
     return parse_action(f"meld {text.strip()}")

@@ -50,7 +50,7 @@ _FEWEST: Final = {OutCanastas.NATURAL: 1, OutCanastas.EACH: 2}
 
 
 def illegal(view: View, action: Action, reason: str) -> IllegalAction:
-    """The error that says `reason` of this action in a whole sentence."""
+    """Return the error that says `reason` of this action in a whole sentence."""
     board = view.board
     side = view.side
     rules = board.ruleset
@@ -85,7 +85,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
 
 
 def canastas_out(rules: Ruleset) -> str:
-    """What it takes to go out: `two canastas, one natural,`."""
+    """Say what it takes to go out: `two canastas, one natural,`."""
     count, kind = rules.canastas_to_go_out, rules.out_canastas
     if kind is OutCanastas.ANY:
         return canastas(count)
@@ -94,7 +94,7 @@ def canastas_out(rules: Ruleset) -> str:
 
 
 def _column(view: View, action: Action, reason: str) -> int:
-    """The row that the sentence speaks of."""
+    """Return the row that the sentence speaks of."""
     board = view.board
     if reason in ("owed", "owed-must"):
         return board.owed
@@ -108,7 +108,7 @@ def _column(view: View, action: Action, reason: str) -> int:
 
 
 def _short_column(side: SideView, action: Action) -> int:
-    """The first row that still lacks cards, once `action` were done."""
+    """Return the first row that still lacks cards, once `action` were done."""
     for column in range(side.first_row, COLUMNS):
         length = len(side.rows[column])
         if column == action.column and action.verb is Verb.MELD:
@@ -119,7 +119,7 @@ def _short_column(side: SideView, action: Action) -> int:
 
 
 def _said(view: View, action: Action) -> Iterator[str]:
-    """What sentences may say of the position: why no wild card settles the top card (W12) ..."""
+    """Gather what sentences may say of the position: why no wild card settles the top (W12) ..."""
     board = view.board
     rules = board.ruleset
     if action is PASS:

@@ -394,7 +394,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
 
 
 def sentence_of(reason: str, said: Collection[str]) -> str:
-    """The sentence of a reason, with its fields: the wording that tells most of what is `said`."""
+    """Return the sentence of a reason: the wording that tells most of what is `said`.
+
+    Its fields are not filled in.
+    """
     worded = VARIANTS.get(reason, {})
     fitting = [told for told in worded if told <= {*said}]
     return worded[max(fitting, key=len)] if fitting else REFUSALS[reason][1]

@@ -100,8 +100,10 @@ class RoundResult(NamedTuple):
 
     @property
     def how(self) -> str:
-        """`stock`, `out SEAT`, `concealed SEAT` or `special SEAT`, as the `end` line of a record
-        says it."""
+        """How the round ended, as the `end` line of a record says it.
+
+        That is `stock`, `out SEAT`, `concealed SEAT` or `special SEAT`.
+        """
         if self.shown is not None:
             return f"special {self.shown[0]}"
         if self.out is None:

@@ -56,11 +56,11 @@ class Round:
         totals: Sequence[int] | None = None,
         humans: Collection[int] = (),
     ) -> None:
-        """A round that waits for its deal.
+        """Make a round that waits for its deal.
 
         `deck` is dealt from its first card; `totals` are the sides' points before the round
         (default: nothing yet); `humans` are the seats of persons, who are asked at the stock's
-        end (W26). Raises ValueError if the deck is not the ruleset's.
+        end (W26). Raise ValueError if the deck is not the ruleset's.
         """
         if sorted(deck) != pack(ruleset.packs, ruleset.jokers):
             raise ValueError("these are not the cards of the game")
@@ -113,7 +113,10 @@ class Round:
         return self.humans[0]
 
     def legal_actions(self) -> list[Action]:
-        """Every action that the rules allow now, in a fixed order; none when the round is over."""
+        """Return every action that the rules allow now, in a fixed order.
+
+        There is none when the round is over.
+        """
         return legal_actions(self._live[self.board.actor])
 
     def deal(self) -> None:
@@ -127,7 +130,7 @@ class Round:
         self._turns.begin()
 
     def change_rules(self, ruleset: Ruleset) -> None:
-        """Set other options for this round. Raises IllegalAction once it has begun (W32)."""
+        """Set other options for this round. Raise IllegalAction once it has begun (W32)."""
         if self.board.history or self.board.step == OVER:
             raise IllegalAction("options-late")
         self.board.ruleset = ruleset
@@ -136,7 +139,7 @@ class Round:
         """Do what `action` says, by the seat on turn (the answer to a question: by its partner).
 
         An action may also be written as a record writes it; then a seat (`0 meld 9C`) has to be
-        the one that acts, and cards (`draw 9C`) those that come. Returns what happened, in order:
+        the one that acts, and cards (`draw 9C`) those that come. Return what happened, in order:
         the action's own events and those that follow by themselves (events.py).
 
         Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
@@ -158,7 +161,7 @@ class Round:
         return do(self._turns, known, told)
 
     def _known(self, given: Action | str) -> Action:
-        """The shared action that is meant; the seat and the cards of a line have to be right."""
+        """Return the action that is meant; the seat and the cards of a line have to be right."""
         if not isinstance(given, str):
             return shared(given)
         seat, action, cards = read_action(given.strip())
@@ -171,7 +174,7 @@ class Round:
         return action
 
     def copy(self) -> "Round":
-        """An independent copy, to play on from here."""
+        """Return an independent copy, to play on from here."""
         other = Round.__new__(Round)
         other._hold(self._turns.supply.copy())
         other.lead = self.lead
@@ -179,8 +182,10 @@ class Round:
         return other
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position, hidden cards included; as in chess, what has been
-        played before is not asked."""
+        """Tell whether both are the same position, hidden cards included.
+
+        As in chess, what has been played before is not asked.
+        """
         if not isinstance(other, Round):
             return NotImplemented
         return (self.board, self.hands, self.stock, self.lead, self.humans) == (
@@ -194,7 +199,7 @@ class Round:
     __hash__ = None  # type: ignore[assignment]
 
     def __str__(self) -> str:
-        """The whole position as text, which `parse_position` reads (docs/API.md)."""
+        """Return the whole position as text, which `parse_position` reads (docs/API.md)."""
         return round_text(self)
 
     def __repr__(self) -> str:
@@ -206,7 +211,7 @@ def _read_only(views: Sequence[LiveView]) -> tuple[View, ...]:
 
 
 def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
-    """What each seat may know."""
+    """Say what each seat may know."""
     return [
         LiveView(seat, board, hand, board.sides[side])
         for seat, (hand, side) in enumerate(zip(hands, board.side_of, strict=True))

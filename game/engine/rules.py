@@ -67,7 +67,7 @@ __all__ = [
 
 
 def refusal(view: View, action: Action) -> str | None:
-    """Why this seat may not do this now: a key of REFUSALS, or None if it may."""
+    """Say why this seat may not do this now: a key of REFUSALS, or None if it may."""
     board = view.board
     if board.asked and board.answer is None:
         return _while_asked(view, action)
@@ -77,7 +77,10 @@ def refusal(view: View, action: Action) -> str | None:
 
 
 def legal_actions(view: View) -> list[Action]:
-    """Every action that this seat may do now, in a fixed order; none out of turn (W6, O8)."""
+    """Return every action that this seat may do now, in a fixed order.
+
+    Out of turn there is none (W6, O8).
+    """
     view = live(view)
     board = view.board
     if board.asked and board.answer is None:
@@ -88,14 +91,14 @@ def legal_actions(view: View) -> list[Action]:
 
 
 def phase_of(board: BoardView, view: View) -> Phase:
-    """The phase of the round; `view` is that of the seat on turn."""
+    """Return the phase of the round; `view` is that of the seat on turn."""
     if board.step == PLAY:
         return Phase.DISCARD if _may_end(view) else Phase.MELD
     return {UNDEALT: Phase.DEAL, START: Phase.DRAW, OVER: Phase.OVER}[board.step]
 
 
 def _may_end(view: View) -> bool:
-    """Whether some discard, or passing it, would end the turn now (W22, W24)."""
+    """Tell whether some discard, or passing it, would end the turn now (W22, W24)."""
     if view.board.asked and view.board.answer is None:
         return False
     if pass_refusal(view, PASS) is None:
@@ -158,7 +161,7 @@ def _undo(view: View, action: Action) -> str | None:
 
 
 def _turnover(view: View, action: Action) -> str | None:
-    """W26."""
+    """Refuse to turn the pile over (W26)."""
     board = view.board
     if board.step in (UNDEALT, OVER):
         return not_playing(board)
@@ -170,7 +173,7 @@ def _turnover(view: View, action: Action) -> str | None:
 
 
 def _stop(view: View, action: Action) -> str | None:
-    """W26, H5 (3), O10."""
+    """Refuse to stop at the stock's end (W26, H5, O10)."""
     board = view.board
     if board.step in (UNDEALT, OVER):
         return not_playing(board)
@@ -187,7 +190,7 @@ def _stop(view: View, action: Action) -> str | None:
 
 
 def _add(view: View, action: Action) -> str | None:
-    """H5 (1)."""
+    """Refuse to add the top card alone (H5)."""
     board = view.board
     if board.step in (UNDEALT, OVER):
         return not_playing(board)
@@ -204,7 +207,7 @@ def _add(view: View, action: Action) -> str | None:
 
 
 def _ask(view: View, action: Action) -> str | None:
-    """O8."""
+    """Refuse the question to the partner (O8)."""
     board = view.board
     if board.step != PLAY:
         return not_in_turn(board)
@@ -220,12 +223,12 @@ def _ask(view: View, action: Action) -> str | None:
 
 
 def _answer(view: View, action: Action) -> str | None:
-    """O8; while a question is open, `_while_asked` speaks."""
+    """Refuse an answer to nothing; while a question is open, `_while_asked` speaks (O8)."""
     return "not-asked"
 
 
 def _while_asked(view: View, action: Action) -> str | None:
-    """O8: while a question is open its answer is the one thing that can be done."""
+    """Refuse all but the answer while a question is open (O8)."""
     board = view.board
     if view.seat == board.actor:
         return None if action.verb is Verb.ANSWER else "answer-first"
@@ -238,7 +241,7 @@ def _while_asked(view: View, action: Action) -> str | None:
 
 
 def _three(view: View, action: Action) -> str | None:
-    """M4."""
+    """Refuse to put a Three down (M4)."""
     board = view.board
     if board.step != PLAY and board.step != START:
         return not_playing(board)
@@ -250,7 +253,7 @@ def _three(view: View, action: Action) -> str | None:
 
 
 def _special(view: View, action: Action) -> str | None:
-    """M25, M26."""
+    """Refuse to show a special hand (M25, M26)."""
     board = view.board
     if board.step != PLAY:
         return not_in_turn(board)
@@ -285,7 +288,7 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
 
 
 def _candidates(view: View) -> Iterator[Action]:
-    """A short list of actions in which every legal one is."""
+    """Yield few actions, among which is every legal one."""
     board = view.board
     if board.step == START:
         yield from (DRAW, TAKE, TURNOVER, STOP)

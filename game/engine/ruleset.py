@@ -70,7 +70,7 @@ Value = str | int | bool | None
 
 
 def value_text(value: Value) -> str:
-    """How records write a value: `yes`, `no`, `none`, `15`."""
+    """Write a value as records do: `yes`, `no`, `none`, `15`."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -246,36 +246,36 @@ class Ruleset:
         )
 
     def talon_source(self, seats: int) -> Talons:
-        """Where the talons of a table of `seats` come from (M20, M21)."""
+        """Say where the talons of a table of `seats` come from (M20, M21)."""
         return dict(self.talons).get(seats, Talons.NONE)
 
     def aside(self, seats: int) -> int:
-        """How many cards are laid aside in the deal (M21)."""
+        """Say how many cards are laid aside in the deal (M21)."""
         return sum(self.talon_cards) if self.talon_source(seats) is Talons.ASIDE else 0
 
     def wilds_of(self, column: int) -> RankWilds:
-        """What wild cards the row of a column takes (M12, M13)."""
+        """Say what wild cards the row of a column takes (M12, M13)."""
         if column == SEVEN:
             return self.sevens
         return self.aces if column == ACE else RankWilds.ORDINARY
 
     def hand_size(self, seats: int) -> int:
-        """How many cards each of `seats` players is dealt (W3). Raises KeyError."""
+        """Say how many cards each of `seats` players is dealt (W3). Raise KeyError."""
         return dict(self.hand_sizes)[seats]
 
     def side_of(self, seats: int) -> tuple[int, ...]:
-        """The side of each of `seats` seats: its own, or its partnership's."""
+        """Return the side of each of `seats` seats: its own, or its partnership's."""
         count = 2 if seats in self.partnerships else seats
         return tuple(seat % count for seat in range(seats))
 
     def minimum(self, total: int) -> int:
-        """The points that a side with `total` on the scoreboard needs to open (W20)."""
+        """Return the points that a side with `total` on the scoreboard needs to open (W20)."""
         return [points for start, points in self.minima if start is None or total >= start][-1]
 
     def with_options(self, values: Mapping[str, Value]) -> "Ruleset":
-        """This ruleset with options set as RULES.md writes them (`cards-drawn`: `2`).
+        """Return this ruleset with options set as RULES.md writes them (`cards-drawn`: `2`).
 
-        Numbers and bools may be given as such. Raises ValueError with a sentence for a name or a
+        Numbers and bools may be given as such. Raise ValueError with a sentence for a name or a
         value that is not offered here.
 
         >>> WINDOWS.with_options({"cards-drawn": 2, "add-to-canasta": False}).cards_drawn
@@ -301,7 +301,7 @@ class Ruleset:
         return replace(self, **changes) if changes else self
 
     def option_values(self) -> dict[str, str]:
-        """The options as RULES.md writes them: `{"cards-drawn": "1", ...}`."""
+        """Return the options as RULES.md writes them: `{"cards-drawn": "1", ...}`."""
         return {
             name: next(
                 text
@@ -313,7 +313,7 @@ class Ruleset:
 
 
 def _check_writable(ruleset: Ruleset) -> None:
-    """Raises ValueError, with the reason as a sentence, for rules that no record can write."""
+    """Raise ValueError, with the reason as a sentence, for rules that no record can write."""
     own = ruleset.name == CUSTOM
     book = RULESETS.get(ruleset.base if own else ruleset.name)
     if book is None or (ruleset.base and not own):
@@ -344,7 +344,7 @@ def _check_writable(ruleset: Ruleset) -> None:
 
 
 def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
-    """Whether a parameter may have this value, of this type."""
+    """Tell whether a parameter may have this value, of this type."""
     try:
         read = parameter.form.parse(parameter.form.text(value), book)
     except (ValueError, TypeError, StopIteration):

@@ -28,12 +28,12 @@ HELD: Final = 3
 
 
 def table_points(side: SideView) -> int:
-    """The values of the cards in a side's rows; no bonus cards, no bonuses (W27, M2)."""
+    """Return the values of the cards in a side's rows; no bonus cards, no bonuses (W27, M2)."""
     return sum([points_of(side.rows[column]) for column in range(side.first_row, COLUMNS)])
 
 
 def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
-    """What the cards in a seat's hand cost as the round ends (W27)."""
+    """Say what the cards in a seat's hand cost as the round ends (W27)."""
     rules = board.ruleset
     bonus = sum([card < rules.bonus_kinds for card in hand])
     red_three = VALUE[KINDS_OF[RED].start]
@@ -47,15 +47,17 @@ def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
 
 
 def canastas(side: SideView) -> tuple[int, int]:
-    """How many natural and how many mixed canastas a side has (W18); those of wild cards alone
-    and of Black Threes are neither."""
+    """Say how many natural and how many mixed canastas a side has (W18).
+
+    Those of wild cards alone and of Black Threes are neither.
+    """
     wilds = _canasta_wilds(side)
     natural = wilds.count(0)
     return natural, len(wilds) - natural
 
 
 def _canasta_wilds(side: SideView) -> list[int]:
-    """The wild cards of each canasta; of wild cards alone there is at most one more."""
+    """Return the wild cards of each canasta; of wild cards alone there is at most one more."""
     return [
         side.wilds[column]
         for column in range(FOUR, WILD)
@@ -64,13 +66,19 @@ def _canasta_wilds(side: SideView) -> list[int]:
 
 
 def blocking_canastas(side: SideView) -> int:
-    """Whether the row of Black Threes is a canasta, as 0 or 1; nothing else makes it so long."""
+    """Return 1 if the row of Black Threes is a canasta, else 0.
+
+    Only a blocking canasta is so long.
+    """
     return int(side.first_row == BLACK and len(side.rows[BLACK]) >= side.canasta_size)
 
 
 def _canasta_bonus(rules: Ruleset, side: SideView, sevens: int, aces: int) -> int:
-    """W27, and variants: mixed canastas worth less, canastas of wild cards, of Black Threes, of
-    Sevens and Aces."""
+    """Return the bonus for canastas (W27).
+
+    By variants a mixed canasta is worth less for each wild card, and those of wild cards, of Black
+    Threes, of Sevens and Aces have their own.
+    """
     bonus = _wild_canasta_bonus(rules, side)
     bonus += blocking_canastas(side) * rules.blocking_canasta_bonus
     for wilds in _canasta_wilds(side):
@@ -86,8 +94,10 @@ def _canasta_bonus(rules: Ruleset, side: SideView, sevens: int, aces: int) -> in
 
 
 def _wild_canasta_bonus(rules: Ruleset, side: SideView) -> int:
-    """The bonus for a canasta of wild cards: with all Jokers and of Twos alone it may have another
-    (M30)."""
+    """Return the bonus for a canasta of wild cards (M30).
+
+    With all Jokers and of Twos alone it may have another.
+    """
     row = side.rows[WILD]
     if len(row) < side.canasta_size:
         return 0
@@ -115,12 +125,12 @@ def canasta_kind(rules: Ruleset, column: int, natural: bool) -> CanastaKind:
 
 
 def _pure_canasta(side: SideView, column: int) -> bool:
-    """Whether a row is a canasta without wild cards."""
+    """Tell whether a row is a canasta without wild cards."""
     return len(side.rows[column]) >= side.canasta_size and not side.wilds[column]
 
 
 def _unfinished(board: BoardView, side: SideView) -> int:
-    """What a side's unfinished rows of Sevens, Aces and wild cards cost it (M33)."""
+    """Say what a side's unfinished rows of Sevens, Aces and wild cards cost it (M33)."""
     rules = board.ruleset
     prices = (
         (SEVEN, rules.unfinished_sevens),
@@ -140,8 +150,10 @@ def _unfinished(board: BoardView, side: SideView) -> int:
 
 
 def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
-    """Whether a row of these cards may cost its side points as long as it is no canasta (M33): that
-    of wild cards, and one without wild cards of a rank that has a rule of its own."""
+    """Tell whether a row of these cards may cost points as long as it is no canasta (M33).
+
+    Such are the row of wild cards, and one without wild cards of a rank that has a rule of its own.
+    """
     if not 0 < naturals + wilds < rules.canasta_size:
         return False
     if column == WILD:
@@ -150,7 +162,7 @@ def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
 
 
 def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
-    """What three Sevens or Aces in one hand cost, each (M34)."""
+    """Say what three Sevens or Aces in one hand cost, each (M34)."""
     if not rules.held_penalty:
         return 0
     columns = [COLUMN[card] for card in hand]
@@ -158,7 +170,7 @@ def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
 
 
 def _threes(rules: Ruleset, side: SideView, column: int) -> int:
-    """What the bonus cards of one color on the table are worth, before it is asked for whom."""
+    """Say what the bonus cards of one color on the table are worth, before it is asked for whom."""
     count = len(side.rows[column])
     if rules.threes_by_colour is not None:
         return rules.threes_by_colour[min(count, len(rules.threes_by_colour)) - 1] if count else 0
@@ -175,7 +187,7 @@ def score_sheet(
     concealed: bool = False,
     held_penalty: int = 0,
 ) -> ScoreSheet:
-    """The sheet of `side` as the table stands.
+    """Return the sheet of `side` as the table stands.
 
     `hand_points` is the value of the cards in the side's hands (None: hidden), `out` the seat
     that went out, `concealed` whether it earns a higher bonus, and `held_penalty` what the hands
@@ -230,7 +242,7 @@ def score_sheet(
 
 
 def went_out_concealed(board: BoardView, seat: int) -> bool:
-    """Whether `seat`, which has just gone out, earns a higher bonus (W27, C9, O9, V4)."""
+    """Tell whether `seat`, which has just gone out, earns a higher bonus (W27, C9, O9, V4)."""
     rules = board.ruleset
     if rules.concealed is Concealed.NONE:
         return False
@@ -252,27 +264,29 @@ def _concealed_bonus(board: BoardView, seat: int) -> int:
 
 
 def _columns_melded_to(board: BoardView) -> set[int]:
-    """The rows that cards were melded to in this turn, by hand or with the pile."""
+    """Return the rows that cards were melded to in this turn, by hand or with the pile."""
     columns = {action.column for action in board.melds} | {board.taken}
     return columns - {RED, -1}
 
 
 def _stood_before(board: BoardView, seat: int, column: int) -> bool:
-    """Whether a row stood on the seat's table before this turn."""
+    """Tell whether a row stood on the seat's table before this turn."""
     row = board.sides[board.side_of[seat]].rows[column]
     new = sum([action.column == column for action in board.melds]) + (board.taken == column)
     return len(row) > new
 
 
 def _own_canasta(board: BoardView, seat: int) -> bool:
-    """Whether a row melded to in this turn is a canasta."""
+    """Tell whether a row melded to in this turn is a canasta."""
     side = board.sides[board.side_of[seat]]
     return any(len(side.rows[column]) >= side.canasta_size for column in _columns_melded_to(board))
 
 
 def _threes_count(board: BoardView, side: int, canastas: int, out: int | None) -> int:
-    """1 where a side's bonus cards count for it, -1 against it (W28, C9, O11, V1), 0 not at all
-    (M32)."""
+    """Say how a side's bonus cards count: 1 for it, -1 against it, 0 not at all.
+
+    That follows W28, C9, O11, V1 and M32.
+    """
     no_row = board.sides[side].rows_laid == 0
     match board.ruleset.red_threes_against:
         case RedThreesAgainst.OTHER_WENT_OUT_NO_ROW:
@@ -293,7 +307,7 @@ def round_result(
     concealed: bool = False,
     shown: tuple[int, SpecialHand] | None = None,
 ) -> RoundResult:
-    """The result of a round that has just ended; `hands` are card lists by seat."""
+    """Return the result of a round that has just ended; `hands` are card lists by seat."""
     rules = board.ruleset
     held = [0] * len(board.sides)
     penalties = [0] * len(board.sides)

@@ -50,7 +50,7 @@ class Side:
                 self.canastas += 1
 
     def lift(self, column: int, wild: bool) -> int:
-        """Take the last card of a row away again: the inverse of `lay`. Returns the card."""
+        """Take the last card of a row away again: the inverse of `lay`. Return the card."""
         row = self.rows[column]
         card = row.pop()
         if wild:
@@ -75,7 +75,7 @@ class Side:
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> "Side":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Side.__new__(Side)
         other.canasta_size = self.canasta_size
         other.first_row = self.first_row

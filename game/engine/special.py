@@ -12,7 +12,7 @@ SPECIAL_SIZE: Final = 14
 
 
 def special_hand(rules: Ruleset, hand: Sequence[int]) -> SpecialHand | None:
-    """Which special hand these 14 cards (counts by kind) are, of those that the rules play.
+    """Say which special hand these 14 cards (counts by kind) are, of those that the rules play.
 
     No hand is two of them (M25).
     """
@@ -21,7 +21,7 @@ def special_hand(rules: Ruleset, hand: Sequence[int]) -> SpecialHand | None:
 
 
 def special_points(rules: Ruleset, kind: SpecialHand) -> int:
-    """What a special hand scores; 0 where it is not played."""
+    """Say what a special hand scores; 0 where it is not played."""
     points: int = getattr(rules, kind.value)
     return points
 

@@ -27,7 +27,7 @@ class Supply:
     __slots__ = ("aside", "board", "hands", "stock")
 
     def __init__(self, board: Board, deck: Sequence[int]) -> None:
-        """Nothing dealt yet: all cards of `deck` are in the stock, its first card comes first."""
+        """Put all cards of `deck` into the stock, its first card on top; nothing is dealt yet."""
         self.board = board
         self.hands = [[0] * KINDS for _ in board.hand_sizes]
         self.stock = list(reversed(deck))
@@ -35,7 +35,7 @@ class Supply:
         board.stock_count = len(self.stock)
 
     def copy(self) -> "Supply":
-        """An independent copy, with one of the board."""
+        """Return an independent copy, with one of the board."""
         other = Supply.__new__(Supply)
         other.board = self.board.copy()
         other.hands = [hand[:] for hand in self.hands]
@@ -44,8 +44,10 @@ class Supply:
         return other
 
     def deal_hands(self, lead: int) -> None:
-        """Deal the hands, lay talons aside, turn the upcard and replace Red Threes (W3-W5, O2, O3,
-        M1-M3; not C2)."""
+        """Deal the hands, lay talons aside, turn the upcard and replace Red Threes.
+
+        These are rules W3-W5, O2, O3 and M1-M3; C2 is seen to as a turn begins.
+        """
         board = self.board
         rules = board.ruleset
         seats = len(self.hands)
@@ -76,9 +78,11 @@ class Supply:
                         self._draw_to(seat)
 
     def draw_cards(self, seat: int, count: int) -> tuple[list[int], bool]:
-        """`count` cards for a seat, with what the rules do by themselves; the stock has so many.
+        """Draw `count` cards for a seat, with what the rules do by themselves.
 
-        Returns the cards that came, in order, and whether the round ends with them.
+        The stock has so many.
+
+        Return the cards that came, in order, and whether the round ends with them.
         """
         board = self.board
         rules = board.ruleset
@@ -107,7 +111,7 @@ class Supply:
         board.sides[board.side_of[seat]].lay(card, COLUMN[card], False)
 
     def receive_talon(self, seat: int, place: int) -> tuple[int, ...]:
-        """One of the talons that lie aside comes to a hand (M21); returns its cards."""
+        """Give a seat one of the talons that lie aside (M21). Return its cards."""
         board = self.board
         talon, self.aside[place] = tuple(self.aside[place]), []
         board.aside = tuple(map(len, self.aside))
@@ -117,7 +121,7 @@ class Supply:
         return talon
 
     def turn_over(self) -> None:
-        """The pile becomes the stock: its bottom card is drawn first (W26, C8)."""
+        """Make the pile the stock: its bottom card is drawn first (W26, C8)."""
         board = self.board
         self.stock.extend(reversed(board.pile))
         board.stock_count = len(self.stock)
@@ -134,8 +138,11 @@ class Supply:
         return card
 
     def _draw_one_by_one(self, seat: int, count: int) -> tuple[list[int], bool]:
-        """Draw so that Red Threes are put down and replaced as they come (C2, O3), and that the
-        last card of the stock brings the pile or ends the round (C8, O10)."""
+        """Draw cards one by one, with what follows from each by itself.
+
+        Red Threes are put down and replaced as they come (C2, O3), and the last card of the stock
+        brings the pile or ends the round (C8, O10).
+        """
         board = self.board
         puts_down = board.ruleset.puts_red_threes_down
         bonus = board.ruleset.bonus_kinds
@@ -154,8 +161,10 @@ class Supply:
         return drawn, ended
 
     def _keeps_three(self, seat: int) -> bool:
-        """Whether the bonus card that has come to a hand stays there (M3): it is the only one, and
-        the side has no row."""
+        """Tell whether the bonus card that has come to a hand stays there (M3).
+
+        It does where it is the only one, and the side has no row.
+        """
         board = self.board
         return (
             board.ruleset.keep_three
@@ -164,8 +173,7 @@ class Supply:
         )
 
     def _sort_out_threes(self, seat: int, dealt: Sequence[int]) -> None:
-        """The Threes of a hand in the order in which they were dealt (M3): the first one stays,
-        every other is put down and replaced at once."""
+        """Put down and replace the Threes of a hand but the first, as they were dealt (M3)."""
         bonus = self.board.ruleset.bonus_kinds
         kept = False
         for card in dealt:
@@ -176,7 +184,7 @@ class Supply:
             kept = kept or coming < bonus
 
     def _runs_out(self, card: int) -> bool:
-        """Whether the round ends as `card`, the last of the stock, is drawn (C8, O10).
+        """Tell whether the round ends as `card`, the last of the stock, is drawn (C8, O10).
 
         If not, the pile may have become the stock.
         """

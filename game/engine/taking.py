@@ -12,7 +12,7 @@ from .ruleset import FirstMeld, LastCard
 
 
 def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
-    """Why the pile cannot be taken by melding its top card (C5, O6): a reason, or None if it can.
+    """Say why the pile cannot be taken by melding its top card (C5, O6); None if it can be.
 
     `top` is the column of the top card, which is not among `look.naturals`; `closed`: only a
     natural pair takes it; `rest`: other cards of the pile then come to the hand.
@@ -44,7 +44,7 @@ def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
 
 
 def _fewest_cards(look: Outlook, top: int, closed: bool) -> int | None:
-    """The fewest cards of the hand that settle the top card, or None if none do."""
+    """Return the fewest cards of the hand that settle the top card, or None if none do."""
     wilds = look.twos + look.jokers
     finish = lacking_wilds(look.rules, look.wilds[WILD])
     best: int | None = None
@@ -61,7 +61,7 @@ def _fewest_cards(look: Outlook, top: int, closed: bool) -> int | None:
 
 
 def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
-    """As `cannot_take`, with the top card in `look`, for an initial meld."""
+    """Say why the pile cannot be taken for a first meld; its top card is in `look`."""
     if look.points() + COLUMN_POINTS[top] < look.minimum:
         return "take-minimum"
     most = _most_points(look, top, closed)
@@ -79,7 +79,7 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
 
 
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:
-    """Whether the whole hand goes down with the top card, and the player out."""
+    """Tell whether the whole hand goes down with the top card, and the player out."""
     if look.rules.last_card is LastCard.DISCARD:
         return False  # M18
     if look.hand[BLACK] or look.points() + COLUMN_POINTS[top] < look.minimum:
@@ -88,7 +88,7 @@ def _out_with(look: Outlook, top: int, closed: bool) -> bool:
 
 
 def _most_points(look: Outlook, top: int, closed: bool) -> int | None:
-    """The most points that an initial meld with the top card can have, or None if none is one.
+    """Return the most points that a first meld with the top card can have; None if none is one.
 
     For every row it is chosen how many of its naturals go down, as far as that matters; a state
     is what has been chosen so far: (wild cards needed, wild cards that find room, whether the
@@ -124,7 +124,7 @@ _Choice = tuple[int, int, int, bool]
 
 
 def _openings(look: Outlook, column: int, top: int, closed: bool) -> Iterator[_Choice]:
-    """The ways to lay the row of a column in an initial meld.
+    """Yield the ways to lay the row of a column in an initial meld.
 
     Without a limit every row has all of its naturals or none: that only makes room for more wild
     cards. With one (M10) they may have to give way to wild cards, which count more.
@@ -158,7 +158,7 @@ def _openings(look: Outlook, column: int, top: int, closed: bool) -> Iterator[_C
 def _chosen(
     states: dict[tuple[int, int, bool], int], choices: Sequence[_Choice], wilds: int
 ) -> dict[tuple[int, int, bool], int]:
-    """The states after one of the choices for a row, with `wilds` wild cards in all."""
+    """Return the states after one of the choices for a row, with `wilds` wild cards in all."""
     after: dict[tuple[int, int, bool], int] = {}
     for (used, roomy, fulfilled), gained in states.items():
         for fewest, most, worth, fulfils in choices:

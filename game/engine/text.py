@@ -31,7 +31,7 @@ class Whole(Protocol):
 
 
 def round_text(round_: Whole) -> str:
-    """All that a round is, but for what has been played before; see docs/API.md."""
+    """Write all that a round is, but for what has been played before; see docs/API.md."""
     board = round_.board
     lines = [
         *_rules_lines(board),
@@ -49,7 +49,7 @@ def round_text(round_: Whole) -> str:
 
 
 def view_text(view: View) -> str:
-    """What a seat knows: its own hand; of the other hands and the stock only how many cards."""
+    """Write what a seat knows: its own hand; of the others' and the stock only how many cards."""
     board = view.board
     hands = [
         cards_text(listed(view.hand)) if seat == view.seat else f"{size} cards"
@@ -70,7 +70,7 @@ def view_text(view: View) -> str:
 
 
 def summary(board: BoardView) -> str:
-    """A position in half a line, for a `repr`: `official, seat 2 to draw, 4H on a pile of 3`."""
+    """Write a position in half a line: `official, seat 2 to draw, 4H on a pile of 3`."""
     rules = board.ruleset
     book = f"{rules.name} {rules.base}".strip()
     step = STEP_WORDS[board.step]
@@ -82,7 +82,10 @@ def summary(board: BoardView) -> str:
 
 
 def sides_with_rows(board: BoardView) -> tuple[int, ...]:
-    """The sides that had a row as the turn began: those that have opened, but for their order."""
+    """Return the sides that had a row as the turn began.
+
+    Those have opened; in which order is not known.
+    """
     mine = board.side_of[board.turn]
     return tuple(
         number
@@ -101,7 +104,7 @@ def _some(key: str, numbers: Sequence[int]) -> Iterator[str]:
 
 
 def _aside(talons: Iterable[str]) -> Iterator[str]:
-    """The talons that lie aside (M21)."""
+    """Yield the talons that lie aside (M21)."""
     if texts := list(talons):
         yield f"aside: {f' {BAR} '.join(texts)}"
 
@@ -154,5 +157,5 @@ def _turn_lines(board: BoardView) -> Iterator[str]:
 
 
 def _melds(melds: Iterable[Action]) -> str:
-    """`9H, JK 9`: as in records, without the verb."""
+    """Write melds as in records, without the verb: `9H, JK 9`."""
     return ", ".join(str(action).partition(" ")[2] for action in melds)

@@ -48,7 +48,7 @@ class Turns:
         self.begin()
 
     def begin(self) -> Events:
-        """The start of the turn of the seat on turn; ends the round where nothing is left."""
+        """Begin the turn of the seat on turn, and end the round where nothing is left to play."""
         board = self.board
         board.begin_turn()
         rules = board.ruleset
@@ -67,7 +67,7 @@ class Turns:
         return events
 
     def _replace_threes(self) -> Events:
-        """C2, M5: those in hand as a turn begins go down, and cards come for them."""
+        """Put down the Threes that a hand holds as its turn begins, and replace them (C2, M5)."""
         board = self.board
         seat = board.turn
         held = tuple(listed(self.hands[seat][: board.ruleset.bonus_kinds]))
@@ -78,6 +78,7 @@ class Turns:
         return down + events + (self.end_round(None) if ended else NOTHING)
 
     def end(self) -> Events:
+        """End the turn: the next one begins, or the round is over."""
         board = self.board
         if board.points or board.taken >= 0:
             board.melded[board.turn] = True
@@ -91,8 +92,10 @@ class Turns:
         return self.begin()
 
     def _open(self) -> tuple[Events, bool]:
-        """The end of the turn in which a side has opened: it gets the talon that is due (M20-M22).
-        Tells what came, and whether the round ends with it."""
+        """Give a side that has opened in this turn the talon that is due (M20-M22).
+
+        Return what came, and whether the round ends with it.
+        """
         board = self.board
         seat = board.turn
         side = board.side_of[seat]
@@ -115,6 +118,7 @@ class Turns:
         return (*events, PutDown(seat, threes), *came), ended
 
     def end_round(self, out: int | None) -> Events:
+        """End the round; `out` is the seat that went out, or None."""
         board = self.board
         board.step = OVER
         hands = [listed(hand) for hand in self.hands]
@@ -123,7 +127,10 @@ class Turns:
         return (RoundEnded(out, concealed),)
 
     def bring(self, seat: int, count: int) -> tuple[Events, bool]:
-        """Cards from the stock, with all that follows by itself; whether the round ends with it."""
+        """Draw cards, with all that follows by itself.
+
+        Return what happened, and whether the round ends with it.
+        """
         board = self.board
         pile, turnovers = len(board.pile), board.turnovers
         held = board.hand_sizes[seat]
@@ -143,7 +150,7 @@ class Turns:
         return events, ended
 
     def receive(self, action: Action) -> Events:
-        """The rest of the pile comes to the hand; what was melded for it stays (W19)."""
+        """Bring the rest of the pile to the hand; what was melded for it stays (W19)."""
         board = self.board
         seat = board.turn
         rest = tuple(board.pile)
@@ -167,8 +174,10 @@ class Turns:
         return (*events, Received(seat, rest)) if rest else events
 
     def take_back(self) -> Events:
-        """Everything melded by hand since the pile was received, and the top card of a pile that
-        is still owed, goes back to where it came from (W13)."""
+        """Take back what was melded by hand since the pile was received (W13).
+
+        So is the top card of a pile that is still owed.
+        """
         board = self.board
         seat = board.turn
         side = board.sides[board.side_of[seat]]

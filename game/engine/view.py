@@ -47,7 +47,7 @@ class ReadOnly(Sequence[T], Generic[T]):
 
 
 def _guarded(value: Any) -> Any:
-    """`value` so that nothing in it can be written."""
+    """Return `value` so that nothing in it can be written."""
     if isinstance(value, list):
         return ReadOnly(value)
     if isinstance(value, Side):
@@ -85,7 +85,7 @@ def _show(name: str, window: "_Window") -> Any:
 
 
 def _shown(names: Sequence[str]) -> Callable[[type], type]:
-    """Gives a class a property for each of the names."""
+    """Give a class a property for each of the names."""
 
     def shows(cls: type) -> type:
         for name in names:
@@ -156,7 +156,7 @@ class ReadOnlyView(_Window):
 
 
 def live(view: View) -> View:
-    """The same view where reading costs less; for the rules and the players of this house.
+    """Return the same view where reading costs less: for the rules and the players of this house.
 
     What is behind it must only be read, which its type says.
     """

@@ -14,32 +14,32 @@ _COUNT_WORDS: Final = (
 
 
 def number(count: int) -> str:
-    """Small counts as words: `two`."""
+    """Write a small count as a word: `two`."""
     return _(_COUNT_WORDS[count]) if 0 <= count < len(_COUNT_WORDS) else str(count)
 
 
 def cards(count: int) -> str:
-    """`one card`, `two cards`."""
+    """Write a count of cards: `one card`, `two cards`."""
     return ngettext("{count} card", "{count} cards", count).format(count=number(count))
 
 
 def wildcards(count: int) -> str:
-    """`one wildcard`, `two wildcards`."""
+    """Write a count of wild cards: `one wildcard`, `two wildcards`."""
     return ngettext("{count} wildcard", "{count} wildcards", count).format(count=number(count))
 
 
 def other_cards(count: int) -> str:
-    """`one other card`, `two other cards`."""
+    """Write a count of other cards: `one other card`, `two other cards`."""
     return ngettext("{count} other card", "{count} other cards", count).format(count=number(count))
 
 
 def canastas(count: int) -> str:
-    """`a canasta`, `two canastas`."""
+    """Write a count of canastas: `a canasta`, `two canastas`."""
     return ngettext("a canasta", "{count} canastas", count).format(count=number(count))
 
 
 def points(count: int) -> str:
-    """`1 point`, `50 points`, `1,000 points`."""
+    """Write points: `1 point`, `50 points`, `1,000 points`."""
     return ngettext("{count} point", "{count} points", count).format(count=f"{count:,}")
 
 

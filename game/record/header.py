@@ -27,7 +27,7 @@ SEATS: Final = ("seat", "scores")
 
 
 def foreign(reason: str) -> str:
-    """Why a file is of another kind."""
+    """Say why a file is of another kind."""
     return _("this is no Canasta record: {reason}").format(reason=reason)
 
 
@@ -35,7 +35,7 @@ class Header:
     """The header as far as it has been read: one method a word, which says what may follow it."""
 
     def __init__(self, kinds: Collection[str]) -> None:
-        """`kinds` are the computer players that a seat may have."""
+        """Wait for the first line; `kinds` are the computer players that a seat may have."""
         self._kinds = (HUMAN, *kinds, BOT)
         self.expected: tuple[str, ...] = FORMAT
         #: The match that the header sets up; None before its last line.
@@ -44,7 +44,7 @@ class Header:
         self._seats: list[Seat] = []
 
     def read(self, line: Line) -> None:
-        """Do what a line says. Raises MalformedRecord."""
+        """Do what a line says. Raise MalformedRecord."""
         word = line.words[0]
         if word not in self.expected:
             if self.expected is FORMAT:
@@ -66,7 +66,7 @@ class Header:
         self.expected = RULES
 
     def _read_rules(self, line: Line) -> None:
-        """A rule book, or `custom` and the rule book that own rules were started from."""
+        """Read a rule book, or `custom` and the rule book that own rules were started from."""
         try:
             if line.words[1:2] == [CUSTOM]:
                 _, base = line.arguments(2)
@@ -86,7 +86,7 @@ class Header:
             line.malformed(str(error))
 
     def _read_seat(self, line: Line) -> None:
-        """The name is all that follows the blank after the kind, blanks and all."""
+        """Read a seat. The name is all that follows the blank after the kind, blanks and all."""
         parts = line.text.split(" ", 3)
         if len(parts) != 4:
             line.malformed(_("after 'seat' there must be a number, a kind of player and a name"))
@@ -109,7 +109,7 @@ class Header:
         self.expected = SEATS
 
     def _read_scores(self, line: Line) -> None:
-        """The totals to begin with."""
+        """Read the totals to begin with."""
         totals = line.integers()
         try:
             self.match = Match(self._rules, self._seats, totals)

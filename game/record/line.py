@@ -22,7 +22,7 @@ class Line:
         self.words = words_of(text)
 
     def arguments(self, count: int) -> list[str]:
-        """The words after the first. Raises MalformedRecord unless there are `count`."""
+        """Return the words after the first. Raise MalformedRecord unless there are `count`."""
         if len(self.words) != count + 1:
             self.malformed(
                 _("after {word!r} there must be {count} more, with one space before each").format(
@@ -32,18 +32,18 @@ class Line:
         return self.words[1:]
 
     def integer(self, place: int) -> int:
-        """The number that is word `place` of the line. Raises MalformedRecord."""
+        """Return the number that is word `place` of the line. Raise MalformedRecord."""
         word = self.words[place]
         if not is_number(word):
             self.malformed(_("{word!r} is not a number").format(word=word))
         return int(word)
 
     def integers(self) -> tuple[int, ...]:
-        """All words after the first, as numbers. Raises MalformedRecord."""
+        """Return all words after the first, as numbers. Raise MalformedRecord."""
         return tuple(self.integer(place) for place in range(1, len(self.words)))
 
     def cards(self, first: int) -> list[int]:
-        """All words from word `first` on, as cards. Raises MalformedRecord."""
+        """Return all words from word `first` on, as cards. Raise MalformedRecord."""
         try:
             return [parse_card(word) for word in self.words[first:]]
         except ValueError as error:

@@ -26,7 +26,7 @@ ACTION: Final = N_("an action")
 
 
 def line_text(line: bytes) -> str:
-    """The text of a line without its LF. Raises ValueError with the reason if it is none."""
+    """Return the text of a line without its LF. Raise ValueError with the reason if it is none."""
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -44,17 +44,17 @@ def line_text(line: bytes) -> str:
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line, parted by one space; two spaces have an empty word between them."""
+    """Split a line into words, parted by one space; two spaces have an empty word between them."""
     return line.split(" ", MOST_WORDS)
 
 
 def is_number(word: str) -> bool:
-    """Whether `word` is a number: `-?` and one to nine digits without leading zero."""
+    """Tell whether `word` is a number: `-?` and one to nine digits without leading zero."""
     return _NUMBER.fullmatch(word) is not None
 
 
 def is_name(text: str) -> bool:
-    """Whether `text` can stand as a name: not only blanks, no control characters, encodable."""
+    """Tell whether `text` can stand as a name: not only blanks, and no control characters."""
     try:
         line_text(text.encode("utf-8"))
     except ValueError:
@@ -63,14 +63,14 @@ def is_name(text: str) -> bool:
 
 
 def is_kind(word: str) -> bool:
-    """Whether `word` can stand as a kind of player: it is one word."""
+    """Tell whether `word` can stand as a kind of player: it is one word."""
     return is_name(word) and " " not in word
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The rule book that a record calls `name`, its options at their defaults.
+    """Return the rule book that a record calls `name`, its options at their defaults.
 
-    Raises ValueError with a sentence if there is none.
+    Raise ValueError with a sentence if there is none.
     """
     try:
         return RULESETS[name]
@@ -81,9 +81,9 @@ def ruleset_named(name: str) -> Ruleset:
 
 
 def own_rules(base: str) -> Ruleset:
-    """Own rules that are started from the rule book `base`, before anything is changed.
+    """Return own rules that are started from the rule book `base`, before anything is changed.
 
-    Raises ValueError with a sentence if there is no such rule book.
+    Raise ValueError with a sentence if there is no such rule book.
     """
     if base not in RULESETS:
         raise ValueError(
@@ -95,9 +95,9 @@ def own_rules(base: str) -> Ruleset:
 
 
 def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
-    """A rule book with options set (W32), or own rules with any of their parameters.
+    """Return a rule book with options set (W32), or own rules with any of their parameters.
 
-    Raises ValueError with a sentence for a name or a value that is not offered there.
+    Raise ValueError with a sentence for a name or a value that is not offered there.
     """
     own = ruleset.name == CUSTOM
     known = PARAMETERS if own else ruleset.options
@@ -116,7 +116,7 @@ def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
 
 
 def unknown(name: str, known: Iterable[str]) -> str:
-    """What to say of a name that is none of `known`: the nearest one, and those there are."""
+    """Explain that a name is none of `known`: the nearest one, and those there are."""
     from difflib import get_close_matches  # only where something is wrong
 
     names = list(known)

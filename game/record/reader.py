@@ -50,7 +50,7 @@ def read_record(data: bytes, kinds: Collection[str], actions: int | None = None)
     """Replay a whole record; give back where it ends, or where it stood after `actions` actions.
 
     `kinds` are the computer players that it may name, beside a person and an outside program.
-    Raises MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
+    Raise MalformedRecord or IllegalRecord; the whole record is looked at, whatever `actions` is.
     What is larger than any record is line 0.
     """
     _refuse_too_large(data)
@@ -83,10 +83,10 @@ class Position(NamedTuple):
 
 
 def positions(data: bytes, kinds: Collection[str]) -> Iterator[Position]:
-    """All positions of a record, one after another, in a single replay.
+    """Yield all positions of a record, one after another, in a single replay.
 
     `kinds` are the computer players that it may name, beside a person and an outside program.
-    Raises MalformedRecord or IllegalRecord where the record cannot be gone on with.
+    Raise MalformedRecord or IllegalRecord where the record cannot be gone on with.
     """
     _refuse_too_large(data)
     return _Replay(data, kinds).positions()
@@ -129,7 +129,7 @@ class _Replay:
         return Record(rounds.match, recorder, rounds.count, rounds.actions, self._cut_off)
 
     def lines(self) -> Iterator[Line]:
-        """Each line that says something, right after it has been done."""
+        """Yield each line that says something, right after it has been done."""
         number = 0
         for number, raw in enumerate(BytesIO(self._data), start=1):  # parts at LF alone
             if not raw.endswith(b"\n"):
@@ -159,7 +159,7 @@ class _Replay:
             raise MalformedRecord(number + 1, broken)
 
     def positions(self) -> Iterator["Position"]:
-        """Where the match stands after each deal and each action."""
+        """Yield where the match stands after each deal and each action."""
         for line in self.lines():
             word = line.words[0]
             rounds = self._rounds
@@ -174,7 +174,7 @@ class _Replay:
                 )
 
     def _read(self, line: Line) -> bool:
-        """Do what a line says. Returns whether to read on."""
+        """Do what a line says. Return whether to read on."""
         rounds = self._rounds
         if rounds is None:
             self._header.read(line)
@@ -191,7 +191,7 @@ class _Replay:
         return not self._limit or rounds.actions < self._limit
 
     def _recorder(self, rounds: Rounds) -> Recorder:
-        """A recorder that goes on here.
+        """Return a recorder that goes on here.
 
         A round that has no deck yet is left out, as the recorder will be told of it again; the
         lines that close a round are added, as it was told all that they say.

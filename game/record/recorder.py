@@ -24,15 +24,15 @@ class Recorder:
     """The record of one match, which grows as the recorder is told of rounds and actions."""
 
     def __init__(self, match: Match) -> None:
-        """The record of a match that waits for its first round: a header.
+        """Begin the record of a match that waits for its first round: a header.
 
-        Raises ValueError for a seat whose kind or name a record cannot hold.
+        Raise ValueError for a seat whose kind or name a record cannot hold.
         """
         self._begin(match, _header(match), "")
 
     @classmethod
     def resumed(cls, match: Match, header: str, body: str) -> "Recorder":
-        """The recorder of a match that has been read; `header` and `body` are whole lines."""
+        """Go on with the record of a match that was read; `header` and `body` are whole lines."""
         recorder = cls.__new__(cls)
         recorder._begin(match, header, body)
         return recorder
@@ -73,7 +73,7 @@ class Recorder:
             self._pieces += closing_lines(board.result, board.totals)
 
     def text(self) -> str:
-        """The whole record as it stands now, every line with its LF.
+        """Return the whole record as it stands now, every line with its LF.
 
         Seats are written as they are now (a level may change before the first action, W32).
         """
@@ -91,11 +91,11 @@ class Recorder:
         return len(self._pieces)
 
     def since(self, mark: int) -> str:
-        """The lines that have come after `mark`, every one with its LF."""
+        """Return the lines that have come after `mark`, every one with its LF."""
         return "".join(self._pieces[mark:])
 
     def _write_options(self) -> None:
-        """The options that were changed since the deal (W32)."""
+        """Write the options that were changed since the deal (W32)."""
         options = self._match.ruleset.option_values()
         self._pieces += [
             f"option {name} {value}\n"
@@ -110,7 +110,7 @@ class Recorder:
 
 
 def closing_lines(result: RoundResult, totals: Sequence[int]) -> list[str]:
-    """The `end`, `points` and `scores` lines of a round, each with its LF.
+    """Return the `end`, `points` and `scores` lines of a round, each with its LF.
 
     `totals` are the sides' totals before the round.
     """
@@ -119,7 +119,7 @@ def closing_lines(result: RoundResult, totals: Sequence[int]) -> list[str]:
 
 
 def end_line(result: RoundResult) -> str:
-    """How a round ended, as its `end` line says it."""
+    """Say how a round ended, as its `end` line says it."""
     return f"end {result.how}"
 
 
@@ -137,7 +137,7 @@ def _header(match: Match) -> str:
 
 
 def _rules_lines(ruleset: Ruleset) -> list[str]:
-    """The rule book, for own rules also the one they were started from, and what differs."""
+    """Return the rule book, for own rules also the one they were started from, and what differs."""
     base = f" {ruleset.base}" if ruleset.base else ""
     changed = differences(ruleset)
     return [

@@ -59,7 +59,7 @@ class Rounds:
         return self.expected in (CUT, LEAD, DECK)
 
     def read(self, line: Line) -> None:
-        """Do what a line says. Raises MalformedRecord or IllegalRecord."""
+        """Do what a line says. Raise MalformedRecord or IllegalRecord."""
         word = line.words[0]
         if is_number(word):
             word = ACTION
@@ -78,7 +78,7 @@ class Rounds:
         return "".join(lines[CLOSING.index(self.expected) :])
 
     def _read_option(self, line: Line) -> None:
-        """An option changed before the first action (W32)."""
+        """Read an option that was changed before the first action (W32)."""
         name, value = line.arguments(2)
         try:
             self.match.change_rules({name: value})
@@ -181,14 +181,14 @@ class Rounds:
         self.expected = SCORES
 
     def _read_scores(self, line: Line) -> None:
-        """The totals after the round."""
+        """Read the totals after the round."""
         totals = self.match.totals
         if line.integers() != totals:
             line.illegal("W30", _("The totals are {totals}.").format(totals=_spaced(totals)))
         self.expected = ROUND
 
     def _against_a_rule(self, word: str) -> bool:
-        """Whether a line that must not stand here can be read, so that a rule refuses it.
+        """Tell whether a line that must not stand here can be read, so that a rule refuses it.
 
         That is an action after a round's end, and a cut that is missing or not wanted (O1).
         """
@@ -205,7 +205,7 @@ class Rounds:
 
 
 def _lead_rule(match: Match) -> str:
-    """The id of the rule that says who leads."""
+    """Return the id of the rule that says who leads."""
     match match.ruleset.lead:
         case Lead.SEAT_0:
             return "W3"
