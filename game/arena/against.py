@@ -52,7 +52,7 @@ class Mirror:
         )
 
     def view(self, seat: int) -> Any:
-        """What that seat sees there."""
+        """Say what that seat sees there."""
         return self._theirs.round.views[seat]
 
     def start_round(self, deck: Sequence[int]) -> None:
@@ -65,7 +65,7 @@ class Mirror:
         theirs.start_round(self._cards(deck), lead, cut)
 
     def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
-        """Do the same there. Raises SimulationError if a round comes to other points."""
+        """Do the same there. Raise SimulationError if a round comes to other points."""
         self._theirs.round.apply(str(action))
         ours = self._ours.round
         if ours is None or ours.board.result is None:
@@ -88,7 +88,7 @@ class Guest:
         self._player = player
 
     def decide(self, view: View) -> Action:
-        """What the player does there, as an action of ours."""
+        """Say what the player does there, as an action of ours."""
         return parse_action(str(self._player.decide(self._mirror.view(view.seat))))
 
 
@@ -109,7 +109,7 @@ def play(wheel: Path, plan: Plan, number: int) -> Tally:
 
 
 def _loaded(wheel: Path, module: str = "") -> Any:
-    """A module of the wheel's package. Raises ValueError if the file holds none."""
+    """Load a module of the wheel's package. Raise ValueError if the file holds none."""
     if str(wheel) not in sys.path:
         sys.path.insert(0, str(wheel))
     try:
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _plan(given: argparse.Namespace) -> Plan:
-    """What is to be played. Raises ValueError."""
+    """Say what is to be played. Raise ValueError."""
     package = _loaded(given.wheel)
     mine, _, their = given.kinds.rpartition(":")
     guest = f"{their}{OF}{package.__version__}"

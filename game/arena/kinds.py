@@ -14,9 +14,9 @@ ROOMS: Final = {"sparring": "tests.players.sparring"}
 
 
 def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
-    """The program's kinds, and those that `ROOM:NAME` among these names of `--seats` mean.
+    """Return the program's kinds, and those that `ROOM:NAME` among these names of `--seats` mean.
 
-    Raises ValueError, with a sentence, for a room that is not there, or has nobody of that name.
+    Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name.
     """
     kinds = dict(PLAYERS)
     for name in seats:

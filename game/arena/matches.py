@@ -36,11 +36,11 @@ class Listener(Protocol):
     """Whoever is told of a match while it is played, as a Recorder is."""
 
     def start_round(self, deck: Sequence[int]) -> None:
-        """A round of the match has been dealt from that deck."""
+        """Take in that a round of the match has been dealt from that deck."""
         ...
 
     def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
-        """`seat` has done it, and this came of it."""
+        """Take in that `seat` has done this action, and what came of it."""
         ...
 
 
@@ -48,7 +48,7 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
     """Play match `number` of a plan, counted from 1, which is `plan.new_match(number)`.
 
     The decks and every player have a random source of their own, so that a player who draws
-    more lots changes nobody's cards. `listeners` are told of all that happens. Raises
+    more lots changes nobody's cards. `listeners` are told of all that happens. Raise
     SimulationError.
     """
     # In duplicate matches the lots of a player stay those of the player, not of the seat.
@@ -88,12 +88,12 @@ def start_round(match: Match, decks: Random, listeners: Sequence[Listener]) -> R
 
 
 def lots(plan: Plan, number: int, purpose: str) -> Random:
-    """A random source that depends on nothing but these. (Text seeds are hashed whole.)"""
+    """Return a random source that depends on nothing but these. Text seeds are hashed whole."""
     return Random(f"canasta {plan.seed} match {number} {purpose}")
 
 
 def empty_tally(plan: Plan) -> Tally:
-    """A tally of nothing yet, for the sides and seats of a plan."""
+    """Return a tally of nothing yet, for the sides and seats of a plan."""
     return Tally(plan.sides, len(plan.seats), plan.turns_round)
 
 
@@ -126,7 +126,7 @@ def _play_round(
 
 
 def _best(points: Sequence[int]) -> int | None:
-    """The side that alone has most points."""
+    """Return the side that alone has most points."""
     best = max(points)
     return points.index(best) if points.count(best) == 1 else None
 

@@ -47,7 +47,7 @@ class Plan:
     most_decisions: int = MOST_DECISIONS
 
     def __post_init__(self) -> None:
-        """Raises ValueError, with a sentence, for what cannot be played."""
+        """Raise ValueError, with a sentence, for what cannot be played."""
         for kind in self.seats:
             if kind not in self.kinds:
                 raise ValueError(
@@ -72,26 +72,26 @@ class Plan:
         return self.sides if self.duplicate else 1
 
     def decks_of(self, number: int) -> int:
-        """The number, from 1, of the decks that match `number` is played with."""
+        """Return the number, from 1, of the decks that match `number` is played with."""
         return (number - 1) // self.turns_round + 1
 
     def moved(self, number: int) -> int:
-        """How many seats further to the left everybody sits in match `number`."""
+        """Say how many seats further to the left everybody sits in match `number`."""
         return (number - 1) % self.turns_round
 
     def players_of(self, number: int) -> list[int]:
-        """Who sits on each seat in match `number`, as places in `seats`."""
+        """Say who sits on each seat in match `number`, as places in `seats`."""
         count = len(self.seats)
         return [(seat - self.moved(number)) % count for seat in range(count)]
 
     def new_match(self, number: int) -> Match:
-        """Match `number`, waiting for its first round. Raises ValueError for wrong seats."""
+        """Match `number`, waiting for its first round. Raise ValueError for wrong seats."""
         kinds = [self.seats[player] for player in self.players_of(number)]
         seats = [Seat(kind, f"{self.kinds[kind].title} {seat}") for seat, kind in enumerate(kinds)]
         return Match(self.ruleset, seats)
 
     def title(self, played: int) -> str:
-        """What the table is headed with, but for the number of rounds, after `played` matches."""
+        """Write the heading of the table after `played` matches, but for the number of rounds."""
         if self.single_rounds:
             text = ngettext(
                 "seed {seed}: {count} round", "seed {seed}: {count} rounds", self.matches
@@ -118,7 +118,7 @@ class Plan:
         return text.format(title=title, count=f"{sets:,}")
 
     def record_of(self, number: int) -> Path | None:
-        """Where the record of match `number`, counted from 1, is to be written."""
+        """Say where the record of match `number`, counted from 1, is to be written."""
         if self.records is None:
             return None
         return self.records / f"match-{number:0{max(DIGITS, len(str(self.matches)))}}.can"

@@ -64,11 +64,13 @@ class Sets:
         return [one for one in self._sets.values() if one.matches == self._size]
 
     def scores(self) -> list[float]:
-        """What side 0 scored a match (0 to 1), for each complete set."""
+        """Say what side 0 scored a match (0 to 1), for each complete set."""
         return [one.scores[0] / self._size for one in self._complete()]
 
     def difference(self, side: int) -> tuple[float, float] | None:
-        """The side's mean margin a match, in points, and its standard error, over complete sets.
+        """Return the side's mean margin a match over complete sets, and its standard error.
+
+        Both are in points.
 
         None where there are fewer than two.
         """
@@ -79,17 +81,17 @@ class Sets:
 
 
 class SequentialTest(NamedTuple):
-    """A sequential probability ratio test of Wald's: is side 0 `low` Elo better, or `high`?
+    """A sequential probability ratio test of Wald's: whether a side is `low` Elo better, or `high`.
 
-    As chess engines are tested: it is asked after every set, and stops at the first answer that is
-    wrong in at most one case of twenty.
+    The side is side 0. As chess engines are tested: it is asked after every set, and stops at the
+    first answer that is wrong in at most one case of twenty.
     """
 
     low: float
     high: float
 
     def ratio(self, scores: Sequence[float]) -> float:
-        """The logarithm of how much likelier `high` makes these scores of sets than `low` does.
+        """Return how much likelier `high` makes these scores than `low` does, as a logarithm.
 
         By the normal approximation, with the spread that the scores show; 0 while there are too
         few, or while all are the same.
@@ -103,7 +105,7 @@ class SequentialTest(NamedTuple):
         return len(scores) * (high - low) * (2 * fmean(scores) - low - high) / (2 * spread)
 
     def settled(self, scores: Sequence[float]) -> float | None:
-        """The Elo difference that is accepted, `low` or `high`; None while it is open."""
+        """Return the Elo difference that is accepted, `low` or `high`; None while it is open."""
         ratio, bound = self.ratio(scores), log((1 - ERROR) / ERROR)
         if ratio >= bound:
             return self.high
@@ -111,12 +113,12 @@ class SequentialTest(NamedTuple):
 
 
 def expected(elo: float) -> float:
-    """The score a match, 0 to 1, that a player so many Elo better than the other can expect."""
+    """Return the score a match, 0 to 1, that a player can expect who is so many Elo better."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
 def two_elos(text: str) -> tuple[float, float]:
-    """The differences that `ELO0,ELO1` names. Raises ValueError, with a sentence."""
+    """Return the differences that `ELO0,ELO1` names. Raise ValueError, with a sentence."""
     try:
         low, high = map(float, text.split(","))
     except ValueError:

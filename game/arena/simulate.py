@@ -62,7 +62,7 @@ def main(
     parameters of own rules. With `duplicate` each match or round is played once for each side with
     the same decks, the seats changed; `force` lets records be written over other files. `sprt` are
     two differences in Elo: it ends as soon as it is settled which of them the first side has.
-    Returns the exit status.
+    Return the exit status.
     """
     try:
         if jobs < 1:
@@ -94,7 +94,7 @@ def main(
 
 
 def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[int, bool]:
-    """How many are to be played, and whether as single rounds. Raises ValueError for both."""
+    """Say how many are to be played, and whether as single rounds. Raise ValueError for both."""
     if matches is not None and rounds is not None:
         raise ValueError(_("either matches or rounds can be simulated, not both"))
     if rounds is not None:
@@ -130,9 +130,9 @@ def _table(plan: Plan, tally: Tally, seconds: float) -> str:
 
 
 def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
-    """The rule book `name` with options set, or own rules, `custom:BASE`, with parameters.
+    """Return the rule book `name` with options set, or own rules, `custom:BASE`, with parameters.
 
-    Raises ValueError with a sentence, for own rules that contradict themselves too.
+    Raise ValueError with a sentence, for own rules that contradict themselves too.
     """
     book, _, base = name.partition(":")
     ruleset = with_values(own_rules(base) if book == CUSTOM else ruleset_named(name), options)
@@ -147,7 +147,7 @@ def simulate(
 ) -> Tally:
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
 
-    `play` plays one of them (default: records are kept, if the plan wants them). Raises
+    `play` plays one of them (default: records are kept, if the plan wants them). Raise
     SimulationError.
     """
     if plan.records is not None:
@@ -169,7 +169,7 @@ def simulate(
 def _prepare(plan: Plan, folder: Path) -> None:
     """Make the folder of the records, and look that nothing in it would be lost.
 
-    Raises SimulationError, before anything is played.
+    Raise SimulationError, before anything is played.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -183,9 +183,9 @@ def _prepare(plan: Plan, folder: Path) -> None:
 
 
 def _may_replace(plan: Plan, number: int, path: Path) -> bool:
-    """Whether there is a file where the record of match `number` belongs, which may be replaced.
+    """Tell whether there is a file for the record of match `number`, which may be replaced.
 
-    Raises SimulationError if it may not: only a record of the same match may, one that begins with
+    Raise SimulationError if it may not: only a record of the same match may, one that begins with
     the same header and deck, or whatever a file holds if that was asked for.
     """
     if plan.force or not os.path.lexists(path):
@@ -202,7 +202,10 @@ def _may_replace(plan: Plan, number: int, path: Path) -> bool:
 
 
 def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
-    """The tallies of all matches, as they are played; see play_matches. Raises SimulationError."""
+    """Yield the tallies of all matches, as they are played; see play_matches.
+
+    Raise SimulationError.
+    """
     work = partial(play_matches, plan, play)
     if jobs == 1:
         for number in range(1, plan.matches + 1):
@@ -222,7 +225,7 @@ def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
 def play_matches(plan: Plan, play: Play, numbers: range) -> tuple[Tally, str]:
     """Play some matches of a plan.
 
-    Returns what was counted, and a sentence if a match could not be played to its end.
+    Return what was counted, and a sentence if a match could not be played to its end.
     """
     total = empty_tally(plan)
     try:
@@ -249,7 +252,7 @@ def recorded(plan: Plan, number: int) -> Tally:
 
 
 def _opening(plan: Plan, number: int) -> str:
-    """How the record of match `number` begins, to its first deck, whoever plays how."""
+    """Write how the record of match `number` begins, to its first deck, whoever plays how."""
     match = plan.new_match(number)
     recorder = Recorder(match)
     start_round(match, lots(plan, plan.decks_of(number), "decks"), [recorder])

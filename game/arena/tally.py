@@ -98,7 +98,7 @@ class Tally:
 def report(
     tally: Tally, kinds: Sequence[str], ruleset: Ruleset, title: str, game: str, seconds: float
 ) -> str:
-    """The figures of a simulation that took `seconds`, as an aligned table: a column a seat.
+    """Return the figures of a simulation that took `seconds`, as an aligned table: a column a seat.
 
     `kinds` are the players, `title` says what was played with which seed, `game` what was won:
     `matches` or `rounds`.
@@ -157,14 +157,14 @@ def report(
 
 
 def _differences(tally: Tally, game: str, sides: Sequence[int]) -> list[list[str]]:
-    """The mean difference to the others and its standard error, where there are sets to tell."""
+    """Return the mean difference to the others and its standard error, where there are sets."""
     found = [tally.sets.difference(side) for side in sides]
     row = [f"{mean:+,.0f} +/- {error:,.0f}" for mean, error in filter(None, found)]
     return [[_(_DIFFERENCE[game]), *row]] if row else []
 
 
 def verdict(test: SequentialTest, tally: Tally) -> str:
-    """What a sequential test says after the matches that were counted, in a sentence."""
+    """Say what a sequential test says after the matches that were counted, in a sentence."""
     scores = tally.sets.scores()
     found = test.settled(scores)
     if found is None:
@@ -182,7 +182,7 @@ def verdict(test: SequentialTest, tally: Tally) -> str:
 
 
 def wilson(won: int, played: int) -> tuple[float, float]:
-    """The 95% interval of a share of which `won` of `played` were seen (Wilson's score).
+    """Return the 95% interval of a share of which `won` of `played` were seen (Wilson's score).
 
     It counts the matches of a duplicate pair as two independent ones: with the same decks luck
     evens out within the pair, so that the true interval is rather narrower.
@@ -204,7 +204,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words as lines: the first column to the left, the others to the right."""
+    """Write rows of words as lines: the first column to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         row[0].ljust(widths[0])
@@ -214,7 +214,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _quantile(ordered: Sequence[int], share: float) -> str:
-    """The time, of nanoseconds in order, that `share` of them do not exceed, in milliseconds."""
+    """Return the time that `share` of the nanoseconds (in order) do not exceed, in milliseconds."""
     if not ordered:
         return "-"
     return f"{ordered[min(int(share * len(ordered)), len(ordered) - 1)] / 1e6:.4f} ms"
@@ -225,6 +225,6 @@ def _mean(times: Sequence[int]) -> str:
 
 
 def _changed(ruleset: Ruleset) -> str:
-    """What is not as in the rule book, each after a comma; of own rules first the rule book."""
+    """Say what is not as in the rule book, each after a comma; of own rules first the rule book."""
     base = f" {ruleset.base}" if ruleset.base else ""
     return base + "".join(f", {name} {value}" for name, value in differences(ruleset).items())

@@ -30,7 +30,7 @@ class WorkerLostError(Exception):
 
 
 def batches(count: int, jobs: int) -> Iterator[range]:
-    """The numbers from 1 to `count` in batches that grow smaller."""
+    """Yield the numbers from 1 to `count` in batches that grow smaller."""
     start = 1
     while start <= count:
         left = count + 1 - start
@@ -40,9 +40,11 @@ def batches(count: int, jobs: int) -> Iterator[range]:
 
 
 def shared_out(work: Callable[[range], T], count: int, jobs: int) -> Iterator[T]:
-    """What `work` makes of the numbers from 1 to `count`, batch after batch, of `jobs` processes.
+    """Yield what `work` makes of the numbers from 1 to `count`, batch by batch.
 
-    Raises WorkerLostError after all that was handed in, and whatever `work` raises.
+    It is done in `jobs` processes.
+
+    Raise WorkerLostError after all that was handed in, and whatever `work` raises.
     """
     todo = batches(count, jobs)
     out: deque[Future[T]] = deque()
@@ -76,7 +78,7 @@ def shared_out(work: Callable[[range], T], count: int, jobs: int) -> Iterator[T]
 
 
 def _begin() -> None:
-    """In a process, before its first batch."""
+    """Prepare a process before its first batch."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

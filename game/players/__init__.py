@@ -22,7 +22,7 @@ class Player(Protocol):
     """What the table and the simulation ask of a computer player."""
 
     def decide(self, view: View) -> Action:
-        """The next action of the seat that `view` belongs to.
+        """Return the next action of the seat that `view` belongs to.
 
         It follows from the view alone (and the player's random source): a player keeps no plan
         from one call to the next, so a game can be loaded at any action. Where a human plays, a
@@ -65,7 +65,7 @@ class Kind(NamedTuple):
     level: bool = True
 
     def __call__(self, rng: Random) -> Player:
-        """A player of this kind."""
+        """Return a player of this kind."""
         return self.player(rng)
 
 

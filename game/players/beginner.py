@@ -53,7 +53,7 @@ class Beginner:
         """`rng` is not needed: a beginner does not even bluff by accident."""
 
     def decide(self, view: View) -> Action:
-        """The next action; see Player."""
+        """Return the next action; see Player."""
         view = live(view)
         board = view.board
         if board.asked and board.answer is None:  # O8: the partner asks
@@ -74,7 +74,10 @@ class Beginner:
         return going_on(view, plan) or self._end(view)
 
     def _wants_pile(self, view: View) -> bool:
-        """Whether to take the pile: always onto an own row, else if the melds for it are there."""
+        """Tell whether to take the pile.
+
+        It is always taken onto an own row, else if the melds for it are there.
+        """
         board = view.board
         if not may_take(board, view.side):
             return False
@@ -93,7 +96,7 @@ class Beginner:
         return not costs_wild or len(board.pile) >= PILE_FOR_WILD
 
     def _plan(self, sketch: Sketch) -> list[Action]:
-        """All that is to be melded in this turn, in order."""
+        """Return all that is to be melded in this turn, in order."""
         for _ in sketch.naturals[RED][:]:
             sketch.lay([RED])
         reds = sketch.actions()
@@ -132,7 +135,7 @@ class Beginner:
                     sketch.lay([], column, 1)
 
     def _goes_out(self, sketch: Sketch) -> bool:
-        """Whether the sketch leaves at most a card to discard, and the canastas are there."""
+        """Tell whether the sketch leaves at most a card to discard, and the canastas are there."""
         blacks = len(sketch.naturals[BLACK])
         left = sketch.held - (blacks if ROW_SIZE <= blacks <= BLACK_ROW else 0)
         if left < sketch.held and left and not sketch.ruleset.discard_after_black_threes:
@@ -151,7 +154,7 @@ class Beginner:
         return way_out(view)
 
     def _use(self, view: View, card: int) -> tuple[int, int]:
-        """How useful a card looks: the least useful one is discarded; cheap before dear."""
+        """Say how useful a card looks: the least useful one is discarded; cheap before dear."""
         column = COLUMN[card]
         if card >= FIRST_WILD:
             return 5, VALUE[card]

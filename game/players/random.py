@@ -68,7 +68,7 @@ class RandomPlayer:
         self._random = rng.random
 
     def decide(self, view: View) -> Action:
-        """The next action; see Player."""
+        """Return the next action; see Player."""
         view = getattr(view, "_live", view)  # live(view), without a call: it is asked so often
         board = view.board
         random = self._random
@@ -122,7 +122,7 @@ class RandomPlayer:
         return TURNOVER if self._random() < TURNS_OVER else STOP
 
     def _begin_by_force(self, view: View) -> Action:
-        """Where the rules leave less of a choice: any of what may be done (H5, C5, O6, O10)."""
+        """Do any of what may be done where the rules leave less of a choice (H5, C5, O6, O10)."""
         actions = legal_actions(view)
         if len(actions) > 1 and TAKE in actions and strict(view) and not can_take(view):
             actions = [action for action in actions if action is not TAKE]
@@ -131,7 +131,7 @@ class RandomPlayer:
         return actions[int(self._random() * len(actions))]
 
     def _carry_through(self, view: View) -> Action:
-        """The next card of what has to be melded: for the pile (C5, O6), or to go out (O8)."""
+        """Return the next card that has to be melded: for the pile (C5, O6), or to go out."""
         sketch = Sketch(view)
         if view.board.answer:
             rest = sketch.actions() if go_out(sketch) else []
@@ -169,7 +169,7 @@ class RandomPlayer:
         return UNDO if refusal(view, UNDO) is None else self._any(view)
 
     def _new_meld(self, view: View) -> Action | None:
-        """A first card of some meld that can stand, by lot."""
+        """Return a first card of some meld that can stand, by lot."""
         side = view.side
         hand = view.hand
         if hand[0] or hand[1]:
@@ -188,7 +188,7 @@ class RandomPlayer:
         return self._to_row(view, column)
 
     def _to_row(self, view: View, column: int) -> Action | None:
-        """A card for the row of `column`: a natural, or now and then a wild card."""
+        """Return a card for the row of `column`: a natural, or now and then a wild card."""
         kinds = KINDS_OF[column]
         for kind in range(kinds.start, kinds.stop):
             if view.hand[kind]:
@@ -216,7 +216,7 @@ class RandomPlayer:
         return MELD[0] if hand[0] else MELD[1]  # W25
 
     def _any_end(self, view: View) -> Action:
-        """A discard by lot where not every card may be discarded (M16, M17)."""
+        """Return a discard by lot where not every card may be discarded (M16, M17)."""
         ends = discards(view)
         return ends[int(self._random() * len(ends))] if ends else way_out(view)
 
@@ -229,7 +229,7 @@ class RandomPlayer:
 
 
 def _opening(hand: Sequence[int]) -> int:
-    """The points of all melds of three or more naturals in the hand."""
+    """Return the points of all melds of three or more naturals in the hand."""
     points = 0
     for column in range(FOUR, WILD):
         kinds = KINDS_OF[column]

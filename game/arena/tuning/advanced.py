@@ -58,7 +58,7 @@ class Weights(NamedTuple):
     narrow: NarrowWeights | None
 
     def changed(self, changes: Mapping[str, Any]) -> "Weights":
-        """These with some weights changed, by the names that they have in trials."""
+        """Return these weights with some changed, by the names that they have in trials."""
         if self.narrow is None:
             return self._replace(classic=replace(self.classic, **changes))
         danger = {name for name in changes if name.startswith(DANGER)}
@@ -67,7 +67,7 @@ class Weights(NamedTuple):
         return Weights(replace(self.classic, **classic), replace(self.narrow, **narrow))
 
     def known(self) -> dict[str, Any]:
-        """Every weight by its name in trials."""
+        """Return every weight by its name in trials."""
         classic = {field.name: getattr(self.classic, field.name) for field in fields(self.classic)}
         if self.narrow is None:
             return classic
@@ -76,15 +76,15 @@ class Weights(NamedTuple):
 
 
 def weights_of(ruleset: Ruleset, seats: int) -> Weights:
-    """Those of Advanced at a table of so many seats."""
+    """Return those of Advanced at a table of so many seats."""
     narrow = narrow_weights_for(ruleset, seats) if is_narrow(ruleset) else None
     return Weights(weights_for(ruleset, seats), narrow)
 
 
 def changed(base: Weights, trial: str) -> Weights:
-    """`base` with the weights of a trial (`single=8,pair=40`).
+    """Return `base` with the weights of a trial (`single=8,pair=40`).
 
-    Raises ValueError, with a sentence, for what is no weight or no value of one.
+    Raise ValueError, with a sentence, for what is no weight or no value of one.
     """
     known = base.known()
     changes: dict[str, Any] = {}
@@ -100,8 +100,10 @@ def changed(base: Weights, trial: str) -> Weights:
 
 
 def every_trial(base: Weights) -> list[str]:
-    """Each weight halved and doubled; a whole number stays one and moves by at least 1, a yes
-    becomes a no."""
+    """Return each weight halved and doubled, as a trial.
+
+    A whole number stays one and moves by at least 1, a yes becomes a no.
+    """
     trials = []
     for name, value in base.known().items():
         if isinstance(value, bool):
@@ -117,7 +119,7 @@ def every_trial(base: Weights) -> list[str]:
 
 
 def measured(weights: Weights, ruleset: Ruleset, options: argparse.Namespace) -> str:
-    """The line of a trial, but for its name."""
+    """Return the line of a trial, but for its name."""
 
     def seated(rng: Random) -> Advanced:
         return Advanced(rng, weights.classic, weights.narrow)

@@ -28,7 +28,7 @@ Points = list[tuple[int, int]]
 
 
 def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> WindowsState:
-    """A round on counts, dealt (W3-W5)."""
+    """Return a round on counts, dealt (W3-W5)."""
     state = WindowsState(rules, totals)
     stock = [CODE[card] for card in shuffled(rng)]
     for side in range(2):
@@ -51,7 +51,7 @@ def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> Wind
 
 
 def played(totals: tuple[int, int]) -> Points:
-    """What rounds from these totals bring to both sides."""
+    """Say what rounds from these totals bring to both sides."""
     rng = Random(f"equity {totals}")
     rounds = [deal(totals, rng) for _ in range(ROUNDS)]
     for state in rounds:
@@ -60,7 +60,7 @@ def played(totals: tuple[int, int]) -> Points:
 
 
 def solve(points: dict[tuple[int, int], Points]) -> list[list[float]]:
-    """The chance of the leader, by totals (leader's first)."""
+    """Return the chance of the leader, by totals (leader's first)."""
     target = WINDOWS.target
     totals = range(LOWEST, target, STEP)
     size = len(totals)

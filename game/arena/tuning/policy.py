@@ -38,7 +38,7 @@ STEP: Final = 4.0
 
 
 def gains(policy: Policy, rivals: Sequence[Policy], rules: Ruleset, key: str) -> list[float]:
-    """The points a round by which a policy beats its rivals, deal by deal."""
+    """Return the points a round by which a policy beats its rivals, deal by deal."""
     gained = []
     for place, rival in enumerate(rivals):
         for number in range(DEALS):
@@ -52,7 +52,7 @@ def gains(policy: Policy, rivals: Sequence[Policy], rules: Ruleset, key: str) ->
 
 
 def changed(weights: dict[str, float], rng: Random) -> dict[str, float]:
-    """One to three of the weights, up or down by an eighth to a half."""
+    """Return one to three of the weights, up or down by an eighth to a half."""
     other = dict(weights)
     for name in rng.sample(sorted(weights), rng.choice((1, 1, 2, 3))):
         step = max(abs(other[name]), STEP if rng.random() < 0.5 else 0.0) * rng.uniform(0.12, 0.5)
@@ -71,7 +71,7 @@ class Rivals:
         self._gained: list[list[float]] = []
 
     def prefer(self, policy: Policy) -> bool:
-        """Whether a changed policy gains more than the best so far."""
+        """Tell whether a changed policy gains more than the best so far."""
         more: list[float] = []
         error = 0.0
         for block in range(BLOCKS):

@@ -33,13 +33,13 @@ BLOCKS: Final = 6
 
 
 def named(name: str) -> Policy:
-    """A policy of policy.py or policies.py, by its name."""
+    """Return a policy of policy.py or policies.py, by its name."""
     found: Policy = getattr(policies, name, None) or getattr(by_book, name)
     return found
 
 
 def deal(rules: Ruleset, seats: int, key: str) -> PlayoutState:
-    """A round on counts, dealt, with totals and a leader by lot."""
+    """Return a round on counts, dealt, with totals and a leader by lot."""
     rng = Random(key)
     sides = max(rules.side_of(seats)) + 1
     totals = [rng.choice(TOTALS) for _ in range(sides)]
@@ -69,7 +69,7 @@ def deal(rules: Ruleset, seats: int, key: str) -> PlayoutState:
 def gains(
     policy: Policy, rivals: Sequence[Policy], rules: Ruleset, seats: int, key: str
 ) -> list[float]:
-    """The points a round above the others' average, deal by deal."""
+    """Return the points a round above the others' average, deal by deal."""
     gained = []
     for place, rival in enumerate(rivals):
         for number in range(DEALS):
@@ -90,7 +90,7 @@ def gains(
 def tune(
     rules: Ruleset, seats: int, best: Policy, rivals: Sequence[Policy], seconds: float, seed: int
 ) -> Policy:
-    """The best policy found, starting from `best`."""
+    """Return the best policy found, starting from `best`."""
     weights = {name: getattr(best, name) for name in WEIGHTS}
     rng = Random(f"tune {seed}")
     tried = kept = 0

@@ -58,7 +58,7 @@ class Danger:
             self.opening = next((chance for least, chance in OPENINGS if minimum <= least), 0.45)
 
     def taken(self, column: int) -> float:
-        """The chance that the next player takes a pile with this rank on top."""
+        """Return the chance that the next player takes a pile with this rank on top."""
         if column in (RED, BLACK, WILD):
             return 0.0
         board = self.view.board
@@ -91,7 +91,7 @@ class Danger:
         return min(chance, 1.0) * self.opening
 
     def discard(self) -> Action | None:
-        """The legal discard that costs least, or None."""
+        """Return the legal discard that costs least, or None."""
         view = self.view
         best, least = None, 0.0
         for card in range(KINDS):
@@ -102,17 +102,17 @@ class Danger:
         return best
 
     def risk(self, card: int) -> float:
-        """What is lost by the discard to the next player, in points."""
+        """Say what is lost by the discard to the next player, in points."""
         return self.taken(COLUMN[card]) * self.pile()
 
     def pile(self) -> float:
-        """What is lost with the pile, the discard on top, to a player who would else draw."""
+        """Say what is lost with the pile, the discard on top, to a player who would else draw."""
         board = self.view.board
         more = len(board.pile) + 1 - board.ruleset.cards_drawn
         return self.weights.base + self.weights.card * more
 
     def cost(self, card: int) -> float:
-        """What it costs to discard the card, in points: the pile's risk and the card's use."""
+        """Say what it costs to discard the card, in points: the pile's risk and the card's use."""
         weights = self.weights
         column = COLUMN[card]
         if self.ending:  # a card in hand is good for nothing any more
@@ -121,7 +121,7 @@ class Danger:
         return self.taken(column) * self.pile() + self.use(card) - fear
 
     def blocking(self) -> float:
-        """What it is worth to freeze the pile, in points: the more, the bigger it is.
+        """Say what it is worth to freeze the pile, in points: the more, the bigger it is.
 
         Rows that could take it count, theirs against mine, and by how much the side is behind,
         the round's tables included: who is ahead does well to let the round run out.
@@ -141,7 +141,7 @@ class Danger:
         )
 
     def use(self, card: int) -> float:
-        """What the card is worth to the own hand, in points."""
+        """Say what the card is worth to the own hand, in points."""
         weights = self.weights
         view = self.view
         column = COLUMN[card]
@@ -161,6 +161,6 @@ class Danger:
 
 
 def _shut(board: BoardView, table: SideView, column: int) -> bool:
-    """Whether a pile with this rank on top would overfill the next player's row (M8, M10)."""
+    """Tell whether a pile with this rank on top would overfill the next player's row (M8, M10)."""
     limit = board.ruleset.row_limit
     return limit is not None and len(table.rows[column]) + ROW_SIZE > limit

@@ -16,7 +16,7 @@ MOST_TRIED = 12
 
 
 def going_out(view: View, weights: AdvancedWeights) -> Sketch | None:
-    """A sketch with which to go out now (W23), if that can be done and is worth it."""
+    """Return a sketch with which to go out now (W23), if that can be done and is worth it."""
     sketch = _by_taste(view)
     if sketch is None and view.board.ruleset.max_wilds is not None:
         sketch = _exactly(view)
@@ -24,7 +24,7 @@ def going_out(view: View, weights: AdvancedWeights) -> Sketch | None:
 
 
 def _exactly(view: View) -> Sketch | None:
-    """Where only so many wild cards go to a row, it matters to which: all ways are tried."""
+    """Try all ways to spend just so many wild cards: it matters to which row they go."""
     sketch = Sketch(view)
     naturals = sum([len(sketch.naturals[column]) for column in NATURAL_COLUMNS])
     if sketch.answer is False or naturals > MOST_TRIED:
@@ -33,7 +33,7 @@ def _exactly(view: View) -> Sketch | None:
 
 
 def _by_taste(view: View) -> Sketch | None:
-    """A sketch of going out with natural cards first, then wild ones where they are worth most."""
+    """Plan to go out with natural cards first, then wild ones where they are worth most."""
     sketch = Sketch(view)
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])
@@ -86,7 +86,7 @@ class Rivals(NamedTuple):
 
 
 def rivals(view: View, weights: AdvancedWeights) -> Rivals:
-    """How the sides stand that `view`'s seat plays against."""
+    """Say how the sides stand against which `view`'s seat plays."""
     board = view.board
     mine = board.side_of[view.seat]
     held = [0] * len(board.sides)
@@ -106,7 +106,7 @@ def rivals(view: View, weights: AdvancedWeights) -> Rivals:
 
 
 def _worth_it(view: View, sketch: Sketch, weights: AdvancedWeights) -> bool:
-    """Whether going out with the sketched melds is worth more than playing on."""
+    """Tell whether going out with the sketched melds is worth more than playing on."""
     board = view.board
     rules = sketch.ruleset
     others = rivals(view, weights)
@@ -125,7 +125,7 @@ def _worth_it(view: View, sketch: Sketch, weights: AdvancedWeights) -> bool:
 
 
 def _worth(view: View, sketch: Sketch) -> int:
-    """The points of the round if the side goes out with the sketched melds (W27).
+    """Return the points of the round if the side goes out with the sketched melds (W27).
 
     Counted from the sketch, so that it stays the same while the melds are laid.
     """
@@ -154,7 +154,7 @@ def _worth(view: View, sketch: Sketch) -> int:
 
 
 def _out_bonus(view: View, sketch: Sketch) -> int:
-    """The bonus for going out with the sketched melds (W27, C9, O9, V4)."""
+    """Return the bonus for going out with the sketched melds (W27, C9, O9, V4)."""
     board = view.board
     rules = board.ruleset
     if rules.concealed is Concealed.BLIND:

@@ -17,7 +17,7 @@ ANY: Final = 99
 
 
 def melds(view: View, weights: AdvancedWeights) -> list[Action]:
-    """All that is to be melded in this turn, in order, from where none of it was melded."""
+    """Return all that is to be melded in this turn, in order, from where none of it was melded."""
     sketch = Sketch(view)
     last = last_turn(view)
     reserve = LEAST if last else _reserve(view, sketch, weights)
@@ -44,7 +44,7 @@ def melds(view: View, weights: AdvancedWeights) -> list[Action]:
 
 
 def last_turn(view: View) -> bool:
-    """Whether the stock may end the round before the seat's next turn (H5, C8, O10).
+    """Tell whether the stock may end the round before the seat's next turn (H5, C8, O10).
 
     Where it is asked for whether the pile is to be turned over (W26), nobody can tell.
     """
@@ -58,7 +58,7 @@ def last_turn(view: View) -> bool:
 
 
 def _wilds_to_finish(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
-    """How many wild cards to spend on a canasta: all of them if Red Threes wait for it (V1)."""
+    """Say how many wild cards to spend on a canasta: all of them if Red Threes wait for it (V1)."""
     if (
         view.board.ruleset.red_threes_against is RedThreesAgainst.NO_CANASTA
         and sketch.lengths[RED]
@@ -89,7 +89,7 @@ def lay_all(sketch: Sketch) -> None:
 
 
 def _reserve(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
-    """The cards to keep: fewer where the round may be over soon, by others or by the own side.
+    """Return the cards to keep: fewer where the round may be over soon, by either side.
 
     `sketch` as the turn began, so that the answer stays the same while cards are melded.
     """
@@ -101,7 +101,7 @@ def _reserve(view: View, sketch: Sketch, weights: AdvancedWeights) -> int:
 
 
 def threatened(view: View, weights: AdvancedWeights) -> bool:
-    """Whether another side has the canastas to go out, and one of its seats few cards."""
+    """Tell whether another side has the canastas to go out, and one of its seats few cards."""
     board = view.board
     mine = board.side_of[view.seat]
     return any(
@@ -113,7 +113,7 @@ def threatened(view: View, weights: AdvancedWeights) -> bool:
 
 
 def _minds_red_threes(view: View, sketch: Sketch, weights: AdvancedWeights) -> bool:
-    """Whether to open whatever it costs: Red Threes alone would count against the side (W28).
+    """Tell whether to open whatever it costs: Red Threes alone would count against the side (W28).
 
     So it is where another side may go out soon. One Red Three swings 200 points by that.
     """
@@ -148,7 +148,7 @@ def _add_to_rows(sketch: Sketch, least: int) -> None:
 
 
 def _room(sketch: Sketch, column: int) -> int:
-    """The wild cards that the row may hold with all naturals of the hand on it."""
+    """Return the wild cards that the row may hold with all naturals of the hand on it."""
     rules = sketch.ruleset
     naturals = sketch.lengths[column] - sketch.wilds[column] + len(sketch.naturals[column])
     limit = naturals if rules.max_wilds is None else rules.max_wilds

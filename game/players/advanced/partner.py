@@ -12,7 +12,7 @@ from .weights import AdvancedWeights
 
 
 def asks(view: View, weights: AdvancedWeights) -> bool:
-    """Whether to ask before going out: where the partner may be caught with many cards."""
+    """Tell whether to ask before going out: where the partner may be caught with many cards."""
     partner = view.board.partner_of(view.seat)
     return (
         partner is not None
@@ -22,7 +22,7 @@ def asks(view: View, weights: AdvancedWeights) -> bool:
 
 
 def says_yes(view: View, weights: AdvancedWeights) -> bool:
-    """Whether the partner, who asks, may go out now: whether that is worth more for the side.
+    """Tell whether the partner, who asks, may go out now: whether that is worth more for the side.
 
     He may still go out a turn later, so what stands against it is what the own hand would lay down
     until then, and for it what the others would, or that they would go out first.

@@ -40,12 +40,11 @@ class Advanced:
         weights: AdvancedWeights | None = None,
         narrow: NarrowWeights | None = None,
     ) -> None:
-        """`rng` is not needed; `weights` and `narrow`, in place of those for the rules, are to try
-        others."""
+        """Play by `weights` and `narrow`, to try others; `rng` is not needed."""
         self._given, self._narrow = weights, narrow
 
     def decide(self, view: View) -> Action:
-        """The next action; see Player."""
+        """Return the next action; see Player."""
         view = live(view)
         board = view.board
         weights = self._given or weights_for(board.ruleset, len(board.hand_sizes))
@@ -70,11 +69,11 @@ class Advanced:
         return going_on(view, plan) or self._end(view, weights)
 
     def _plays_on(self, view: View) -> bool:
-        """Whether to turn the pile over (W26): once, untuned as it is rare."""
+        """Tell whether to turn the pile over (W26): once, untuned as it is rare."""
         return view.board.turnovers < 1
 
     def _wants_pile(self, view: View, weights: AdvancedWeights) -> bool:
-        """Whether to take the pile: if it is worth a draw, and the melds for it are there.
+        """Tell whether to take the pile: if it is worth a draw, and the melds for it are there.
 
         Cards that come with it go to the hand, so that only a wild card is a price.
         """
@@ -99,7 +98,7 @@ class Advanced:
         return not costs_wild or size >= weights.wild_pile
 
     def _gains_by_pile(self, view: View, sketch: Sketch) -> bool:
-        """Whether to take the pile where the round ends if it is left (H5, O10).
+        """Tell whether to take the pile where the round ends if it is left (H5, O10).
 
         The pair is paid for in the sketch. What goes down counts, and the rest of the pile
         counts against.

@@ -159,7 +159,7 @@ MANY: Final = replace(
 
 
 def weights_for(ruleset: Ruleset, seats: int = 2) -> AdvancedWeights:
-    """The weights for a round of so many seats under these rules."""
+    """Return the weights for a round of so many seats under these rules."""
     if ruleset.cards_drawn > 1:
         return RACE
     if seats in ruleset.partnerships:
@@ -193,5 +193,5 @@ NARROW_PARTNERS: Final = replace(
 
 
 def narrow_weights_for(ruleset: Ruleset, seats: int) -> NarrowWeights:
-    """What is wanted where the rules are narrow (turn_frame.strict)."""
+    """Return the weights where the rules are narrow (turn_frame.strict)."""
     return NARROW_PARTNERS if seats in ruleset.partnerships else NARROW_DUEL

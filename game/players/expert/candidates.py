@@ -27,7 +27,7 @@ class Candidate(NamedTuple):
 
 
 def staged(name: str, stage: int) -> Candidate:
-    """A candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
+    """Return a candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
 
     def apply(state: WindowsState) -> None:
         state.stage = stage
@@ -36,12 +36,12 @@ def staged(name: str, stage: int) -> Candidate:
 
 
 def stopped(state: WindowsState) -> None:
-    """A candidate: stop the round at the stock's end (W26)."""
+    """Return the candidate that stops the round at the stock's end (W26)."""
     state.over = True
 
 
 def turned_over(state: WindowsState) -> None:
-    """A candidate: turn the pile over, so that it is the stock (W26)."""
+    """Return the candidate that turns the pile over, so that it is the stock (W26)."""
     state.stock = state.pile[::-1]
     state.pile = []
     state.frozen = False
@@ -50,7 +50,7 @@ def turned_over(state: WindowsState) -> None:
 
 
 def melded(plan: Sequence[Laid], side: int) -> Candidate:
-    """A candidate: lay the plan, and discard what the policy would."""
+    """Return a candidate: lay the plan, and discard what the policy would."""
 
     def apply(state: WindowsState) -> None:
         lay(state, side, plan)
@@ -63,7 +63,7 @@ def melded(plan: Sequence[Laid], side: int) -> Candidate:
 
 
 def thrown(code: int) -> Candidate:
-    """A candidate: discard a card of that code."""
+    """Return a candidate: discard a card of that code."""
 
     def apply(state: WindowsState) -> None:
         turn = state.turn
@@ -110,14 +110,16 @@ def lay(state: WindowsState, side: int, plan: Sequence[Laid]) -> None:
 
 
 def first_step(state: WindowsState) -> int:
-    """What the policy begins its turn with: the first entry of its log."""
+    """Say what the policy begins its turn with: the first entry of its log."""
     log: Log = []
     play(state.copy(), 1, log)
     return log[0][0]
 
 
 def take_plan(state: WindowsState) -> list[Laid]:
-    """The melds with which the policy takes the pile, if it has to; without `TOP` if it cannot.
+    """Return the melds with which the policy takes the pile, if it has to.
+
+    If it cannot, they are without `TOP`.
 
     The first entry stands for the top card.
     """
@@ -133,7 +135,7 @@ def take_plan(state: WindowsState) -> list[Laid]:
 def meld_plans(
     base: WindowsState, side: int, policies: Sequence[Policy], most: int
 ) -> list[list[Laid]]:
-    """Plans for the turn: those of each policy, then others, `most` in all."""
+    """Return plans for the turn: those of each policy, then others, `most` in all."""
     plans: list[list[Laid]] = []
     seen: list[list[Laid]] = []
     for policy in policies:
@@ -155,7 +157,7 @@ def meld_plans(
 
 
 def _other_plans(base: WindowsState, side: int, own: list[Laid]) -> list[list[Laid]]:
-    """Nothing at all, going out, opening, less or more than the policy's, a canasta finished."""
+    """Yield other plans: nothing, going out, opening, less or more, a canasta finished."""
     rules = base.ruleset
     hand, rows, wilds = base.hands[side], base.rows[side], base.wilds[side]
     reds = [(RED, RED)] * hand[RED] if base.held[side] > hand[RED] else []
@@ -197,7 +199,7 @@ def _other_plans(base: WindowsState, side: int, own: list[Laid]) -> list[list[La
 
 
 def stands(base: WindowsState, side: int, plan: Sequence[Laid]) -> bool:
-    """Whether a turn may end after these melds (W15-W17, W20, W23)."""
+    """Tell whether a turn may end after these melds (W15-W17, W20, W23)."""
     state = base.copy()
     lay(state, side, plan)
     rows, wilds = state.rows[side], state.wilds[side]
@@ -217,7 +219,9 @@ def stands(base: WindowsState, side: int, plan: Sequence[Laid]) -> bool:
 
 
 def discards(state: WindowsState, side: int, policies: Sequence[Policy], most: int) -> list[int]:
-    """Codes worth discarding: those that each policy ranks first, up to `most` of each, in turns.
+    """Return codes worth discarding.
+
+    They are those that each policy ranks first, up to `most` of each, in turns.
 
     So the first is the first policy's choice; with more than one a wild card that would freeze is
     added at the end.
@@ -237,7 +241,7 @@ def discards(state: WindowsState, side: int, policies: Sequence[Policy], most: i
 
 
 def _ranked(state: WindowsState, side: int, policy: Policy, most: int) -> list[int]:
-    """The codes that a policy would discard: its choice, then what it chooses without that one."""
+    """Return the codes that a policy would discard, each as if those before it were not there."""
     trial = state.copy()
     trial.policies = (policy, policy)
     hand = trial.hands[side]

@@ -50,18 +50,18 @@ class _Gains:
         self.worlds += 1
 
     def hopeful(self, place: int) -> bool:
-        """Whether it may yet turn out better than the first."""
+        """Tell whether it may yet turn out better than the first."""
         return self._sums[place] + GIVE_UP * sqrt(self._squares[place]) > 0
 
     def least(self, place: int, doubt: float) -> float:
-        """The mean gain less the doubt in it, in standard errors."""
+        """Return the mean gain less the doubt in it, in standard errors."""
         mean = self._sums[place] / self.worlds
         spread = max(self._squares[place] / self.worlds - mean * mean, 0.0)
         return mean - doubt * sqrt(spread / self.worlds)
 
 
 def judged(candidates: int, world: World, budget: Budget) -> Generator[None, None, int]:
-    """The place of the best of so many candidates.
+    """Find the place of the best of so many candidates.
 
     The first is left only for one that is better beyond doubt, and that again in worlds of its
     own: in those that it was chosen by, the luckiest of many candidates looks better than it is.

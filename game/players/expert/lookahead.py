@@ -76,7 +76,7 @@ class LookAhead:
         self._weights = weights_for(board.ruleset, seats) if seats > 2 and policy is None else None
 
     def think(self) -> Generator[None, None, Action | None]:
-        """The action, in slices; None where it has nothing to say."""
+        """Find the action, in slices; None where it has nothing to say."""
         view = self._view
         board = view.board
         if board.asked and board.answer is not False:
@@ -127,7 +127,7 @@ class LookAhead:
         return choices[best][0]
 
     def _pay(self) -> Action | None:
-        """The next of the melds that the pile owed needs: as the policy took it (W12)."""
+        """Return the next of the melds that the pile owed needs: as the policy took it (W12)."""
         view = self._view
         state = self._information(back=True).state
         column = view.board.owed
@@ -138,7 +138,7 @@ class LookAhead:
         return plan[0] if plan and settles(view, plan) else None
 
     def _turn(self) -> Generator[None, None, Action | None]:
-        """The next meld of the best plan; when all of it lies there, the discard."""
+        """Find the next meld of the best plan; when all of it lies there, the discard."""
         view = self._view
         laid = begun(view)
         information = self._information(back=True)
@@ -164,7 +164,7 @@ class LookAhead:
         return (yield from self._discard())
 
     def _asks(self, information: InformationSet, plan: Sequence[Laid]) -> bool:
-        """Whether the partner is to be asked first: the plan goes out, and a partner may say no."""
+        """Tell whether the partner is to be asked first: the plan goes out, and they may say no."""
         view = self._view
         weights = self._weights or weights_for(view.board.ruleset, len(view.board.hand_sizes))
         if not asks(view, weights):
@@ -199,7 +199,7 @@ class LookAhead:
     def _best(
         self, information: InformationSet, candidates: Sequence[Apply]
     ) -> Generator[None, None, int]:
-        """The place of the best candidate: all are played out in the same worlds.
+        """Find the place of the best candidate: all are played out in the same worlds.
 
         See judging.py.
         """
@@ -226,7 +226,7 @@ class LookAhead:
 
 
 def _habitual(view: View, weights: AdvancedWeights) -> list[Laid]:
-    """What Advanced would meld in this turn."""
+    """Say what Advanced would meld in this turn."""
     out = going_out(view, weights)
     plan = melds(view, weights) if out is None else out.actions()
     return [(CODE[action.card], action.column) for action in plan]
@@ -240,7 +240,7 @@ def _worth(world: PlayoutState, apply: Apply, side: int, totals: Sequence[int]) 
 
 
 def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
-    """The melds of the plan that have not been made, in its order."""
+    """Return the melds of the plan that have not been made, in its order."""
     hand = list(view.hand)
     actions = []
     for code, row in remaining(view, plan):
@@ -252,5 +252,5 @@ def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
 
 
 def _last(view: View) -> int:
-    """The only card of the hand."""
+    """Return the only card of the hand."""
     return next(kind for kind in range(KINDS) if view.hand[kind])

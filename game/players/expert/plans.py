@@ -19,7 +19,7 @@ TOP: Final = (-1, -1)
 
 
 def by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
-    """A plan of the playouts card by card, Twos before Jokers."""
+    """Return a plan of the playouts card by card, Twos before Jokers."""
     wild_cards = [TWOS] * hand[TWOS] + [JOKERS] * hand[JOKERS]
     laid: list[Laid] = []
     for row, naturals, wilds in plan:
@@ -30,7 +30,7 @@ def by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
 
 
 def extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
-    """Whether all that is laid belongs to the plan."""
+    """Tell whether all that is laid belongs to the plan."""
     rest = list(plan)
     for each in laid:
         if each not in rest:
@@ -40,7 +40,7 @@ def extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
 
 
 def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
-    """The melds of the plan that have not been made in this turn, in its order."""
+    """Return the melds of the plan that have not been made in this turn, in its order."""
     rest = list(plan)
     for each in begun(view):
         if each in rest:
@@ -62,7 +62,7 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
 
 
 def card_of(hand: Sequence[int], code: int) -> int:
-    """A card of that code in a hand counted by kind; -1 if there is none."""
+    """Return a card of that code in a hand counted by kind; -1 if there is none."""
     for kind in range(KINDS - 1, -1, -1):
         if hand[kind] and CODE[kind] == code:
             return kind
@@ -70,5 +70,5 @@ def card_of(hand: Sequence[int], code: int) -> int:
 
 
 def meld_of(card: int, row: int) -> Action:
-    """The meld of a card to a row."""
+    """Return the meld of a card to a row."""
     return MELD_WILD[row][card - FIRST_WILD] if card >= FIRST_WILD else MELD[card]

@@ -80,7 +80,7 @@ class Expert:
         self._doubt = doubt
 
     def decide(self, view: View) -> Action:
-        """The next action; see Player."""
+        """Return the next action; see Player."""
         thinking = self.think(view)
         while True:
             try:
@@ -90,7 +90,7 @@ class Expert:
                 return action
 
     def think(self, view: View) -> Generator[None, None, Action]:
-        """As `decide`, in slices: yields after every playout, returns the action."""
+        """Decide in slices: yield after every playout, and return the action."""
         view = live(view)
         action = None
         board = view.board
@@ -112,7 +112,7 @@ class Expert:
         return action
 
     def _policies(self, view: View) -> tuple[list[Policy], list[Policy]]:
-        """The policies that candidates come from, the best first, and those of the other side.
+        """Return the policies of the candidates, the best first, and those of the other side.
 
         No policy is best against all (see policy.py), so the other side's is judged from its hand:
         who has rows and few cards melds all they can and is too weak to race. (To collect then and
@@ -155,7 +155,7 @@ class Expert:
         return choices[best][0]
 
     def _pay(self, view: View) -> Action | None:
-        """The next of the melds that the pile owed needs: as the policy took it (W12)."""
+        """Return the next of the melds that the pile owed needs: as the policy took it (W12)."""
         state = self._information(view, back=True).state
         side = view.seat
         column = view.board.owed
@@ -168,7 +168,7 @@ class Expert:
     # Melds and the discard.
 
     def _turn(self, view: View) -> Generator[None, None, Action | None]:
-        """The next meld of the best plan; when all of it lies there, the discard."""
+        """Find the next meld of the best plan; when all of it lies there, the discard."""
         laid = begun(view)
         information = self._information(view, back=True)
         most = MOST_PLANS if self._playouts else 1
@@ -200,7 +200,7 @@ class Expert:
     def _best(
         self, view: View, information: WindowsInformationSet, candidates: Sequence[Candidate]
     ) -> Generator[None, None, int]:
-        """The place of the best candidate: all are played out in the same worlds.
+        """Find the place of the best candidate: all are played out in the same worlds.
 
         The first is the policy's choice; see judging.py.
         """
@@ -235,7 +235,7 @@ class Expert:
 
 
 def _next(view: View, plan: Sequence[Laid]) -> Action | None:
-    """The first meld of the plan that has not been made; None if there is none."""
+    """Return the first meld of the plan that has not been made; None if there is none."""
     for code, row in remaining(view, plan):
         card = card_of(view.hand, code)
         return None if card < 0 else meld_of(card, row)

@@ -21,7 +21,7 @@ Apply = Callable[[PlayoutState], None]
 
 
 def staged(stage: int) -> Apply:
-    """A candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
+    """Return a candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
 
     def apply(state: PlayoutState) -> None:
         state.stage = stage
@@ -30,18 +30,18 @@ def staged(stage: int) -> Apply:
 
 
 def stopped(state: PlayoutState) -> None:
-    """A candidate: end the round at the stock's end (W26, H5, O10)."""
+    """Return the candidate that ends the round at the stock's end (W26, H5, O10)."""
     state.over = True
 
 
 def turned_over(state: PlayoutState) -> None:
-    """A candidate: turn the pile over, so that it is the stock (W26)."""
+    """Return the candidate that turns the pile over, so that it is the stock (W26)."""
     state.turn_over()
     state.stage = MUST_DRAW
 
 
 def melded(plan: Sequence[Laid], seat: int) -> Apply:
-    """A candidate: lay the plan, and discard what the policy would."""
+    """Return a candidate: lay the plan, and discard what the policy would."""
 
     def apply(state: PlayoutState) -> None:
         lay_cards(state, seat, plan)
@@ -54,7 +54,7 @@ def melded(plan: Sequence[Laid], seat: int) -> Apply:
 
 
 def thrown(code: int) -> Apply:
-    """A candidate: discard a card of that code, which is not the last one."""
+    """Return a candidate: discard a card of that code, which is not the last one."""
 
     def apply(state: PlayoutState) -> None:
         turn = state.turn
@@ -94,14 +94,16 @@ def lay_cards(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> None:
 
 
 def first_step(state: PlayoutState) -> int:
-    """What the policy begins its turn with: the first entry of its log, -1 if it has none."""
+    """Say what the policy begins its turn with: the first entry of its log, -1 if it has none."""
     log: Log = []
     play(state.copy(), 1, log)
     return log[0][0] if log else -1
 
 
 def take_plan(state: PlayoutState) -> list[Laid]:
-    """The melds with which the policy takes the pile, whose top is a natural; none if it cannot.
+    """Return the melds with which the policy takes the pile; none if it cannot.
+
+    The pile has a natural card on top.
 
     The first entry, `TOP`, stands for the top card.
     """
@@ -119,7 +121,7 @@ def take_plan(state: PlayoutState) -> list[Laid]:
 def meld_plans(
     base: PlayoutState, seat: int, policies: Sequence[Policy], most: int
 ) -> list[list[Laid]]:
-    """Plans for the turn: those of each policy, then others, `most` in all."""
+    """Return plans for the turn: those of each policy, then others, `most` in all."""
     plans: list[list[Laid]] = []
     seen: list[list[Laid]] = []
     for policy in policies:
@@ -141,7 +143,7 @@ def meld_plans(
 
 
 def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[Laid]]:
-    """Going out, nothing at all, opening, less or more than the policy's, a canasta finished."""
+    """Yield other plans: going out, nothing, opening, less or more, a canasta finished."""
     rules = base.ruleset
     hand, rows, wilds = base.hands[seat], base.rows[seat], base.wilds[seat]
     reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
@@ -177,7 +179,7 @@ def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[La
 
 
 def stands(base: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
-    """Whether a turn may end after these melds (W15-W17, W20, W23, C4, C6, C7, O4, O8)."""
+    """Tell whether a turn may end after these melds (W15-W17, W20, W23, C4, C6, C7, O4, O8)."""
     state = base.copy()
     lay_cards(state, seat, plan)
     rules = state.ruleset
@@ -209,7 +211,9 @@ def _row_stands(rules: Ruleset, naturals: int, wilds: int) -> bool:
 
 
 def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:
-    """Codes worth discarding: those that each policy ranks first, up to `most` of each, in turns.
+    """Return codes worth discarding.
+
+    They are those that each policy ranks first, up to `most` of each, in turns.
 
     As in candidates.py: with more than one, a wild card that would freeze is added at the end.
     """
@@ -228,7 +232,7 @@ def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: i
 
 
 def _ranked(state: PlayoutState, seat: int, policy: Policy, most: int) -> list[int]:
-    """The codes that a policy would discard: its choice, then what it chooses without that one."""
+    """Return the codes that a policy would discard, each as if those before it were not there."""
     trial = state.copy()
     trial.policies = [policy] * len(state.policies)
     hand = trial.hands[seat]

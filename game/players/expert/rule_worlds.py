@@ -32,8 +32,11 @@ class InformationSet:
     """
 
     def __init__(self, view: View, policy: Policy, back: bool = False) -> None:
-        """`policy` is everybody's in the playouts; `back` puts the cards melded by hand in this
-        turn into the hand again (those that W19 leaves)."""
+        """Gather what the view knows; `policy` is everybody's in the playouts.
+
+        `back` puts the cards melded by hand in this turn into the hand again (those that W19
+        leaves).
+        """
         board = view.board
         self.seat = view.seat
         self.state = state = PlayoutState(board.ruleset, len(board.hand_sizes), board.totals)
@@ -74,7 +77,7 @@ class InformationSet:
         state.stage = AT_START if board.step == START else MAY_MELD
 
     def _take_back(self, view: View) -> None:
-        """The melds of the turn back into the hand."""
+        """Put the melds of the turn back into the hand."""
         state, seat = self.state, self.seat
         for code, row in reversed(begun(view)):
             state.rows[seat][code] -= 1
@@ -98,7 +101,7 @@ class InformationSet:
             self._order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
     def _weigh(self, memory: Memory, seat: int) -> list[float]:
-        """How likely a card of each code is in that hand, beyond what is known."""
+        """Say how likely a card of each code is in that hand, beyond what is known."""
         state = self.state
         weights = [1.0] * CODES
         for code in NATURALS:
@@ -112,7 +115,7 @@ class InformationSet:
         return weights
 
     def _unseen(self) -> list[int]:
-        """The codes of the cards that lie neither open nor in this hand, nor are known.
+        """Return the codes of the cards that lie neither open nor in this hand, nor are known.
 
         Works out `public`: those, and what this hand holds unseen by others.
         """
@@ -139,7 +142,7 @@ class InformationSet:
         return [code for code, count in enumerate(left) for _ in range(count)]
 
     def sample(self, rng: Random) -> PlayoutState:
-        """A whole state: the other hands and the stock filled with the unseen cards by lot."""
+        """Return a whole state: other hands and stock are filled with the unseen cards by lot."""
         state = self.state.copy()
         random = rng.random
         pool = self._hidden

@@ -31,7 +31,7 @@ _UNKNOWN: Final = -1
 
 
 def begun(view: View) -> list[tuple[int, int]]:
-    """The cards melded in this turn that could be taken back (W19): (code, row)."""
+    """Return the cards melded in this turn that could be taken back (W19): (code, row)."""
     board = view.board
     return [(CODE[each.card], each.column) for each in board.melds[board.barrier :]]
 
@@ -46,8 +46,10 @@ class WindowsInformationSet:
     def __init__(
         self, view: View, policies: tuple[Policy, Policy] = (PATIENT, PATIENT), back: bool = False
     ) -> None:
-        """`policies` are those of the playouts; `back` puts the cards melded by hand in this turn
-        into the hand again (those that W19 leaves).
+        """Gather what the view knows; `policies` are those of the playouts.
+
+        `back` puts the cards melded by hand in this turn into the hand again (those that W19
+        leaves).
         """
         board = view.board
         self.seat = view.seat
@@ -97,7 +99,7 @@ class WindowsInformationSet:
         state.stage = AT_START if board.step == START else MAY_MELD
 
     def _take_back(self, view: View) -> None:
-        """The melds of the turn back into the hand."""
+        """Put the melds of the turn back into the hand."""
         state, side = self.state, self.seat
         size = state.ruleset.canasta_size
         rows, wilds = state.rows[side], state.wilds[side]
@@ -115,7 +117,7 @@ class WindowsInformationSet:
             state.held[side] += 1
 
     def _remember(self, board: BoardView) -> None:
-        """What the history tells, by code: hands, discards, the order of a pile turned over."""
+        """Note what the history tells, by code: hands, discards, a pile turned over."""
         memory = Memory(board)
         for kind, count in enumerate(memory.known[self.other]):
             self.known[CODE[kind]] += count
@@ -135,7 +137,7 @@ class WindowsInformationSet:
             self._stock_order = [_UNKNOWN if card < 0 else CODE[card] for card in memory.stock]
 
     def _infer(self) -> None:
-        """How likely each code is in the other hand, beyond what is known (see the weights)."""
+        """Weigh how likely each code is in the other hand, beyond what is known."""
         weights = self._weights
         rows, thrown = self.state.rows[self.other], self._thrown
         for code in range(FOUR, TWOS):
@@ -148,7 +150,7 @@ class WindowsInformationSet:
         weights[TWOS] = weights[JOKERS] = _WILD
 
     def _unseen(self, view: View) -> list[int]:
-        """The codes of all cards that lie neither open nor in this hand, nor are known."""
+        """Return the codes of all cards that lie neither open nor in this hand, nor are known."""
         rules = view.board.ruleset
         left = [0] * CODES
         for card in pack(rules.packs, rules.jokers):
@@ -176,7 +178,7 @@ class WindowsInformationSet:
         return [code for code, count in enumerate(left) for _ in range(count)]
 
     def sample(self, rng: Random) -> WindowsState:
-        """A whole state: the other hand and the stock filled with the unseen cards by lot.
+        """Return a whole state: the other hand and the stock filled with the unseen cards by lot.
 
         The other hand is drawn by the weights, card after card (an exponential lot for each card,
         the smallest win), the stock evenly.
@@ -203,7 +205,7 @@ class WindowsInformationSet:
 
 
 def before_melds(board: BoardView) -> BoardView:
-    """The board as its history stood before the melds that end it.
+    """Return the board as its history stood before the melds that end it.
 
     So that what is known of a hand stays the same while a turn's melds are laid.
     """

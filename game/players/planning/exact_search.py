@@ -93,7 +93,7 @@ def _ways_out(sketch: Sketch, allot: Allot) -> Iterator[tuple[int, Plan]]:
 
 
 def _kept(sketch: Sketch) -> Iterator[int]:
-    """Columns of which one card may be kept back, cheap ones first; wild cards last."""
+    """Yield columns of which one card may be kept back, cheap ones first; wild cards last."""
     for column in reversed(DEAREST_FIRST):
         if sketch.naturals[column]:
             yield column
@@ -102,7 +102,7 @@ def _kept(sketch: Sketch) -> Iterator[int]:
 
 
 def _row(sketch: Sketch, column: int, naturals: int) -> _Row:
-    """The row of a column with so many naturals of the hand added."""
+    """Return the row of a column with so many naturals of the hand added."""
     on_table = sketch.lengths[column] - sketch.wilds[column]
     fewest, most = wild_range(
         sketch.ruleset, column, on_table + naturals, sketch.wilds[column], sketch.opening
@@ -114,12 +114,12 @@ def _row(sketch: Sketch, column: int, naturals: int) -> _Row:
 
 
 def _cards(plan: Plan) -> int:
-    """How many cards a plan lays."""
+    """Say how many cards a plan lays."""
     return sum([row.naturals + wilds for row, wilds in plan])
 
 
 def _pair(sketch: Sketch) -> Plan | None:
-    """The fewest cards of the hand that settle the top card, naturals before wild cards."""
+    """Return the fewest cards of the hand that settle the top card, naturals before wild cards."""
     best: tuple[_Row, int] | None = None
     for naturals in range(1, len(sketch.naturals[sketch.owed]) + 1):
         row = _row(sketch, sketch.owed, naturals)
@@ -131,7 +131,7 @@ def _pair(sketch: Sketch) -> Plan | None:
 
 
 def _opening(sketch: Sketch, keep: int) -> Plan | None:
-    """Rows for the initial minimum, the top card's among them; None if they do not reach it."""
+    """Return rows for the first meld, the top card's among them; None if they are too poor."""
     wilds = len(sketch.wild_cards) - (keep == WILD)
     free: list[_Row] = []
     needy: list[_Row] = []
@@ -160,7 +160,7 @@ def _opening(sketch: Sketch, keep: int) -> Plan | None:
 
 
 def _choices(rows: list[_Row], wilds: int) -> Iterator[list[_Row]]:
-    """Every choice of rows whose wild cards can be paid for."""
+    """Yield every choice of rows whose wild cards can be paid for."""
     if wilds < 0:
         return
     if not rows:
@@ -173,7 +173,7 @@ def _choices(rows: list[_Row], wilds: int) -> Iterator[list[_Row]]:
 
 
 def _filled(sketch: Sketch, rows: list[_Row], wilds: int) -> Plan:
-    """Rows with the wild cards that they need, and then as many more as the minimum asks for."""
+    """Return rows with the wild cards that they need, and as many more as the minimum asks for."""
     plan = [(row, row.fewest) for row in rows]
     left = wilds - sum([used for _, used in plan])
     for place, (row, used) in enumerate(plan):
@@ -185,7 +185,7 @@ def _filled(sketch: Sketch, rows: list[_Row], wilds: int) -> Plan:
 
 
 def _points(sketch: Sketch, plan: Plan) -> int:
-    """What the cards of a plan are worth (W20); of the wild cards those that are laid first."""
+    """Say what the cards of a plan are worth (W20); of the wild cards those that are laid first."""
     naturals = sum(
         [VALUE[card] for row, _ in plan for card in sketch.naturals[row.column][: row.naturals]]
     )

@@ -84,7 +84,7 @@ class Memory:
                 self._pile = []
 
     def _draw(self, board: BoardView, seat: int, begun: bool) -> None:
-        """The first draw of a turn, or an extra card (W8)."""
+        """Take in the first draw of a turn, or an extra card (W8)."""
         if begun:
             self._extra = True
         elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
@@ -95,14 +95,14 @@ class Memory:
                 self.known[seat][card] += 1
 
     def _undone(self) -> Action:
-        """The meld that UNDO takes back (W19); it is a meld of this turn no more."""
+        """Forget the meld that UNDO takes back (W19): it is a meld of this turn no more."""
         place = len(self._melds) - 1
         while self._extra and place and self._melds[place].column == RED:
             place -= 1
         return self._melds.pop(place)
 
     def _turn_over(self, board: BoardView, place: int) -> None:
-        """The pile becomes the stock, by the action at `place` of the history (W26, C8).
+        """Take in that the pile becomes the stock, by the action at `place` (W26, C8).
 
         How many upcards lay at its bottom follows from how many cards were drawn of it. A Red
         Three among them that was put down by itself, and replaced in the same draw, is left out of
@@ -126,8 +126,10 @@ class Memory:
 
 
 def _drawn_after(board: BoardView, place: int) -> tuple[int, bool]:
-    """How many cards were in the stock after the action at `place`, as far as they were drawn one
-    for one or are still there; and whether the stock has been emptied since."""
+    """Count the stock after the action at `place`, and say whether it has been emptied since.
+
+    Counted are cards that were drawn one for one or are still there.
+    """
     size = board.stock_count
     begun = False
     for _, action, _ in board.history[place + 1 :]:

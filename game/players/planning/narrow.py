@@ -33,7 +33,7 @@ Risk = Callable[[int], float]
 
 
 def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Action:
-    """The next action of a player whose partner does not ask.
+    """Return the next action of a player whose partner does not ask.
 
     `risk` tells what a discard risks; without it nobody fears anything.
     """
@@ -60,7 +60,7 @@ def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Acti
 
 
 def _plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action]:
-    """All that is to be melded in this turn, in order; what settles an owed pile first."""
+    """Return all that is to be melded in this turn, in order; what settles an owed pile first."""
     board = view.board
     if board.owed >= 0:
         for sketch in _pile_sketches(view, weights, -1):
@@ -86,7 +86,10 @@ def _plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action
 
 
 def pile_plan(view: View, weights: NarrowWeights) -> list[Action]:
-    """The melds with which the pile is taken, [] if it cannot be had or is not wanted (M7, M8)."""
+    """Return the melds with which the pile is taken; [] if it cannot be had or is not wanted.
+
+    The rules are M7 and M8.
+    """
     board = view.board
     if not board.stock_count or refusal(view, TAKE) is not None:
         return []
@@ -99,7 +102,7 @@ def pile_plan(view: View, weights: NarrowWeights) -> list[Action]:
 
 
 def _pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Sketch]:
-    """Ways to pay for the pile that is owed, or for one whose top card is `top`."""
+    """Yield ways to pay for the pile that is owed, or for one whose top card is `top`."""
     sketch = Sketch(view)
     if top >= 0:
         if not may_begin(sketch, COLUMN[top], Prospects(view), weights):
@@ -112,8 +115,11 @@ def _pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Ske
 
 
 def _goes_out(view: View, weights: NarrowWeights) -> bool:
-    """Whether to go out if that can be done: not where it leaves a row unfinished that costs more
-    than before, or that is likely to be finished (M33)."""
+    """Tell whether to go out if that can be done.
+
+    It is not done where it leaves a row unfinished that costs more than before, or that is likely
+    to be finished (M33).
+    """
     sketch = Sketch(view)
     prospects = Prospects(view)
     size = sketch.ruleset.canasta_size
@@ -133,7 +139,7 @@ def _goes_out(view: View, weights: NarrowWeights) -> bool:
 def _discard(
     view: View, weights: NarrowWeights, wanted: Aim | None, risk: Risk | None
 ) -> Action | None:
-    """The discard that costs least, or None if there is none."""
+    """Return the discard that costs least, or None if there is none."""
     may_go = discards(view)
     if wanted is not None:
         spare = [action for action in may_go if COLUMN[action.card] in wanted.spare]
@@ -147,7 +153,7 @@ def _discard(
 
 
 def _use(view: View, weights: NarrowWeights, card: int) -> float:
-    """What a card is worth to the own hand, in points."""
+    """Say what a card is worth to the own hand, in points."""
     board = view.board
     column = COLUMN[card]
     if card >= FIRST_WILD:

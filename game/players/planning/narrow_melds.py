@@ -60,7 +60,7 @@ class NarrowWeights:
 
 
 def price(sketch: Sketch, column: int) -> int:
-    """What the row of a column costs if it stays unfinished without wild cards (M33)."""
+    """Say what the row of a column costs if it stays unfinished without wild cards (M33)."""
     rules = sketch.ruleset
     if column == SEVEN:
         return rules.unfinished_sevens
@@ -70,7 +70,7 @@ def price(sketch: Sketch, column: int) -> int:
 
 
 def room(sketch: Sketch, column: int) -> int:
-    """How many more cards the row of a column can hold (M10)."""
+    """Say how many more cards the row of a column can hold (M10)."""
     limit = sketch.ruleset.row_limit
     return 99 if limit is None else limit - sketch.lengths[column]
 
@@ -93,8 +93,10 @@ def lay_wild_row(sketch: Sketch) -> None:
 
 
 def may_begin(sketch: Sketch, column: int, prospects: Prospects, weights: NarrowWeights) -> bool:
-    """Whether what the hand has for a row may be laid: it costs nothing there, or is likely
-    enough to become a canasta (M33)."""
+    """Tell whether what the hand has for a row may be laid (M33).
+
+    It may where it costs nothing, or is likely enough to become a canasta.
+    """
     if not price(sketch, column) or sketch.lengths[column]:
         return True
     held = len(sketch.wild_cards if column == WILD else sketch.naturals[column])
@@ -103,7 +105,7 @@ def may_begin(sketch: Sketch, column: int, prospects: Prospects, weights: Narrow
 
 
 def keeps_wilds(sketch: Sketch, prospects: Prospects, weights: NarrowWeights) -> bool:
-    """Whether the wild cards in hand wait for their own row."""
+    """Tell whether the wild cards in hand wait for their own row."""
     rules = sketch.ruleset
     if not rules.wild_rows or sketch.lengths[WILD] >= rules.canasta_size:
         return False
@@ -112,7 +114,7 @@ def keeps_wilds(sketch: Sketch, prospects: Prospects, weights: NarrowWeights) ->
 
 
 def openings(view: View, weights: NarrowWeights, top: int = -1) -> Iterator[Sketch]:
-    """First melds that reach the minimum (M15), with as few wild cards as will do.
+    """Return first melds that reach the minimum (M15), with as few wild cards as will do.
 
     `top`: as if this card of the pile had been taken; a pile that is owed is paid for.
     """
@@ -157,7 +159,7 @@ def _open(sketch: Sketch, wilds: int, prospects: Prospects, weights: NarrowWeigh
 
 
 def _takes_wild(sketch: Sketch, column: int) -> bool:
-    """Whether the row of a column may be given one more wild card now."""
+    """Tell whether the row of a column may be given one more wild card now."""
     there = sketch.wilds[column]
     naturals = sketch.lengths[column] - there
     if not sketch.wild_cards or sketch.lengths[column] < ROW_SIZE:
@@ -168,7 +170,7 @@ def _takes_wild(sketch: Sketch, column: int) -> bool:
 
 
 def later(view: View, weights: NarrowWeights) -> Sketch:
-    """What a side that has opened lays: whole canastas first, then what fits."""
+    """Say what a side that has opened lays: whole canastas first, then what fits."""
     sketch = Sketch(view)
     prospects = Prospects(view)
     for _ in sketch.naturals[RED][: room_for_threes(sketch)]:
@@ -191,7 +193,7 @@ def later(view: View, weights: NarrowWeights) -> Sketch:
 
 
 def _reserve(view: View, weights: NarrowWeights) -> int:
-    """The cards to keep; as the turn began, so that the answer stays the same in it."""
+    """Return the cards to keep; as the turn began, so that the answer stays the same in it."""
     board = view.board
     if board.stock_count < weights.last_turns * len(board.hand_sizes):
         return weights.last_reserve
@@ -205,7 +207,7 @@ def _reserve(view: View, weights: NarrowWeights) -> int:
 
 
 def room_for_threes(sketch: Sketch) -> int:
-    """Red Threes that are put down by hand: all, where the rules do not do it themselves."""
+    """Return the Red Threes to be put down by hand: all, where the rules do not do it."""
     return 0 if sketch.ruleset.puts_red_threes_down else len(sketch.naturals[RED])
 
 
@@ -232,6 +234,6 @@ def _finish(sketch: Sketch) -> None:
 
 
 def out(view: View) -> list[Action]:
-    """The melds of a player who goes out now, [] if no way is at hand."""
+    """Return the melds of a player who goes out now, [] if no way is at hand."""
     sketch = Sketch(view)
     return sketch.actions() if sketch.answer is not False and go_out(sketch) else []

@@ -42,13 +42,13 @@ class Prospects:
         self.share = min(1.0, (drawn + partners) / hidden) if hidden else 0.0
 
     def chance(self, column: int, lacking: int) -> float:
-        """How likely so many cards of a column still come to the own side."""
+        """Say how likely so many cards of a column still come to the own side."""
         return _at_least(lacking, max(0, self.unseen[column]), round(self.share, 2))
 
 
 @cache
 def _at_least(wanted: int, cards: int, share: float) -> float:
-    """How likely at least `wanted` of `cards` come, each of them with the chance `share`."""
+    """Say how likely at least `wanted` of `cards` come, each of them with the chance `share`."""
     return sum(
         [
             comb(cards, each) * share**each * (1 - share) ** (cards - each)

@@ -78,7 +78,7 @@ class Sketch:
         self.groups: list[list[Action]] = []
 
     def take(self, top: int) -> None:
-        """As if the top card had been taken and the rest were owed (W12)."""
+        """Go on as if the top card had been taken and the rest were owed (W12)."""
         self.owed = COLUMN[top]
         self.lengths[self.owed] += 1
         self.points += VALUE[top]
@@ -86,7 +86,10 @@ class Sketch:
             self.needed += VALUE[top]  # W21
 
     def receive(self, cards: Iterable[int]) -> None:
-        """As if these cards had come to the hand, Red Threes that go down by themselves apart."""
+        """Go on as if these cards had come to the hand.
+
+        Red Threes that go down by themselves do not.
+        """
         for card in cards:
             if card >= FIRST_WILD:
                 self.wild_cards.append(card)
@@ -104,7 +107,7 @@ class Sketch:
         return sum([length >= size for length in self.lengths[FOUR:]])
 
     def room_for_wild(self, column: int) -> bool:
-        """Whether W15 lets one more wild card onto the row."""
+        """Tell whether W15 lets one more wild card onto the row."""
         wilds = self.wilds[column]
         limit = self.ruleset.max_wilds
         return (
@@ -114,7 +117,7 @@ class Sketch:
         )
 
     def may_pair(self, column: int) -> bool:
-        """Whether the hand has just a pair for a new row, which a wild card can complete."""
+        """Tell whether the hand has just a pair for a new row, which a wild card can complete."""
         return (
             not self.lengths[column]
             and len(self.naturals[column]) == 2
@@ -123,7 +126,7 @@ class Sketch:
         )
 
     def _beside(self, column: int, naturals: int, wilds: int) -> int:
-        """The fewest wild cards that a row needs beside these cards, or -1 if it cannot stand."""
+        """Return the fewest wild cards that a row needs beside these; -1 if it cannot stand."""
         fewest, most = wild_range(self.ruleset, column, naturals, wilds, self.opening)
         return fewest if fewest <= most else -1
 
@@ -172,7 +175,7 @@ class Sketch:
         return True
 
     def _wilds_fit(self, column: int, naturals: int) -> bool:
-        """Whether a row of so many naturals takes a wild card."""
+        """Tell whether a row of so many naturals takes a wild card."""
         wilds = self.wilds[column]
         return wild_range(self.ruleset, column, naturals, wilds, self.opening)[1] > 0
 
@@ -210,7 +213,7 @@ class Sketch:
         )
 
     def stands(self) -> bool:
-        """Whether the turn can end with these melds: by a discard, a pass, or by going out (W22).
+        """Tell whether the turn can end with these melds (W22): by a discard, a pass, or going out.
 
         That an owed pile is settled is not looked at.
         """
@@ -233,5 +236,5 @@ class Sketch:
         return True
 
     def actions(self) -> list[Action]:
-        """The melds of all groups, in the order in which they are to be laid."""
+        """Return the melds of all groups, in the order in which they are to be laid."""
         return [action for group in self.groups for action in group]

@@ -12,15 +12,17 @@ TURNS = 6
 
 
 class Aim(NamedTuple):
-    """A special hand that is played for: the natural columns that have a card too many, and
-    whether a kept Three belongs to it."""
+    """A special hand that is played for.
+
+    It knows the natural columns that have a card too many, and whether a kept Three belongs to it.
+    """
 
     spare: tuple[int, ...]
     keeps_three: bool
 
 
 def aim(view: View, lack: int) -> Aim | None:
-    """The special hand that lacks at most `lack` cards, if there is time for it."""
+    """Return the special hand that lacks at most `lack` cards, if there is time for it."""
     board = view.board
     rules = board.ruleset
     if (

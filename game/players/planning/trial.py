@@ -13,7 +13,7 @@ from ...engine.rules import phase_of, refusal
 
 
 def carries(view: View, plan: Iterable[Action]) -> bool:
-    """Whether these melds are legal one after another, and the turn may end after them."""
+    """Tell whether these melds are legal one after another, and the turn may end after them."""
     trial = _copied(view)
     return all(_meld(trial, action) for action in plan) and (
         not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
@@ -21,7 +21,7 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
 
 
 def takes(view: View, plan: Iterable[Action]) -> bool:
-    """Whether the pile may be taken and comes to the hand by these melds (W12)."""
+    """Tell whether the pile may be taken and comes to the hand by these melds (W12)."""
     if refusal(view, TAKE) is not None:
         return False
     trial = _copied(view)
@@ -42,7 +42,7 @@ def takes(view: View, plan: Iterable[Action]) -> bool:
 
 
 def settles(view: View, plan: Iterable[Action]) -> bool:
-    """Whether the pile that is owed comes to the hand by these melds."""
+    """Tell whether the pile that is owed comes to the hand by these melds."""
     trial = _copied(view)
     return all(_meld(trial, action) for action in plan) and settled(trial.board, trial.side)
 

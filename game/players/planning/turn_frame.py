@@ -30,7 +30,7 @@ from .trial import carries, settles, takes
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
-    """The first action of a turn: the pile if it is wanted and can be had, else a card.
+    """Return the first action of a turn: the pile if it is wanted and can be had, else a card.
 
     With no stock left it is what the rules leave: `plays_on` chooses between turning the pile over
     and stopping (W26); a top card that must be added or taken is (H5, O10).
@@ -46,13 +46,15 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
 
 
 def strict(view: View) -> bool:
-    """Whether the rules of this book are narrower than a sketch knows (M7-M19), so that a plan is
-    tried on a copy of the table before its first card is laid."""
+    """Tell whether the rules of this book are narrower than a sketch knows (M7-M19).
+
+    Then a plan is tried on a copy of the table before its first card is laid.
+    """
     return view.board.narrow
 
 
 def can_take(view: View) -> bool:
-    """Whether a plan is at hand with which the pile comes to the hand."""
+    """Tell whether a plan is at hand with which the pile comes to the hand."""
     board = view.board
     top = board.pile[-1]
     if view.side.rows[COLUMN[top]] and not board.frozen:
@@ -61,14 +63,14 @@ def can_take(view: View) -> bool:
 
 
 def may_ask(view: View) -> bool:
-    """Whether the partner may be asked, and a way out is at hand if they say yes (O8)."""
+    """Tell whether the partner may be asked, and a way out is at hand if they say yes (O8)."""
     if refusal(view, ASK) is not None:
         return False
     return not strict(view) or (bool(plan := bound(view)) and carries(view, plan))
 
 
 def _settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
-    """Plans for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
+    """Plan for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
     for settles_it in (_by_taste, settle):
         sketch = Sketch(view)
         if top >= 0:
@@ -82,7 +84,7 @@ def _by_taste(sketch: Sketch) -> bool:
 
 
 def settling(view: View, sketch: Sketch) -> list[Action]:
-    """The melds that settle the owed pile (W12), or none if there are none.
+    """Return the melds that settle the owed pile (W12), or none if there are none.
 
     By taste where that does; exactly where the pile cannot be put back (C5, O6).
     """
@@ -100,13 +102,13 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
 
 
 def bound(view: View) -> list[Action]:
-    """The melds of a player whose partner has said yes: they must go out (O8)."""
+    """Return the melds of a player whose partner has said yes: they must go out (O8)."""
     sketch = Sketch(view)
     return sketch.actions() if go_out(sketch) else []
 
 
 def going_on(view: View, plan: Sequence[Action]) -> Action | None:
-    """The next meld on the way to a plan, or None if it is carried out.
+    """Return the next meld on the way to a plan, or None if it is carried out.
 
     None, too, if something else has been melded: then the turn ends as it stands or, where that
     is against the rules (way_out), cards are taken back one by one until they fit the plan.
@@ -121,19 +123,19 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
 
 
 def fits(view: View, plan: Sequence[Action]) -> bool:
-    """Whether what is still to be melded of a plan can be, and the turn may end after it."""
+    """Tell whether what is still to be melded of a plan can be, and the turn may end after it."""
     rest = _without(plan, view.board.melds[view.board.barrier :])
     return rest is not None and carries(view, rest)
 
 
 def pays(view: View, plan: Sequence[Action]) -> bool:
-    """Whether what is still to be melded of a plan brings the pile that is owed (W12)."""
+    """Tell whether what is still to be melded of a plan brings the pile that is owed (W12)."""
     rest = _without(plan, view.board.melds[view.board.barrier :])
     return rest is not None and settles(view, rest)
 
 
 def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] | None:
-    """What of a plan is still to be melded, or None if something else has been."""
+    """Say what of a plan is still to be melded, or None if something else has been."""
     rest = list(plan)
     for action in melded:
         if action not in rest:
@@ -143,7 +145,7 @@ def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] |
 
 
 def discards(view: View) -> list[Action]:
-    """Every discard that would end the turn now."""
+    """Return every discard that would end the turn now."""
     return [
         DISCARD[card]
         for card in range(KINDS)
@@ -152,7 +154,7 @@ def discards(view: View) -> list[Action]:
 
 
 def way_out(view: View) -> Action:
-    """What is left to a player who can neither meld nor discard as they would like."""
+    """Say what is left to a player who can neither meld nor discard as they would like."""
     for action in (PASS, PUTBACK, UNDO):
         if refusal(view, action) is None:
             return action

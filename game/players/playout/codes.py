@@ -26,6 +26,6 @@ DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda code: -POINTS[code]))
 
 @cache
 def pack_counts(packs: int, jokers: int) -> tuple[int, ...]:
-    """How many cards of each code there are (W1)."""
+    """Say how many cards of each code there are (W1)."""
     codes = [CODE[card] for card in pack(packs, jokers)]
     return tuple(codes.count(code) for code in range(CODES))

@@ -63,7 +63,7 @@ class WindowsState:
     )
 
     def __init__(self, ruleset: Ruleset, totals: Sequence[int] = (0, 0)) -> None:
-        """An empty table. Raises ValueError for rules that the playouts do not know."""
+        """Make an empty table. Raise ValueError for rules that the playouts do not know."""
         if not known(ruleset):
             raise ValueError(f"the rules {ruleset.name} cannot be played out")
         self.ruleset = ruleset
@@ -90,7 +90,7 @@ class WindowsState:
         self.out = -1
 
     def copy(self) -> "WindowsState":
-        """An independent copy."""
+        """Return an independent copy."""
         other = WindowsState.__new__(WindowsState)
         other.ruleset = self.ruleset
         other.policies = self.policies
@@ -142,7 +142,7 @@ class WindowsState:
             ]
 
     def points(self, side: int) -> int:
-        """The side's points if the round ended as it stands (W27-W29)."""
+        """Return the side's points if the round ended as it stands (W27-W29)."""
         rules = self.ruleset
         rows, wilds = self.rows[side], self.wilds[side]
         table = sum([rows[code] * POINTS[code] for code in range(BLACK, CODES)])
@@ -168,7 +168,7 @@ class WindowsState:
 
 
 def known(ruleset: Ruleset) -> bool:
-    """Whether the playouts know these rules: those of `windows`, whatever its options (W32)."""
+    """Tell whether the playouts know these rules: those of `windows`, whatever its options."""
     free = {*_NAMES, *(name.replace("-", "_") for name in WINDOWS.options)}
     return all(
         getattr(ruleset, field.name) == getattr(WINDOWS, field.name)

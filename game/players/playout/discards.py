@@ -10,8 +10,11 @@ _DEAR: Final = 10_000.0
 
 
 def worst(state: PlayoutState) -> int:
-    """The discard that costs least: what it is worth in hand, and the pile, by the chance that
-    it goes to the seat that plays next."""
+    """Return the discard that costs least.
+
+    It costs what it is worth in hand, and the pile, by the chance that it goes to the seat that
+    plays next.
+    """
     rules = state.ruleset
     turn = state.turn
     after = (turn + 1) % len(state.held)

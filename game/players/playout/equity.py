@@ -7,7 +7,7 @@ from .equity_table import HIGHEST, LOWEST, PERMILLE, STEP
 
 
 def equity(mine: float, its: float, leads: bool, target: int = 5000) -> float:
-    """The chance to win, 0 to 1, of a side with `mine` points against one with `its`.
+    """Return the chance to win, 0 to 1, of a side with `mine` points against one with `its`.
 
     To be asked between rounds; `leads`: this side leads every round (W3). With other targets than
     5,000 the totals are looked up at the same distance from it.
@@ -21,7 +21,7 @@ def equity(mine: float, its: float, leads: bool, target: int = 5000) -> float:
 
 
 def _leader(first: float, second: float) -> float:
-    """Between the four entries around the totals of the leader and of the other side."""
+    """Interpolate between the four entries around the totals of the leader and the other side."""
     across = (min(max(first, LOWEST), HIGHEST - 1) - LOWEST) / STEP
     down = (min(max(second, LOWEST), HIGHEST - 1) - LOWEST) / STEP
     row, column = int(across), int(down)

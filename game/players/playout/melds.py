@@ -12,13 +12,15 @@ ANY: Final = 99
 
 
 def room(rules: Ruleset, naturals: int) -> int:
-    """How many wild cards a row with so many naturals may hold (W15, C4, O4)."""
+    """Say how many wild cards the row may hold, if it has so many naturals (W15, C4, O4)."""
     most = ANY if rules.wilds_may_outnumber else naturals
     return most if rules.max_wilds is None or rules.max_wilds > most else rules.max_wilds
 
 
 def opening(rules: Ruleset, hand: list[int], points: int, needed: int) -> Plan | None:
-    """Melds that bring `points` to the minimum: (row, naturals, wild cards), or None.
+    """Return melds that bring `points` to the minimum, or None.
+
+    They are (row, naturals, wild cards).
 
     As in windows.py: all that needs no wild card, then as few wild cards as will do.
     """
@@ -56,7 +58,7 @@ def opening(rules: Ruleset, hand: list[int], points: int, needed: int) -> Plan |
 
 
 def paying(rules: Ruleset, hand: list[int], top: int, closed: bool, needed: int) -> Plan | None:
-    """The melds with which a pile can be taken whose top card joins no row (W12), or None.
+    """Return the melds with which a pile can be taken whose top card joins no row (W12), or None.
 
     `needed` is what opens the side, 0 if it has opened.
     """
@@ -85,7 +87,10 @@ def paying(rules: Ruleset, hand: list[int], top: int, closed: bool, needed: int)
 
 
 def going_out(state: PlayoutState, seat: int) -> Plan | None:
-    """Melds after which at most one card is left, to be discarded, and the canastas stand."""
+    """Return melds after which at most one card is left, to be discarded.
+
+    The canastas then stand.
+    """
     rules = state.ruleset
     hand, table, wilds_on = state.hands[seat], state.rows[seat], state.wilds[seat]
     size = rules.canasta_size

@@ -48,7 +48,7 @@ MANY: Final = Policy(
 
 
 def policies_for(ruleset: Ruleset, seats: int) -> tuple[Policy, list[Policy]]:
-    """The own policy, and those that the others may have, for so many seats."""
+    """Return the own policy, and those that the others may have, for so many seats."""
     if seats == 2:
         return RACE, [PATIENT, RACE]
     if seats in ruleset.partnerships:

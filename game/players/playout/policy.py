@@ -108,13 +108,13 @@ class Policy:
         self.costs_threat, self.row_costs_threat = self._costs(self.value_threat)
 
     def _costs(self, value: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """`costs` and `row_costs` where so much of a card's value is feared for."""
+        """Return `costs` and `row_costs` where so much of a card's value is feared for."""
         keep = (0.0, self.single, self.pair) + (self.triple,) * (SIZES - 3)
         costs = tuple(worth - value * POINTS[code] for code in range(CODES) for worth in keep)
         return costs, tuple(self.row - value * POINTS[code] for code in range(CODES))
 
     def opens(self, minimum: int) -> float:
-        """The chance that a side opens with the pile that needs so many points."""
+        """Return the chance that a side opens with the pile that needs so many points."""
         if minimum <= 15:
             return self.open_15
         if minimum <= 50:
@@ -127,7 +127,7 @@ WEIGHTS: Final = tuple(each.name for each in fields(Policy) if each.init)
 
 
 def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
-    """By level: the chance of two or more, and of exactly one, by SIZES * known + unseen."""
+    """Return the chance of two or more, and of exactly one, by level: SIZES * known + unseen."""
     levels = []
     for level in range(LEVELS + 1):
         share = level / LEVELS
@@ -365,7 +365,7 @@ TWO_CANASTAS: Final = Policy(
 
 
 def policy_for(ruleset: Ruleset) -> Policy:
-    """The best known policy for the rules."""
+    """Return the best known policy for the rules."""
     if ruleset.cards_drawn > 1:
         return SPRINT
     return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE

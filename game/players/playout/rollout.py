@@ -248,7 +248,7 @@ def _meld(state: PlayoutState, log: Log | None) -> None:
 
 
 def _goes(state: PlayoutState, threat: bool) -> bool:
-    """Whether the policy goes out now that it can."""
+    """Tell whether the policy goes out now that it can."""
     rules = state.ruleset
     turn = state.turn
     policy = state.policies[turn]

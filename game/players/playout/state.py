@@ -66,7 +66,7 @@ class PlayoutState:
     )
 
     def __init__(self, ruleset: Ruleset, seats: int, totals: Sequence[int]) -> None:
-        """An empty table before any card is dealt; `totals` by side."""
+        """Make an empty table before any card is dealt; `totals` by side."""
         self.ruleset = ruleset
         self.side_of = ruleset.side_of(seats)
         everybody = range(seats)
@@ -108,7 +108,7 @@ class PlayoutState:
         self.out = -1
 
     def copy(self) -> "PlayoutState":
-        """An independent copy."""
+        """Return an independent copy."""
         other = PlayoutState.__new__(PlayoutState)
         other.ruleset = self.ruleset
         other.side_of = side_of = self.side_of
@@ -145,7 +145,7 @@ class PlayoutState:
         return other
 
     def show(self, seat: int, code: int, count: int = 1) -> None:
-        """Cards of this seat's hand come to lie open: the known ones first."""
+        """Let cards of this seat's hand lie open: the known ones first."""
         shown = min(self.known[seat][code], count)
         self.known[seat][code] -= shown
         self.public[code] -= count - shown
@@ -167,7 +167,7 @@ class PlayoutState:
             self.canastas[mate] = canastas
 
     def points(self, side: int) -> int:
-        """The side's points if the round ended as it stands (W27-W29, C9, O9, O11, V1, V4)."""
+        """Return the side's points if the round ended as it stands (W27-W29, C9, O9, O11, V1)."""
         rules = self.ruleset
         rows, wilds = self.rows[side], self.wilds[side]
         canastas, laid = self.canastas[side], self.laid[side]
@@ -218,7 +218,10 @@ class PlayoutState:
         return rules.concealed_bonus if self.canastas[self.out] else rules.out_bonus
 
     def draw(self, count: int) -> bool:
-        """The seat on turn draws, Red Threes are put down; whether the round ends so (C8, O10)."""
+        """Draw for the seat on turn and put Red Threes down.
+
+        Return whether the round ends so (C8, O10).
+        """
         rules = self.ruleset
         turn = self.turn
         hand, stock = self.hands[turn], self.stock
@@ -243,7 +246,7 @@ class PlayoutState:
         return False
 
     def turn_over(self) -> None:
-        """The pile becomes the stock; what lay in it counts as unknown again."""
+        """Make the pile the stock; what lay in it counts as unknown again."""
         public = self.public
         for code in self.pile:
             public[code] += 1
@@ -253,7 +256,7 @@ class PlayoutState:
         self.turnovers += 1
 
     def value(self, side: int, totals: Sequence[int]) -> float:
-        """What the round's end is worth to a side, 0 to 1: about its chance to win the match."""
+        """Say what the round's end is worth to a side: its chance to win the match, 0 to 1."""
         target = self.ruleset.target
         ends = [total + self.points(place) for place, total in enumerate(totals)]
         if len(ends) == 2:

@@ -27,7 +27,9 @@ def play_out(state: WindowsState) -> tuple[int, int]:
 
 
 def opening(hand: list[int], points: int, needed: int) -> Plan | None:
-    """Melds that bring `points` to the minimum: (row, naturals, wild cards), or None.
+    """Return melds that bring `points` to the minimum, or None.
+
+    They are (row, naturals, wild cards).
 
     All that needs no wild card is laid; wild cards go to pairs, then onto rows, dearest first, as
     few as will do.
@@ -65,14 +67,14 @@ def opening(hand: list[int], points: int, needed: int) -> Plan | None:
 
 
 def cards_of(plan: Plan) -> int:
-    """How many cards a plan lays."""
+    """Say how many cards a plan lays."""
     return sum([naturals + wilds for _, naturals, wilds in plan])
 
 
 def paying(
     hand: list[int], top: int, frozen: bool, bare: bool, needed: int, top_counts: bool
 ) -> Plan | None:
-    """The melds with which a pile can be taken whose top card joins no row (W12), or None.
+    """Return the melds with which a pile can be taken whose top card joins no row (W12), or None.
 
     A pair pays, else one natural and a wild card; a side without rows adds what opens it.
     """
@@ -109,7 +111,10 @@ def going_out(
     size: int,
     to_go_out: int,
 ) -> Plan | None:
-    """Melds after which at most one card is left, to be discarded, and the canastas stand."""
+    """Return melds after which at most one card is left, to be discarded.
+
+    The canastas then stand.
+    """
     wild_cards = hand[TWOS] + hand[JOKERS]
     blacks = hand[BLACK]
     loose = 0 if blacks >= 3 else blacks
