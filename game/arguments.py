@@ -30,9 +30,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What `arguments` (None: those of the process) say; `command` is the command's name.
+    """Read what `arguments` say (None: those of the process); `command` is the command's name.
 
-    Raises SystemExit after help, or with a sentence for wrong arguments.
+    Raise SystemExit after help, or with a sentence for wrong arguments.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     first = next((word for word in words if not word.startswith("-")), None)
@@ -66,7 +66,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _is_file(word: str) -> bool:
-    """Whether a word that is no command is meant as a record to be opened."""
+    """Tell whether a word that is no command is meant as a record to be opened."""
     return word.lower().endswith(".can") or os.path.lexists(word)
 
 

@@ -10,7 +10,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def asset(folder: str, *parts: str) -> Path:
-    """The path of a data file or folder: `asset("sprites", "cards.png")`.
+    """Return the path of a data file or folder: `asset("sprites", "cards.png")`.
 
     A wheel carries all data folders inside the package; a checkout has most of them beside it.
     What lies in the folder is not looked up: a reader that finds nothing there says so.
@@ -26,7 +26,7 @@ def asset(folder: str, *parts: str) -> Path:
 
 @cache
 def _unpacked(folder: str) -> Path | None:
-    """A data folder of an archive, laid out on the disk until the program ends; None without it."""
+    """Lay a data folder of an archive out on the disk until the program ends; None without it."""
     import atexit
     import shutil
     import tempfile

@@ -67,7 +67,7 @@ _NO_SOUND = (RuntimeError, OSError, ImportError)
 
 
 def files(cue: str) -> tuple[str, ...]:
-    """The WAVs of a cue, without their ending, in the order in which they are heard.
+    """Return the WAVs of a cue, without their ending, in the order in which they are heard.
 
     A cue may carry a number of cards ("take 12"); none is one. Of an unknown cue there are none.
     """

@@ -28,7 +28,7 @@ INTERRUPTED: Final = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says (default: that of the process). Returns the exit status."""
+    """Do what the command line says (default: that of the process). Return the exit status."""
     if getattr(sys, "frozen", False):
         # One file that is a program starts itself where another process is wanted: that one is
         # caught here, or it would play, or simulate in its turn.
@@ -61,13 +61,13 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _named(error: OSError) -> str:
-    """What went wrong, and with which file."""
+    """Say what went wrong, and with which file."""
     why = error.strerror or str(error)
     return f"{printable(error.filename)}: {why}" if isinstance(error.filename, str) else why
 
 
 def _complete() -> bool:
-    """Whether all is installed that a picture needs; a sentence if not."""
+    """Tell whether all is installed that a picture needs; a sentence if not."""
     from . import screen  # noqa: F401 - it says what pygame is to read when it is imported
     from .needed import missing
 
@@ -94,7 +94,7 @@ def play(
 
 
 def _verify(options: "Namespace") -> int:
-    """One line a file."""
+    """Return a line for each file."""
     from .record import RecordError
     from .storage.records import load_record
 
@@ -127,7 +127,7 @@ def _simulate(options: "Namespace") -> int:
 
 
 def _refused(file: object, error: "RecordError") -> str:
-    """The line for a record that is refused; of a file that cannot be read there is no line."""
+    """Return the line for a record that is refused; a file that cannot be read has no line."""
     return f"{printable(file)}:{error if error.line else f' {error.reason}'}"
 
 
@@ -155,7 +155,7 @@ def _screenshot(options: "Namespace") -> int:
 
 
 def _register(options: "Namespace") -> int:
-    """The key alone, one line."""
+    """Return the key alone, one line."""
     from .storage.registration import key_for
 
     try:
@@ -179,7 +179,7 @@ _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
 
 
 def _accept_any_text() -> None:
-    """A terminal that cannot show a character shows its number instead."""
+    """Have a terminal show the number of a character that it cannot show."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)  # None where there is no console
         if reconfigure is not None:
@@ -187,7 +187,7 @@ def _accept_any_text() -> None:
 
 
 def _flushed() -> bool:
-    """Write out what was printed. Returns whether that went well."""
+    """Write out what was printed. Return whether that went well."""
     if sys.stdout is None:  # no console
         return True
     try:

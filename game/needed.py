@@ -17,7 +17,7 @@ INSTALL: Final = "python -m pip install"
 
 
 def missing() -> str | None:
-    """A sentence on what is not installed; None if all is there. Imports pygame."""
+    """Return a sentence on what is not installed; None if all is there. Imports pygame."""
     try:
         pygame = import_module("pygame")
     except ImportError as error:
@@ -44,12 +44,12 @@ def missing() -> str | None:
 
 
 def printable(text: object) -> str:
-    """A text for a line: no character of it moves the cursor or ends the line."""
+    """Return a text for a line: no character of it moves the cursor or ends the line."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(text))
 
 
 def called() -> str:
-    """How the person calls the program on a command line: `canasta`, `python main.py` ..."""
+    """Say how the person calls the program on a command line: `canasta`, `python main.py` ..."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).stem
     script = Path(sys.argv[0] if sys.argv else "")

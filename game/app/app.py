@@ -62,7 +62,7 @@ class App:
         unkept: str = "",
         claim: Claim = unclaimed,
     ) -> None:
-        """`data` is the folder of the user's saves and high scores; `rng` shuffles.
+        """Set the program up: `data` is the folder of saves and high scores; `rng` shuffles.
 
         `journal` is the file that survives a crash; `claim` is called before it is begun. Where
         there is none, `unkept` says why.
@@ -107,7 +107,7 @@ class App:
     # The settings, where they are used.
 
     def setup(self) -> Setup:
-        """What a new match is played with.
+        """Say what a new match is played with.
 
         Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
         """
@@ -136,7 +136,7 @@ class App:
         return "\n".join(filter(None, (self.books.trouble(), gone)))
 
     def look(self) -> Look:
-        """What the table looks like."""
+        """Say what the table looks like."""
         settings = self.settings
         ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
         return Look(ground, card, settings.back)
@@ -152,7 +152,7 @@ class App:
         self.sitting.change_setup(self.setup())
 
     def register(self, name: str) -> None:
-        """This copy is registered from now on: Register leaves the menu bar."""
+        """Note that this copy is registered from now on: Register leaves the menu bar."""
         self.registered = name
         self.chrome.menus.set_menus(self._menus())
 
@@ -185,7 +185,7 @@ class App:
     def resume(self, record: Record) -> None:
         """Go on with a game that was read; the one that was played until now is given up.
 
-        Raises Unplayable, and nothing has changed then.
+        Raise Unplayable, and nothing has changed then.
         """
         sitting = Sitting.resume(
             self.setup(),
@@ -203,9 +203,9 @@ class App:
         self.apply_settings()
 
     def follow(self) -> bool:
-        """What a tick brings with it: other menus, a high score, a question.
+        """Do what a tick brings with it: other menus, a high score, a question.
 
-        Returns whether the picture has changed.
+        Return whether the picture has changed.
         """
         changed = self._follow_match()
         changed = self._follow_caption() or changed

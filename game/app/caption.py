@@ -16,7 +16,9 @@ TARGET: Final = N_("to {points}")
 
 
 def caption_of(art: Art, match: Match, book: str, width: int) -> str:
-    """`Canasta - Official, Expert, round 3, to 5,000`, in at most `width` pixels.
+    """Write the caption of the window, in at most `width` pixels.
+
+    For instance `Canasta - Official, Expert, round 3, to 5,000`.
 
     `book` is what the rules are called. Where all of it is too wide, the levels are left out, and
     then a long name of a book is cut.

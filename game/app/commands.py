@@ -137,7 +137,7 @@ class Commands:
     # What is being played.
 
     def _rules_of_this_game(self) -> None:
-        """The topic of the rule book; of own rules that of the book that they were made from."""
+        """Open the topic of the rule book; of own rules that of the book they were made from."""
         self._host.help(book_of(self._host.sitting.match.ruleset).topic)
 
     def _messages(self) -> None:

@@ -44,7 +44,7 @@ class Games:
         return True
 
     def next_match(self) -> str:
-        """What the next match is played with, where that is not what this one is; else "".
+        """Say what the next match is played with, where that is not what this one is; else "".
 
         A game that was loaded brings its rules and its players; the next one has the person's own.
         """
@@ -77,7 +77,7 @@ class Games:
             go()
 
     def leave(self, go: Callable[[], None], stay: Callable[[], None]) -> None:
-        """Exit: `go` once it is said that the game is kept, or asked what becomes of it.
+        """Do `go` once it is said that the game is kept, or asked what becomes of it (Exit).
 
         `stay` comes where the person thinks better of it.
         """

@@ -75,13 +75,13 @@ class Host(Protocol):
         ...
 
     def setup(self) -> Setup:
-        """What a new match is played with."""
+        """Say what a new match is played with."""
         ...
 
     def resume(self, record: Record) -> None:
         """Go on with a game that was read; the one that was played until now is given up.
 
-        Raises Unplayable, and nothing has changed then.
+        Raise Unplayable, and nothing has changed then.
         """
         ...
 
@@ -90,7 +90,7 @@ class Host(Protocol):
         ...
 
     def register(self, name: str) -> None:
-        """This copy is registered from now on."""
+        """Note that this copy is registered from now on."""
         ...
 
     def toggle_fullscreen(self) -> None:

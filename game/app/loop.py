@@ -41,7 +41,7 @@ class Loop:
     """One run of an application, from the first frame to the last."""
 
     def __init__(self, app: App, ending: Ending | None = None) -> None:
-        """`ending` says whether the program is to end from outside."""
+        """Run `app`; `ending` says whether the program is to end from outside."""
         self._app = app
         self._ending = ending or Ending()
         self._frame = Framebuffer(app.art)
@@ -107,7 +107,7 @@ class Loop:
         return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
 
     def _toggle(self, taken: Input) -> None:
-        """F11 and Alt+Enter: full screen and back, wherever one is, once for each press."""
+        """Toggle full screen by F11 or Alt+Enter, wherever one is, once for each press."""
         match taken:
             case Key("f11" as name) | Key("enter" as name, alt=True) if name != self._toggled:
                 self._toggled = name
@@ -116,7 +116,7 @@ class Loop:
                 self._toggled = ""
 
     def _peeks(self, taken: Input) -> bool:
-        """The cheat key of registered users (help: Registering): Ctrl+Shift+C, while held."""
+        """Tell whether registered users hold the cheat key: Ctrl+Shift+C (help: Registering)."""
         match taken:
             case Key("c", shift=True, ctrl=True):
                 return self._app.registered is not None
@@ -128,7 +128,7 @@ class Loop:
 def run(
     fullscreen: bool | None = None, frames: int | None = None, record: Path | None = None
 ) -> int:
-    """Play. `fullscreen` None: as the last time. Returns the exit status.
+    """Play the game on the screen. `fullscreen` None: as the last time. Return the exit status.
 
     `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
     with.

@@ -41,7 +41,7 @@ class NewGames:
         self.tell_trouble()
 
     def _levels(self) -> tuple[str, ...]:
-        """The levels to choose from at first, for as many computers as there can be."""
+        """Return the levels to choose from at first, for as many computers as there can be."""
         settings = self._host.settings
         most = max(SEATS) - 1
         return (*settings.levels, *[settings.level] * most)[:most]
@@ -57,7 +57,7 @@ class NewGames:
         host.sitting.new_match()
 
     def _offer(self, dialog: NewGame, book: str) -> None:
-        """Back from own rules: the rule book that was saved is the one that is chosen."""
+        """Offer the rule books again, back from own rules: the one that was saved is chosen."""
         dialog.offer(self._host.books.all(), book)
         dialog.dialog.set_focus(dialog.list)
 

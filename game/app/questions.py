@@ -52,7 +52,7 @@ class Questions:
         )
 
     def _futile_question(self) -> Dialog:
-        """W13: the person has clicked on a pile that would have to be put back."""
+        """Ask about a pile that was clicked on and would have to be put back (W13)."""
         sitting = self._host.sitting
 
         def answered(result: str) -> None:
@@ -62,7 +62,7 @@ class Questions:
         return dialogs.futile_question(self._host.art, sitting.person.futile, penalty, answered)
 
     def _partner_question(self) -> Dialog:
-        """O8: the partner wants to go out."""
+        """Ask on behalf of the partner, who wants to go out (O8)."""
         sitting = self._host.sitting
         name = shown_name(sitting.match.seats[sitting.round.board.turn])
 
@@ -72,7 +72,7 @@ class Questions:
         return dialogs.partner_question(self._host.art, name, answered)
 
     def _round_over(self) -> Dialog:
-        """The scores of the round; after them a new first place is shown, before the next deal."""
+        """Show the scores of the round; after them, before the next deal, a new first place."""
         self._standings.enter()
         return self._details(self._round_seen, self._standings.outside)
 
@@ -104,7 +104,7 @@ class Questions:
     # The ScoreBoard.
 
     def click_score(self, button: int) -> None:
-        """A click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
+        """Answer a click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
         sitting = self._host.sitting
         if button == LEFT:
             seen = sitting.seen

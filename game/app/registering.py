@@ -43,7 +43,7 @@ class Registering:
         host.open(ritual.thanks(host.art, name))
 
     def _write_form(self) -> None:
-        """The topic Registration Form as a file that can be printed."""
+        """Write the topic Registration Form as a file that can be printed."""
         from ..screen.help.plain import plain
         from ..screen.help.text import Help, HelpError
 

@@ -123,12 +123,12 @@ class Standings:
         self.tell_trouble()
 
     def rename(self, book: str, name: str) -> None:
-        """A rule book has another name: its scores stay its own."""
+        """Keep the scores of a rule book that has got another name."""
         self._hiscores.rename(book, name)
         self.tell_trouble()
 
     def _book(self) -> str | None:
-        """The rule book that is being played; None for own rules that are in none here."""
+        """Return the rule book that is being played; None for own rules that are in none here."""
         host = self._host
         return host.books.name_of(host.sitting.match.ruleset, host.settings.book)
 
@@ -148,7 +148,7 @@ class Standings:
 
 
 def _name_of_round(record: str) -> str:
-    """A name for the last round of a record: whoever plays it again plays the same one."""
+    """Return a name for the last round of a record: whoever plays it again plays the same one."""
     from hashlib import sha256  # loads a large library; a start does without
 
     deck = record.rpartition("\ndeck ")[2].partition("\n")[0]

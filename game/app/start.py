@@ -27,7 +27,7 @@ class Opening:
         self._wanted: Path | None = None
 
     def greet(self, wanted: Path | None = None) -> None:
-        """The reminder, unless registered, and then the journal of a game that was not ended.
+        """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 
         After them the record `wanted` is opened, if one was named at the start.
         """
@@ -65,7 +65,7 @@ class Opening:
             self._open_wanted()
 
     def _tell_unusable(self, journal: Path, error: RecordError) -> None:
-        """A journal of no use is set aside, or the next game would write over it.
+        """Set a journal of no use aside, or the next game would write over it.
 
         It is damaged, say, or of a later version.
         """

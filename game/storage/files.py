@@ -1,6 +1,6 @@
-"""The one door to every kept file: settings, registration, rule books, high scores, journal,
-lock, saved games and records are read, written, locked and set aside here.
+"""The one door to every kept file: read, written, locked and set aside here.
 
+Kept are settings, registration, rule books, high scores, journal, lock, saved games and records.
 Whatever lies at a file's place, reading it ends soon and says what is wrong; a write leaves the
 old file whole until the new one is. What a file means is not known here.
 """
@@ -67,7 +67,7 @@ class LostError(Exception):
 
 
 def why(error: Exception) -> str:
-    """The reason that an error gives, for a sentence."""
+    """Return the reason that an error gives, for a sentence."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -75,7 +75,10 @@ def why(error: Exception) -> str:
 
 
 def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
-    """All of a file. Raises OSError, NotAFileError among them; ValueError if it is too large."""
+    """Return all of a file.
+
+    Raise OSError, NotAFileError among them; ValueError if it is too large.
+    """
     with os.fdopen(_opened(path, os.O_RDONLY), "rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
@@ -85,9 +88,9 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
 
 
 def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
-    """What a TOML file holds; all of it can be written again.
+    """Say what a TOML file holds; all of it can be written again.
 
-    Raises OSError; ValueError with the reason if it is damaged.
+    Raise OSError; ValueError with the reason if it is damaged.
     """
     data = read_bytes(path, largest)
     try:
@@ -103,7 +106,7 @@ def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
 def read_kept(
     path: Path, understand: Callable[[dict[str, Any]], T], largest: int = LARGEST
 ) -> T | None:
-    """What a kept TOML file holds, as `understand` makes it out; None if there is no file.
+    """Say what a kept TOML file holds, as `understand` makes it out; None if there is no file.
 
     `understand` raises ValueError with the reason for what makes no sense. A file that is damaged
     or cannot be read is set aside, so that nothing is ever written over it: raises LostError.
@@ -119,7 +122,7 @@ def read_kept(
 
 
 def _opened(path: Path, flags: int) -> int:
-    """A descriptor of an ordinary file, had without waiting. Raises OSError."""
+    """Return a descriptor of an ordinary file, had without waiting. Raise OSError."""
     descriptor = os.open(path, flags | _CAREFUL, 0o666)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -142,7 +145,7 @@ _BETWEEN_KEYS: Final = re.compile(r"[\[\]{},=\n]")
 
 
 def _check_depth(text: str) -> None:
-    """Raises ValueError for what TOML's parser would take too long for, or its writer fail at."""
+    """Raise ValueError for what TOML's parser would take too long for, or its writer fail at."""
     bare = _QUOTED.sub('"', text)
     depth = 0
     for bracket in _BRACKET.findall(bare):
@@ -154,7 +157,7 @@ def _check_depth(text: str) -> None:
 
 
 def _check_values(value: object, depth: int = 0) -> None:
-    """Raises ValueError for what cannot be written again."""
+    """Raise ValueError for what cannot be written again."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
@@ -173,7 +176,7 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
     """Write a file, whole or not at all: what was there stays until then.
 
     A link stays a link, to a new file; a file keeps its mode; what cannot be read is not replaced.
-    Raises OSError, FileExistsError among them if nothing is to be replaced and something is there.
+    Raise OSError, FileExistsError among them if nothing is to be replaced and something is there.
     """
     target = Path(os.path.realpath(path)) if replace else path
     mode = _mode(target) if replace else None
@@ -201,7 +204,7 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
 def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) -> None:
     """Write a TOML file, and its folder if need be: whole, or the old one stays.
 
-    Raises OSError, for an old one too that makes no sense and could not be set aside.
+    Raise OSError, for an old one too that makes no sense and could not be set aside.
     """
     import tomli_w  # only where it is needed: the window opens sooner
 
@@ -221,14 +224,14 @@ def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) 
 
 
 def open_to_append(path: Path) -> BinaryIO:
-    """A file that is there, to be gone on with. Raises OSError."""
+    """Return a file that is there, to be gone on with. Raise OSError."""
     return os.fdopen(_opened(path, os.O_WRONLY | os.O_APPEND), "ab")
 
 
 def _mode(path: Path) -> int | None:
-    """The mode of the file that is to be replaced, None if there is none.
+    """Return the mode of the file that is to be replaced, None if there is none.
 
-    Raises OSError for what cannot be read: it may be worth more than what is to be written.
+    Raise OSError for what cannot be read: it may be worth more than what is to be written.
     """
     try:
         descriptor = _opened(path, os.O_RDONLY)
@@ -242,7 +245,7 @@ def _mode(path: Path) -> int | None:
 
 
 def _rename_new(beside: Path, target: Path) -> None:
-    """Give a file its name, unless something has it. Raises OSError, FileExistsError among them."""
+    """Give a file its name, unless something has it. Raise OSError, FileExistsError among them."""
     try:
         os.link(beside, target)
     except FileExistsError:
@@ -270,12 +273,12 @@ def _sync_folder(folder: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Take a file away; where there is none, nothing happens. Raises OSError."""
+    """Take a file away; where there is none, nothing happens. Raise OSError."""
     path.unlink(missing_ok=True)
 
 
 def set_aside(path: Path, state: str = "damaged") -> str:
-    """Give a file another name. Returns what became of it, as a part of a sentence."""
+    """Give a file another name. Return what became of it, as a part of a sentence."""
     number = 1
     aside = path.with_name(f"{path.name}.{state}")
     while os.path.lexists(aside):
@@ -295,7 +298,7 @@ class Lock:
     """A lock on a file, held until it is closed or the process ends. The file stays."""
 
     def __init__(self, descriptor: int) -> None:
-        """Take the lock of an open file. Raises OSError, BlockingIOError if it is taken."""
+        """Take the lock of an open file. Raise OSError, BlockingIOError if it is taken."""
         try:
             _take(descriptor)
         except BaseException:
@@ -304,7 +307,7 @@ class Lock:
         self._descriptor: int | None = descriptor
 
     def is_at(self, path: Path) -> bool:
-        """Whether it is held, and its file is the one that is at `path` now."""
+        """Tell whether it is held, and its file is the one that is at `path` now."""
         with suppress(OSError):
             if self._descriptor is not None:
                 return os.path.samestat(os.fstat(self._descriptor), path.stat())
@@ -320,7 +323,7 @@ class Lock:
 def lock(path: Path) -> Lock:
     """Take the lock of a file, which is made if need be; nobody waits.
 
-    What is no file is set aside. Raises BlockingIOError if somebody else has the lock, OSError if
+    What is no file is set aside. Raise BlockingIOError if somebody else has the lock, OSError if
     none can be had.
     """
     flags = os.O_RDWR | os.O_CREAT
@@ -338,7 +341,7 @@ def lock(path: Path) -> Lock:
 def changing(folder: Path) -> Iterator[None]:
     """Hold off every other process while something in `folder` is read, changed and written.
 
-    The folder is made if need be. Not to be nested. Raises OSError, TimeoutError among them if
+    The folder is made if need be. Not to be nested. Raise OSError, TimeoutError among them if
     somebody else does not come to an end.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -351,7 +354,7 @@ def changing(folder: Path) -> Iterator[None]:
 
 
 def _waited_for(path: Path) -> Lock | None:
-    """The lock of a file, after a while. Raises OSError.
+    """Return the lock of a file, after a while. Raise OSError.
 
     None where none can be had, on a disk that knows no locks or for a file that is another user's:
     whoever may write there writes all the same.

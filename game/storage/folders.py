@@ -14,21 +14,21 @@ class NoHomeError(Exception):
 
 
 def config_dir() -> Path:
-    """The folder of the user's settings, registration and own rules; it may not exist."""
+    """Return the folder of the user's settings, registration and own rules; it may not exist."""
     from platformdirs import user_config_path  # only where it is needed: the window opens sooner
 
     return _at_home(user_config_path)
 
 
 def data_dir() -> Path:
-    """The folder of the user's saved games, the journal and the high scores; it may not exist."""
+    """Return the folder of the user's saved games, journal and high scores. It may not exist."""
     from platformdirs import user_data_path
 
     return _at_home(user_data_path)
 
 
 def _at_home(folder: Callable[..., Path]) -> Path:
-    """A folder of the user's. Raises NoHomeError where nobody knows who that is."""
+    """Return a folder of the user's. Raise NoHomeError where nobody knows who that is."""
     try:
         path = folder(APPLICATION, appauthor=False)
     except RuntimeError:  # newer ones say so; older ones give a folder called ~

@@ -1,5 +1,6 @@
-"""The high scores (W31): for every rule book and number of seats three tables of the ten best
-rounds, in a file.
+"""The high scores (W31), in a file.
+
+For every rule book and number of seats there are three tables of the ten best rounds.
 
 The tables of `windows` for two stand at the top of the file, as they did when there was nothing
 else; those of another rule book stand under its name, of an own one under `own` and its name, and
@@ -81,7 +82,7 @@ Books = dict[Key, dict[str, tuple[Score, ...]]]
 
 
 def seating_of(ruleset: Ruleset, seats: int) -> str:
-    """The seating of a match: how many play, and whether as partners."""
+    """Return the seating of a match: how many play, and whether as partners."""
     return PARTNERS if seats in ruleset.partnerships else str(seats)
 
 
@@ -94,7 +95,7 @@ class HiScores:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """The tables in `folder` (default: the user's data folder). Reads nothing yet."""
+        """Keep the tables in `folder` (default: the user's data folder). Reads nothing yet."""
         self._folder = folder
         #: What the file does not hold yet, in its order.
         self._unsaved: list[Callable[[Books], None]] = []
@@ -102,13 +103,13 @@ class HiScores:
         self._trouble: list[str] = []
 
     def tables(self, book: str = FIRST, seating: str = TWO) -> Tables:
-        """The three tables of a rule book and seating. Raises ValueError for what is none."""
+        """Return the three tables of a rule book and seating. Raise ValueError for what is none."""
         return {**_EMPTY, **self._now().get(_known_key(book, seating), {})}
 
     def enter(self, level: str, score: Score, book: str = FIRST, seating: str = TWO) -> int | None:
-        """Put a score into its table and save. Returns its rank, 1 to 10.
+        """Put a score into its table and save. Return its rank, 1 to 10.
 
-        None for a round that was not that good, not won at all, or is in the table by now. Raises
+        None for a round that was not that good, not won at all, or is in the table by now. Raise
         ValueError for a rule book, seating, level or score that no table can hold.
         """
         _check(score)
@@ -131,7 +132,7 @@ class HiScores:
         return rank
 
     def clear(self, level: str, book: str = FIRST, seating: str = TWO) -> None:
-        """Delete all scores of a table, and save. Raises ValueError as `enter` does."""
+        """Delete all scores of a table, and save. Raise ValueError as `enter` does."""
         key, level = _known_key(book, seating), _known(level)
 
         def empty(books: Books) -> None:
@@ -141,7 +142,7 @@ class HiScores:
         self._change(empty)
 
     def forget(self, book: str) -> None:
-        """Delete the tables of a rule book that is no more, and save. Raises ValueError."""
+        """Delete the tables of a rule book that is no more, and save. Raise ValueError."""
         keys = [_known_key(book, seating) for seating in SEATINGS]
 
         def drop(books: Books) -> None:
@@ -151,7 +152,7 @@ class HiScores:
         self._change(drop)
 
     def rename(self, book: str, name: str) -> None:
-        """Keep the tables of a rule book under another name. Raises ValueError."""
+        """Keep the tables of a rule book under another name. Raise ValueError."""
         names = [(_known_key(book, each), _known_key(name, each)) for each in SEATINGS]
 
         def move(books: Books) -> None:
@@ -162,7 +163,7 @@ class HiScores:
         self._change(move)
 
     def trouble(self) -> str | None:
-        """A sentence for the user, if there is one that they have not been told; once."""
+        """Return a sentence for the user, if there is one that they have not been told; once."""
         told, self._trouble = self._trouble, []
         return "\n".join(told) or None
 
@@ -178,7 +179,7 @@ class HiScores:
         return (self._folder or folders.data_dir()) / FILE_NAME
 
     def _now(self) -> Books:
-        """All tables: those of the file, with what it does not hold yet."""
+        """Return all tables: those of the file, with what it does not hold yet."""
         try:
             books, _rest = self._read()
         except LostError as lost:
@@ -189,9 +190,9 @@ class HiScores:
         return books
 
     def _read(self) -> tuple[Books, dict[str, Any]]:
-        """All tables of the file, and what else is in it: a later version's business.
+        """Return all tables of the file, and what else is in it: a later version's business.
 
-        Raises LostError.
+        Raise LostError.
         """
         return read_kept(self._path, _books, LARGEST) or ({}, {})
 
@@ -219,7 +220,7 @@ class HiScores:
             self._told.clear()
 
     def _read_or_begin(self) -> tuple[Books, dict[str, Any]]:
-        """As `_read`, but what is of no use and out of the way is told of and passed over."""
+        """Read as `_read` does, but tell of what is of no use and is set aside, and pass it over."""
         try:
             return self._read()
         except LostError as lost:
@@ -233,10 +234,10 @@ class HiScores:
 
 
 def _books(tables: dict[str, Any]) -> tuple[Books, dict[str, Any]]:
-    """The tables of all rule books and seatings, and what else the file holds.
+    """Return the tables of all rule books and seatings, and what else the file holds.
 
     Those of two seats stand at the top, as they did when a table was for any number of seats.
-    Raises ValueError.
+    Raise ValueError.
     """
     books: Books = {}
     rest = dict(tables)
@@ -259,7 +260,7 @@ def _books(tables: dict[str, Any]) -> tuple[Books, dict[str, Any]]:
 
 
 def _seating(seating: str, tables: dict[str, Any]) -> Books:
-    """The tables of a seating; they are taken out of `tables`. Raises ValueError.
+    """Return the tables of a seating; they are taken out of `tables`. Raise ValueError.
 
     What a later version may have put beside the levels of another rule book is not kept.
     """
@@ -276,7 +277,7 @@ def _seating(seating: str, tables: dict[str, Any]) -> Books:
 
 
 def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
-    """The three tables of a rule book ("": of the first) as the file holds them."""
+    """Return the three tables of a rule book ("": of the first) as the file holds them."""
     if not isinstance(levels, dict):
         raise ValueError(_("{name} is not a table").format(name=book))
     before = f"{book}." if book else ""
@@ -284,7 +285,7 @@ def _levels(book: str, levels: object) -> dict[str, tuple[Score, ...]]:
 
 
 def _file_tables(books: Books, rest: Mapping[str, Any]) -> dict[str, Any]:
-    """What the file holds of the tables; rule books without a score are left out."""
+    """Say what the file holds of the tables; rule books without a score are left out."""
     others = dict(rest)
     seats = dict(others.pop(_SEATS, {}))
     for seating in SEATINGS:
@@ -296,7 +297,7 @@ def _file_tables(books: Books, rest: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _file_seating(books: Books, wanted: str) -> dict[str, Any]:
-    """What the file holds of a seating."""
+    """Say what the file holds of a seating."""
     found: dict[str, Any] = {}
     own: dict[str, Any] = {}
     for (book, seating), tables in books.items():
@@ -311,7 +312,7 @@ def _file_seating(books: Books, wanted: str) -> dict[str, Any]:
 
 
 def _row(score: Score) -> dict[str, Any]:
-    """A score as the file holds it."""
+    """Return a score as the file holds it."""
     return {name: value for name, value in score._asdict().items() if value != ""}
 
 
@@ -330,7 +331,7 @@ def _known(level: str) -> str:
 
 
 def _table(level: str, rows: object) -> tuple[Score, ...]:
-    """A table as the file holds it, which a person may have written. Raises ValueError."""
+    """Return a table as the file holds it, which a person may have written. Raise ValueError."""
     if not isinstance(rows, list):
         raise ValueError(_("{level} is not a list of scores").format(level=level))
     scores = []
@@ -348,7 +349,7 @@ def _table(level: str, rows: object) -> tuple[Score, ...]:
 
 
 def _check(score: Score) -> None:
-    """Raises ValueError for what is no score."""
+    """Raise ValueError for what is no score."""
     from datetime import date
 
     points, name, day, played = score

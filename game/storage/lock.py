@@ -31,7 +31,7 @@ class OnlyCopy:
     def __init__(self, folder: Path) -> None:
         """Have it, and the folder made if need be.
 
-        Raises NotKeptError if another copy has it, or nobody can have it.
+        Raise NotKeptError if another copy has it, or nobody can have it.
         """
         self._path = folder / NAME
         try:
@@ -46,7 +46,7 @@ class OnlyCopy:
         return lock(self._path)
 
     def confirm(self) -> None:
-        """Have it still, or anew where the folder was renamed. Raises OSError if another has it.
+        """Have it still, or anew where the folder was renamed. Raise OSError if another has it.
 
         Whoever started meanwhile and found a new folder keeps the journal in that one.
         """

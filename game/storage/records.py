@@ -16,7 +16,7 @@ from .files import open_to_append, read_bytes, remove, why, write_bytes
 def load_record(path: Path, actions: int | None = None) -> Record:
     """Read a record from a file; see read_record.
 
-    Raises RecordError, with line 0 if the file cannot be read or is larger than any record.
+    Raise RecordError, with line 0 if the file cannot be read or is larger than any record.
     """
     try:
         data = read_bytes(path, LARGEST)
@@ -26,7 +26,7 @@ def load_record(path: Path, actions: int | None = None) -> Record:
 
 
 def load_before(path: Path, line: int) -> Record | None:
-    """A game that is being played, as it stood before a line that load_record refused.
+    """Return a game that is being played, as it stood before a line that load_record refused.
 
     None where nothing was played by then, or the match was over, or the file cannot be read.
     """
@@ -42,7 +42,7 @@ def load_before(path: Path, line: int) -> Record | None:
 def write_record(path: Path, text: str, *, replace: bool = True) -> None:
     """Save a record: the old file stays whole until the new one is. See write_bytes.
 
-    Raises OSError, FileExistsError among them where something is there that is to stay.
+    Raise OSError, FileExistsError among them where something is there that is to stay.
     """
     write_bytes(path, text.encode("utf-8"), replace=replace)
 
@@ -57,7 +57,7 @@ class Journal:
     def __init__(
         self, path: Path, recorder: Recorder, claim: Callable[[], None] = lambda: None
     ) -> None:
-        """A journal at `path`, to hold what `recorder` is told.
+        """Keep a journal at `path`, to hold what `recorder` is told.
 
         `claim` is called whenever the file is to be begun; it raises OSError if it is another's.
         """
@@ -69,7 +69,7 @@ class Journal:
         self._left: os.stat_result | None = None  # the file as it was left the last time
 
     def sync(self) -> bool:
-        """Write and flush what the recorder has been told since the last time. Raises OSError.
+        """Write and flush what the recorder has been told since the last time. Raise OSError.
 
         The first time, after `renew` and after a failure the file begins anew with the whole
         record. So it does where it was not as it was left: that is returned.
@@ -94,7 +94,7 @@ class Journal:
         return lost
 
     def _is_as_left(self) -> bool:
-        """Whether the file at the path is the one that was written, and as it was written."""
+        """Tell whether the file at the path is the one that was written, and as it was written."""
         try:
             now = self._path.stat()
         except OSError:
@@ -118,7 +118,7 @@ class Journal:
             self._file = None
 
     def remove(self) -> None:
-        """Stop writing and take the file away: the sitting was ended as it should. Raises OSError.
+        """Stop writing and take the file away: the sitting was ended as it should. Raise OSError.
 
         Where there is no file, nothing happens.
         """

@@ -1,6 +1,6 @@
-"""Registration: the key that fits a name, the user's own, kept in their configuration folder, and
-the form that was sent by mail.
+"""Registration: the key that fits a name, and the form that was sent by mail.
 
+The user's own name and key are kept in their configuration folder.
 A homage to the shareware of 1994, not a lock: anybody gets a key by a button, or from the command
 line.
 """
@@ -52,9 +52,9 @@ class RegistrationError(Exception):
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept and shown, one blank between words.
+    """Return a name as it is kept and shown, one blank between words.
 
-    Raises ValueError with a sentence for what is no name, or cannot be typed in the dialog.
+    Raise ValueError with a sentence for what is no name, or cannot be typed in the dialog.
     """
     from unicodedata import normalize
 
@@ -66,9 +66,9 @@ def tidy(name: str) -> str:
 
 
 def key_for(name: str) -> str:
-    """The registration key of a name: `CAN2-XXXX-XXXX`, the same for the same name always.
+    """Return the registration key of a name: `CAN2-XXXX-XXXX`, the same for the same name always.
 
-    Capitals and blanks do not matter. Raises ValueError with a sentence for what is no name.
+    Capitals and blanks do not matter. Raise ValueError with a sentence for what is no name.
     """
     from hashlib import sha256  # loads a large library; most starts do without
 
@@ -83,7 +83,7 @@ def key_for(name: str) -> str:
 
 
 def fits(name: str, key: str) -> bool:
-    """Whether a key is the one of a name. Capitals, blanks and hyphens do not matter."""
+    """Tell whether a key is the one of a name. Capitals, blanks and hyphens do not matter."""
     try:
         return _letters(key) == _letters(key_for(name))
     except ValueError:
@@ -91,7 +91,9 @@ def fits(name: str, key: str) -> bool:
 
 
 def load(folder: Path | None = None) -> tuple[str | None, str | None]:
-    """The name that this copy is registered to, by the file in `folder` (default: the user's).
+    """Return the name that this copy is registered to.
+
+    It stands in a file in `folder` (default: the user's).
 
     None if there is no such file, or none whose key fits. Beside it a sentence, if the file is
     damaged or cannot be read and so was set aside, or if the key does not fit.
@@ -104,7 +106,7 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
 
 
 def _read(path: Path) -> tuple[str | None, str | None]:
-    """The name in the file, NOBODY if its key does not fit, and what there is to say of it."""
+    """Return the name in the file, and what to say of it; NOBODY if its key does not fit."""
     try:
         return read_kept(path, _registered), None
     except LostError as lost:
@@ -113,7 +115,7 @@ def _read(path: Path) -> tuple[str | None, str | None]:
 
 
 def _registered(tables: dict[str, Any]) -> str:
-    """The name in the file, if it is one and the key beside it is its own; else NOBODY."""
+    """Return the name in the file, if it is one and the key beside it is its own; else NOBODY."""
     name, key = tables.get("name"), tables.get("key")
     if isinstance(name, str) and isinstance(key, str) and fits(name, key):
         return tidy(name)
@@ -123,7 +125,7 @@ def _registered(tables: dict[str, Any]) -> str:
 def save(name: str, key: str, folder: Path | None = None) -> None:
     """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
 
-    Raises ValueError if the key does not fit, RegistrationError if it cannot be saved or if what
+    Raise ValueError if the key does not fit, RegistrationError if it cannot be saved or if what
     was there could not be read or was none: that is set aside.
     """
     if not fits(name, key):
@@ -148,7 +150,7 @@ def write_form(folder: Path, text: str) -> Path:
     """Write the registration form into a folder, which is made if need be; where it is now.
 
     It never takes another file's place: with a number in its name it stands beside that. Nor is it
-    ever seen half written. Raises OSError.
+    ever seen half written. Raise OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time

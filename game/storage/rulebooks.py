@@ -1,5 +1,4 @@
-"""The rule books that can be chosen: those of the engine, and the user's own,
-kept by name in a file.
+"""The rule books that can be chosen: the engine's, and the user's own, by name in a file.
 
 What the parameters are and which of them go together is the engine's (custom.py); how they are
 shown and asked for is the screen's.
@@ -46,7 +45,7 @@ class RuleBookError(Exception):
 
 
 def book_name(text: str) -> str:
-    """The name of an own rule book that `text` writes. Raises ValueError with a sentence."""
+    """Return the name of an own rule book that `text` writes. Raise ValueError with a sentence."""
     name = text.strip()
     if not is_book_name(name):
         raise ValueError(_(_NAME).format(longest=LONGEST_BOOK))
@@ -58,7 +57,7 @@ def book_name(text: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """What a rule book is called: its title, an own one's name."""
+    """Say what a rule book is called: its title, an own one's name."""
     return _(BOOKS[name].title) if name in BOOKS else name
 
 
@@ -70,13 +69,16 @@ class RuleBooks:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """The own rule books in `folder` (default: the user's configuration). Reads nothing yet."""
+        """Keep the own rule books in `folder` (default: the user's configuration).
+
+        Reads nothing yet.
+        """
         self._folder = folder
         self._trouble: list[str] = []
         self._told: set[str] = set()
 
     def own(self) -> dict[str, Ruleset]:
-        """The own rule books by name, in the order of the alphabet."""
+        """Return the own rule books by name, in the order of the alphabet."""
         books: dict[str, Ruleset] = {}
         for name, table in self._read().items():
             try:
@@ -90,15 +92,15 @@ class RuleBooks:
         return {name: books[name] for name in names}
 
     def all(self) -> dict[str, Ruleset]:
-        """Every rule book by name, the user's own last."""
+        """Return every rule book by name, the user's own last."""
         return {**RULESETS, **self.own()}
 
     def named(self, name: str) -> Ruleset | None:
-        """The rule book of that name; None if it is an own one that is not there (any more)."""
+        """Return the rule book of that name; None if it is an own one that is not there."""
         return RULESETS.get(name) or self.own().get(name)
 
     def name_of(self, ruleset: Ruleset, chosen: str = "") -> str | None:
-        """The name of the rule book that a match is played by, whatever its options (W32).
+        """Return the name of the rule book that a match is played by, whatever its options (W32).
 
         Where several own ones have the same rules: `chosen`, if it is one of them. None for own
         rules that are in no rule book: those of another's record, or changed since.
@@ -109,14 +111,14 @@ class RuleBooks:
         return chosen if chosen in names else next(iter(names), None)
 
     def would_replace(self, name: str) -> str | None:
-        """The own rule book that `name` would replace: capitals make no other name."""
+        """Return the own rule book that `name` would replace: capitals make no other name."""
         own = (each for each in self._read() if each.casefold() == name.casefold())
         return next(own, None)
 
     def save(self, name: str, ruleset: Ruleset) -> None:
         """Keep own rules by a name, in place of those that it had.
 
-        Raises ValueError with a sentence for a name that cannot be or rules that contradict
+        Raise ValueError with a sentence for a name that cannot be or rules that contradict
         themselves, RuleBookError if the file cannot be written.
         """
         name = book_name(name)
@@ -131,12 +133,12 @@ class RuleBooks:
             tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
 
     def delete(self, name: str) -> None:
-        """Forget an own rule book, if it is there. Raises RuleBookError."""
+        """Forget an own rule book, if it is there. Raise RuleBookError."""
         with self._changing() as tables:
             tables.pop(name, None)
 
     def trouble(self) -> str | None:
-        """What is wrong with the file, if there is something that the user has not been told."""
+        """Say what is wrong with the file, if the user has not been told of it yet."""
         sentences, self._trouble = self._trouble, []
         told = [_cut(sentence) for sentence in sentences[:_MOST_TOLD]]
         if more := len(sentences) - len(told):
@@ -158,7 +160,7 @@ class RuleBooks:
         return (self._folder or folders.config_dir()) / FILE_NAME
 
     def _read(self) -> dict[str, Any]:
-        """The tables of the file, by the names of the rule books; what is no file is set aside."""
+        """Return the tables of the file, by the rule books' names; what is no file is set aside."""
         try:
             return read_kept(self._path, dict) or {}
         except LostError as lost:
@@ -168,9 +170,9 @@ class RuleBooks:
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Any]]:
-        """The tables of the file, to be changed: they are written at the end, if they are others.
+        """Yield the tables of the file to be changed: they are written at the end, if need be.
 
-        No other copy of the program changes them meanwhile. Raises RuleBookError, and then the
+        No other copy of the program changes them meanwhile. Raise RuleBookError, and then the
         file is as it was.
         """
         path = self._path
@@ -188,12 +190,12 @@ class RuleBooks:
 
 
 def _cut(sentence: str) -> str:
-    """A sentence that quotes a file, cut where the file is absurd."""
+    """Return a sentence that quotes a file, cut where the file is absurd."""
     return sentence if len(sentence) <= _LONGEST_TOLD else f"{sentence[:_LONGEST_TOLD]}..."
 
 
 def _ruleset(table: object) -> Ruleset:
-    """Own rules as the file has them, which a person may have written. Raises ValueError."""
+    """Return own rules as the file has them, which a person may have written. Raise ValueError."""
     if not isinstance(table, dict):
         raise ValueError(_("it is not a table"))
     base = table.get(_BASE)

@@ -63,7 +63,7 @@ class Chosen(NamedTuple):
 
 
 def saves_folder(data: Path) -> Path:
-    """Where the games of the user are kept whose data folder is `data`; made if need be.
+    """Say where the games of the user are kept whose data folder is `data`; made if need be.
 
     If it cannot be made, whoever looks into it will say so.
     """
@@ -74,24 +74,24 @@ def saves_folder(data: Path) -> Path:
 
 
 def suggested_name(player: str) -> str:
-    """The file name under which a player's game is first offered to be saved: `Player.can`."""
+    """Return the file name that is first offered to save a player's game: `Player.can`."""
     letters = [c for c in player if has_letter(c) and (c.isalnum() or c in "-_")]
     name = "".join(letters[:SUGGESTED])
     return (NAMELESS if not name or _DEVICES.fullmatch(name) else name) + EXTENSION
 
 
 def shown(text: str) -> str:
-    """A name from a disk as the fonts can show it: what they lack is a question mark."""
+    """Return a name from a disk as the fonts can show it: what they lack is a question mark."""
     return "".join(c if has_letter(c) else "?" for c in text)
 
 
 def is_pattern(text: str) -> bool:
-    """Whether `*` or `?` stand in it."""
+    """Tell whether `*` or `?` stand in it."""
     return "*" in text or "?" in text
 
 
 def matches(name: str, pattern: str) -> bool:
-    """Whether a file name fits a pattern such as `*.can` or `a*.can;b?.can`; case is nothing.
+    """Tell whether a file name fits a pattern such as `*.can` or `a*.can;b?.can`; case is nothing.
 
     As under DOS, `*.*` is every name.
     """
@@ -107,7 +107,7 @@ def _fits(name: str, pattern: str) -> bool:
 
 
 def listing(folder: Path, pattern: str) -> Listing:
-    """The folders in a folder, and its files that match a pattern. Raises SavesError."""
+    """Return the folders in a folder, and its files that match a pattern. Raise SavesError."""
     folders, files = [], []
     try:
         with os.scandir(folder) as entries:
@@ -140,10 +140,10 @@ def _hidden(entry: os.DirEntry[str]) -> bool:
 
 
 def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
-    """What a text means that was typed in as a file name while looking into `folder`.
+    """Say what a text means that was typed in as a file name while looking into `folder`.
 
     A pattern, a folder or a file, by itself or after a path; a name without an extension gets
-    `.can`. Raises SavesError for what can be none of these, and for a file to load that is not
+    `.can`. Raise SavesError for what can be none of these, and for a file to load that is not
     there.
     """
     path = _path(text, folder)
@@ -181,7 +181,7 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
 
 
 def must_not_be_own(path: Path, folders: Sequence[Path]) -> None:
-    """Raises SavesError for a file that the program itself keeps, in one of its `folders`.
+    """Raise SavesError for a file that the program itself keeps, in one of its `folders`.
 
     No game is saved over these, by whatever way one gets there: settings, rule books, high
     scores, registration, locks, what was set aside, and the journal.
@@ -198,14 +198,14 @@ def must_not_be_own(path: Path, folders: Sequence[Path]) -> None:
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to the same folder."""
+    """Tell whether two paths lead to the same folder."""
     with suppress(OSError):
         return one.samefile(other)
     return False
 
 
 def _path(text: str, folder: Path) -> Path:
-    """The path that a text writes, without `.` and `..` in it. Raises SavesError."""
+    """Return the path that a text writes, without `.` and `..` in it. Raise SavesError."""
     if "\0" in text:
         raise SavesError(_("A file name cannot hold that character."))
     path = Path(text)
@@ -217,7 +217,7 @@ def _path(text: str, folder: Path) -> Path:
 
 
 def _kind(path: Path) -> str:
-    """What is at a path: "folder", "file", "other" or "" for nothing. Raises SavesError."""
+    """Say what is at a path: "folder", "file", "other" or "" for nothing. Raise SavesError."""
     try:
         mode = path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
@@ -233,7 +233,7 @@ def _must_be_folder(path: Path) -> None:
 
 
 def _must_be_fit(name: str) -> None:
-    """Raises SavesError for what no file should be called."""
+    """Raise SavesError for what no file should be called."""
     wrong = sorted(_FORBIDDEN.intersection(name))
     if wrong:
         raise SavesError(
@@ -246,7 +246,7 @@ def _must_be_fit(name: str) -> None:
 
 
 def _told(path: Path | str) -> str:
-    """A path or name for a sentence: its end, if it is a long one."""
+    """Return a path or name for a sentence: its end, if it is a long one."""
     text = shown(str(path))
     return text if len(text) <= _LONGEST_TOLD else "..." + text[3 - _LONGEST_TOLD :]
 

@@ -79,7 +79,7 @@ class Settings(NamedTuple):
 
 
 def delay_of(text: str) -> int:
-    """The delay in milliseconds that `text` writes. Raises ValueError with a sentence."""
+    """Return the delay in milliseconds that `text` writes. Raise ValueError with a sentence."""
     stripped = text.strip()
     if stripped.isascii() and stripped.isdigit() and len(stripped) <= len(str(LONGEST_DELAY)):
         delay = int(stripped)
@@ -91,9 +91,9 @@ def delay_of(text: str) -> int:
 
 
 def name_of(text: str) -> str:
-    """The player's name that `text` writes, without blanks round it.
+    """Return the player's name that `text` writes, without blanks round it.
 
-    Raises ValueError with a sentence.
+    Raise ValueError with a sentence.
     """
     name = text.strip()
     if not is_player_name(name):
@@ -104,17 +104,17 @@ def name_of(text: str) -> str:
 
 
 def is_delay(value: object) -> bool:
-    """Whether `value` is a delay in milliseconds."""
+    """Tell whether `value` is a delay in milliseconds."""
     return type(value) is int and 0 <= value <= LONGEST_DELAY
 
 
 def is_back(value: object) -> bool:
-    """Whether `value` is a card back design, counted from 0."""
+    """Tell whether `value` is a card back design, counted from 0."""
     return type(value) is int and 0 <= value < len(BACKS)
 
 
 def is_player_name(value: object) -> bool:
-    """Whether `value` can be the player's name: something to be seen, and fit for a record."""
+    """Tell whether `value` can be the player's name: something to be seen, and fit for a record."""
     return (
         isinstance(value, str)
         and len(value) <= LONGEST_NAME
@@ -124,7 +124,7 @@ def is_player_name(value: object) -> bool:
 
 
 def is_book_name(value: object) -> bool:
-    """Whether `value` can be the name of a rule book: something to be seen, without edges."""
+    """Tell whether `value` can be the name of a rule book: something to be seen, without edges."""
     return (
         isinstance(value, str)
         and 0 < len(value) <= LONGEST_BOOK
@@ -134,12 +134,12 @@ def is_book_name(value: object) -> bool:
 
 
 def is_seats(value: object) -> bool:
-    """Whether `value` is a number of players."""
+    """Tell whether `value` is a number of players."""
     return type(value) is int and value in SEATS
 
 
 def are_levels(value: object) -> bool:
-    """Whether `value` holds a level for each computer player at some table, or none at all."""
+    """Tell whether `value` holds a level for each computer player at some table, or none at all."""
     return (
         isinstance(value, list | tuple)
         and len(value) < max(SEATS)
@@ -148,7 +148,9 @@ def are_levels(value: object) -> bool:
 
 
 def load(folder: Path | None = None) -> tuple[Settings, str | None]:
-    """The settings in `folder` (default: the user's), and a sentence if there is trouble to tell.
+    """Return the settings in `folder`, and a sentence if there is trouble to tell.
+
+    The folder is the user's by default.
 
     A damaged file is set aside under another name and the defaults are used; what a file does not
     say is as in the defaults, and what a later version may have added to it is passed over.
@@ -165,7 +167,7 @@ def save(settings: Settings, folder: Path | None = None) -> None:
     """Write all settings to `folder` (default: the user's), making it if need be.
 
     The old file stays whole until the new one is, and what it holds beside the settings of this
-    version stays. Raises SettingsError if that fails, or something was found there that could not
+    version stays. Raise SettingsError if that fails, or something was found there that could not
     be read, which is set aside.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
@@ -188,7 +190,7 @@ def save(settings: Settings, folder: Path | None = None) -> None:
 
 
 def default_settings() -> Settings:
-    """What a new game starts with (config/defaults.toml). Raises SettingsError without it."""
+    """Say what a new game starts with (config/defaults.toml). Raise SettingsError without it."""
     path = asset("config", "defaults.toml")
     try:
         return _settings(read_tables(path), None)
@@ -197,7 +199,7 @@ def default_settings() -> Settings:
 
 
 def _lost(lost: LostError) -> str:
-    """What to tell of settings that cannot be used."""
+    """Say what to tell of settings that cannot be used."""
     sentence = _UNREADABLE if lost.unreadable else _DAMAGED
     return _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
@@ -268,9 +270,9 @@ assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 
 
 def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
-    """The settings that the tables hold, else `defaults` (None: all must be there).
+    """Return the settings that the tables hold, else `defaults` (None: all must be there).
 
-    Raises ValueError with the reason.
+    Raise ValueError with the reason.
     """
     values: dict[str, Any] = {}
     for place in _PLACES:
@@ -306,7 +308,7 @@ def _read_table(tables: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def _table(tables: dict[str, Any], name: str) -> dict[str, Any]:
-    """The table `name` to write to, made if there is none."""
+    """Return the table `name` to write to, made if there is none."""
     table = tables.get(name)
     if not isinstance(table, dict):
         table = tables[name] = {}

@@ -17,7 +17,7 @@ from . import texts
 
 
 def owed(view: View) -> str:
-    """What the top card that was taken still needs, and that it may be put back (W12, W13).
+    """Say what the top card that was taken still needs, and that it may be put back (W12, W13).
 
     Nothing where no pile is owed.
     """
@@ -37,7 +37,7 @@ def owed(view: View) -> str:
 
 
 def _needs(view: View) -> Iterator[str]:
-    """What is still to be melded: cards to the top card, points, and cards to other rows."""
+    """Say what is still to be melded: cards to the top card, points, and cards to other rows."""
     board = view.board
     if pair := _pair(board):
         yield pair
@@ -51,7 +51,7 @@ def _needs(view: View) -> Iterator[str]:
 
 
 def _pair(board: BoardView) -> str:
-    """What is still to be melded to the top card (W12); "" once that is done."""
+    """Say what is still to be melded to the top card (W12); "" once that is done."""
     naturals, wilds = board.owed_naturals, board.owed_wilds
     either = not board.closed and wild_settles(board.ruleset)
     if naturals >= 2 or (naturals and wilds and either):
@@ -69,7 +69,7 @@ def _pair(board: BoardView) -> str:
 
 
 def stock_hint(view: View) -> str:
-    """What can be done with an empty deck as the turn of `view` begins; "" where it is not so."""
+    """Say what can be done with an empty deck as the turn of `view` begins; else ""."""
     text = _stock_hint(view)
     return _(text).format(deck=spoken(view.board.ruleset).deck) if text else ""
 
@@ -91,7 +91,7 @@ def _stock_hint(view: View) -> str:
 
 
 def takes_well(view: View) -> bool:
-    """Whether the pile may be taken and that can be carried through: it need not be put back."""
+    """Tell whether the pile may be taken without having to be put back."""
     return refusal(view, TAKE) is None and cannot_take(view) is None
 
 
@@ -106,7 +106,7 @@ def refused(view: View, error: IllegalAction) -> str:
 
 
 def take_is_futile(view: View) -> str:
-    """Why a take that the rules allow would have to be put back, for points; else "" (W13)."""
+    """Say why a take that the rules allow would have to be put back, for points; else "" (W13)."""
     rules = view.board.ruleset
     if not rules.putback_penalty or refusal(view, TAKE) is not None:
         return ""

@@ -27,7 +27,7 @@ class Seats(Protocol):
     """Makes a player of some kind."""
 
     def __call__(self, rng: Random, /) -> Player:
-        """A player that draws its lots from `rng`."""
+        """Return a player that draws its lots from `rng`."""
         ...
 
 
@@ -40,7 +40,7 @@ class Thinker(Protocol):
     """A player that can think in slices; see players.Player for the others."""
 
     def think(self, view: View) -> Generator[None, None, Action]:
-        """As Player.decide, but it yields now and then, and returns the action at its end."""
+        """Decide as `Player.decide` does, but yield now and then; return the action at the end."""
         ...
 
 
@@ -48,7 +48,7 @@ class Computers:
     """The players in the seats that are not a person's, and what one of them thinks about."""
 
     def __init__(self, seats: Sequence[Seat], players: Players, rng: Random) -> None:
-        """One of `players` for each of `seats`, each with a random source drawn from `rng`."""
+        """Seat one of `players` on each of `seats`, each with a random source drawn from `rng`."""
         self._players = {
             seat: players[who.kind](Random(rng.getrandbits(64)))
             for seat, who in enumerate(seats)

@@ -73,7 +73,7 @@ class Deed(NamedTuple):
 
 
 def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
-    """What the events say that `action` did, which was done in the turn of `seat`."""
+    """Gather from the events what `action` did, which was done in the turn of `seat`."""
     pile, top = 0, -1
     received = turned_over = talon = 0
     ends_turn = action.verb in (Verb.DISCARD, Verb.PASS)
@@ -123,7 +123,7 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
 
 
 def _fresh(seat: int, events: Sequence[Event]) -> Fresh:
-    """What happened by itself to the seat that is on turn after that of `seat`."""
+    """Say what happened by itself to the seat that is on turn after that of `seat`."""
     down = [event.cards for event in events if isinstance(event, PutDown) and event.seat != seat]
     if not down:
         return Fresh()

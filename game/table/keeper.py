@@ -15,7 +15,7 @@ Claim = Callable[[], None]
 
 
 def unclaimed() -> None:
-    """Nobody else can have it."""
+    """Claim nothing: nobody else can have the journal."""
 
 
 class Keeper:

@@ -74,7 +74,7 @@ class Machine:
     def new_match(self) -> None:
         """Leave the match and begin another; its first round is dealt at the next tick.
 
-        Raises ValueError for options or a number of players that the rules do not know.
+        Raise ValueError for options or a number of players that the rules do not know.
         """
         setup = self.setup
         match = Match(setup.ruleset.with_options(setup.options), setup.seats())
@@ -97,7 +97,7 @@ class Machine:
         return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
 
     def tick(self) -> None:
-        """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
+        """Let 1/60 s pass: deal, or let a computer player think and do its next action."""
         self.teller.strip.tick()
         match self.state:
             case State.DEAL:
@@ -114,7 +114,9 @@ class Machine:
                     self._do_computers(action)
 
     def pass_time(self) -> None:
-        """A tick in which nothing is done, as a card is still on its way: it is part of the Delay.
+        """Let 1/60 s pass in which nothing is done, as a card is still on its way.
+
+        It is part of the Delay.
 
         The computer may think meanwhile.
         """
@@ -128,9 +130,9 @@ class Machine:
             self.hurried = True
 
     def _pause(self) -> Action | None:
-        """A tick of the Delay: a computer thinks while the card that it melded is looked at.
+        """Let 1/60 s of the Delay pass: a computer thinks while its last meld is looked at.
 
-        Returns what it does, once that is decided.
+        Return what it does, once that is decided.
         """
         if self._wait:
             self._wait -= 1
@@ -143,12 +145,12 @@ class Machine:
         return self._keeper.kept
 
     def keep_anew(self) -> None:
-        """What is in the journal already has changed: a name, or the options (W32)."""
+        """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
         self._keeper.renew()
         self.keep()
 
     def leave(self) -> None:
-        """The match is given up: what the journal holds of it is not needed any more."""
+        """Give the match up: what the journal holds of it is not needed any more."""
         self._keeper.remove()
 
     # A match and its rounds.
@@ -215,7 +217,7 @@ class Machine:
     # Turns.
 
     def begin_turn(self, reds: int = 0) -> None:
-        """A turn begins, or goes on where a record ends.
+        """Begin a turn, or go on with one where a record ends.
 
         Its player has put down so many Red Threes by then (C2).
         """
@@ -260,7 +262,7 @@ class Machine:
         return True
 
     def _apply(self, action: Action) -> None:
-        """Do a legal action of the seat that decides, and tell of it. Raises IllegalAction."""
+        """Do a legal action of the seat that decides, and tell of it. Raise IllegalAction."""
         round_ = self.round
         board = round_.board
         decider = round_.decider

@@ -15,7 +15,7 @@ PILE: Final = Place(Spot.PILE)
 
 
 def moves(board: BoardView, done: Deed, person: int) -> list[Moved]:
-    """Which cards went where; `board` lies as it is after all of it.
+    """Say which cards went where; `board` lies as it is after all of it.
 
     Faces are told of what goes to a table or to the pile, of a single card that the person draws,
     and of what they take back; of what reaches another hand never.
@@ -64,7 +64,7 @@ def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
 
 
 def _talon(board: BoardView, done: Deed) -> Iterator[Moved]:
-    """A talon comes from beside the stock; Threes among it go to the table (M22)."""
+    """Yield the moves of a talon from beside the stock; Threes among it go to the table (M22)."""
     for three in done.reds:
         yield Moved(three, STOCK, _row(board, done.seat, COLUMN[three]))
     if kept := done.talon - len(done.reds):
@@ -72,7 +72,7 @@ def _talon(board: BoardView, done: Deed) -> Iterator[Moved]:
 
 
 def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
-    """Red Threes of the draw first: what stays in the hand came last."""
+    """Yield the Red Threes of the draw first: what stays in the hand came last."""
     for red in done.reds:
         yield Moved(red, STOCK, _row(board, done.seat, COLUMN[red]))
     # A Red Three that was the last card is replaced from the turned pile (C8).
@@ -88,7 +88,7 @@ def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
 
 
 def _of_fresh(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
-    """What moved by itself as the next turn began (C2)."""
+    """Say what moved by itself as the next turn began (C2)."""
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)
     for place, red in enumerate(fresh.reds):

@@ -107,7 +107,9 @@ class Narrator:
             self._after.append(self._used_up)
 
     def sentence(self) -> str:
-        """`Computer takes the pile (12 cards), melds three Kings and discards the Joker.`
+        """Tell the turn in a sentence.
+
+        For instance `Computer takes the pile (12 cards), melds three Kings and discards the Joker.`
 
         Where it would be longer than a line, the draw is left out: it is what everybody does.
         """
@@ -117,11 +119,11 @@ class Narrator:
         return self._sentence([each for each in self._deeds if each[0] is not Did.DRAWS])
 
     def gist(self) -> str:
-        """The sentence without what every turn has: the draw and the discard. May be empty."""
+        """Tell the turn without what every turn has: the draw and the discard. May be empty."""
         return self._sentence(self._weighty)
 
     def brief(self) -> str:
-        """The gist where its melds would fill the line alone: they are only counted."""
+        """Tell the gist where its melds would fill the line alone: they are only counted."""
         melds = [cards(self._melded.total())] if self._melded.total() else []
         return self._sentence(self._weighty, melds)
 
@@ -144,7 +146,7 @@ class Narrator:
         return [each for each in self._deeds if each[0] in _WEIGHTY]
 
     def _put_down(self, reds: int) -> None:
-        """All Red Threes of a turn are told at once, where the first of them went down."""
+        """Tell all Red Threes of a turn at once, where the first of them went down."""
         if reds and not self._reds:
             self._do(Did.REDS, "")  # how many, is told at the end
         self._reds += reds
@@ -155,7 +157,7 @@ class Narrator:
 
 
 def _asked(yes: bool, answerer: str | None) -> str:
-    """That the partner was asked, and what they said; None: the person at the screen."""
+    """Say that the partner was asked, and what they said; None: the person at the screen."""
     if answerer is None:
         return _("asks to go out (you say yes)") if yes else _("asks to go out (you say no)")
     text = _("asks to go out ({name} says yes)") if yes else _("asks to go out ({name} says no)")
@@ -163,7 +165,7 @@ def _asked(yes: bool, answerer: str | None) -> str:
 
 
 def _row(action: Action) -> int:
-    """What a melded card is told as: wild cards as such, whatever they joined."""
+    """Say what a melded card is told as: wild cards as such, whatever they joined."""
     return WILD if action.wild else action.column
 
 
@@ -181,7 +183,7 @@ class Tale:
     """
 
     def __init__(self, opening: str = "", short: str = "") -> None:
-        """`opening` is a sentence of the person's own turn that is to be read after all.
+        """Begin with `opening`, a sentence of the person's own turn that is to be read after all.
 
         `short` says the same where there is less room.
         """
@@ -191,7 +193,7 @@ class Tale:
         self._brief = ""
 
     def add(self, sentence: str, gist: str, brief: str = "") -> None:
-        """One more turn has been played; `gist` is what of it matters after another one.
+        """Add one more turn; `gist` is what of it matters after another one.
 
         `brief` is the least that can be said of it.
         """
@@ -199,7 +201,7 @@ class Tale:
         self._brief = brief
 
     def text(self, ending: str = "") -> str:
-        """The line, with what the person is told at its end: the longest telling that fits."""
+        """Tell all of it, and at its end what the person is told: the longest telling that fits."""
         line = ""
         for told in self._tellings():
             line = texts.joined(*told, ending)
@@ -208,7 +210,7 @@ class Tale:
         return line
 
     def _tellings(self) -> Iterator[list[str]]:
-        """All ways to tell it, the fullest first."""
+        """Yield all ways to tell it, the fullest first."""
         full = [sentence for sentence, _gist in self._turns]
         yield [self._opening, *full]
         gists = [gist for _full, gist in self._turns]

@@ -17,7 +17,7 @@ class Lots(NamedTuple):
 
 
 def lots_sentence(lots: Lots, match: Match) -> str:
-    """What the lot has decided, where it is to be seen before the match begins; else "".
+    """Say what the lot has decided, where it is to be seen before the match begins; else "".
 
     The cut is (O1): it says who the person's partner is, and who leads. So is a computer that
     leads by lot: with its first action its level could not be changed any more (W32).
@@ -34,7 +34,7 @@ def lots_sentence(lots: Lots, match: Match) -> str:
 
 
 def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
-    """What is said of a round that has been dealt.
+    """Write the sentence on a round that has been dealt.
 
     `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2).
     """

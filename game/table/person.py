@@ -83,7 +83,7 @@ class Person:
     # What is clicked.
 
     def click_stock(self) -> bool:
-        """A click on the fresh deck: draw (W7), draw an extra card (W8), or W26's question."""
+        """Draw by a click on the fresh deck (W7, W8), or ask what is done where it is empty."""
         if self._machine.state is State.DRAW and not self._view.board.stock_count:
             if not self._asks_at_stock_end:
                 return self._machine.refuse(advice.stock_hint(self._view))
@@ -92,7 +92,7 @@ class Person:
         return self._do(DRAW)
 
     def click_pile(self) -> bool:
-        """A click on the discard pile: take it, or its top card (H5), or put that back (W13)."""
+        """Take the pile by a click on it, or its top card (H5), or put that back (W13)."""
         if not self.listening:
             return False
         if self._may(ADD):

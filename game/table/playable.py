@@ -12,7 +12,7 @@ class Unplayable(Exception):  # noqa: N818 - what the record is, not what went w
 
 
 def unplayable(match: Match, players: Players) -> str:
-    """Why a match cannot be gone on with here, with these players; "" where it can."""
+    """Say why a match cannot be gone on with here, with these players; "" where it can."""
     if PERSON not in match.humans:
         return _(texts.NO_SEAT)
     if len(match.humans) > 1:

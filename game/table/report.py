@@ -37,7 +37,7 @@ _CUES: Final = {
 
 
 def sounds(board: BoardView, done: Deed) -> list[str]:
-    """The cues of an action and of what it brought about by itself.
+    """Return the cues of an action and of what it brought about by itself.
 
     The cue of a taken pile carries how many cards come at this moment: of a pile that is owed
     (W12) its top card, and the rest with the meld that brings it.
@@ -58,14 +58,17 @@ def sounds(board: BoardView, done: Deed) -> list[str]:
 
 
 def dealing(board: BoardView) -> list[str]:
-    """The cues of a deal: Red Threes that lie on the table, and an upcard that freezes the pile."""
+    """Return the cues of a deal.
+
+    Red Threes that lie on the table have one, and an upcard that freezes the pile.
+    """
     frozen = board.frozen and not board.ruleset.always_frozen
     reds = sum(len(row) for side in board.sides for row in side.rows[: side.first_row])
     return ["deal", *["freeze"] * frozen, *["red_three"] * reds]
 
 
 def _has_frozen(board: BoardView) -> bool:
-    """Whether the last card of the pile has frozen it (W14): it was not frozen before."""
+    """Tell whether the last card of the pile has frozen it (W14): it was not frozen before."""
     if not board.frozen or board.ruleset.always_frozen or board.result is not None:
         return False
     *under, top = board.pile
@@ -73,7 +76,7 @@ def _has_frozen(board: BoardView) -> bool:
 
 
 def _sound(board: BoardView, done: Deed) -> str:
-    """The cue of the action; a card that completes a canasta sounds as one (W18)."""
+    """Return the cue of the action; a card that completes a canasta sounds as one (W18)."""
     action = done.action
     side = board.sides[board.side_of[done.seat]]
     column = COLUMN[done.top] if action is ADD else action.column
@@ -90,7 +93,7 @@ def _sound(board: BoardView, done: Deed) -> str:
 
 
 def prompt(match: Match, view: View) -> str:
-    """What the person at `view` has to do where a game is gone on with."""
+    """Say what the person at `view` has to do where a game is gone on with."""
     board, number = view.board, match.number
     if board.turn != view.seat:
         name = texts.shown_name(match.seats[board.turn])
@@ -107,7 +110,7 @@ def prompt(match: Match, view: View) -> str:
 
 
 def reply(view: View, done: Deed, partner: str) -> str:
-    """What the strip says after an action of the person's.
+    """Say what the strip says after an action of the person's.
 
     `view` is the person's; `partner` names who was asked (O8).
     """
@@ -161,7 +164,7 @@ def _reply(view: View, done: Deed, partner: str) -> str:
 
 
 def _melded(view: View, action: Action) -> str:
-    """A card that the person has melded, and the canasta that it completes (W18)."""
+    """Say which card the person has melded, and the canasta that it completes (W18)."""
     side, column = view.side, action.column
     card = texts.card_title(action.card)
     if column != RED and len(side.rows[column]) == side.canasta_size:
@@ -173,20 +176,20 @@ def _melded(view: View, action: Action) -> str:
 
 
 def _going_out(view: View, done: Deed) -> str:
-    """What is said behind the card with which the person goes out."""
+    """Write what stands behind the card with which the person goes out."""
     result = view.board.result
     return _(texts.YOU_GO_OUT) if result is not None and result.out == done.seat else ""
 
 
 def _discarded(done: Deed) -> str:
-    """That the person has discarded; nothing where they passed."""
+    """Say that the person has discarded; nothing where they passed."""
     if done.action.verb is not Verb.DISCARD:
         return ""
     return _(texts.DISCARDED).format(card=texts.card_title(done.action.card))
 
 
 def _three(done: Deed) -> str:
-    """What came for the Three that the person has put down (M4)."""
+    """Say what came for the Three that the person has put down (M4)."""
     three = texts.card_title(done.reds[0])
     if not done.kept:
         return _(texts.THREE_DOWN).format(three=three)
@@ -194,7 +197,7 @@ def _three(done: Deed) -> str:
 
 
 def answer(action: Action, name: str, person: bool) -> str:
-    """What is said to "May I go out?" (O8): by the person to `name`, or by `name` to them."""
+    """Say what is said to "May I go out?" (O8): by the person to `name`, or by `name` to them."""
     if person:
         text = texts.YOU_SAY_YES if action is ANSWER_YES else texts.YOU_SAY_NO
     else:
@@ -203,7 +206,7 @@ def answer(action: Action, name: str, person: bool) -> str:
 
 
 def opening(done: Deed) -> Tale:
-    """The account of the others' turns after the person's own, which ended with `done`.
+    """Return the account of the others' turns after the person's own, which ended with `done`.
 
     It opens with what the person is to read of their turn after all: that they passed, or that
     the pile was turned over by itself as the next turn began (C2, C8).
@@ -214,7 +217,7 @@ def opening(done: Deed) -> Tale:
 
 
 def fresh(view: View, done: Deed) -> str:
-    """What the person is told as their turn begins: Red Threes that went down, the empty deck."""
+    """Say what the person is told as their turn begins: of Red Threes, of the empty deck."""
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""

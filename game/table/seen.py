@@ -21,7 +21,9 @@ PERSON: Final = 0
 
 
 def ends_hand(view: View) -> bool:
-    """Whether the seat may end the hand by a button: no card, and no duty to take one (H5, O10).
+    """Tell whether the seat may end the hand by a button (H5, O10).
+
+    There is no card to draw then, and no duty to take one.
 
     Where the rules ask instead (W26) there is none.
     """
@@ -88,7 +90,7 @@ class Seen:
         return table_points(self.view.side)
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
-        """The Detailed Scoring, a sheet a side: of the round that ended, or as it stands.
+        """Return the Detailed Scoring, a sheet a side: of the round that ended, or as it stands.
 
         As it stands it tells nothing that the person cannot see: where a side has a hand beside
         the person's, its sheet has no hand on it.

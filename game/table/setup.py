@@ -28,11 +28,11 @@ class Setup(NamedTuple):
     pace: str = AT_ONCE
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
-        """The levels of so many computers, seat by seat."""
+        """Return the levels of so many computers, seat by seat."""
         return self.levels if len(self.levels) == computers else (self.level,) * computers
 
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table: the person in seat 0."""
+        """Say who sits at the table: the person in seat 0."""
         names = texts.COMPUTER_NAMES[self.players]
         levels = self.levels_of(len(names))
         return (Seat(HUMAN, self.name), *map(Seat, levels, names))

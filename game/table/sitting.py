@@ -46,12 +46,12 @@ class Sitting:
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
     ) -> None:
-        """A sitting whose first round is dealt at the first tick.
+        """Make a sitting whose first round is dealt at the first tick.
 
         `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
         not `kept`: it is said with each deal that there is none, though there should be; `claim`
         is called before it is begun, in case another copy of the program has come to keep it.
-        `players` are those that can be seated. Raises ValueError for a setup that its rules do not
+        `players` are those that can be seated. Raise ValueError for a setup that its rules do not
         know.
         """
         self._machine = Machine(setup, rng, journal, kept, claim, players)
@@ -70,9 +70,9 @@ class Sitting:
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
     ) -> "Sitting":
-        """A sitting that goes on where a record ends, in mid-turn too.
+        """Return a sitting that goes on where a record ends, in mid-turn too.
 
-        The record says the rules and the seats, `setup` what comes after it. Raises Unplayable
+        The record says the rules and the seats, `setup` what comes after it. Raise Unplayable
         for a game in which the person has no seat or a player is not known.
         """
         match = record.match
@@ -95,16 +95,19 @@ class Sitting:
     def new_match(self) -> None:
         """Leave the match and begin another; its first round is dealt at the next tick.
 
-        Raises ValueError for options or a number of players that the rules do not know.
+        Raise ValueError for options or a number of players that the rules do not know.
         """
         self._machine.new_match()
 
     def tick(self) -> None:
-        """One tick of 1/60 s: deals, or lets a computer player think and do its next action."""
+        """Let 1/60 s pass: deal, or let a computer player think and do its next action."""
         self._machine.tick()
 
     def pass_time(self) -> None:
-        """A tick in which nothing is done, as a card is still on its way; a computer may think."""
+        """Let 1/60 s pass in which nothing is done, as a card is still on its way.
+
+        A computer may think meanwhile.
+        """
         self._machine.pass_time()
 
     def hasten(self) -> None:
@@ -117,7 +120,7 @@ class Sitting:
         return self._machine.hurried
 
     def events(self) -> list[Event]:
-        """What has happened since the last call."""
+        """Return what has happened since the last call."""
         return self._machine.teller.events()
 
     def keep(self) -> bool:
@@ -125,7 +128,7 @@ class Sitting:
         return self._machine.keep()
 
     def leave(self) -> None:
-        """The match is given up: what the journal holds of it is not needed any more."""
+        """Give the match up: what the journal holds of it is not needed any more."""
         self._machine.leave()
 
     # What is to be seen.

@@ -26,7 +26,7 @@ class Strip:
         self._is_account = False  # `message` is the account of the others' turns
 
     def tick(self) -> None:
-        """Another tick has passed in which the message could be read."""
+        """Let another tick pass in which the message could be read."""
         self._read += 1
 
     def say(self, text: str, account: bool = False) -> None:
@@ -42,7 +42,7 @@ class Strip:
         self.said += filter(None, sentences)
 
     def line(self, listening: bool) -> str:
-        """What the strip shows; `listening`: it is the person's turn to act.
+        """Say what the strip shows; `listening`: it is the person's turn to act.
 
         What the others did stays readable throughout the person's turn: shortened beside an
         answer or, where there is no room for both, again once the answer has been read.

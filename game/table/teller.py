@@ -26,7 +26,7 @@ class Teller:
         self.strip.tale = Tale()
 
     def events(self) -> list[Event]:
-        """Give what has happened since the last call."""
+        """Return what has happened since the last call."""
         happened, self._events = self._events, []
         return happened
 
@@ -68,7 +68,7 @@ class Teller:
             self._tell_of_turn(done, asking)
 
     def _said_at_once(self, done: Deed, decider: int, asking: bool) -> str | None:
-        """What is said of an action before its turn ends; None where the strip stays as it is."""
+        """Say what is told of an action before its turn ends; None where nothing is."""
         action, seat = done.action, done.seat
         if action.verb is Verb.ANSWER:
             if PERSON not in (seat, decider):
@@ -82,7 +82,7 @@ class Teller:
         return None
 
     def _tell_of_turn(self, done: Deed, asking: bool) -> None:
-        """`done` was the last action of a turn: say what a computer did in it.
+        """Say what a computer did in a turn, of which `done` was the last action.
 
         After the person's own turn the account of the others' begins anew, with what is to be
         read of it after all.

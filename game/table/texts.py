@@ -191,7 +191,7 @@ STOCK_QUESTION: Final = N_("The {deck} is empty: stop playing, or turn the pile 
 
 
 def card_title(card: int) -> str:
-    """A card in words: `Nine of Hearts`, `Two of Clubs`, `Joker`."""
+    """Return a card in words: `Nine of Hearts`, `Two of Clubs`, `Joker`."""
     if card == JOKER:
         return _(_JOKER)
     rank, suit = _RANKS[COLUMN[card]], _SUIT_NAMES[CARD_NAMES[card][1]]
@@ -199,32 +199,32 @@ def card_title(card: int) -> str:
 
 
 def titles(cards: Sequence[int]) -> str:
-    """Several cards in words: `the Nine of Hearts, the Joker and the Two of Clubs`."""
+    """Write several cards in words: `the Nine of Hearts, the Joker and the Two of Clubs`."""
     return all_of([_("the {card}").format(card=card_title(card)) for card in cards])
 
 
 def ranks(column: int, count: int) -> str:
-    """Cards of one row in words: `a Nine`, `three Kings`."""
+    """Write cards of one row in words: `a Nine`, `three Kings`."""
     if count == 1:
         return _(_ONE[column])
     return _("{count} {ranks}").format(count=number(count), ranks=_(COLUMN_NAMES[column][1]))
 
 
 def threes(rules: Ruleset, count: int) -> str:
-    """Bonus cards in words: `two Red Threes`, or `two Threes` where black ones are such too."""
+    """Write bonus cards in words: `two Red Threes`, or `two Threes` where black ones are such."""
     if rules.bonus_threes is BonusThrees.RED:
         return ranks(RED, count)
     return ngettext("a Three", "{count} Threes", count).format(count=number(count))
 
 
 def talon(count: int) -> str:
-    """That a player gets a talon, to follow their name (M20)."""
+    """Say that a player gets a talon, to follow their name (M20)."""
     told = ngettext("gets a talon of {count} card", "gets a talon of {count} cards", count)
     return told.format(count=number(count))
 
 
 def your_reds(rules: Ruleset, count: int) -> str:
-    """The sentence on the Red Threes that the person's turn began with (C2), if there were any."""
+    """Return the sentence on the Red Threes with which the person's turn began (C2), if any."""
     told = ngettext(
         "You put down {reds} and draw for it.", "You put down {reds} and draw for them.", count
     )
@@ -232,29 +232,29 @@ def your_reds(rules: Ruleset, count: int) -> str:
 
 
 def cards_more(column: int, count: int) -> str:
-    """Cards that a row still lacks: `one more King`, `two more Aces`."""
+    """Write the cards that a row still lacks: `one more King`, `two more Aces`."""
     told = ngettext("{count} more {rank}", "{count} more {ranks}", count)
     one, many = COLUMN_NAMES[column]
     return told.format(count=number(count), rank=_(one), ranks=_(many))
 
 
 def fitting(tellings: Sequence[str]) -> str:
-    """The first of several tellings, the longest first, that fits the strip; else the last."""
+    """Return the longest of several tellings that fits the strip; else the last."""
     return next((told for told in tellings if len(told) <= LINE), tellings[-1])
 
 
 def cost(penalty: int) -> str:
-    """What putting the pile back costs: `50 points`."""
+    """Say what putting the pile back costs: `50 points`."""
     return points(penalty) if penalty else _(NOTHING)
 
 
 def joined(*sentences: str) -> str:
-    """Sentences one after another, those that are not empty."""
+    """Join sentences one after another, those that are not empty."""
     return " ".join(filter(None, sentences))
 
 
 def shown_name(who: Seat) -> str:
-    """What the person reads of a name: a computer's in the language of now.
+    """Say what the person reads of a name: a computer's in the language of now.
 
     Records have them as COMPUTER_NAMES has, and a person is called what they call themselves.
     """
