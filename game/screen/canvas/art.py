@@ -59,11 +59,11 @@ class Sprite(NamedTuple):
     tint: int | None = None
 
     def top(self, height: int) -> "Sprite":
-        """Its upper `height` pixels: what shows of a card that the next one covers."""
+        """Return its upper `height` pixels: what shows of a card that the next one covers."""
         return self._replace(h=min(self.h, height))
 
     def bottom(self, height: int) -> "Sprite":
-        """Its lower `height` pixels."""
+        """Return its lower `height` pixels."""
         return self._replace(y=self.y + self.h - height, h=height)
 
 
@@ -72,47 +72,47 @@ ICON = Sprite("icon", 0, 0, 32, 32)
 
 
 def _cell(sheet: str, card: str, w: int, h: int) -> Sprite:
-    """The picture of a card on a sheet whose cells are so large, all laid out alike."""
+    """Return the picture of a card on a sheet whose cells are so large, all laid out alike."""
     column, row = _CELLS[card]
     return Sprite(sheet, column * w, row * h, w, h)
 
 
 @lru_cache(maxsize=256)
 def card_sprite(card: str) -> Sprite:
-    """The face of a card by its notation: `TH`, `3S`, `JK`. 45x61 pixels."""
+    """Return the face of a card by its notation: `TH`, `3S`, `JK`. 45x61 pixels."""
     return _cell("cards", card, CARD_W, CARD_H)
 
 
 @lru_cache(maxsize=256)
 def strip_sprite(card: str) -> Sprite:
-    """The top of a card as drawn for one that is covered closely. 45x17 pixels."""
+    """Return the top of a card as drawn for one that is covered closely. 45x17 pixels."""
     return _cell("strips", card, CARD_W, STRIP_H)
 
 
 def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
-    """A card back: design 0 to 3, in a colour of the palette. 45x61 pixels."""
+    """Return a card back: design 0 to 3, in a colour of the palette. 45x61 pixels."""
     return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, colour)
 
 
 @lru_cache(maxsize=256)
 def low_sprite(card: str) -> Sprite:
-    """A card cut low, with its index and its lower edge. 45x21 pixels."""
+    """Return a card cut low, with its index and its lower edge. 45x21 pixels."""
     return _cell("low", card, CARD_W, LOW_H)
 
 
 @lru_cache(maxsize=256)
 def small_sprite(card: str) -> Sprite:
-    """The face of a card of a small fan. 31x43 pixels."""
+    """Return the face of a card of a small fan. 31x43 pixels."""
     return _cell("small", card, SMALL_W, SMALL_H)
 
 
 def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
-    """The back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
+    """Return the back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
     return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, colour)
 
 
 def crosswise_sprite(card: str, covered: bool) -> Sprite:
-    """A card that freezes the pile, turned to the right. 61x45 pixels.
+    """Return a card that freezes the pile, turned to the right. 61x45 pixels.
 
     `covered`: another card lies on it, so that only its ends look out.
     """
@@ -120,7 +120,7 @@ def crosswise_sprite(card: str, covered: bool) -> Sprite:
 
 
 def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
-    """An 8-bit surface in our palette from w*h colour indices, row by row."""
+    """Return an 8-bit surface in our palette from w*h colour indices, row by row."""
     surface = pygame.Surface((w, h), 0, 8)
     if pixels:  # a surface without pixels has no bytes to copy
         surface = pygame.image.frombytes(pixels, (w, h), "P")
@@ -132,7 +132,7 @@ class Art:
     """All sheets and fonts of one folder, with bounded caches of what was cut from them."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Reads nothing yet. `folder` stands in for the game's own `sprites`."""
+        """Read nothing yet. `folder` stands in for the game's own `sprites`."""
         self._folder = folder or asset("sprites")
         self._sheets: dict[str, pygame.Surface] = {}
         self._fonts: dict[str, pygame.font.Font] = {}
@@ -148,13 +148,13 @@ class Art:
         self.width: Callable[[str, str], int] = lru_cache(maxsize=1024)(self._measure)
 
     def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
-        """A checker of two colours, beginning with `a`; plain if they are the same."""
+        """Return a checker of two colours, beginning with `a`; plain if they are the same."""
         w, h = max(w, 0), max(h, 0)
         even, odd = (bytes(pair) * (w // 2 + 1) for pair in ((a, b), (b, a)))
         return new_surface(w, h, ((even[:w] + odd[:w]) * (h // 2 + 1))[: w * h])
 
     def _make_cut(self, sprite: Sprite) -> pygame.Surface:
-        """The pixels of a sprite."""
+        """Return the pixels of a sprite."""
         piece = self._sheet(sprite.sheet).subsurface(sprite[1:5])
         pixels = pygame.image.tobytes(piece, "P")
         key = TRANSPARENT
@@ -169,7 +169,7 @@ class Art:
         return piece
 
     def _make_text(self, font: str, colour: int, text: str) -> pygame.Surface:
-        """One line of text on a transparent ground."""
+        """Return one line of text on a transparent ground."""
         key = TRANSPARENT if colour != TRANSPARENT else BLACK
         if not self._measure(font, text):  # a name of a record may be nothing but U+3000
             return self._make_pattern(0, self.height(font), key, key)
@@ -180,15 +180,15 @@ class Art:
         return surface
 
     def _measure(self, font: str, text: str) -> int:
-        """How wide a line of text is drawn, in pixels."""
+        """Say how wide a line of text is drawn, in pixels."""
         return self.font(font).size(text)[0]
 
     def height(self, font: str) -> int:
-        """How high every line of a font is drawn, in pixels."""
+        """Say how high every line of a font is drawn, in pixels."""
         return self.font(font).get_height()
 
     def fit(self, font: str, text: str, width: int) -> str:
-        """The text, cut if it is wider than `width` pixels: as much as fits, and "..."."""
+        """Return the text, cut if it is wider than `width` pixels: as much as fits, and "..."."""
         if self.width(font, text) <= width:
             return text
         for end in range(len(text) - 1, 0, -1):
@@ -198,11 +198,11 @@ class Art:
         return _DOTS
 
     def sheet(self, name: str) -> Sprite:
-        """A whole sheet, by its file name without `.png`. Raises ArtError."""
+        """Return a whole sheet, by its file name without `.png`. Raise ArtError."""
         return Sprite(name, 0, 0, *self._sheet(name).get_size())
 
     def ui(self, name: str) -> Sprite:
-        """A sprite of ui.png by its name in ui.list. Raises ArtError for an unknown name."""
+        """Return a sprite of ui.png by its name in ui.list. Raise ArtError for an unknown name."""
         if not self._ui:
             self._ui = self._read_ui()
         if name not in self._ui:
@@ -214,7 +214,7 @@ class Art:
         return self._ui[name]
 
     def font(self, name: str) -> pygame.font.Font:
-        """A bitmap font by its file name without `.bdf`. Raises ArtError."""
+        """Return a bitmap font by its file name without `.bdf`. Raise ArtError."""
         if name not in self._fonts:
             path = self._folder / "fonts" / f"{name}.bdf"
             pygame.font.init()
@@ -243,7 +243,7 @@ class Art:
         return self._sheets[name]
 
     def hot_spot(self, name: str) -> tuple[int, int]:
-        """The pixel of a pointer that points, from its upper left corner."""
+        """Return the pixel of a pointer that points, from its upper left corner."""
         self.ui(name)
         return self._hot_spots.get(name, (0, 0))
 
@@ -269,7 +269,7 @@ class Art:
 
 
 def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:
-    """The sheet, if its pixels are indices into our palette and nothing else."""
+    """Return the sheet, if its pixels are indices into our palette and nothing else."""
     if sheet.get_bitsize() != 8:
         raise ArtError(_("The picture {path} is not a palette image.").format(path=path))
     palette = tuple((c[0], c[1], c[2]) for c in sheet.get_palette())

@@ -30,7 +30,7 @@ class Item(Protocol):
     """
 
     def blit(self, art: Art) -> Blit:
-        """Its pixels (8-bit, our palette) and where their upper left corner goes."""
+        """Return its pixels (8-bit, our palette) and where their upper left corner goes."""
         ...
 
     def __hash__(self) -> int: ...
@@ -112,7 +112,7 @@ class Clip(NamedTuple):
 
 
 def outline(x: int, y: int, w: int, h: int, colour: int, thickness: int = 1) -> list[Item]:
-    """Four lines along the inside of a rectangle. In pixels."""
+    """Return four lines along the inside of a rectangle. In pixels."""
     t = thickness
     return [
         Fill(x, y, w, t, colour),
@@ -135,13 +135,13 @@ class Framebuffer:
         self._areas: list[pygame.Rect] = []
 
     def invalidate(self) -> None:
-        """Has the next `show` draw everything again."""
+        """Have the next `show` draw everything again."""
         self._stale = True
 
     def show(self, items: Sequence[Item]) -> list[pygame.Rect]:
-        """Draws a scene, given from the bottom up, where it differs from the last one.
+        """Draw a scene, given from the bottom up, where it differs from the last one.
 
-        Returns the rectangles that were drawn (pixels of the frame); for the same scene, none.
+        Return the rectangles that were drawn (pixels of the frame); for the same scene, none.
         """
         old, new = self._items, list(items)
         if new == old and not self._stale:
@@ -185,7 +185,7 @@ class Framebuffer:
 
 
 def _changes(old: list[Item], new: list[Item]) -> tuple[list[int], list[int]]:
-    """Which of the old items are gone and which of the new ones have come, by index.
+    """Say which of the old items are gone and which of the new ones have come, by index.
 
     Items that stay also stay in order among themselves (the longest increasing run of their old
     indices), so outside the two lists' rectangles no pixel can differ.
@@ -214,7 +214,7 @@ def _changes(old: list[Item], new: list[Item]) -> tuple[list[int], list[int]]:
 
 
 def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Few rectangles that cover all of these, joined where that costs little."""
+    """Return few rectangles that cover all of these, joined where that costs little."""
     merged: list[pygame.Rect] = []
     for area in areas:
         rest = area.copy() if area else None
@@ -230,6 +230,6 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
-    """How many pixels more it takes to draw two rectangles as one."""
+    """Say how many pixels more it takes to draw two rectangles as one."""
     both = a.union(b)
     return both.w * both.h - a.w * a.h - b.w * b.h

@@ -121,18 +121,18 @@ class Translator:
         to_frame: Callable[[tuple[int, int]], tuple[int, int] | None],
         clamped: Callable[[tuple[int, int]], tuple[int, int]],
     ) -> None:
-        """The two functions map a position in the window to the frame, as Window does."""
+        """Map positions in the window to the frame with the two functions, as Window does."""
         self._to_frame, self._clamped = to_frame, clamped
         self._ticks = _DOUBLE_TICKS  # since the last press
         self._last: Press | None = None
 
     def tick(self) -> Tick:
-        """Counts a tick."""
+        """Count a tick."""
         self._ticks += 1
         return TICK
 
     def translate(self, event: pygame.Event) -> Input | None:
-        """The input that an event means, None if it is none for the frame."""
+        """Return the input that an event means, None if it is none for the frame."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
                 at = self._to_frame(event.pos)

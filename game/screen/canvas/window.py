@@ -41,23 +41,26 @@ class View(NamedTuple):
 
     @classmethod
     def fit(cls, size: tuple[int, int]) -> "View":
-        """The largest whole scale, centred; in too small a window the upper left part shows."""
+        """Return the largest whole scale, centered.
+
+        In too small a window the upper left part shows.
+        """
         w, h = size
         scale = max(1, min(w // WIDTH, h // HEIGHT))
         return cls(scale, max(0, (w - scale * WIDTH) // 2), max(0, (h - scale * HEIGHT) // 2))
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        """The pixel of the frame under a position in the window, None on the border."""
+        """Return the pixel of the frame under a position in the window, None on the border."""
         x, y = self._unscaled(pos)
         return (x, y) if FRAME.collidepoint(x, y) else None
 
     def to_frame_clamped(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """The nearest pixel of the frame, for a drag that has left the picture."""
+        """Return the nearest pixel of the frame, for a drag that has left the picture."""
         x, y = self._unscaled(pos)
         return min(max(x, 0), WIDTH - 1), min(max(y, 0), HEIGHT - 1)
 
     def to_window(self, area: pygame.Rect) -> pygame.Rect:
-        """The rectangle in the window that shows one of the frame."""
+        """Return the rectangle in the window that shows one of the frame."""
         n = self.scale
         return pygame.Rect(self.x + n * area.x, self.y + n * area.y, n * area.w, n * area.h)
 
@@ -66,7 +69,7 @@ class View(NamedTuple):
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a new window: the largest whole scale that leaves room for bars and frame.
+    """Return the size of a new window: the largest whole scale that leaves room for bars and frame.
 
     On too small a desktop it is the desktop's, so that the upper left part can be seen.
     """
@@ -81,7 +84,7 @@ class Window:
     def __init__(
         self, title: str, *, fullscreen: bool = False, icon: pygame.Surface | None = None
     ) -> None:
-        """Opens it. Raises DisplayError where nothing could be seen."""
+        """Open the window. Raise DisplayError where nothing could be seen."""
         for name, value in _HINTS.items():
             os.environ.setdefault(name, value)
         self.fullscreen = fullscreen
@@ -110,7 +113,7 @@ class Window:
         self.close()
 
     def close(self) -> None:
-        """Gives the display back. Harmless a second time."""
+        """Give the display back. Harmless a second time."""
         pygame.display.quit()
 
     @property
@@ -124,20 +127,23 @@ class Window:
         return not pygame.display.get_active()
 
     def toggle_fullscreen(self) -> None:
-        """Changes between the window and the whole desktop; the next `present` shows it all."""
+        """Change between the window and the whole desktop; the next `present` shows it all."""
         if not self.fullscreen:
             self._windowed = self._display.get_size()
         self.fullscreen = not self.fullscreen
         self._open()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes note if an event means that the picture was lost. True if it was one of those."""
+        """Take note if an event means that the picture was lost.
+
+        Return whether it was one of those.
+        """
         lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
         self._stale = self._stale or lost
         return lost
 
     def present(self, framebuffer: Framebuffer, areas: Sequence[pygame.Rect]) -> None:
-        """Shows these rectangles of the frame (all of it after a change of the window).
+        """Show these rectangles of the frame (all of it after a change of the window).
 
         With none to show it costs nothing, so it can be called every tick.
         """
@@ -151,11 +157,11 @@ class Window:
             pygame.display.update([self._copy(framebuffer.surface, area) for area in areas])
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        """The pixel of the frame under a position in the window, None on the border."""
+        """Return the pixel of the frame under a position in the window, None on the border."""
         return self._view.to_frame(pos)
 
     def to_frame_clamped(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """The nearest pixel of the frame, for a drag that has left the picture."""
+        """Return the nearest pixel of the frame, for a drag that has left the picture."""
         return self._view.to_frame_clamped(pos)
 
     def _open(self) -> None:
@@ -189,7 +195,7 @@ class Window:
         self._stale = True
 
     def _copy(self, frame: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
-        """Brings a rectangle of the frame to the display, and returns where it lies there."""
+        """Bring a rectangle of the frame to the display, and returns where it lies there."""
         target = self._view.to_window(area)
         if self._view.scale == 1:
             return self._display.blit(frame, target, area)

@@ -20,7 +20,7 @@ _WIDTH, _ROWS, _ABOUT_LINES = 330, 5, 5
 
 
 def examples_dialog(art: Art, on_example: Callable[[Example], None]) -> Dialog:
-    """Offers the examples; `on_example` is called with the one that is chosen."""
+    """Offer the examples; `on_example` is called with the one that is chosen."""
     examples = ListBox([_(example.title) for example in EXAMPLES], 0, width=_WIDTH, rows=_ROWS)
     about = Paragraph("", width=_WIDTH, lines=_ABOUT_LINES)
 

@@ -76,7 +76,7 @@ class PathText(Widget):
 
 
 def fit_path(art: Art, path: Path, width: int) -> str:
-    """The path, without its first folders if it is wider than `width` pixels."""
+    """Return the path, without its first folders if it is wider than `width` pixels."""
     shorter = (Path("...", *path.parts[i:]) for i in range(1, len(path.parts)))
     texts = [shown(str(each)) for each in (path, *shorter)]
     fitting = (text for text in texts if art.width(DIALOG, text) <= width)
@@ -99,7 +99,7 @@ class FileDialog:
         lister: Lister = listing,
         own: Sequence[Path] = (),
     ) -> None:
-        """It looks into `folder`; with a `name` to suggest it saves, without one it loads.
+        """Look into `folder`; with a `name` to suggest it saves, without one it loads.
 
         `open_dialog` shows what is refused and asked; `lister` stands in for the disk. `own` are
         the folders in which the program keeps its own files, over which nothing is saved.
@@ -144,7 +144,7 @@ class FileDialog:
     # What is shown.
 
     def _start(self, folder: Path) -> None:
-        """Looks into the folder, or the nearest one above it that lets itself be looked into."""
+        """Look into the folder, or the nearest one above it that lets itself be looked into."""
         for each in (folder, *folder.parents):
             try:
                 self._look(each, self._pattern)
@@ -154,13 +154,13 @@ class FileDialog:
         self._show()
 
     def _look(self, folder: Path, pattern: str) -> None:
-        """Lists another folder or other files. Raises SavesError, and all is as before."""
+        """List another folder or other files. Raise SavesError, and all is as before."""
         self._listing = self._lister(folder, pattern)
         self._folder, self._pattern = folder, pattern
         self._show()
 
     def _show(self) -> None:
-        """Puts into the lists what has been found."""
+        """Put into the lists what has been found."""
         art, folder = self._art, self._folder
         self._picked = None
         room = self.files.area.w - LINE_EDGES
@@ -195,7 +195,7 @@ class FileDialog:
         self.name.text = shown(self._picked.name)
 
     def _enter(self) -> None:
-        """Looks into the folder that is selected."""
+        """Look into the folder that is selected."""
         if self._try(self._places[self.folders.selected], self._pattern):
             self._offer()
 
@@ -204,7 +204,7 @@ class FileDialog:
             self._offer()
 
     def _offer(self) -> None:
-        """After other files are listed: a field for a file to load shows the pattern again."""
+        """Show the pattern again in the field for a file to load, once other files are listed."""
         if not self._name or is_pattern(self.name.text):
             self.name.text = self._pattern
 
@@ -223,7 +223,7 @@ class FileDialog:
     # OK.
 
     def _accept(self) -> bool:
-        """OK: does what is selected or typed; whether a file is chosen by that."""
+        """Do what is selected or typed, by OK; tell whether a file is chosen by that."""
         if self._sure:
             return True
         if self.folders.selected != self._here or self.dialog.focus is self.folders:
@@ -275,7 +275,7 @@ class FileDialog:
 
 
 def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
-    """That a file holds no game, or not a whole one: line and reason."""
+    """Make the box which says that a file holds no game, or not a whole one: line and reason."""
     text = _(DAMAGED if error.line else UNREADABLE).format(
         name=shown(path.name), line=error.line, reason=shown(error.reason)
     )
@@ -290,7 +290,7 @@ def salvage_question(
     on_result: Callable[[str], None],
     title: str | None = None,
 ) -> Dialog:
-    """Whether to go on from before a damaged line of a game, in round `number`.
+    """Tell whether to go on from before a damaged line of a game, in round `number`.
 
     `title` is the caption where no game is being loaded. The result is YES or NO.
     """
@@ -302,6 +302,6 @@ def salvage_question(
 
 
 def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:
-    """That a game could not be written."""
+    """Make the box which says that a game could not be written."""
     reason = f"{error.strerror or error}."
     return message_box(art, _(SAVE), _(UNSAVED).format(name=shown(path.name), reason=reason), STOP)

@@ -102,7 +102,7 @@ _NAME_W: Final = {2: 110, 3: 110, 4: 90}
 
 
 def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
-    """A left click on the ScoreBoard: the minimum as it stands, the points on the table.
+    """Make the box of a left click on the ScoreBoard: the minimum, and the points on the table.
 
     `opened`: the first meld has been made, so the minimum is only for the record.
     """
@@ -122,7 +122,7 @@ def detailed_scoring(
     on_result: Callable[[str], None] | None = None,
     note: str = "",
 ) -> Dialog:
-    """The Detailed Scoring, a column a side: of a round that has ended, or as it stands.
+    """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
     known of a side, and every sum that contains it, is a question mark. `note` stands below.
@@ -168,7 +168,9 @@ def stock_question(
     may_cancel: bool,
     on_result: Callable[[str], None],
 ) -> Dialog:
-    """W26: stop playing, or turn the discard pile over; Cancel where the pile may be taken.
+    """Make the question of the stock's end (W26): stop playing, or turn the pile over.
+
+    There is a Cancel where the pile may be taken.
 
     `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
     ScoreBoard, which one looks at to answer, and shows `board`, the totals before the round, and
@@ -194,7 +196,7 @@ def stock_question(
 
 
 def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
-    """Both sides' scores in a line of the stock's question: the total, and the round's points.
+    """Write both sides' scores for the stock's question: the total, and the round's points.
 
     Of three sides or four there is only room for the round's points. No hand is counted, as only
     one of them is known.
@@ -212,13 +214,19 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
 
 
 def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:
-    """W13: `why` the pile cannot be had, and what trying costs. The result is YES or NO."""
+    """Make the question about a futile take (W13): `why` it fails, and what trying costs.
+
+    The result is YES or NO.
+    """
     text = _(FUTILE).format(why=why, cost=in_words(penalty))
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
-    """O8: the partner `name` asks whether they may go out. The result is YES or NO."""
+    """Make the question of the partner `name` whether they may go out (O8).
+
+    The result is YES or NO.
+    """
     text = _(PARTNER_ASKS).format(name=name)
     return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
 
@@ -233,7 +241,7 @@ def game_over(
     partners: bool = False,
     after: str = "",
 ) -> Dialog:
-    """Who has won the match; `others` are the totals of the other sides.
+    """Make the box which says who has won; `others` are the totals of the other sides.
 
     `after` is a sentence on the next match, or nothing.
     """
@@ -246,12 +254,12 @@ def game_over(
 
 
 def notice(art: Art, text: str) -> Dialog:
-    """Something that went wrong, in a sentence."""
+    """Make a box about something that went wrong, in a sentence."""
     return message_box(art, TITLE, text, EXCLAMATION)
 
 
 def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to save the running game: UNSAVED or NOT_KEPT.
+    """Tell whether to save the running game: UNSAVED or NOT_KEPT.
 
     The result is SAVE_IT, LOSE_IT or Result.CANCEL.
     """
@@ -259,17 +267,20 @@ def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> 
 
 
 def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Exit: the running game goes on at the next start. The result is OK or CANCEL."""
+    """Make the box of Exit: the running game goes on at the next start.
+
+    The result is OK or CANCEL.
+    """
     return message_box(art, TITLE, _(KEPT), INFORMATION, OK_CANCEL, on_result=on_result)
 
 
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to go on with the game of the last sitting. The result is YES or NO."""
+    """Tell whether to go on with the game of the last sitting. The result is YES or NO."""
     return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
 
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
-    """How a round ended, in a sentence; `names` are the seats'."""
+    """Say how a round ended, in a sentence; `names` are the seats'."""
     if result.shown is not None:
         seat, hand = result.shown
         return _(SHOWN[hand]).format(name=names[seat])

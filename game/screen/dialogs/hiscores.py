@@ -55,7 +55,7 @@ class _Board(Table):
     """A table of scores, ten places long."""
 
     def __init__(self, art: Art, scores: Sequence[Score], new: int) -> None:
-        """The entry of rank `new` (0: none) is inverse."""
+        """Show a table in which the entry of rank `new` (0: none) is inverse."""
         header = ("", *map(_, HEADER))
         super().__init__(
             "><><", (), header=header, gap=_COLUMN_GAP, boxed=True, highlight=new - 1, lines=PLACES
@@ -63,7 +63,7 @@ class _Board(Table):
         self.show(art, scores)
 
     def show(self, art: Art, scores: Sequence[Score]) -> None:
-        """Shows other scores. A free place has its number only.
+        """Show other scores. A free place has its number only.
 
         Names are cut to what the other columns leave.
         """
@@ -168,7 +168,7 @@ class HiScoresDialog:
         return self._seated[self.players.value]
 
     def _choose_book(self) -> None:
-        """Shows another rule book, with as many players as before where it has them."""
+        """Show another rule book, with as many players as before where it has them."""
         before = self._seated[self.players.value]
         self._seated = self._seatings(self.book)
         self.players.texts = [_(SEATING_TITLES[seating]) for seating in self._seated]
@@ -176,7 +176,7 @@ class HiScoresDialog:
         self._show()
 
     def _show(self) -> None:
-        """Shows the tables of the rule book and the seating that are chosen."""
+        """Show the tables of the rule book and the seating that are chosen."""
         shown = self.book, self.seating
         tables = self._tables(*shown)
         self.note.text = _(EXPLAINED)
@@ -187,7 +187,7 @@ class HiScoresDialog:
                 self.note.text = _(ENTERED).format(rank=self._new[2], level=level_title(level))
 
     def _show_table(self, level: str, scores: Sequence[Score]) -> None:
-        """Shows a table. Its letter leads to Clear, as long as that can be pressed."""
+        """Show a table. Its letter leads to Clear, as long as that can be pressed."""
         board = self.boards[level]
         board.highlight = -1
         board.show(self._art, scores)
@@ -213,12 +213,12 @@ class HiScoresDialog:
 
 
 def short_date(day: str) -> str:
-    """A day as Windows wrote it in America, its short form: `8/8/94` for `1994-08-08`."""
+    """Return a day as Windows wrote it in America, its short form: `8/8/94` for `1994-08-08`."""
     year, month, day_of_month = (int(part) for part in day.split("-"))
     return _("{month}/{day}/{year:02}").format(month=month, day=day_of_month, year=year % 100)
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
-    """Whether to delete all entries of a table. The result is YES or NO."""
+    """Tell whether to delete all entries of a table. The result is YES or NO."""
     text = _(CLEAR_QUESTION).format(level=level_title(level))
     return message_box(art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=on_result)

@@ -8,14 +8,15 @@ from ..win31.style import Caption
 
 
 def level_title(level: str) -> str:
-    """The name of a level as a person reads it."""
+    """Return the name of a level as a person reads it."""
     return _(PLAYERS[level].title)
 
 
 def level_labels(others: Iterable[str]) -> dict[str, str]:
-    """The titles with a letter marked in each (`&Expert`) by which it is chosen: its first that
-    is free. `others` are what else stands in the dialog, with its letters marked; a title may be
-    left without one.
+    """Return the titles with a letter marked in each by which it is chosen (`&Expert`).
+
+    The letter is the first of the title that is free; one may be left without. `others` are what
+    else stands in the dialog, with its letters marked.
     """
     used = {Caption.of(label).letter for label in others}
     labels = {}

@@ -23,7 +23,7 @@ INDENT: Final = 12
 
 
 def messages_dialog(art: Art, said: Sequence[str]) -> Dialog:
-    """The messages of a round, the last one selected and in sight."""
+    """Show the messages of a round, the last one selected and in sight."""
     entries: list[Entry] = []
     selected = 0
     for message in said or (_(NOTHING),):

@@ -34,7 +34,7 @@ class MinimaTable:
         *,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """It opens on the minima that `text` writes; `open_dialog` shows what is refused."""
+        """Open on the minima that `text` writes; `open_dialog` shows what is refused."""
         form = PARAMETERS["minima"].form
         assert isinstance(form, Minima)
         self._art, self._form, self._open = art, form, open_dialog
@@ -66,7 +66,7 @@ class MinimaTable:
         )
 
     def _accept(self) -> bool:
-        """OK: reads the table, its rows in any order; what cannot be read is said."""
+        """Read the table by OK, its rows in any order; what cannot be read is said."""
         form = self._form
         first = self._points(self.first)
         if first is None:
@@ -92,7 +92,7 @@ class MinimaTable:
         return self._read(field, 0, self._form.high, POINTS)
 
     def _read(self, field: Edit, low: int, high: int, refused: str) -> int | None:
-        """The number in a field, or None after saying what it may be."""
+        """Return the number in a field, or None after saying what it may be."""
         text = number(field.text)
         digits = text.removeprefix("-")
         if digits.isascii() and digits.isdigit() and low <= int(text) <= high:
@@ -101,6 +101,6 @@ class MinimaTable:
         return None
 
     def _refuse(self, field: Edit, text: str) -> None:
-        """Says what is in the way, and goes there."""
+        """Say what is in the way, and go there."""
         self.dialog.set_focus(field)
         self._open(message_box(self._art, _(TITLE), text, EXCLAMATION))

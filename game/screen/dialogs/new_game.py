@@ -72,7 +72,8 @@ class NewGame:
         on_own: Callable[[str], None],
         on_help: Callable[[], None],
     ) -> None:
-        """`books` by name, in the order of the list; `book` and `players` are chosen at first.
+        """`books` are by name, in the order of the list; `book` and `players` are chosen at first.
+
         `levels` are those of the computer players, as many as there can be.
 
         `on_own` is called with the rule book that own rules are to be started from.
@@ -122,7 +123,7 @@ class NewGame:
         return self._names[self.list.selected]
 
     def offer(self, books: Mapping[str, Ruleset], book: str) -> None:
-        """Other rule books to choose from, one of them chosen; the first if it is not there."""
+        """Offer other rule books to choose from, one of them chosen; else the first."""
         self._books, self._names = dict(books), [*books]
         texts = [self._art.fit(DIALOG, title_of(n), _LIST_W - LINE_EDGES) for n in books]
         self.list.set_entries(texts, self._names.index(book) if book in books else 0)
@@ -139,7 +140,7 @@ class NewGame:
         self._tell_seats()
 
     def _own_about(self, ruleset: Ruleset) -> str:
-        """What own rules were started from, and as many of their differences as there is room."""
+        """Say what own rules were started from, and their differences as far as there is room."""
         base = title_of(ruleset.base)
         said, fitting = _(OWN).format(base=base), _(OWN_LONG).format(base=base)
         told: list[str] = []

@@ -194,8 +194,7 @@ class Customize:
         running: bool = False,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """`open_dialog` shows what is refused; `running`: a match has begun,
-        whose levels stay (W32)."""
+        """Show what is refused by `open_dialog`; `running`: levels stay, as a match has begun."""
         self._art, self._settings = art, settings
         self._open, self._on_settings = open_dialog, on_settings
         look = settings
@@ -253,7 +252,7 @@ class Customize:
         return Column(*halves, _buttons(on_help), gap=10)
 
     def _refused(self) -> Widget | None:
-        """The field whose content cannot be, after saying why; None: all is well."""
+        """Return the field whose content cannot be, after saying why; None: all is well."""
         for edit, read in ((self.name, name_of), (self.delay, _delay_of)):
             try:
                 read(edit.text)
@@ -285,12 +284,15 @@ class Customize:
 
 
 def _delay_of(text: str) -> int:
-    """The delay in ms; it may be written as the message writes it: 10,000. Raises ValueError."""
+    """Return the delay in ms; it may be written as the message writes it: 10,000.
+
+    Raise ValueError.
+    """
     return delay_of(re.sub(r"^\s*([0-9]{1,2}),([0-9]{3})\s*$", r"\1\2", text))
 
 
 def _buttons(on_help: Callable[[], None]) -> Row:
-    """OK, Cancel and Help in the middle of the last line."""
+    """Make OK, Cancel and Help in the middle of the last line."""
     return Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
 
 

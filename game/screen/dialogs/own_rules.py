@@ -75,7 +75,7 @@ class RuleList(ListBox):
         self._values: list[tuple[str, bool]] = []
 
     def set_values(self, values: list[tuple[str, bool]]) -> None:
-        """What stands beside each line, and whether it is marked."""
+        """Set what stands beside each line, and whether it is marked."""
         self._values = values
 
     def items(self) -> list[Item]:
@@ -109,7 +109,7 @@ class RuleBookEditor:
         on_help: Callable[[], None],
         clipboard: Clipboard | None = None,
     ) -> None:
-        """It opens on the rule book `book`, one to start from or an own one.
+        """Open on the rule book `book`, one to start from or an own one.
 
         `would_replace` says which own book a name stands for already; `save` and `delete` return
         why they could not. `on_book` is called at the end with the book that was saved, or that a
@@ -184,7 +184,7 @@ class RuleBookEditor:
         return Column(names, lists, choice, buttons, gap=9)
 
     def _free_name(self, first: str) -> str:
-        """A name that no rule book has yet: `first` or one like it."""
+        """Return a name that no rule book has yet: `first` or one like it."""
         names = [first, *(f"{first} {number}" for number in range(2, 100))]
         return next(name for name in names if self._would_replace(name) is None)
 
@@ -211,7 +211,7 @@ class RuleBookEditor:
         self._show_rule()
 
     def _show_rule(self) -> None:
-        """Puts the rule that is selected into the field and the list of values."""
+        """Put the rule that is selected into the field and the list of values."""
         rule, text = self._rule, self._draft.text(self._rule.name)
         self._offered = offered(rule, self._draft.reading)
         selected = self._offered.index(text) if text in self._offered else -1
@@ -222,7 +222,7 @@ class RuleBookEditor:
         self._show_values()
 
     def _show_values(self) -> None:
-        """Puts the values beside the rules, and what is to be said of the selected one below."""
+        """Put the values beside the rules, and what is to be said of the selected one below."""
         draft = self._draft
         self.rules.set_values(
             [
@@ -243,7 +243,7 @@ class RuleBookEditor:
     # What is done to the controls.
 
     def _set(self, text: str) -> None:
-        """Gives the selected rule a value."""
+        """Give the selected rule a value."""
         self._draft.set(self._rule.name, text)
         self._show_values()
 
@@ -258,7 +258,7 @@ class RuleBookEditor:
         self._set(text)
 
     def _base_changed(self) -> None:
-        """Another rule book to start from; what has been changed stays changed."""
+        """Start from another rule book; what has been changed stays changed."""
         self._draft.rebase([*RULESETS.values()][self.base.value])
         self._show_rule()
 
@@ -277,7 +277,7 @@ class RuleBookEditor:
         self._open(examples_dialog(self._art, self._use))
 
     def _use(self, example: Example) -> None:
-        """An example in place of all that has been changed, and under a name of its own."""
+        """Take an example in place of all that has been changed, under a name of its own."""
         self._draft = Draft(example.rules)
         self.base.value = [*RULESETS].index(example.base)
         if not self._opened:
@@ -288,7 +288,7 @@ class RuleBookEditor:
     # OK and Delete.
 
     def _accept(self) -> bool:
-        """OK: saves the rules, unless something is in the way, which is said."""
+        """Save the rules by OK, unless something is in the way, which is said."""
         if wrong := self._draft.unreadable():
             self.groups.select(GROUPS.index(wrong.group))
             self.rules.select(self._shown.index(wrong))
@@ -338,7 +338,7 @@ class RuleBookEditor:
         self._open(box)
 
     def _complain(self, text: str) -> bool:
-        """Says what is in the way; False, as nothing was saved."""
+        """Say what is in the way; False, as nothing was saved."""
         self._open(message_box(self._art, _(TITLE), text, EXCLAMATION))
         return False
 

@@ -121,7 +121,7 @@ def register_dialog(
     open_dialog: Callable[[Dialog], object],
     clipboard: Clipboard | None = None,
 ) -> Dialog:
-    """Asks for User Name (at first `name`) and Registration Key.
+    """Ask for User Name (at first `name`) and Registration Key.
 
     With a key that fits, `on_registered` is called with both when the dialog is gone. With any
     other, `open_dialog` puts a box in front that says so, and what was entered stays. Get a Key
@@ -176,7 +176,7 @@ def register_dialog(
 
 
 def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
-    """What is wrong with what was entered, if anything, and the field to mend it in."""
+    """Say what is wrong with what was entered, if anything, and the field to mend it in."""
     try:
         name = tidy(user.text)
     except ValueError as error:
@@ -187,19 +187,19 @@ def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
 
 
 def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) -> Dialog:
-    """The key fitted."""
+    """Make the box which says that the key fitted."""
     text = _(THANKS).format(name=tidy(name))
     return message_box(art, _(REGISTER_TITLE), text, INFORMATION, on_result=on_result)
 
 
 def form_box(art: Art, folder: str, name: str) -> Dialog:
-    """The registration form was written, and where."""
+    """Make the box which says that the registration form was written, and where."""
     text = _(FORM).format(name=name, folder=folder)
     return message_box(art, _(REGISTER_TITLE), text, INFORMATION)
 
 
 def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
-    """It could not be written."""
+    """Make the box which says that the form could not be written."""
     text = _(NO_FORM).format(folder=folder, reason=reason)
     return message_box(art, _(REGISTER_TITLE), text, EXCLAMATION)
 
@@ -207,7 +207,7 @@ def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
 def about_dialog(
     art: Art, registered: str | None, on_result: Callable[[str], None] | None = None
 ) -> Dialog:
-    """The program, its author, and the name that this copy is registered to, if it is."""
+    """Show the program, its author, and the name that this copy is registered to, if it is."""
     program = [
         Label(PROGRAM, font=SYSTEM),
         *(Label(_(line).format(version=__version__)) for line in ABOUT),
@@ -231,7 +231,10 @@ def about_dialog(
 def reminder(
     art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
 ) -> Dialog:
-    """What an unregistered copy says at opening, or `closing`. The result is OK or REGISTER."""
+    """Make the reminder of an unregistered copy, at opening or `closing`.
+
+    The result is OK or REGISTER.
+    """
     heading, paragraphs = CLOSING if closing else OPENING
     button = ok_button()
     text: list[Box] = [Label(_(paragraph), width=_TEXT_W) for paragraph in paragraphs]
@@ -245,7 +248,7 @@ def reminder(
 
 
 def _plain(text: str) -> str:
-    """A text for a label that takes no letter of it for a mnemonic."""
+    """Write a text for a label that takes no letter of it for a mnemonic."""
     return text.replace("&", "&&")
 
 

@@ -19,7 +19,7 @@ class Draft:
     """Rules that differ from a base in some parameters."""
 
     def __init__(self, rules: Ruleset) -> None:
-        """As the rules are: own ones, or a rule book in which nothing has been changed."""
+        """Begin with the rules as they are: own ones, or an unchanged rule book."""
         self.base = base_of(rules)
         #: The rules that are not as in the base, written as in records, by their parameters' names.
         self.texts: dict[str, str] = differences(rules) if rules.base else {}
@@ -27,7 +27,7 @@ class Draft:
         self._read_seats()
 
     def text(self, name: str) -> str:
-        """A value as it stands, written as in records or as it was typed."""
+        """Return a value as it stands, written as in records or as it was typed."""
         return self.texts.get(name, value_text(self.reading, name))
 
     @property
@@ -39,19 +39,19 @@ class Draft:
         return with_parameters(self.base, {"seats": seats})
 
     def readable(self, name: str) -> bool:
-        """Whether the value of a parameter can be read."""
+        """Tell whether the value of a parameter can be read."""
         return readable(PARAMETERS[name], self.text(name), self.reading)
 
     def unreadable(self) -> Parameter | None:
-        """The first rule whose value cannot be read."""
+        """Return the first rule whose value cannot be read."""
         return next((PARAMETERS[name] for name in self.texts if not self.readable(name)), None)
 
     def rules(self) -> Ruleset:
-        """The rules, if all values can be read. Raises ValueError."""
+        """Return the rules, if all values can be read. Raise ValueError."""
         return with_parameters(self.base, self.texts)
 
     def contradiction(self) -> str | None:
-        """Why the rules contradict themselves, as far as they can be read."""
+        """Say why the rules contradict themselves, as far as they can be read."""
         return None if self.unreadable() else contradiction(self.rules())
 
     def set(self, name: str, text: str) -> None:
@@ -65,7 +65,7 @@ class Draft:
             self._read_seats()
 
     def rebase(self, base: Ruleset) -> None:
-        """Another rule book to start from; what has been changed stays changed."""
+        """Start from another rule book; what has been changed stays changed."""
         self.base = base
         for name, text in [*self.texts.items()]:
             self._put(name, text)
@@ -78,8 +78,10 @@ class Draft:
             self.texts[name] = text
 
     def _read_seats(self) -> None:
-        """Keeps what is read by the number of players, for each that there can be: a number that
-        is taken back and set again has the same as before."""
+        """Keep what is read by the number of players, for each that there can be.
+
+        A number that is taken back and set again has the same as before.
+        """
         names = [name for name in ("seats", *BY_SEATS) if name in self.texts]
         rules = with_parameters(
             self.base, {name: self.texts[name] for name in names if self.readable(name)}
@@ -95,5 +97,5 @@ class Draft:
 
 
 def _for_all(base: Ruleset) -> Ruleset:
-    """The rules for every number of players that there can be."""
+    """Return the rules for every number of players that there can be."""
     return with_parameters(base, {"seats": ",".join(map(str, SEATS))})

@@ -144,7 +144,7 @@ _MOST_NUMBERS: Final = 13
 
 
 def word(name: str, text: str) -> str:
-    """A value of the parameter `name`, written as in records, as a person is shown it."""
+    """Return a value of the parameter `name`, written as in records, as a person is shown it."""
     words = WORDS.get(name, _YES_NO)
     if text in words:
         return _(words[text])
@@ -157,7 +157,9 @@ def word(name: str, text: str) -> str:
 
 
 def offered(parameter: Parameter, base: Ruleset) -> list[str]:
-    """Values to choose from for rules that were started from `base`, written as in records.
+    """Return values to choose from for rules that were started from `base`.
+
+    They are written as in records.
 
     All that there are, or, where they are too many or may be made up, the usual ones.
     """
@@ -183,24 +185,24 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
 
 
 def _in_order(text: str) -> tuple[tuple[int, ...], str]:
-    """Lists of numbers in the order of the first, the second, and so on."""
+    """List of numbers in the order of the first, the second, and so on."""
     numbers = text.replace(":", ",").split(",")
     return tuple(int(number) for number in numbers if number.lstrip("-").isdigit()), text
 
 
 def written(parameter: Parameter, typed: str) -> str:
-    """What a person has typed as records write it: without blanks, and 1,000 without its comma."""
+    """Write what a person has typed as records do: without blanks, and 1,000 without its comma."""
     return number(typed) if isinstance(parameter.form, Number) else typed.replace(" ", "")
 
 
 def number(typed: str) -> str:
-    """A number that a person has typed, without blanks, and 1,000 without its comma."""
+    """Return a number that a person has typed, without blanks, and 1,000 without its comma."""
     text = typed.replace(" ", "")
     return text.replace(",", "") if _THOUSANDS.fullmatch(text) else text
 
 
 def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
-    """Whether a text writes a value of the parameter for rules started from `base`."""
+    """Tell whether a text writes a value of the parameter for rules started from `base`."""
     try:
         parameter.form.parse(text, base)
     except ValueError:
@@ -209,7 +211,7 @@ def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
 
 
 def explained(name: str, text: str, base: Ruleset) -> str:
-    """What a rule asks and what a value of it that can be read means, in a sentence or two."""
+    """Say what a rule asks and what a value of it that can be read means, in a sentence or two."""
     parameter = PARAMETERS[name]
     value = parameter.form.parse(text, base)
     if isinstance(value, Enum):
@@ -223,7 +225,7 @@ def explained(name: str, text: str, base: Ruleset) -> str:
 
 
 def minima_in_words(minima: Sequence[tuple[int | None, int]]) -> str:
-    """The first meld's minimum by the side's total, as part of a sentence."""
+    """Return the first meld's minimum by the side's total, as part of a sentence."""
     (_start, first), *others = minima
     if not others:
         return _(ALWAYS).format(points=first)
@@ -233,14 +235,14 @@ def minima_in_words(minima: Sequence[tuple[int | None, int]]) -> str:
 
 
 def unreadable(name: str, text: str) -> str:
-    """That a text writes no value of the parameter `name`, in a sentence."""
+    """Say in a sentence that a text writes no value of the parameter `name`."""
     parameter = PARAMETERS[name]
     offered = with_commas(parameter.form.offered)
     return _(UNREADABLE).format(rule=_(parameter.label), offered=offered, text=text)
 
 
 def with_commas(text: str) -> str:
-    """A text whose numbers have a comma after the thousands."""
+    """Return a text whose numbers have a comma after the thousands."""
     return _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", text)
 
 

@@ -63,5 +63,5 @@ LINES: Final = (
 
 
 def lines_of(rules: Ruleset) -> list[Line]:
-    """The lines that the Detailed Scoring has by these rules."""
+    """Return the lines that the Detailed Scoring has by these rules."""
     return [line for line in LINES if line.known(rules)]

@@ -66,18 +66,18 @@ class Page(NamedTuple):
     pictures: tuple[Picture, ...] = ()
 
     def link_at(self, x: int, y: int) -> int:
-        """The link at a pixel of the page, or -1."""
+        """Return the link at a pixel of the page, or -1."""
         for piece in self.pieces:
             if piece.link >= 0 and piece.y <= y < piece.y + PITCH and 0 <= x - piece.x < piece.w:
                 return piece.link
         return -1
 
     def link_rects(self, link: int) -> list[Rect]:
-        """Where the words of a link stand, line by line."""
+        """Say where the words of a link stand, line by line."""
         return [Rect(p.x, p.y, p.w, PITCH) for p in self.pieces if p.link == link]
 
     def items(self, view: Rect, top: int, lit: int = -1) -> list[Item]:
-        """What is seen of it in an area of the frame, scrolled down by `top` pixels.
+        """Say what is seen of it in an area of the frame, scrolled down by `top` pixels.
 
         The link `lit` is drawn inversely.
         """
@@ -132,7 +132,7 @@ _Word = tuple[_Part, ...]
 
 
 def lay_out(art: Art, blocks: Sequence[Block], width: int) -> Page:
-    """Sets a text in lines of at most `width` pixels."""
+    """Set a text in lines of at most `width` pixels."""
     return _Setter(art, blocks, width).page()
 
 
@@ -187,7 +187,7 @@ class _Setter:
         return Page(self._width, y, pieces, tuple(rules), links, tuple(self._pictures))
 
     def _grid(self, block: Block, y: int) -> int:
-        """Sets a row of many columns, all alike; returns the y below it."""
+        """Set a row of many columns, all alike; returns the y below it."""
         parts = (block.spans, *block.cells)
         share = (self._width + _GRID_GAP) // len(parts)
         bold = block.kind is Kind.GRID_HEAD
@@ -200,12 +200,12 @@ class _Setter:
         return self._art.width(DIALOG if bold else PLAIN, text)
 
     def _natural(self, block: Block) -> int:
-        """The width of the first cell of a row on one line."""
+        """Return the width of the first cell of a row on one line."""
         bold = block.kind is Kind.HEAD
         return sum(self._measure(span.text, bold or span.bold) for span in block.spans)
 
     def _flow(self, spans: Spans, x: int, y: int, width: int, bold: bool) -> int:
-        """Sets words in a column; returns the y below them."""
+        """Set words in a column; returns the y below them."""
         line: list[_Word] = []
         for word in self._words(spans, bold):
             if line and self._length([*line, word]) > width:
@@ -219,7 +219,7 @@ class _Setter:
         return y
 
     def _words(self, spans: Spans, bold: bool) -> list[_Word]:
-        """What may not be broken, such as a link with the full stop after it."""
+        """Return what may not be broken, such as a link with the full stop after it."""
         words: list[list[_Part]] = [[]]
         for span in spans:
             link = -1
@@ -246,7 +246,7 @@ class _Setter:
 
 
 def _spaced(line: Sequence[_Word]) -> Iterator[_Part]:
-    """The parts of a line with the blanks between its words."""
+    """Yield the parts of a line with the blanks between its words."""
     before: _Part | None = None
     for word in line:
         if before:
@@ -257,7 +257,7 @@ def _spaced(line: Sequence[_Word]) -> Iterator[_Part]:
 
 
 def _gap(block: Block, before: Block) -> int:
-    """Pixels between two blocks."""
+    """Return the pixels between two blocks."""
     if block.kind is Kind.HEADING:
         return _ABOVE_HEADING
     if block.kind in (Kind.HEAD, Kind.GRID_HEAD) and before.kind is not Kind.HEADING:

@@ -14,7 +14,7 @@ _GRIDS: Final = (Kind.GRID, Kind.GRID_HEAD)
 
 
 def plain(topic: Topic) -> str:
-    """The title and all that stands below it, an empty line between two blocks."""
+    """Return the title and all that stands below it, an empty line between two blocks."""
     parts = [[topic.title, "=" * len(topic.title)]]
     for tabled, group in groupby(topic.blocks, lambda block: block.kind in (*_ROWS, *_GRIDS)):
         blocks = list(group)
@@ -27,7 +27,7 @@ def _words(spans: Spans) -> str:
 
 
 def _lines(block: Block) -> list[str]:
-    """What stands by itself."""
+    """Yield the lines of what stands by itself."""
     text = _words(block.spans)
     if block.kind is Kind.RULE:
         return ["-" * WIDTH]
@@ -42,7 +42,7 @@ def _lines(block: Block) -> list[str]:
 
 
 def _table(blocks: list[Block]) -> list[str]:
-    """Rows of cells under one another; what is too long for its column goes on below."""
+    """Write rows of cells under one another; what is too long for its column goes on below."""
     rows = [[_words(cell) for cell in _cells(block)] for block in blocks]
     columns = max(len(row) for row in rows)
     rows = [row + [""] * (columns - len(row)) for row in rows]

@@ -64,7 +64,7 @@ class SearchDialog(Dialog):
         return self._found[at].name if at >= 0 else ""
 
     def _typed(self) -> None:
-        """Leads the list to the word that is being typed."""
+        """Lead the list to the word that is being typed."""
         typed = words_of(self.edit.text)[-1:]
         words = self._texts.words
         at = next((i for i, word in enumerate(words) if [word] >= typed), len(words) - 1)
@@ -78,7 +78,7 @@ class SearchDialog(Dialog):
         self._show()
 
     def _show(self) -> None:
-        """The topics that have the words."""
+        """Show the topics that have the words."""
         self._found = self._texts.find(self.edit.text)
         titles = [topic.title for topic in self._found]
         self.topics.set_entries(titles, 0 if titles else -1)
@@ -87,7 +87,7 @@ class SearchDialog(Dialog):
 
 
 def history_dialog(art: Art, topics: Sequence[Topic], go: Callable[[str], None]) -> Dialog:
-    """The topics visited, the last one first; `go` is called with the name of one of them."""
+    """List the topics visited, the last one first; `go` is called with the name of one."""
     visited = ListBox([topic.title for topic in topics], 0, width=_WIDTH, rows=10)
     return Dialog(
         art,

@@ -117,12 +117,12 @@ class Topic(NamedTuple):
 
 
 def _levels() -> str:
-    """The rows of the levels."""
+    """Return the rows of the levels."""
     return "\n".join(f"| {_(PLAYERS[level].title)} | {_(PLAYERS[level].about)}" for level in LEVELS)
 
 
 def _files(folder: Path) -> dict[str, str]:
-    """The texts in a folder by the names of their files. Raises HelpError."""
+    """Return the texts in a folder by the names of their files. Raise HelpError."""
     try:
         return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
     except (OSError, UnicodeDecodeError) as error:
@@ -135,7 +135,7 @@ class Help:
     """All topics, by their names: the contents first, then in the order they stand there."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        """Reads all files of the language of now, from its folder in `folder`. Raises HelpError."""
+        """Read all files of the language of now, from its folder in `folder`. Raise HelpError."""
         self.topics: dict[str, Topic] = {}
         self.definitions: dict[str, Topic] = {}
         files: dict[str, str] = {}
@@ -183,7 +183,7 @@ class Help:
         }
 
     def find(self, query: str) -> list[Topic]:
-        """The topics with words that begin as each word of a query does; the best ones first.
+        """Return the topics with words that begin as the words of a query do, the best ones first.
 
         Every topic, if there is no word in the query.
         """
@@ -197,7 +197,7 @@ class Help:
 
 
 def _rank(word: str, index: tuple[frozenset[str], ...]) -> int | None:
-    """How well a word is found in a topic: 0 for its title, more further on, None for not."""
+    """Say how well a word is found in a topic: 0 for its title, more further on, None for not."""
     for i, words in enumerate(index):
         if word in words:
             return 2 * i
@@ -207,12 +207,12 @@ def _rank(word: str, index: tuple[frozenset[str], ...]) -> int | None:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in lower case."""
+    """Return the words of a text in lower case."""
     return [word.lower() for word in _WORD.findall(text)]
 
 
 def spans_of(blocks: tuple[Block, ...]) -> Iterator[Span]:
-    """All spans of a text in their order."""
+    """Yield all spans of a text in their order."""
     for block in blocks:
         for part in block.parts:
             yield from part
@@ -222,7 +222,7 @@ def spans_of(blocks: tuple[Block, ...]) -> Iterator[Span]:
 
 
 def parse(name: str, text: str) -> Topic:
-    """Reads a topic. Raises HelpError with file and line."""
+    """Read a topic. Raise HelpError with file and line."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith("# "):
         raise HelpError(_("{where}: it does not begin with a title").format(where=f"{name}.txt:1"))
@@ -251,7 +251,7 @@ def parse(name: str, text: str) -> Topic:
 
 
 def _plain(line: str) -> bool:
-    """Whether a line has no mark of its own."""
+    """Tell whether a line has no mark of its own."""
     return not line.startswith(("# ", "## ", "- ", "|", "----", "! ")) and not _NUMBER.match(line)
 
 

@@ -46,7 +46,7 @@ class Popup(NamedTuple):
     page: Page
 
     def items(self) -> list[Item]:
-        """The box with its shadow."""
+        """Return the box with its shadow."""
         x, y, w, h = self.area
         text = self.area.inflate(-2 * _POPUP_MARGIN, -2 * _POPUP_MARGIN)
         return [
@@ -96,7 +96,7 @@ class HelpViewer:
     # Where one is.
 
     def go(self, name: str) -> None:
-        """Opens a topic, from where Back leads here again. Raises KeyError for an unknown one."""
+        """Open a topic, from where Back leads here again. Raise KeyError for an unknown one."""
         if name != self.topic.name:
             self._back.append((self.topic.name, self.bar.value))
         self._show(name)
@@ -132,7 +132,7 @@ class HelpViewer:
         self.child = history_dialog(self.art, visited, self.go)
 
     def follow(self, link: int) -> None:
-        """Goes where a link leads, or pops up its definition."""
+        """Go where a link leads, or pops up its definition."""
         target = self.page.links[link]
         if not target.startswith("?"):
             self.go(target)
@@ -179,7 +179,7 @@ class HelpViewer:
         return min(self.bar.value * PITCH, max(self._height - self.view.h, 0)) - MARGIN
 
     def link_rect(self, link: int) -> Rect:
-        """Where the first words of a link are."""
+        """Say where the first words of a link are."""
         return self.page.link_rects(link)[0].move(self.view.x, self.view.y - self._top)
 
     def _link_at(self, x: int, y: int) -> int:
@@ -190,7 +190,7 @@ class HelpViewer:
     # How it looks.
 
     def items(self, active: bool = True) -> list[Item]:
-        """The window with what is open above it."""
+        """Return the window with what is open above it."""
         items = self.window.items(active and self.child is None) + self._head_items()
         items += self.page.items(self.view, self._top, self.lit)
         items += self.bar.items() + self.window.items_above()
@@ -199,7 +199,7 @@ class HelpViewer:
         return items + (self.child.items(active) if self.child else [])
 
     def _head_items(self) -> list[Item]:
-        """The bar of buttons, and the title, which does not scroll."""
+        """Return the bar of buttons, and the title, which does not scroll."""
         x, y, w, _ = self.window.inside
         items: list[Item] = [
             Fill(x, y, w, _BUTTONS_H, LIGHT_GREY),
@@ -215,7 +215,7 @@ class HelpViewer:
         return [*items, Fill(x, y + _TITLE_H - 1, w, 1, BLACK)]
 
     def pointer(self, x: int, y: int) -> str:
-        """The sprite of the mouse pointer there: a hand over what leads on."""
+        """Return the sprite of the mouse pointer there: a hand over what leads on."""
         if self.child:
             return self.child.pointer(x, y)
         return "hand" if not self.popup and self._link_at(x, y) >= 0 else "arrow"
@@ -223,7 +223,7 @@ class HelpViewer:
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; True if the picture may have changed."""
+        """Take an input; True if the picture may have changed."""
         if self.child:
             return self._hand_on(event, self.child)
         if self.popup and isinstance(event, Press | Key):
@@ -252,7 +252,7 @@ class HelpViewer:
         return True
 
     def _hand_on(self, event: Input, child: Dialog) -> bool:
-        """An input for the dialog that is open, and what comes of it."""
+        """Hand an input to the dialog that is open, and do what comes of it."""
         changed = child.handle(event)
         if child.result is None:
             return changed
@@ -301,7 +301,7 @@ class HelpViewer:
                 self._mnemonic(key)
 
     def _tab(self, step: int) -> None:
-        """Lights the next link: of all, or the first that is seen if none is lit."""
+        """Light the next link: of all, or the first that is seen if none is lit."""
         links = range(len(self.page.links))
         if not links:
             return
@@ -331,8 +331,10 @@ class HelpViewer:
 def help_viewer(
     art: Art, topic: str = CONTENTS, on_result: Callable[[str], None] | None = None
 ) -> HelpViewer:
-    """The help, opened at a topic (the name of its file); it stands on the desktop as a dialog.
+    """Return the help, opened at a topic (the name of its file).
 
-    Its result is "close". Raises HelpError if a text cannot be read, KeyError for an unknown topic.
+    It stands on the desktop as a dialog.
+
+    Its result is "close". Raise HelpError if a text cannot be read, KeyError for an unknown topic.
     """
     return HelpViewer(art, topic, on_result)

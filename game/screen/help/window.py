@@ -36,7 +36,7 @@ class Window:
         close: Callable[[], None],
         moved: Callable[[], None],
     ) -> None:
-        """At `place`, in pixels of the frame. `close` is called by its system menu."""
+        """Place it at `place`, in pixels of the frame. `close` is called by its system menu."""
         self.art, self.title, self._close, self._moved = art, title, close, moved
         self._place = place
         self.maximised = False
@@ -87,7 +87,7 @@ class Window:
     # How it looks.
 
     def items(self, active: bool) -> list[Item]:
-        """The window, empty, with a white ground; its caption blue while `active`."""
+        """Return the window, empty, with a white ground; its caption blue while `active`."""
         x, y, w, h = self.area
         caption = self.caption
         blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
@@ -109,13 +109,13 @@ class Window:
         ]
 
     def items_above(self) -> list[Item]:
-        """What is seen above all that stands in it: the system menu, and where it would go."""
+        """Say what is seen above all that stands in it: the system menu, and where it would go."""
         return [*self._menu.items(), *(ghost_items(self._ghost) if self._ghost else [])]
 
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; False if it was not meant for the border and caption."""
+        """Take an input; False if it was not meant for the border and caption."""
         if self._menu.handle(event):
             return True
         match event:
@@ -164,7 +164,7 @@ class Window:
             self._rearrange(maximised=not self.maximised)
 
     def _move_ghost(self, x: int, y: int) -> None:
-        """Shows where the window would go, in reach of the mouse."""
+        """Show where the window would go, in reach of the mouse."""
         w, h = self.area.size
         x, y = min(max(x, _KEEP - w), WIDTH - _KEEP), min(max(y, 0), HEIGHT - EDGE - BOX)
         self._ghost = Rect(x, y, w, h)

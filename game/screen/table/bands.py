@@ -44,18 +44,21 @@ class Band(NamedTuple):
         return LOW_H if self.low else CARD_H
 
     def top_of(self, column: int) -> int:
-        """Where the rows of a column begin."""
+        """Say where the rows of a column begin."""
         return self.area.y + (self.drop if column in (RED, BLACK) else 0)
 
 
 def length(side: SideView, column: int) -> int:
-    """How many cards of a row are laid open: a canasta is squared up to one."""
+    """Say how many cards of a row are laid open: a canasta is squared up to one."""
     cards = len(side.rows[column])
     return 1 if column >= side.first_row and cards >= side.canasta_size else cards
 
 
 def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
-    """The bands of a table for two, from the top: alike, unless one needs more than its share."""
+    """Return the bands of a table for two, from the top.
+
+    They are alike, unless one needs more than its share.
+    """
     total = ROWS_BOTTOM - top
     needs = [
         CARD_H + ROW_STEP * (max(1, *(length(side, column) for column in range(COLUMNS))) - 1)
@@ -73,7 +76,7 @@ def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
 
 
 def plated_bands(sides: Sequence[SideView], top: int, plate: int) -> list[Band]:
-    """The bands of a larger table, from the top, the person's own the last.
+    """Return the bands of a larger table, from the top, the person's own the last.
 
     Each has a plate of so many pixels over its Threes. With more than two sides the others' are
     low, always, so that their looks do not change. Every row gets the least that it needs; then
@@ -110,20 +113,21 @@ class _Needs:
         )
 
     def open(self, longest: int, step: int) -> int:
-        """The height in which the rows of at most so many cards have this step."""
+        """Return the height in which the rows of at most so many cards have this step."""
         rows = max((cards for cards in self.rows if cards <= longest), default=0)
         return BAND_GAP + self._card_h + step * max(rows - 1, 0)
 
     def threes(self, step: int) -> int:
-        """The height in which the Threes have this step; nothing where there are none."""
+        """Return the height in which the Threes have this step; nothing where there are none."""
         if not self._threes:
             return 0
         return BAND_GAP + self._drop + self._card_h + step * (self._threes - 1)
 
 
 def _wishes(bands: Sequence[_Needs]) -> Iterator[Callable[[_Needs], int]]:
-    """What the bands are given as far as there is room, each a height of a band: indices that
-    show, in short rows first, in the Threes last; then the whole step.
+    """Return what the bands are given as far as there is room, each a height of a band.
+
+    Indices come first that show, in short rows first, in the Threes last; then the whole step.
     """
     longest = max(max(band.rows) for band in bands)
     for step in (STRIP_STEP, ROW_STEP):
@@ -133,7 +137,7 @@ def _wishes(bands: Sequence[_Needs]) -> Iterator[Callable[[_Needs], int]]:
 
 
 def _filled(needs: Sequence[int], total: int) -> list[int]:
-    """Heights that take up the whole: the lowest bands rise together."""
+    """Return heights that take up the whole: the lowest bands rise together."""
     heights = list(needs)
     rest = total - sum(heights)
     while rest > 0:

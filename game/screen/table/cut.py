@@ -27,7 +27,7 @@ LEADS: Final = N_("plays first")
 def cut_items(
     art: Art, look: Look, names: Names, cut: Sequence[int], message: str, gone: Collection[int] = ()
 ) -> list[Item]:
-    """The table with the `cut`, a card by seat, without those of the seats that are `gone`.
+    """Return the table with the `cut`, a card by seat, without those of the seats that are `gone`.
 
     Who drew the two highest cards sit opposite each other; their names are lit.
     """

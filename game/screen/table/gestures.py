@@ -74,8 +74,9 @@ class Gestures:
     def __init__(
         self, intents: Intents, click_score: Callable[[int], None], single_click: bool = False
     ) -> None:
-        """`click_score` is called with the button that clicked on the ScoreBoard; `single_click`
-        discards on one right click.
+        """`click_score` is called with the button that clicked on the ScoreBoard.
+
+        `single_click` discards on one right click.
         """
         self.single_click = single_click
         self._intents = intents
@@ -130,7 +131,7 @@ class Gestures:
         return self._intents.may_end_hand or self._intents.may_show_hand
 
     def resting_on(self, at: Layout) -> tuple[int, int] | None:
-        """The (side, column) of the row on which the pointer has rested, if it has."""
+        """Return the (side, column) of the row on which the pointer has rested, if it has."""
         if self._rested < REST_TICKS or self._dragging:
             return None
         row = at.row_at(self._pointer)
@@ -139,7 +140,7 @@ class Gestures:
     # What happens.
 
     def tick(self) -> bool:
-        """One tick of 1/60 s; tells whether something is to be drawn anew."""
+        """Let 1/60 s pass; tell whether something is to be drawn anew."""
         self._rested += 1
         if self._flight:
             if self._flight.fly():
@@ -158,7 +159,7 @@ class Gestures:
         self.land()
 
     def press(self, press: Press, at: Layout) -> None:
-        """A mouse button went down."""
+        """Take in that a mouse button went down."""
         pos = (press.x, press.y)
         self.move(pos)
         if self._pressed is not None:
@@ -179,7 +180,7 @@ class Gestures:
                 self._right_press(target, press.double)
 
     def _right_press(self, target: Target, double: bool) -> None:
-        """Two presses on the same card discard it."""
+        """Discard a card by two presses on it."""
         if double and target == self._last_right:
             self._pressed = None
             self._intents.discard(target.card)
@@ -188,7 +189,7 @@ class Gestures:
         self._last_right = target
 
     def move(self, pos: Pos) -> bool:
-        """The pointer moved; tells whether something is to be drawn anew."""
+        """Follow the pointer; tell whether something is to be drawn anew."""
         if pos == self._pointer:
             return False
         was_down, self._pointer = self.button, pos
@@ -203,7 +204,10 @@ class Gestures:
         return self._dragging or rested >= REST_TICKS or self.button is not was_down
 
     def release(self, release: Release, at: Layout) -> None:
-        """A mouse button went up: a click, if it went down on the same thing, or a drop."""
+        """Take in that a mouse button went up.
+
+        That is a click, if it went down on the same thing, or a drop.
+        """
         if self._pressed is None or release.button != self._button:
             return
         pos = (release.x, release.y)
@@ -257,14 +261,14 @@ class Gestures:
                 self._intents.discard(target.card)
 
     def _target(self, pos: Pos, at: Layout) -> Target:
-        """What lies under a position; the button, while it is there, above the ScoreBoard."""
+        """Say what lies under a position; the button, while it is there, above the ScoreBoard."""
         if BUTTON.collidepoint(pos) and self._has_button:
             return Target(Thing.BUTTON)
         return target_at(pos, at)
 
 
 def target_at(pos: Pos, at: Layout) -> Target:
-    """What lies under a position of the table."""
+    """Say what lies under a position of the table."""
     for thing, place in ((Thing.STOCK, STOCK), (Thing.PILE, PILE), (Thing.SCORE, at.score)):
         if place.collidepoint(pos):
             return Target(thing)

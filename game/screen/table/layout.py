@@ -95,7 +95,7 @@ class Missing(NamedTuple):
     pile: int = 0
 
     def join(self, more: "Missing") -> "Missing":
-        """All that is missing from both."""
+        """Return all that is missing from both."""
         return Missing(
             self.own | more.own,
             self.others + more.others,
@@ -126,24 +126,24 @@ class Layout(NamedTuple):
     spread: RowAt | None
 
     def fan_of(self, seat: int) -> Fan:
-        """The hand of another seat."""
+        """Return the hand of another seat."""
         return next(fan for fan in self.fans if fan.seat == seat)
 
     def row_at(self, pos: tuple[int, int]) -> RowAt | None:
-        """The row under a position; a canasta that is spread lies above the others."""
+        """Return the row under a position; a canasta that is spread lies above the others."""
         if self.spread and self.spread.rect.collidepoint(pos):
             return self.spread
         return next((row for row in self.rows if row.rect.collidepoint(pos)), None)
 
 
 def column_at(x: int) -> int | None:
-    """The column of the table at a horizontal position, if any."""
+    """Return the column of the table at a horizontal position, if any."""
     column = (x - MARGIN) // CARD_W
     return column if 0 <= column < COLUMNS else None
 
 
 def score_area(sides: int) -> Rect:
-    """Where the ScoreBoard of so many sides lies."""
+    """Say where the ScoreBoard of so many sides lies."""
     return SCORE if sides < 4 else Rect(SCORE.x, SCORE.y, SCORE.w, FOUR_SCORES_H)
 
 
@@ -153,7 +153,7 @@ def layout(
     spread: tuple[int, int] | None = None,
     hand: Sequence[int] | None = None,
 ) -> Layout:
-    """The table of `view`, without what is `missing`.
+    """Return the table of `view`, without what is `missing`.
 
     `spread` is the (side, column) of a squared canasta to be laid open; `hand` are the own cards
     as they lie from the left, -1 for one that is seen from behind (None: sorted).
@@ -199,7 +199,7 @@ def _own_hand(hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
 
 
 def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
-    """The bands by side: the others' above in the order of play, one's own nearest to the hand."""
+    """Return the bands by side: the others' above in the order of play, the own at the bottom."""
     count = len(board.sides)
     order = [(mine + place) % count for place in range(1, count)] + [mine]
     sides = [board.sides[side] for side in order]
@@ -212,7 +212,7 @@ def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
 
 
 def _row(board: BoardView, owner: int, column: int, band: Band, missing: int) -> RowAt:
-    """A row from the top of its band, or a canasta squared up into a pile (W18)."""
+    """Return a row from the top of its band, or a canasta squared up into a pile (W18)."""
     side = board.sides[owner]
     limit = board.ruleset.row_limit
     cards = side.rows[column][: len(side.rows[column]) - missing]
@@ -232,7 +232,7 @@ def _row(board: BoardView, owner: int, column: int, band: Band, missing: int) ->
 
 
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
-    """A squared canasta laid open, over whatever lies below or above it."""
+    """Return a squared canasta laid open, over whatever lies below or above it."""
     cards = side.rows[row.column]
     room = ROWS_BOTTOM - highest - CARD_H
     step = max(min(ROW_STEP, room // (len(cards) - 1)), LEAST_STEP)
@@ -244,7 +244,7 @@ def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
 def _stack(
     cards: Sequence[int], top: int, column: int, step: int, height: int
 ) -> tuple[CardAt, ...]:
-    """Cards of one row, each `step` pixels below the last, of which `height` pixels show."""
+    """Lay cards of one row `step` pixels below one another, of which `height` pixels show."""
     last = len(cards) - 1
     return tuple(
         CardAt(card, COLUMN_X[column], top + place * step, height if place == last else step)
@@ -253,7 +253,7 @@ def _stack(
 
 
 def _top_of_canasta(cards: Sequence[int], natural: bool) -> int:
-    """The card that shows the kind of a canasta: red on a natural one, else black (W18)."""
+    """Return the card that shows the kind of a canasta: red on a natural one, else black (W18)."""
     suits = "HD" if natural else "SC"
     naturals = [card for card in cards if card < FIRST_WILD] or [max(cards)]
     return next((card for card in naturals if CARD_NAMES[card][1] in suits), naturals[0])

@@ -53,7 +53,10 @@ def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
 
 
 def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
-    """All marks on the table, in the color of its texts where they have no ground of their own."""
+    """Return all marks on the table.
+
+    Where they have no ground of their own, they have the color of its texts.
+    """
     board = view.board
     return [
         *_dead_ranks(art, board, at),
@@ -64,7 +67,7 @@ def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
 
 
 def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
-    """Where a side may not begin a row with profit: ranks that another side has closed (M17)."""
+    """Mark where a side may not begin a row with profit: a rank that another side closed (M17)."""
     limit = board.ruleset.row_limit
     if limit is None or board.ruleset.empty_pile is not EmptyPile.NO_DEAD:
         return
@@ -77,7 +80,7 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
 
 
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
-    """What the Threes of each color are worth as the table stands (M31, M32)."""
+    """Show what the Threes of each color are worth as the table stands (M31, M32)."""
     if view.board.ruleset.threes_by_colour is None:
         return
     board = live(view).board
@@ -93,7 +96,7 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
 
 
 def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
-    """A Three that waits in the own hand (M3)."""
+    """Yield a Three that waits in the own hand (M3)."""
     if not board.ruleset.keep_three:
         return
     for card in at.own_hand:
@@ -102,8 +105,7 @@ def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
 
 
 def _talons(board: BoardView, ink: int) -> Iterator[Item]:
-    """The talons to come, each a small card and how many it has, below the count of the stock
-    (M20, M21)."""
+    """Yield the talons to come, each a small card and its count, below the stock (M20, M21)."""
     rules = board.ruleset
     sizes = board.aside
     if not sizes and rules.talon_source(len(board.hand_sizes)) is Talons.STOCK:
@@ -118,7 +120,7 @@ def _talons(board: BoardView, ink: int) -> Iterator[Item]:
 
 
 def _badge(art: Art, text: str, left: int, top: int, color: int) -> Iterator[Item]:
-    """A word or a number on a ground of its own, in the middle of a card's width."""
+    """Yield a word or a number on a ground of its own, in the middle of a card's width."""
     width = art.width(PLAIN, text) + 7
     x = left + (CARD_W - width) // 2
     yield Fill(x, top, width, BADGE_H, color)

@@ -20,7 +20,7 @@ def menu_bar(
     may_ask: Callable[[], bool] | None = None,
     has_options: Callable[[], bool] = always,
 ) -> tuple[Menu, ...]:
-    """The menus of the main window (help: the topics of the menus).
+    """Return the menus of the main window (help: the topics of the menus).
 
     `may_undo`, `may_ask` (O8) and `has_options` say whether Undo Move, May I Go Out and Rules are
     not gray. May I Go Out is not there at all where there is no partner (None); Register is gone

@@ -30,7 +30,10 @@ class Names(NamedTuple):
 
 
 def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
-    """The ScoreBoard: a raised panel with a heading (or room for a button) and a line a side."""
+    """Return the ScoreBoard: a heading (or room for a button) and a line a side.
+
+    It is a raised panel.
+    """
     x, y, w, _h = area
     items = _panel(area)
     if heading:
@@ -49,7 +52,7 @@ def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True
 
 
 def name_of_side(art: Art, board: Names, side: int, width: int, font: str = PLAIN) -> str:
-    """A side's name cut to a width in pixels, of partners' names the longer one first."""
+    """Return a side's name cut to a width in pixels, of partners' names the longer one first."""
     name = board.names[side]
     partners = board.seats[side :: len(board.names)]
     if len(partners) != 2 or art.width(font, name) <= width:
@@ -64,7 +67,10 @@ def name_of_side(art: Art, board: Names, side: int, width: int, font: str = PLAI
 
 
 def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
-    """The button over the ScoreBoard: it ends the hand (H5, O10), or shows a special one (M25)."""
+    """Return the button over the ScoreBoard.
+
+    It ends the hand (H5, O10), or shows a special one (M25).
+    """
     text = _(title)
     shift = int(pressed)
     x = BUTTON.x + (BUTTON.w - art.width(PLAIN, text) + 1) // 2 + shift
@@ -75,7 +81,7 @@ def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
 def plate_items(
     art: Art, plates: Sequence[Plate], names: Names, board: BoardView, ground: int
 ) -> list[Item]:
-    """All plates on a `ground` of that colour; the name of the seat on turn is lit."""
+    """Return all plates on a `ground` of that colour; the name of the seat on turn is lit."""
     lit = () if board.result is not None else (board.turn,)
     items: list[Item] = []
     for plate in plates:
@@ -91,7 +97,9 @@ def plate_of(
     ground: int,
     centred: bool = False,
 ) -> list[Item]:
-    """A plate with a line for each name, those of some seats lit, and the count at its right.
+    """Return a plate with a line for each name, and the count at its right.
+
+    Those of some seats are lit.
 
     What is lit looks like the caption of an active window, unless the table itself is so blue.
     """
@@ -118,7 +126,7 @@ def plate_of(
 
 
 def _panel(area: Rect) -> list[Item]:
-    """A raised grey panel in a black line."""
+    """Return a raised grey panel in a black line."""
     x, y, w, h = area
     return [
         Fill(x, y, w, h, LIGHT_GREY),

@@ -62,7 +62,7 @@ def table_items(
     button: bool | None = None,
     button_title: str = END_TITLE,
 ) -> list[Item]:
-    """The whole table below the menu bar, from the bottom up.
+    """Return the whole table below the menu bar, from the bottom up.
 
     `other_hands` are the cards of the other seats where they lie open (the cheat key), else backs
     are seen. `button`: whether End Hand is pressed; None where it is not offered.
@@ -94,20 +94,20 @@ def table_items(
 
 
 def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[Item]:
-    """The table before the first deal."""
+    """Return the table before the first deal."""
     ground = Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)
     scores = score_board(art, board, score_area(len(board.names)))
     return [ground, *scores, *message_strip(art, message)]
 
 
 def ink_on(background: int) -> int:
-    """Black or white, whichever reads better on a colour."""
+    """Return black or white, whichever reads better on a color."""
     red, green, blue = PALETTE[background]
     return BLACK if 299 * red + 587 * green + 114 * blue > 110_000 else WHITE
 
 
 def message_strip(art: Art, message: str) -> list[Item]:
-    """The one-line strip at the bottom, sunken into a grey bar."""
+    """Return the one-line strip at the bottom, sunken into a grey bar."""
     x, y, w, h = STRIP
     text = art.fit(PLAIN, message, w - 16)
     items: list[Item] = [Fill(x, y, w, h, LIGHT_GREY), Fill(x, y, w, 1, BLACK)]
@@ -118,7 +118,7 @@ def message_strip(art: Art, message: str) -> list[Item]:
 def _other_hand(
     hand: Fan, look: Look, open_hands: Mapping[int, Sequence[int]] | None
 ) -> list[Item]:
-    """Another seat's hand from behind, or open."""
+    """Return another seat's hand from behind, or open."""
     if open_hands is None:
         back = small_back_sprite if hand.small else back_sprite
         sprite = back(look.back, look.card)
@@ -154,8 +154,10 @@ def _row_card(card: CardAt, step: int, low: bool) -> Item:
 
 
 def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
-    """A canasta as a pile: the edges of its cards, the top card, and the count in a badge; where
-    it is full, a ribbon that says its kind instead."""
+    """Return a canasta as a pile: the edges of its cards, the top card, and the count in a badge.
+
+    Where it is full, a ribbon says its kind instead.
+    """
     card = row.cards[0]
     sprite = (low_sprite if row.low else card_sprite)(CARD_NAMES[card.card])
     items: list[Item] = [
@@ -179,5 +181,5 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
 
 
 def floating_card(card: int, x: int, y: int) -> Item:
-    """A card that follows the pointer or flies, its upper left corner at (x, y)."""
+    """Return a card that follows the pointer or flies, its upper left corner at (x, y)."""
     return Picture(x, y, card_sprite(CARD_NAMES[card]))

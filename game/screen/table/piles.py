@@ -29,7 +29,10 @@ _COUNT_GAP: Final = 6
 
 
 def stock_items(art: Art, view: View, back: tuple[int, int], ink: int) -> list[Item]:
-    """The fresh deck, its `back` a design and a colour; an empty frame where none is left."""
+    """Return the fresh deck, its `back` a design and a color.
+
+    Where none is left it is an empty frame.
+    """
     count = _count(art, STOCK, str(view.board.stock_count), ink)
     if not view.board.stock_count:
         return [*_empty(STOCK, ink), count]
@@ -37,7 +40,10 @@ def stock_items(art: Art, view: View, back: tuple[int, int], ink: int) -> list[I
 
 
 def pile_items(art: Art, view: View, lying: int, ink: int) -> list[Item]:
-    """The discard pile, of which so many cards lie there, its count marked if it is frozen."""
+    """Return the discard pile, of which so many cards lie there.
+
+    Its count is marked if it is frozen.
+    """
     board = view.board
     mark = board.ruleset.freeze_mark
     text = str(len(board.pile))
@@ -56,7 +62,7 @@ def pile_items(art: Art, view: View, lying: int, ink: int) -> list[Item]:
 
 
 def _crosswise(pile: Sequence[int]) -> list[Item]:
-    """A frozen pile: the last card that froze it lies crosswise, under the top card or on top."""
+    """Return a frozen pile: the last card that froze it lies crosswise, on top or below."""
     freezing = [place for place, card in enumerate(pile) if freezes(card)]
     if not freezing:  # it is still in the air
         return [Picture(*PILE.topleft, _face(pile[-1]))]
@@ -75,11 +81,11 @@ def _face(card: int) -> Sprite:
 
 
 def _empty(place: Rect, ink: int) -> list[Item]:
-    """Where a deck would lie: a thin frame."""
+    """Show where a deck would lie: a thin frame."""
     return outline(place.x, place.y, place.w, place.h, ink)
 
 
 def _count(art: Art, place: Rect, text: str, ink: int) -> Item:
-    """A number beside a deck, at the middle of its height."""
+    """Return a number beside a deck, at the middle of its height."""
     x = min(place.right + _COUNT_GAP, SCORE.x - 2 - art.width(SYSTEM, text))
     return Text(x, STOCK.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)

@@ -36,8 +36,9 @@ class TableScreen:
         click_score: Callable[[int], None],
         open_messages: Callable[[], None] = lambda: None,
     ) -> None:
-        """`click_score` is called with the button that clicked on the ScoreBoard;
-        `open_messages` where the wheel was turned over the message strip.
+        """`click_score` is called with the button that clicked on the ScoreBoard.
+
+        `open_messages` is called where the wheel was turned over the message strip.
         """
         self.look = look
         self._art = art
@@ -194,7 +195,7 @@ class TableScreen:
         self._hastened = True
 
     def _handle_cut(self, event: Input) -> bool:
-        """A click goes on from the cut; the first one completes the slides."""
+        """Go on from the cut by a click; the first one completes the slides."""
         match event:
             case Press(button=inputs.LEFT):
                 self._pressed = True
@@ -212,7 +213,7 @@ class TableScreen:
 
 
 def names_of(match: Match) -> Names:
-    """The ScoreBoard of a match: partners share a line (O1)."""
+    """Return the ScoreBoard of a match: partners share a line (O1)."""
     sides = match.ruleset.side_of(len(match.seats))
     seats = tuple(map(shown_name, match.seats))
     names = [

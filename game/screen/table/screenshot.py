@@ -33,7 +33,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
     """Draw the window after the first `actions` actions of a record (None: all) as seat 0 sees it.
 
     Default settings, the names of the record, and in the strip what is said to whoever goes on with
-    the game. Raises RecordError; OSError for the picture; NoPictureError where a file that is no
+    the game. Raise RecordError; OSError for the picture; NoPictureError where a file that is no
     PNG would be lost, unless `force` is given, and for the record itself in any case.
     """
     match = load_record(path, actions).match
@@ -57,7 +57,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
 
 
 def _check_place(out: Path, record: Path, force: bool) -> None:
-    """That no file would be lost. Raises NoPictureError, OSError."""
+    """Make sure that no file would be lost. Raise NoPictureError, OSError."""
     if not os.path.lexists(out):
         return
     if out.exists() and out.samefile(record):

@@ -54,7 +54,7 @@ class Plate(NamedTuple):
 
 
 def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
-    """The left edges of `count` cards side by side, closer than `step` where room is short."""
+    """Return the left edges of `count` cards side by side: `step` apart, or closer for room."""
     room = area.w - width
     if step * (count - 1) <= room:
         return [area.x + place * step for place in range(count)]
@@ -62,7 +62,7 @@ def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
 
 
 def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
-    """The hands that `seat` sees from behind, in the order of play.
+    """Return the hands that `seat` sees from behind, in the order of play.
 
     `gone` counts for each seat the cards at the end of its hand that are in the air.
     """
@@ -85,7 +85,7 @@ def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, .
 
 
 def plates(board: BoardView, fans: Sequence[Fan], bands: Sequence[Rect]) -> tuple[Plate, ...]:
-    """The plates of a table for three or four: below each fan, and at the head of each band.
+    """Return the plates of a table for three or four: below each fan, and at the head of each band.
 
     `bands[side]` are the areas of the sides' rows. At a table for two nobody needs a plate.
     """
@@ -105,12 +105,12 @@ def plates(board: BoardView, fans: Sequence[Fan], bands: Sequence[Rect]) -> tupl
 
 
 def plate_height(lines: int) -> int:
-    """How high a plate with so many names is."""
+    """Say how high a plate with so many names is."""
     return PLATE_LINE * lines + PLATE_EDGES
 
 
 def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
-    """Where `count` open cards lie in the room of a hand: x, y and how much of each shows.
+    """Say where `count` open cards lie in the room of a hand: x, y and how much of each shows.
 
     A small fan that would hide their indices is laid in several rows, each covering the last.
     """

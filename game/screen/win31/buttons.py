@@ -38,20 +38,20 @@ YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
 
 
 def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:
-    """The button of an answer."""
+    """Return the button of an answer."""
     return Button(_(answer.label), answer.result, default=default, font=font)
 
 
 def ok_button(width: int = BUTTON_W) -> Button:
-    """OK, which Enter presses."""
+    """Make the button OK, which Enter presses."""
     return Button(_("OK"), Result.OK, default=True, width=width)
 
 
 def cancel_button(width: int = BUTTON_W) -> Button:
-    """Cancel."""
+    """Make the button Cancel."""
     return Button(_("Cancel"), Result.CANCEL, width=width)
 
 
 def help_button(on_help: Callable[[], None], width: int = BUTTON_W) -> Button:
-    """Help, which F1 presses as well."""
+    """Make the button Help, which F1 presses as well."""
     return Button(_(HELP), action=on_help, width=width, key="f1")

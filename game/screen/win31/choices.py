@@ -59,7 +59,7 @@ class CheckBox(_Choice):
         self.on = checked
 
     def click(self) -> None:
-        """Crosses it, or takes the cross away."""
+        """Cross it, or takes the cross away."""
         self.on = not self.on
         self.changed()
 
@@ -78,7 +78,7 @@ class Radio(_Choice):
         return self.on and self.enabled
 
     def click(self) -> None:
-        """Chooses this one."""
+        """Choose this one."""
         self.group.choose(self)
 
     def key(self, key: Key) -> bool:
@@ -100,7 +100,7 @@ class RadioGroup(Box):
         gap: int | None = None,
         enabled: bool = True,
     ) -> None:
-        """One below the other, or `across`; `value` counts from 0, `gap` is in pixels."""
+        """Stand one below the other, or `across`; `value` counts from 0, `gap` is in pixels."""
         self.radios = [Radio(label, self, enabled=enabled) for label in labels]
         self.value = value
         self.changed = do_nothing
@@ -127,13 +127,13 @@ class RadioGroup(Box):
             radio.on = i == value
 
     def choose(self, radio: Radio) -> None:
-        """Chooses a button, as the user does."""
+        """Choose a button, as the user does."""
         if not radio.on:
             self.value = self.radios.index(radio)
             self.changed()
 
     def step(self, radio: Radio, step: int) -> None:
-        """Chooses the next after a button (1) or the one before it (-1), round and round.
+        """Choose the next after a button (1) or the one before it (-1), round and round.
 
         Grey ones are passed over.
         """

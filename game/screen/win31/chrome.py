@@ -27,7 +27,7 @@ _BUTTONS = {
 
 
 def system_menu() -> Menu:
-    """The menu of the system box; `restore` means to and from full screen."""
+    """Return the menu of the system box; `restore` means to and from full screen."""
     return Menu(
         "",
         (
@@ -62,12 +62,12 @@ class Chrome:
         self._pressed = False  # whether the pointer is still over it
 
     def leave(self) -> None:
-        """Closes an open menu and lets go a button."""
+        """Close an open menu and lets go a button."""
         self.menus.leave()
         self._held, self._pressed = "", False
 
     def items(self, active: bool = True) -> list[Item]:
-        """Caption, bar and open menu; the caption white while a dialog is in front."""
+        """Return caption, bar and open menu; the caption is white while a dialog is in front."""
         blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
         x = BOX + (CAPTION_W - self.art.width(SYSTEM, self.title)) // 2
         items: list[Item] = [
@@ -82,7 +82,7 @@ class Chrome:
         return items + self.menus.items()
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; False if it was meant for neither caption nor menus."""
+        """Take an input; False if it was meant for neither caption nor menus."""
         if self.menus.handle(event):
             return True
         match event:

@@ -12,11 +12,11 @@ class Base(Protocol):
     """What lies in the main window: the table."""
 
     def items(self) -> list[Item]:
-        """What it looks like now, from the bottom up."""
+        """Say what it looks like now, from the bottom up."""
         ...
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; True if the picture may have changed."""
+        """Take an input; True if the picture may have changed."""
         ...
 
 
@@ -32,15 +32,15 @@ class Modal(Protocol):
         ...
 
     def items(self, active: bool = True) -> list[Item]:
-        """What it looks like now; `active` while it is in front."""
+        """Say what it looks like now; `active` while it is in front."""
         ...
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; True if the picture may have changed."""
+        """Take an input; True if the picture may have changed."""
         ...
 
     def pointer(self, x: int, y: int) -> str:
-        """The sprite of the mouse pointer there."""
+        """Return the sprite of the mouse pointer there."""
         ...
 
 
@@ -61,7 +61,7 @@ class Desktop:
         self._held: set[int] = set()  # buttons that went down on the table
 
     def open(self, dialog: AModal) -> AModal:
-        """Puts a dialog in front."""
+        """Put a dialog in front."""
         # What is held is let go: its release will be the new dialog's.
         for layer in (self.chrome, self.base, *self.dialogs):
             layer.handle(UNFOCUS)
@@ -70,14 +70,14 @@ class Desktop:
         return dialog
 
     def items(self) -> list[Item]:
-        """The whole scene, from the bottom up."""
+        """Return the whole scene, from the bottom up."""
         items = [*self.base.items(), *self.chrome.items(active=not self.dialogs)]
         for dialog in self.dialogs:
             items += dialog.items(active=dialog is self.dialogs[-1])
         return items
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; True if the picture may have changed.
+        """Take an input; True if the picture may have changed.
 
         A tick does not reach the table while a dialog is open. Keys that the loop itself has
         used are handed on as well, so that Alt+Enter is not taken for Alt alone.
@@ -110,7 +110,7 @@ class Desktop:
         return self._sweep() or changed or isinstance(event, Unfocus)
 
     def _sweep(self) -> bool:
-        """Takes away the dialogs that have a result, and then hands those on."""
+        """Take away the dialogs that have a result, and then hands those on."""
         swept = False
         while done := [dialog for dialog in self.dialogs if dialog.result is not None]:
             swept = True
@@ -121,5 +121,5 @@ class Desktop:
         return swept
 
     def pointer(self) -> str:
-        """The sprite of the mouse pointer where it is now."""
+        """Return the sprite of the mouse pointer where it is now."""
         return self.dialogs[-1].pointer(*self._at) if self.dialogs else "arrow"

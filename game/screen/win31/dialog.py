@@ -56,7 +56,9 @@ class Dialog:
         focus: Widget | None = None,
         corner: tuple[int, int] | None = None,
     ) -> None:
-        """In the middle of the frame, or with its upper left `corner` there; as large as it needs.
+        """Open in the middle of the frame, or with its upper left `corner` there.
+
+        It is as large as it needs.
 
         `on_result` is called once, with the result, after the dialog is gone. `allow` may
         refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
@@ -105,12 +107,12 @@ class Dialog:
         return self._focus
 
     def set_focus(self, widget: Widget) -> None:
-        """Moves the keyboard to a control, such as one whose value was refused."""
+        """Move the keyboard to a control, such as one whose value was refused."""
         self._set_focus(widget)
         widget.arrive()
 
     def close(self, result: str) -> None:
-        """Ends it with a result, if that is allowed."""
+        """End it with a result, if that is allowed."""
         if result and self.result is None and (self._allow is None or self._allow(result)):
             self.result = result
 
@@ -121,7 +123,7 @@ class Dialog:
     # How it looks.
 
     def items(self, active: bool = True) -> list[Item]:
-        """The dialog with all its controls; white instead of blue while another is above it."""
+        """Return the dialog with all its controls; white instead of blue while another is above."""
         items = frame_items(self.art, self.title, self.area, active)
         default = self._default()
         for button in self._buttons:
@@ -134,18 +136,18 @@ class Dialog:
         return items
 
     def pointer(self, x: int, y: int) -> str:
-        """The sprite of the mouse pointer there."""
+        """Return the sprite of the mouse pointer there."""
         widget = self._captured or self._at(x, y)
         return widget.pointer if widget else "arrow"
 
     def problems(self) -> list[str]:
-        """What is wrong with its layout, for a test: one sentence each."""
+        """Say what is wrong with its layout, for a test: one sentence each."""
         return problems(self.art, self.title, self.area, self._widgets)
 
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; True if the picture may have changed."""
+        """Take an input; True if the picture may have changed."""
         if self._menu.handle(event):
             return True
         match event:
@@ -202,13 +204,13 @@ class Dialog:
         return True
 
     def _move_ghost(self, x: int, y: int) -> None:
-        """Shows where the dialog would go, in reach of the mouse."""
+        """Show where the dialog would go, in reach of the mouse."""
         w, h = self.area.size
         x, y = min(max(x, _KEEP - w), WIDTH - _KEEP), min(max(y, 0), HEIGHT - TOP)
         self._ghost = Rect(x, y, w, h)
 
     def _drop_ghost(self, there: bool) -> None:
-        """Ends a move: with the dialog where it was shown, or as if nothing had been."""
+        """End a move: with the dialog where it was shown, or as if nothing had been."""
         if self._ghost and there:
             self.area = self._ghost
             self._lay_out()
@@ -236,7 +238,7 @@ class Dialog:
             widget.focused = True
 
     def _default(self) -> Button | None:
-        """The button that Enter presses: the one in focus, or else the default one."""
+        """Return the button that Enter presses: the one in focus, or else the default one."""
         if isinstance(self._focus, Button):
             return self._focus
         return next((button for button in self._buttons if button.default), None)
@@ -247,7 +249,7 @@ class Dialog:
             button.click()
 
     def _press_shortcut(self, name: str) -> bool:
-        """Presses the button that has this key, if there is one."""
+        """Press the button that has this key, if there is one."""
         called = [button for button in self._buttons if name and button.shortcut == name]
         for button in called:
             button.click()
@@ -285,7 +287,7 @@ class Dialog:
             self._drop_ghost(name == "enter")
 
     def _tab(self, step: int, kind: type[Widget] = Widget) -> None:
-        """To the next control, or to the one before: from wherever the focus is."""
+        """Go to the next control, or to the one before: from wherever the focus is."""
         order = self._widgets
         at = order.index(self._focus) if self._focus in order else -1
         for i in range(1, len(order) + 1):

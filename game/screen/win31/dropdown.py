@@ -43,7 +43,7 @@ class DropDown(Widget):
         self.is_open = False
 
     def list_area(self) -> Rect:
-        """Where the list is when it is open: below, or above where there is no room."""
+        """Say where the list is when it is open: below, or above where there is no room."""
         x, y, w, h = self._box
         height = len(self.texts) * LINE + 2
         return Rect(x, y + h - 1 if y + h + height < FRAME.h else y + 1 - height, w, height)
@@ -79,7 +79,7 @@ class DropDown(Widget):
         return items + (dotted(area, ground, ink) if chosen else [])
 
     def choose(self, value: int) -> None:
-        """Chooses a text, as the user does."""
+        """Choose a text, as the user does."""
         value = min(max(value, 0), len(self.texts) - 1)
         if value != self.value:
             self.value = value

@@ -26,7 +26,7 @@ NO_DIGIT: Final = N_("Only digits can stand here.")
 
 
 def _swallow(sentence: str) -> None:
-    """Stands for a dialog that is not there yet."""
+    """Stand for a dialog that is not there yet."""
 
 
 class Clipboard(NamedTuple):
@@ -54,7 +54,7 @@ class Edit(Widget):
         clipboard: Clipboard | None = None,
         enabled: bool = True,
     ) -> None:
-        """At least `width` pixels wide; takes at most `max_length` characters, or `digits` only."""
+        """Be at least `width` pixels wide; take `max_length` characters, or `digits` only."""
         super().__init__(enabled=enabled)
         self.width, self.max_length, self.digits = width, max_length, digits
         self._clipboard = clipboard
@@ -97,15 +97,15 @@ class Edit(Widget):
         return self.area.inflate(-2 * _INSET, -2 * _INSET)
 
     def _x(self, index: int) -> int:
-        """Where a character begins, in pixels of the frame."""
+        """Say where a character begins, in pixels of the frame."""
         return self._inner().x + self.art.width(DIALOG, self._text[:index]) - self._scroll
 
     def _index(self, x: int) -> int:
-        """The gap between characters that is nearest to a pixel."""
+        """Return the gap between characters that is nearest to a pixel."""
         return min(range(len(self._text) + 1), key=lambda i: abs(self._x(i) - x))
 
     def _follow(self) -> None:
-        """Scrolls so that the caret is seen, and no more than that."""
+        """Scroll so that the caret is seen, and no more than that."""
         w = self._inner().w - 1
         caret = self._x(self.caret) - self._inner().x
         if caret < 0:
@@ -155,7 +155,7 @@ class Edit(Widget):
             self._go(self._index(x), extend=True)
 
     def _word_at(self, index: int) -> tuple[int, int]:
-        """The word around a gap, with the spaces after it as Windows took them."""
+        """Return the word around a gap, with the spaces after it as Windows took them."""
         start = self._text.rfind(" ", 0, index) + 1
         end = self._text.find(" ", index)
         if end < 0:
@@ -173,7 +173,7 @@ class Edit(Widget):
             self._follow()
 
     def _replace(self, new: str) -> None:
-        """Puts a text in place of the selection: as much of it as there is room for.
+        """Put a text in place of the selection: as much of it as there is room for.
 
         What cannot stand there is refused whole, or one would not see what is missing.
         """
@@ -210,7 +210,7 @@ class Edit(Widget):
         return True
 
     def _target(self, key: Key) -> int:
-        """Where an arrow, Home or End takes the caret."""
+        """Say where an arrow, Home or End takes the caret."""
         text, at = self._text, self.caret
         match key.name:
             case "home":

@@ -24,14 +24,14 @@ TOP = EDGE + 1 + BOX + 1
 
 
 def around(art: Art, title: str, body: tuple[int, int]) -> Rect:
-    """The area of a dialog, in the middle of the frame, whose body needs a width and height."""
+    """Return the area of a dialog whose body needs a width and height: mid-frame."""
     w = max(body[0] + 2 * MARGIN, art.width(SYSTEM, title) + BOX + 16) + 2 * EDGE
     h = body[1] + 2 * MARGIN + TOP + EDGE
     return Rect((FRAME.w - w) // 2, (FRAME.h - h) // 2, w, h)
 
 
 def inside(area: Rect) -> Rect:
-    """Where the controls of a dialog lie."""
+    """Say where the controls of a dialog lie."""
     return Rect(
         area.x + EDGE + MARGIN,
         area.y + TOP + MARGIN,
@@ -41,12 +41,12 @@ def inside(area: Rect) -> Rect:
 
 
 def caption_area(area: Rect) -> Rect:
-    """The caption of a dialog, with the system box at its left."""
+    """Return the caption of a dialog, with the system box at its left."""
     return Rect(area.x + EDGE + 1, area.y + EDGE + 1, area.w - 2 * EDGE - 2, BOX)
 
 
 def frame_items(art: Art, title: str, area: Rect, active: bool) -> list[Item]:
-    """Border, caption without its system box, and empty body."""
+    """Return border, caption without its system box, and empty body."""
     x, y, w, h = area
     blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
     caption = caption_area(area)
@@ -65,7 +65,7 @@ def frame_items(art: Art, title: str, area: Rect, active: bool) -> list[Item]:
 
 
 def ghost_items(area: Rect) -> list[Item]:
-    """The border that shows where a dialog would go that is being moved."""
+    """Return the border that shows where a dialog would go that is being moved."""
     x, y, w, h = area
     t = EDGE - 1
     sides = [
@@ -78,7 +78,7 @@ def ghost_items(area: Rect) -> list[Item]:
 
 
 def problems(art: Art, title: str, area: Rect, widgets: Sequence[Widget]) -> list[str]:
-    """What is wrong with a layout: one sentence each."""
+    """Say what is wrong with a layout: one sentence each."""
     found = []
     if not FRAME.contains(area):
         found.append(f"{title}: larger than the frame, {area.size}")
@@ -110,7 +110,7 @@ def _name(widget: Widget) -> str:
 
 
 def _text_problems(art: Art, widget: Widget) -> list[str]:
-    """Texts of a control that stick out of it. Those in a Clip are meant to be cut."""
+    """Yield texts of a control that stick out of it. Those in a Clip are meant to be cut."""
     found = []
     for item in widget.items():
         if isinstance(item, Text):

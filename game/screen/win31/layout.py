@@ -17,12 +17,12 @@ GAP = 8
 
 
 def _aligned(align: str, room: int) -> int:
-    """How far from the start a box lies that leaves `room` pixels free."""
+    """Say how far from the start a box lies that leaves `room` pixels free."""
     return {"start": 0, "centre": room // 2, "end": room}[align]
 
 
 def _shares(boxes: Sequence[bool], room: int) -> list[int]:
-    """Divides `room` pixels among those that want them."""
+    """Divide `room` pixels among those that want them."""
     takers = sum(boxes)
     given = 0
     shares = []
@@ -37,8 +37,11 @@ class _Boxes(Box):
     """Boxes in a line."""
 
     def __init__(self, *boxes: Box, gap: int = GAP, align: str = "start", pack: str = "start"):
-        """`gap` pixels between them; `align` across the line and `pack` along it are "start",
-        "centre" or "end", and concern what is left free."""
+        """Leave `gap` pixels between them.
+
+        `align` across the line and `pack` along it are "start", "centre" or "end", and concern what
+        is left free.
+        """
         self.boxes, self.gap, self.align, self.pack = boxes, gap, align, pack
         self.fill_x = any(box.fill_x for box in boxes) or pack != "start"
         self.fill_y = any(box.fill_y for box in boxes)

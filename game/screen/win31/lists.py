@@ -40,8 +40,10 @@ class ListBox(Widget):
         action: Callable[[], None] = do_nothing,
         enabled: bool = True,
     ) -> None:
-        """At least `width` pixels wide and `rows` lines high; a double click does `action`,
-        or else what Enter does."""
+        """Be at least `width` pixels wide and `rows` lines high.
+
+        A double click does `action`, or else what Enter does.
+        """
         super().__init__(enabled=enabled)
         self.width, self.rows, self.action = width, rows, action
         self.bar = ScrollBar()
@@ -51,7 +53,7 @@ class ListBox(Widget):
         self.set_entries(entries, selected)
 
     def set_entries(self, entries: Sequence[str | Entry], selected: int = -1) -> None:
-        """Other lines, seen from the top, one of them selected (-1: none)."""
+        """Show other lines, from the top, one of them selected (-1: none)."""
         self.entries = [Entry(e) if isinstance(e, str) else e for e in entries]
         self.selected = selected
         self.bar.value = 0
@@ -64,13 +66,13 @@ class ListBox(Widget):
         self._show(self.selected)
 
     def _show(self, i: int) -> None:
-        """Scrolls as little as shows a line."""
+        """Scroll as little as shows a line."""
         if i >= 0:
             top = min(self.bar.value, i)
             self.bar.value = min(max(top, i - self.rows + 1), self.bar.maximum)
 
     def select(self, i: int) -> None:
-        """Selects a line, as the user does."""
+        """Select a line, as the user does."""
         if not self.entries:
             return
         i = min(max(i, 0), len(self.entries) - 1)
@@ -96,7 +98,7 @@ class ListBox(Widget):
         self._fit()
 
     def _row(self, i: int) -> Rect:
-        """Where a line is, counted from the first that is seen."""
+        """Say where a line is, counted from the first that is seen."""
         x, y, w, _ = self.area
         return Rect(x + 2, y + 2 + i * LINE, w - 2 - BAR_W - 1, LINE)
 
@@ -174,7 +176,7 @@ class ListBox(Widget):
         return True
 
     def _search(self, letter: str) -> None:
-        """To the next line that begins with a letter, from the top again after the last."""
+        """Go to the next line that begins with a letter, from the top again after the last."""
         count = len(self.entries)
         for step in range(1, count + 1):
             i = (self.selected + step) % count
@@ -199,7 +201,7 @@ class Table(Widget):
         highlight: int = -1,
         lines: int = 0,
     ) -> None:
-        """A row of None is a line drawn across; `highlight` is the index of an inverse row.
+        """Draw a row of None as a line across; `highlight` is the index of an inverse row.
 
         `boxed` sets it into a white field; it is at least `lines` rows high.
         """

@@ -28,7 +28,7 @@ _TAB = 20  # before the shortcuts
 
 
 def always() -> bool:
-    """Stands for a condition that nobody set."""
+    """Stand for a condition that nobody set."""
     return True
 
 
@@ -62,7 +62,7 @@ class Popup:
     """A menu that is pulled down: where its lines are, and how they look."""
 
     def __init__(self, art: Art, commands: Sequence[Command], x: int, y: int) -> None:
-        """Its upper left corner at (x, y), or further left where it would leave the frame."""
+        """Put its upper left corner at (x, y), or further left where it would leave the frame."""
         self.art, self.commands = art, commands
         captions = [Caption.of(command.label) for command in commands]
         labels = max(art.width(SYSTEM, caption.text) for caption in captions)
@@ -77,14 +77,14 @@ class Popup:
         ]
 
     def at(self, x: int, y: int) -> int:
-        """The index of the command under a pixel, -1 if there is none."""
+        """Return the index of the command under a pixel, -1 if there is none."""
         for i, row in enumerate(self.rows):
             if row.collidepoint(x, y) and self.commands[i].action:
                 return i
         return -1
 
     def items(self, selected: int) -> list[Item]:
-        """The menu, one line of it selected (-1: none)."""
+        """Return the menu, one line of it selected (-1: none)."""
         items: list[Item] = [fill(self.area, BLACK), fill(self.area.inflate(-2, -2), WHITE)]
         for i, (command, row) in enumerate(zip(self.commands, self.rows, strict=True)):
             if not command.action:
@@ -134,7 +134,7 @@ class MenuBar:
         self.set_menus(menus)
 
     def set_menus(self, menus: Sequence[Menu]) -> None:
-        """Other words in the bar, such as without Register."""
+        """Put other words into the bar, such as without Register."""
         self.leave()
         self.menus = [self._system, *menus]
         self._captions = [Caption.of(menu.label) for menu in self.menus]
@@ -152,18 +152,18 @@ class MenuBar:
         return self._popup
 
     def move_box(self, x: int, y: int) -> None:
-        """Puts the system box elsewhere, with its upper left corner at (x, y)."""
+        """Put the system box elsewhere, with its upper left corner at (x, y)."""
         self.leave()
         self.heads[0].topleft = (x, y)
 
     def leave(self) -> None:
-        """Closes what is open."""
+        """Close what is open."""
         self.active = self.selected = -1
         self._dropped = self._held = self._again = False
         self._popup = None
 
     def items(self) -> list[Item]:
-        """The bar, the system box and the open menu."""
+        """Return the bar, the system box and the open menu."""
         sprite = self._sprite + ("_pressed" if self.active == 0 else "")
         items: list[Item] = [Picture(*self.heads[0].topleft, self.art.ui(sprite))]
         if len(self.menus) > 1:
@@ -183,7 +183,7 @@ class MenuBar:
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
-        """Takes an input; False if it was not meant for the menus."""
+        """Take an input; False if it was not meant for the menus."""
         match event:
             case Press(x, y, button, double):
                 self._alt = False
@@ -209,7 +209,7 @@ class MenuBar:
         return False
 
     def _open(self, head: int, *, dropped: bool, selected: int = -1) -> None:
-        """Selects a menu and, if it is to be `dropped` and has commands, pulls it down."""
+        """Select a menu and, if it is to be `dropped` and has commands, pulls it down."""
         self.active, self._dropped, self.selected = head, dropped, selected
         self._popup = None
         commands = self.menus[head].commands
@@ -217,7 +217,7 @@ class MenuBar:
             self._popup = Popup(self.art, commands, self.heads[head].x, self.heads[head].bottom)
 
     def _open_first(self) -> None:
-        """Selects the first word or, where there is none, the system box."""
+        """Select the first word or, where there is none, the system box."""
         self._open(min(1, len(self.menus) - 1), dropped=False)
 
     def _head_at(self, x: int, y: int) -> int:
@@ -275,7 +275,7 @@ class MenuBar:
         self._act(action)
 
     def _enter(self) -> None:
-        """Chooses the selected command, if there is one that can be."""
+        """Choose the selected command, if there is one that can be."""
         if self._popup and self.selected >= 0:
             command = self._popup.commands[self.selected]
             if command.enabled():
@@ -300,7 +300,7 @@ class MenuBar:
         return False
 
     def _word(self, letter: str) -> bool:
-        """Goes where the mnemonic of a word leads; Space means the system box."""
+        """Go where the mnemonic of a word leads; Space means the system box."""
         for i, caption in enumerate(self._captions):
             if letter == "space" if i == 0 else caption.answers(letter):
                 if self.menus[i].commands:
@@ -335,7 +335,7 @@ class MenuBar:
             self._word(name)
 
     def _step(self, popup: Popup, step: int) -> None:
-        """To the next line that is not a separator; grey ones are gone through, as they were."""
+        """Go to the next line that is not a separator; grey ones are gone through, as they were."""
         count = len(popup.commands)
         i = self.selected if self.selected >= 0 or step > 0 else count
         for _step in range(count):
@@ -364,13 +364,13 @@ _KEY_WORDS: Final = {
 
 
 def key_words(shortcut: str) -> str:
-    """A shortcut as a menu writes it: `Alt+F4`, `Del`."""
+    """Return a shortcut as a menu writes it: `Alt+F4`, `Del`."""
     names = shortcut.split("+")
     return "+".join(_(_KEY_WORDS[n]) if n in _KEY_WORDS else n.upper() for n in names)
 
 
 def _is_shortcut(key: Key, shortcut: str) -> bool:
-    """Whether a key is that of a command."""
+    """Tell whether a key is that of a command."""
     *modifiers, name = shortcut.split("+")
     return (
         key.name == name

@@ -28,7 +28,7 @@ def message_box(
     escape: str | None = None,
     on_result: Callable[[str], None] | None = None,
 ) -> Dialog:
-    """A dialog whose result is that of one of its `answers`, which stand on its buttons.
+    """Return a dialog whose result is that of one of its `answers`, which stand on its buttons.
 
     `default` is the index of the one that Enter presses. Esc means `escape` ("": nothing), or else
     Cancel, No or the only answer there is, and nothing where none of these are.

@@ -17,5 +17,5 @@ class Paragraph(Label):
         return self.width, self.lines * art.height(self.font)
 
     def has_room(self, art: Art, text: str) -> bool:
-        """Whether a text is of no more lines than there are."""
+        """Tell whether a text is of no more lines than there are."""
         return len(wrap(art, self.font, text, self.width)) <= self.lines

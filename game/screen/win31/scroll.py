@@ -36,7 +36,7 @@ class ScrollBar(Widget):
         return BAR_W, 4 * BAR_W
 
     def scroll_to(self, value: int) -> None:
-        """Moves it, as far as it goes, and tells of it."""
+        """Move it, as far as it goes, and tells of it."""
         value = min(max(value, 0), self.maximum)
         if value != self.value:
             self.value = value
@@ -117,7 +117,7 @@ class ScrollBar(Widget):
         return True
 
     def _repeat(self) -> None:
-        """Scrolls on, while the pointer is where the button went down."""
+        """Scroll on, while the pointer is where the button went down."""
         step = {"up": -1, "down": 1, "back": -self.page, "on": self.page}.get(self._part, 0)
         if self._over and step:
             self.scroll_to(self.value + step)

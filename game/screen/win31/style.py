@@ -27,12 +27,12 @@ class Caption(NamedTuple):
         return self.text[self.at].lower() if self.at >= 0 else ""
 
     def answers(self, key: str) -> bool:
-        """Whether the key of that name is its mnemonic; a key without a name is nobody's."""
+        """Tell whether the key of that name is its mnemonic; a key without a name is nobody's."""
         return key != "" and key == self.letter
 
     @classmethod
     def of(cls, label: str) -> "Caption":
-        """Reads `&` before the mnemonic; `&&` is an ampersand."""
+        """Read `&` before the mnemonic; `&&` is an ampersand."""
         text, at, i = "", -1, 0
         while i < len(label):
             if label[i] == "&" and i + 1 < len(label):
@@ -51,7 +51,7 @@ _UNDERLINES = {DIALOG: 12}
 def caption_items(
     art: Art, x: int, y: int, caption: Caption, colour: int, font: str = DIALOG
 ) -> list[Item]:
-    """A line of text with its mnemonic underlined."""
+    """Return a line of text with its mnemonic underlined."""
     items: list[Item] = [Text(x, y, caption.text, colour, font)]
     if caption.at >= 0:
         left = art.width(font, caption.text[: caption.at])
@@ -64,12 +64,12 @@ def caption_items(
 
 
 def fill(area: Rect, colour: int) -> Fill:
-    """An area in one colour."""
+    """Return an area in one colour."""
     return Fill(area.x, area.y, area.w, area.h, colour)
 
 
 def bevel(area: Rect, light: int, dark: int, thickness: int = 1) -> list[Item]:
-    """A raised edge along the inside of an area: light above and left, dark below and right."""
+    """Return a raised edge along the inside of an area: light above and left, else dark."""
     items: list[Item] = []
     for i in range(thickness):
         x, y, w, h = area.inflate(-2 * i, -2 * i)
@@ -83,7 +83,7 @@ def bevel(area: Rect, light: int, dark: int, thickness: int = 1) -> list[Item]:
 
 
 def sunken(area: Rect, ground: int = WHITE) -> list[Item]:
-    """A field let into the grey: a shadowed edge, a black line, and its ground."""
+    """Return a field let into the grey: a shadowed edge, a black line, and its ground."""
     x, y, w, h = area
     return [
         *bevel(area, GREY, WHITE),
@@ -93,7 +93,7 @@ def sunken(area: Rect, ground: int = WHITE) -> list[Item]:
 
 
 def dotted(area: Rect, ground: int = LIGHT_GREY, dots: int = BLACK) -> list[Item]:
-    """The rectangle of dots that shows where the keyboard is."""
+    """Return the rectangle of dots that shows where the keyboard is."""
     x, y, w, h = area
     return [
         Dither(x, y, w, 1, dots, ground),
@@ -104,7 +104,7 @@ def dotted(area: Rect, ground: int = LIGHT_GREY, dots: int = BLACK) -> list[Item
 
 
 def button_face(area: Rect, *, pressed: bool = False, default: bool = False) -> list[Item]:
-    """A push button without its text; black corners are left out, so that it looks round."""
+    """Return a push button without its text; black corners are left out, so that it looks round."""
     x, y, w, h = area
     items: list[Item] = [
         Fill(x + 1, y, w - 2, h, BLACK),
@@ -120,7 +120,7 @@ def button_face(area: Rect, *, pressed: bool = False, default: bool = False) -> 
 
 
 def wrap(art: Art, font: str, text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` pixels, broken at spaces, or within a long word."""
+    """Return the text in lines of at most `width` pixels, broken at spaces or in a long word."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""

@@ -19,7 +19,7 @@ BUTTON_W, BUTTON_H = 75, 23
 
 
 def do_nothing() -> None:
-    """Stands for a callback that nobody wants."""
+    """Stand for a callback that nobody wants."""
 
 
 class Box:
@@ -30,15 +30,15 @@ class Box:
     fill_y = False
 
     def measure(self, art: Art) -> tuple[int, int]:
-        """The least width and height that it needs, in pixels."""
+        """Return the least width and height that it needs, in pixels."""
         raise NotImplementedError
 
     def place(self, art: Art, area: Rect) -> None:
-        """Puts it into an area of the frame."""
+        """Put it into an area of the frame."""
         raise NotImplementedError
 
     def widgets(self) -> Iterator["Widget"]:
-        """Every control in it, in the order of Tab."""
+        """Return every control in it, in the order of Tab."""
         raise NotImplementedError
 
 
@@ -79,29 +79,29 @@ class Widget(Box):
         yield self
 
     def items(self) -> list[Item]:
-        """What it looks like now, from the bottom up."""
+        """Say what it looks like now, from the bottom up."""
         raise NotImplementedError
 
     # What the hand does; the left button only, and only if it is enabled.
 
     def press(self, x: int, y: int, double: bool) -> None:
-        """The button went down on it."""
+        """Take in that the button went down on it."""
 
     def drag(self, x: int, y: int) -> None:
-        """The pointer moved, wherever it is, while the button that went down on it is held."""
+        """Follow the pointer, wherever it is, while the button that went down on it is held."""
 
     def release(self, x: int, y: int) -> None:
-        """That button came up."""
+        """Take in that the button came up."""
 
     def wheel(self, lines: int) -> None:
-        """The wheel was turned over it, so many lines down."""
+        """Take in that the wheel was turned over it, so many lines down."""
 
     def key(self, key: Key) -> bool:
-        """A key for the control in focus; True if it was used."""
+        """Take a key for the control in focus; True if it was used."""
         return False
 
     def key_up(self, name: str) -> None:
-        """A key came up."""
+        """Take in that a key came up."""
 
     @property
     def tab_stop(self) -> bool:
@@ -109,16 +109,16 @@ class Widget(Box):
         return self.focusable and self.enabled
 
     def mnemonic(self) -> None:
-        """Its mnemonic was typed, and it has the focus by now."""
+        """Do what its mnemonic asks for: it was typed, and the widget has the focus by now."""
 
     def arrive(self) -> None:
-        """It got the focus by the keyboard."""
+        """Take the focus that came by the keyboard."""
 
     def blur(self) -> None:
-        """It loses the focus: what was held is let go."""
+        """Lose the focus: what was held is let go."""
 
     def tick(self) -> bool:
-        """1/60 s went by; True if it looks different."""
+        """Let 1/60 s go by; True if it looks different."""
         return False
 
 
@@ -135,7 +135,7 @@ class Label(Widget):
         font: str = DIALOG,
         enabled: bool = True,
     ) -> None:
-        """Wrapped at `width` pixels and at least that wide, if that is not 0.
+        """Wrap at `width` pixels, and be at least that wide, if that is not 0.
 
         `align` is "left", "centre" or "right"; `colour` replaces black.
         """
@@ -181,7 +181,7 @@ class Icon(Widget):
     """A sprite, as it is."""
 
     def __init__(self, sprite: str | Sprite) -> None:
-        """A sprite, or the name of one of ui.png."""
+        """Show a sprite, or the one of ui.png by its name."""
         super().__init__()
         self.sprite = sprite
 
@@ -207,7 +207,7 @@ class Pressable(Widget):
         self._space = False
 
     def click(self) -> None:
-        """What a click on it does."""
+        """Do what a click on it does."""
         raise NotImplementedError
 
     def press(self, x: int, y: int, double: bool) -> None:
@@ -253,7 +253,7 @@ class Button(Pressable):
         key: str = "",
         font: str = DIALOG,
     ) -> None:
-        """It does `action`; or else it closes its dialog with `result`.
+        """Do `action` when pressed; or else close its dialog with `result`.
 
         Enter presses the `default` one, and the key named `key` this one, wherever the focus is.
         It grows beyond `width` if its text needs it.
@@ -280,6 +280,6 @@ class Button(Pressable):
         return items + caption_items(self.art, x, y, self.caption, self.ink, self.font)
 
     def click(self) -> None:
-        """Does what it is there for, if it is enabled."""
+        """Do what it is there for, if it is enabled."""
         if self.enabled and self.action:
             self.action()
