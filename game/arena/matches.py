@@ -106,7 +106,7 @@ def _play_round(
 ) -> RoundResult | None:
     """Play a round that has been dealt to its end; the times go to `decisions`.
 
-    Returns None if it finds no end in as many decisions as it may have at most.
+    Return None if it finds no end in as many decisions as it may have at most.
     """
     board = round_.board
     views = round_.views

@@ -220,7 +220,7 @@ class HiScores:
             self._told.clear()
 
     def _read_or_begin(self) -> tuple[Books, dict[str, Any]]:
-        """Read as `_read` does, but tell of what is of no use and is set aside, and pass it over."""
+        """Read as `_read` does, but tell of what is of no use, set it aside and pass it over."""
         try:
             return self._read()
         except LostError as lost:

@@ -24,7 +24,7 @@ def moves(board: BoardView, done: Deed, person: int) -> list[Moved]:
 
 
 def dealt_to(seat: int, round_: Round, deck: Sequence[int]) -> tuple[int, ...]:
-    """The cards that the deal has brought to a seat, in the order of the deck (W3)."""
+    """Return the cards that the deal has brought to a seat, in the order of the deck (W3)."""
     seats = len(round_.board.hand_sizes)
     size = round_.board.ruleset.hand_size(seats)
     return tuple(deck[(seat - round_.lead) % seats : size * seats : seats])

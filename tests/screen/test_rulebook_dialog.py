@@ -274,7 +274,7 @@ def test_every_rule_can_be_changed_from_the_list(name: str) -> None:
     before = bench.it._draft.text(name)
     other = next(text for text in bench.it._offered if text != before)
     bench.it.values.select(bench.it._offered.index(other))
-    assert bench.it._draft.texts == {name: other}
+    assert bench.it._draft.written == {name: other}
     assert word(name, other) in bench.shown()
     assert "*" in bench.shown()
 
@@ -313,7 +313,7 @@ def test_a_value_that_is_set_back_is_no_change() -> None:
     bench = Bench()
     bench.set("jokers", "6")
     bench.set("jokers", "4")
-    assert bench.it._draft.texts == {}
+    assert bench.it._draft.written == {}
     assert "*" not in bench.shown()
 
 
@@ -419,7 +419,7 @@ class TestMinima:
         bench.hand.keys("enter")
         assert bench.desktop.dialogs[-1] is table.dialog
         bench.hand.keys("escape")
-        assert bench.it._draft.texts == {}
+        assert bench.it._draft.written == {}
 
     def test_only_the_minimum_has_a_table(self) -> None:
         bench = Bench("windows")
@@ -450,7 +450,7 @@ class TestExamples:
         bench = Bench()
         bench.set("jokers", "6")
         bench.hand.keys("alt+e escape")
-        assert bench.it._draft.texts == {"jokers": "6"}
+        assert bench.it._draft.written == {"jokers": "6"}
         bench.hand.keys("alt+e enter")
         bench.set("target", "3000")
         bench.hand.keys("enter")
@@ -485,13 +485,13 @@ class TestSeats:
         bench.set("hand-sizes", "15,12,9")
         bench.set("talons", "aside,none,stock")
         bench.set("seats", "2,4")
-        assert bench.it._draft.texts == {
+        assert bench.it._draft.written == {
             "seats": "2,4",
             "hand-sizes": "15,9",
             "talons": "aside,stock",
         }
         bench.set("seats", "2,3,4")
-        assert bench.it._draft.texts["hand-sizes"] == "15,12,9"
+        assert bench.it._draft.written["hand-sizes"] == "15,12,9"
         bench.select("talons")
         assert bench.it.value.text == "Aside, None, Deck"
 
@@ -638,7 +638,7 @@ class TestStartedFrom:
         bench = Bench("official")
         bench.set("one-card-rule", "no")
         bench.hand.keys("alt+f down")
-        assert bench.it._draft.texts == {}
+        assert bench.it._draft.written == {}
 
     def test_what_does_not_fit_is_said(self) -> None:
         """Hand sizes are for as many seats as the rule book has."""

@@ -49,7 +49,7 @@ def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
 
 
 def dearest(view: View, plan: list[Laid]) -> list[Laid]:
-    """The plan; if it goes out, the way out that scores most.
+    """Return the plan; if it goes out, the way out that scores most.
 
     What the playouts say of the last wild cards was found in a hurry.
     """

@@ -84,7 +84,7 @@ def go_out(sketch: Sketch, dearest: bool = False) -> bool:
 
 
 def _ways_out(sketch: Sketch, allot: Allot) -> Iterator[tuple[int, Plan]]:
-    """For each card that may be kept back: how many Black Threes are laid, and the rows."""
+    """Yield for each card that may be kept back how many Black Threes are laid, and the rows."""
     keeps = (-1, BLACK) if sketch.ruleset.last_card is LastCard.ANY else ()
     for keep in (*keeps, *_kept(sketch)):
         plan = _whole_hand(sketch, keep, allot)
@@ -195,7 +195,7 @@ def _points(sketch: Sketch, plan: Plan) -> int:
 
 
 def _whole_hand(sketch: Sketch, keep: int, allot: Allot) -> Plan | None:
-    """All naturals and wild cards on rows that stand, with the canastas to go out; or None."""
+    """Return the rows of all naturals and wild cards, with canastas to go out; or None."""
     rules = sketch.ruleset
     wilds = len(sketch.wild_cards) - (keep == WILD)
     blacks = len(sketch.naturals[BLACK]) - (keep == BLACK)
@@ -229,7 +229,7 @@ def _whole_hand(sketch: Sketch, keep: int, allot: Allot) -> Plan | None:
 
 
 def _first(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
-    """How many of exactly `wilds` wild cards go to each row so that there are `canastas`."""
+    """Say how many of exactly `wilds` wild cards go to each row so that there are `canastas`."""
     if not rows:
         return [] if not wilds and canastas <= 0 else None
     row, *others = rows
@@ -241,7 +241,7 @@ def _first(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[
 
 
 def _dearest(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
-    """As _first: of all ways the one whose canastas score most."""
+    """Return of all ways the one whose canastas score most, as `_first` does the first."""
 
     @cache
     def best(place: int, wilds: int, canastas: int) -> tuple[int, tuple[int, ...]] | None:
@@ -263,14 +263,14 @@ def _dearest(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> lis
 
 
 def _possible(sketch: Sketch, row: _Row, wilds: int) -> Iterator[int]:
-    """How many of the wild cards may go to the row."""
+    """Say how many of the wild cards may go to the row."""
     for used in range(row.fewest, min(row.most, wilds) + 1):
         if row.column != WILD or not 0 < sketch.lengths[WILD] + used < ROW_SIZE:
             yield used
 
 
 def _bonus(sketch: Sketch, row: _Row, used: int) -> int:
-    """What the row scores as a canasta with so many wild cards of the hand (W27, O4)."""
+    """Say what the row scores as a canasta with so many wild cards of the hand (W27, O4)."""
     rules = sketch.ruleset
     if used < row.lacking:
         return 0
@@ -283,7 +283,7 @@ def _bonus(sketch: Sketch, row: _Row, used: int) -> int:
 
 
 def _worth(sketch: Sketch, plan: Plan) -> int:
-    """What a way out scores beyond another one: its cards and its canastas."""
+    """Say what a way out scores beyond another one: its cards and its canastas."""
     return _points(sketch, plan) + sum([_bonus(sketch, row, used) for row, used in plan])
 
 

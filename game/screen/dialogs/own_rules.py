@@ -226,7 +226,7 @@ class RuleBookEditor:
         draft = self._draft
         self.rules.set_values(
             [
-                (word(each.name, draft.text(each.name)), each.name in draft.texts)
+                (word(each.name, draft.text(each.name)), each.name in draft.written)
                 for each in self._shown
             ]
         )
@@ -235,7 +235,7 @@ class RuleBookEditor:
             self.note.text = unreadable(rule.name, text)
             return
         said = [explained(rule.name, text, draft.reading)]
-        if rule.name in draft.texts:
+        if rule.name in draft.written:
             value = word(rule.name, value_text(draft.base, rule.name))
             said.append(_(STANDARD).format(title=title_of(draft.base.name), value=value))
         self.note.text = draft.contradiction() or " ".join(said)
@@ -293,7 +293,7 @@ class RuleBookEditor:
             self.groups.select(GROUPS.index(wrong.group))
             self.rules.select(self._shown.index(wrong))
             self.dialog.set_focus(self.value)
-            return self._complain(unreadable(wrong.name, self._draft.texts[wrong.name]))
+            return self._complain(unreadable(wrong.name, self._draft.written[wrong.name]))
         if refused := self._draft.contradiction():
             return self._complain(refused)
         try:

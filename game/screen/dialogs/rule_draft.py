@@ -22,18 +22,18 @@ class Draft:
         """Begin with the rules as they are: own ones, or an unchanged rule book."""
         self.base = base_of(rules)
         #: The rules that are not as in the base, written as in records, by their parameters' names.
-        self.texts: dict[str, str] = differences(rules) if rules.base else {}
+        self.written: dict[str, str] = differences(rules) if rules.base else {}
         self._all = _for_all(self.base)
         self._read_seats()
 
     def text(self, name: str) -> str:
         """Return a value as it stands, written as in records or as it was typed."""
-        return self.texts.get(name, value_text(self.reading, name))
+        return self.written.get(name, value_text(self.reading, name))
 
     @property
     def reading(self) -> Ruleset:
         """The base for the numbers of players that are set, by which some values are read."""
-        seats = self.texts.get("seats", "")
+        seats = self.written.get("seats", "")
         if not readable(PARAMETERS["seats"], seats, self.base):
             return self.base
         return with_parameters(self.base, {"seats": seats})
@@ -44,11 +44,11 @@ class Draft:
 
     def unreadable(self) -> Parameter | None:
         """Return the first rule whose value cannot be read."""
-        return next((PARAMETERS[name] for name in self.texts if not self.readable(name)), None)
+        return next((PARAMETERS[name] for name in self.written if not self.readable(name)), None)
 
     def rules(self) -> Ruleset:
         """Return the rules, if all values can be read. Raise ValueError."""
-        return with_parameters(self.base, self.texts)
+        return with_parameters(self.base, self.written)
 
     def contradiction(self) -> str | None:
         """Say why the rules contradict themselves, as far as they can be read."""
@@ -67,24 +67,24 @@ class Draft:
     def rebase(self, base: Ruleset) -> None:
         """Start from another rule book; what has been changed stays changed."""
         self.base = base
-        for name, text in [*self.texts.items()]:
+        for name, text in [*self.written.items()]:
             self._put(name, text)
         self._all = _for_all(base)
         self._read_seats()
 
     def _put(self, name: str, text: str) -> None:
-        self.texts.pop(name, None)
+        self.written.pop(name, None)
         if text != value_text(self.reading, name):
-            self.texts[name] = text
+            self.written[name] = text
 
     def _read_seats(self) -> None:
         """Keep what is read by the number of players, for each that there can be.
 
         A number that is taken back and set again has the same as before.
         """
-        names = [name for name in ("seats", *BY_SEATS) if name in self.texts]
+        names = [name for name in ("seats", *BY_SEATS) if name in self.written]
         rules = with_parameters(
-            self.base, {name: self.texts[name] for name in names if self.readable(name)}
+            self.base, {name: self.written[name] for name in names if self.readable(name)}
         )
         sizes = dict(self._all.hand_sizes) | dict(rules.hand_sizes)
         sources = {each: self._all.talon_source(each) for each in SEATS}

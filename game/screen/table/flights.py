@@ -70,7 +70,7 @@ class Flight:
     span: int = TICKS
 
     def set_out(self, start: Pos, end: Pos) -> None:
-        """It leaves where it lay."""
+        """Leave where it lay."""
         self.start = self.pos = start
         self.end = end
         self.ticks = 0
@@ -82,7 +82,7 @@ class Flight:
         return self.up and (self.source != STOCK_PLACE or self.ticks >= TURN)
 
     def fly(self) -> bool:
-        """One tick on; whether it has landed."""
+        """Fly on for 1/60 s; tell whether it has landed."""
         self.ticks = min(self.ticks + 1, self.span)
         left = (1 - self.ticks / self.span) ** _EASE
         (x0, y0), (x1, y1) = self.start, self.end
@@ -92,12 +92,12 @@ class Flight:
 
 
 def ticks_between(start: Pos, end: Pos) -> int:
-    """How many ticks a card takes from one place to another."""
+    """Say how many ticks a card takes from one place to another."""
     return max(TICKS, ceil(_EASE * dist(start, end) / (MOST - 4)))
 
 
 def nearer(now: Pos, goal: Pos, most: int) -> Pos:
-    """The next place on the way to `goal`, at most so many pixels from here."""
+    """Return the next place on the way to `goal`, at most so many pixels from here."""
     far = dist(now, goal)
     if far <= most:
         return goal
@@ -106,7 +106,7 @@ def nearer(now: Pos, goal: Pos, most: int) -> Pos:
 
 
 def flights_of(moves: Sequence[Moved], lying: Lying, view: View) -> list[Flight]:
-    """What sets out, in order, so that all comes to lie as `view` has it."""
+    """Say what sets out, in order, so that all comes to lie as `view` has it."""
     seat = view.seat
     pile = lying.board.pile[:]
     flights: list[Flight] = []
@@ -164,7 +164,7 @@ def _name_own(flights: Sequence[Flight], lying: Lying, view: View) -> None:
 
 
 def _name_talon(flights: Sequence[Flight], lying: Lying, view: View) -> None:
-    """The first cards of the deck are a talon's where one has gone that lay aside (M21)."""
+    """Say that the deck's first cards are a talon's where one that lay aside has gone (M21)."""
     gone = sum(lying.board.aside) - sum(view.board.aside)
     for flight in [flight for flight in flights if flight.source == STOCK_PLACE][: max(gone, 0)]:
         flight.aside = True
@@ -190,8 +190,10 @@ def sound(flights: Sequence[Flight], cues: Sequence[str]) -> None:
 def deal_flights(
     view: View, lead: int, order: Sequence[int], cues: Sequence[str] = ()
 ) -> list[Flight]:
-    """The deal: card by card from the deck, the leader's first, all from behind; then the upcard,
-    then the Red Threes (W3-W5).
+    """Return the flights of the deal, all from behind (W3-W5).
+
+    It goes card by card from the deck, the leader's first; then come the upcard, then the Red
+    Threes.
 
     `order` are the own cards as they came. `cues` are what the deal sounds like where nothing
     slides; here each comes with its card.
@@ -227,7 +229,7 @@ def deal_flights(
 
 
 def _in_order(order: Sequence[int], hand: Sequence[int]) -> Iterator[int]:
-    """The cards of the hand as they came; those that came later, for Red Threes, last."""
+    """Yield the cards of the hand as they came; those that came later, for Red Threes, last."""
     rest = Counter(hand)
     for card in order:
         if rest[card] > 0:
@@ -237,7 +239,7 @@ def _in_order(order: Sequence[int], hand: Sequence[int]) -> Iterator[int]:
 
 
 def cut_flights(cut: Sequence[int]) -> list[Flight]:
-    """The cards of the cut, from the middle of the deck to each seat (O1)."""
+    """Return the cards of the cut, from the middle of the deck to each seat (O1)."""
     start = (SPREAD.centerx - CARD_W // 2, SPREAD.y)
     flights = []
     due = 0

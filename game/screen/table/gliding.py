@@ -26,7 +26,7 @@ Places = dict[Hashable, Pos]
 
 
 def places(lying: Layout, soon: Layout, hand: Sequence[Held]) -> Places:
-    """Where all that lies is to come to rest.
+    """Say where all that lies is to come to rest.
 
     Hands have opened for the cards that are on their way (`soon`), of which `hand` knows; rows
     make room for what lies there.
@@ -46,7 +46,7 @@ def places(lying: Layout, soon: Layout, hand: Sequence[Held]) -> Places:
 
 
 def row_places(row: RowAt) -> list[Pos]:
-    """Where the cards of a row lie; of one that is squared up, the first ones at the bottom."""
+    """Say where the cards of a row lie; of one that is squared up, the first ones at the bottom."""
     if not row.squared:
         return [(card.x, card.y) for card in row.cards]
     top = row.cards[0]
@@ -61,7 +61,10 @@ def _keys(row: RowAt) -> Iterator[Hashable]:
 
 
 def glide(now: Places, goals: Places) -> tuple[Places, bool]:
-    """All places one tick on, and whether anything is still under way. What is new is there."""
+    """Return all places one tick on, and whether anything is still under way.
+
+    What is new is there.
+    """
     moved: Places = {}
     under_way = False
     for key, goal in goals.items():
@@ -75,7 +78,7 @@ def glide(now: Places, goals: Places) -> tuple[Places, bool]:
 
 
 def displaced(at: Layout, hand: Sequence[Held], now: Places, sides: Sequence[SideView]) -> Layout:
-    """The layout with everything where it is `now`; `sides` have the cards of the rows."""
+    """Return the layout with everything where it is `now`; `sides` have the cards of the rows."""
     return at._replace(
         own_hand=tuple(
             [CardAt(held.card if held.up else -1, *now[held]) for held in hand if not held.air]
@@ -100,7 +103,10 @@ def _moved(area: Rect, corner: Pos) -> Rect:
 
 
 def _row(row: RowAt, now: Places, cards: Sequence[int]) -> RowAt:
-    """A row whose cards may still be on their way: one that squares up is drawn card by card."""
+    """Return a row whose cards may still be on their way.
+
+    One that squares up is drawn card by card.
+    """
     here = [now[key] for key in _keys(row)]
     if here == row_places(row):
         return row

@@ -189,7 +189,7 @@ def layout(
 
 
 def _own_hand(hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
-    """The own cards, but for the places that are `gone`."""
+    """Return the own cards, but for the places that are `gone`."""
     edges = fan(len(hand), OWN_HAND, OWN_HAND_STEP)
     return tuple(
         CardAt(card, x, HAND_Y)

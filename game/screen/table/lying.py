@@ -34,13 +34,13 @@ class Lying:
     """What lies where. `hand` is the own hand from the left, cards on their way to it included."""
 
     def __init__(self, view: View) -> None:
-        """All lies where `view` has it."""
+        """Let all lie where `view` has it."""
         self.seat = view.seat
         self.board = live(view).board.copy()
         self.hand = [Held(card) for card in listed(view.hand)]
 
     def gather(self) -> None:
-        """All cards are the deck again, but for talons that lie aside."""
+        """Make all cards the deck again, but for talons that lie aside."""
         board = self.board
         board.stock_count += len(board.pile) + sum(board.hand_sizes)
         for side in board.sides:
@@ -52,11 +52,11 @@ class Lying:
         self.hand = []
 
     def view(self) -> LiveView:
-        """What is to be seen."""
+        """Say what is to be seen."""
         return self._view(self.board, [held for held in self.hand if not held.air])
 
     def view_with(self, coming: Sequence[tuple[int, Place]]) -> LiveView:
-        """What is to be seen once these cards, and those of the own hand, have landed."""
+        """Say what is to be seen once these cards, and those of the own hand, have landed."""
         board = self.board.copy()
         for card, (spot, owner, column) in coming:
             if spot is Spot.HAND:
@@ -71,11 +71,11 @@ class Lying:
         return LiveView(self.seat, board, counted([held.card for held in hand]), side)
 
     def faces(self) -> list[int]:
-        """The whole own hand from the left, -1 for a card that is seen from behind."""
+        """Return the whole own hand from the left, -1 for a card that is seen from behind."""
         return [held.card if held.up else -1 for held in self.hand]
 
     def agrees(self, view: View) -> bool:
-        """Whether all lies as `view` has it."""
+        """Tell whether all lies as `view` has it."""
         board, there = self.board, live(view).board
         return (
             board.stock_count == there.stock_count
@@ -107,12 +107,12 @@ class Lying:
         return board.stock_count + sum(board.aside) + len(board.pile) + hands + own + rows
 
     def held(self, card: int) -> Held | None:
-        """The last card of a kind in the own hand."""
+        """Return the last card of a kind in the own hand."""
         kind = [held for held in self.hand if held.card == card and not held.air]
         return kind[-1] if kind else None
 
     def has(self, place: Place, card: int, cards: int = 1) -> bool:
-        """Whether a card, or so many, can set out from there."""
+        """Tell whether a card, or so many, can set out from there."""
         spot, owner, column = place
         match spot:
             case Spot.STOCK:
@@ -133,8 +133,9 @@ class Lying:
         aside: bool = False,
         held: Held | None = None,
     ) -> None:
-        """Cards set out from where they lie. `aside`: it is the next one of a talon; `held`: it is
-        this one of the own hand.
+        """Take cards from where they lie, as they set out.
+
+        `aside`: it is the next one of a talon; `held`: it is this one of the own hand.
         """
         board = self.board
         spot, owner, column = place
@@ -164,7 +165,7 @@ class Lying:
         self._freeze()
 
     def lay(self, place: Place, card: int, cards: int = 1) -> None:
-        """Cards have landed; those of the own hand are in it already."""
+        """Lay cards down that have landed; those of the own hand are in it already."""
         board = self.board
         spot, owner, column = place
         match spot:
@@ -179,6 +180,6 @@ class Lying:
         self._freeze()
 
     def _freeze(self) -> None:
-        """Whether the pile is frozen follows from what lies there (W14, M7)."""
+        """Tell whether the pile is frozen follows from what lies there (W14, M7)."""
         board = self.board
         board.frozen = board.ruleset.always_frozen or any(map(freezes, board.pile))

@@ -66,7 +66,7 @@ class TableScreen:
         self._hastened = False  # the last press has hastened them
 
     def items(self) -> list[Item]:
-        """The table as it is to be drawn now."""
+        """Return the table as it is to be drawn now."""
         self.follow()  # what a dialog or a menu has done is not there before it has slid there
         sitting = self.sitting
         names = names_of(sitting.match)

@@ -36,19 +36,19 @@ class Slides:
         self._last: list[str] = []  # to be heard once all lies
 
     def __bool__(self) -> bool:
-        """Whether anything moves."""
+        """Tell whether anything moves."""
         return self._moving
 
     # What is to be seen.
 
     def view(self, view: View) -> View:
-        """The table to be drawn, where the sitting is at `view`."""
+        """Return the table to be drawn, where the sitting is at `view`."""
         return self._stage.lying.view() if self._stage is not None and self._moving else view
 
     def layout(
         self, view: View, held: Collection[int] = (), spread: tuple[int, int] | None = None
     ) -> Layout:
-        """Where everything is now, where the sitting is at `view`.
+        """Say where everything is now, where the sitting is at `view`.
 
         The card at the place `held` of the own hand is off the table; `spread` is a canasta that is
         laid open.
@@ -60,7 +60,7 @@ class Slides:
         return stage.lifted(at, held) if stage is not None and stage.raised else at
 
     def items(self, look: Look) -> Iterator[Item]:
-        """The cards in the air."""
+        """Yield the cards in the air."""
         for flight in self._air:
             back = small_back_sprite if flight.small else back_sprite
             face = card_sprite(CARD_NAMES[flight.card]) if flight.face else None
@@ -79,7 +79,7 @@ class Slides:
     # What sets it in motion.
 
     def rest(self, view: View) -> None:
-        """All lies as in `view`, from now on; what stands out until the next click still does."""
+        """Let all lie as in `view` from now on; what stands out until the next click still does."""
         raised = self._stage.raised if self._stage is not None else []
         self._stage, self._view = Stage(view), view
         self._stage.raise_again(raised)
@@ -131,12 +131,12 @@ class Slides:
             self._stage.wake()
 
     def stop(self) -> None:
-        """Nothing slides any more."""
+        """Let nothing slide any more."""
         self._stage = self._view = None
         self._waiting, self._air, self._last, self._moving = [], [], [], False
 
     def unmark(self) -> None:
-        """Cards that stand out go back to the others."""
+        """Put cards that stand out back to the others."""
         if self._stage is not None and (raised := self._stage.raised):
             self._stage.wake()
             for held in raised:
@@ -162,7 +162,7 @@ class Slides:
     # What goes on.
 
     def tick(self) -> list[str]:
-        """One tick of 1/60 s; returns what is to be heard in it."""
+        """Return one tick of 1/60 s; returns what is to be heard in it."""
         if self._stage is not None:
             self._count_raised(self._stage)
         if not self._moving:
@@ -179,7 +179,7 @@ class Slides:
         return heard if flying or sorting or gliding else heard + self._arrive(self._stage)
 
     def _arrive(self, stage: Stage) -> list[str]:
-        """All lies."""
+        """Return all lies."""
         assert self._view is not None
         heard, self._last = self._last, []
         self._moving = False
@@ -190,7 +190,7 @@ class Slides:
         return heard
 
     def _take_off(self) -> list[str]:
-        """Whose time has come sets out, as soon as it lies there; what that sounds like."""
+        """Say whose time has come sets out, as soon as it lies there; what that sounds like."""
         heard = []
         while self._waiting and self._waiting[0].due <= self._ticks:
             flight = self._waiting[0]
@@ -203,7 +203,7 @@ class Slides:
         return [cue for cue in heard if cue]
 
     def _fly(self) -> list[str]:
-        """What is in the air flies on; what its landing sounds like."""
+        """Say what is in the air flies on; what its landing sounds like."""
         heard = []
         for flight in self._air[:]:
             if self._stage is not None:
@@ -218,7 +218,7 @@ class Slides:
         return [cue for cue in heard if cue]
 
     def _count_raised(self, stage: Stage) -> None:
-        """A card that was drawn stands out for its time."""
+        """Let a card that was drawn stand out for its time."""
         for held in stage.raised:
             if held.raised == 1:
                 stage.wake()

@@ -23,7 +23,7 @@ class Stage:
     """The cards of one round as they are to be seen."""
 
     def __init__(self, view: View) -> None:
-        """All lies where `view` has it."""
+        """Let all lie where `view` has it."""
         self.lying = Lying(view)
         self._now: Places = {}
         self._goals: Places = {}
@@ -36,7 +36,7 @@ class Stage:
     # What is to be seen.
 
     def layout(self, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
-        """Where everything is now, but for the card at the place `held` of the own hand."""
+        """Say where everything is now, but for the card at the place `held` of the own hand."""
         lying = self.lying
         at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
@@ -44,7 +44,7 @@ class Stage:
         return at._replace(own_hand=tuple(own), spread=opened)
 
     def lifted(self, at: Layout, held: Collection[int]) -> Layout:
-        """A layout at rest, in which cards of the own hand stand out."""
+        """Return a layout at rest, in which cards of the own hand stand out."""
         hand = [card for place, card in enumerate(self.lying.hand) if place not in held]
         own: list[CardAt] = [
             place._replace(y=place.y - RAISE) if card.raised else place
@@ -60,7 +60,7 @@ class Stage:
     # What happens.
 
     def changed(self) -> None:
-        """Something lies elsewhere: the table is to be laid out anew."""
+        """Note that something lies elsewhere: the table is to be laid out anew."""
         self._lies = None
 
     def wake(self) -> None:
@@ -69,13 +69,13 @@ class Stage:
         self._now, _ = glide(self._now, self._goals)
 
     def glide(self) -> bool:
-        """One tick in which all that lies goes to its place; whether any of it is under way."""
+        """Let all that lies go on to its place for 1/60 s; tell whether any of it is under way."""
         self._laid()
         self._now, under_way = glide(self._now, self._goals)
         return under_way
 
     def touch(self, flight: Flight, place: int, dropped: Pos | None) -> None:
-        """The card that flies is the very one that the hand has touched, and maybe carried."""
+        """Note that the card that flies is the one that the hand has touched, and maybe carried."""
         hand = self.lying.hand
         if flight.source == self.own and place < len(hand) and hand[place].card == flight.card:
             flight.held = hand[place]
@@ -83,7 +83,7 @@ class Stage:
                 self._now[flight.held] = dropped
 
     def leave(self, flight: Flight) -> bool:
-        """A card leaves where it lies; False where it does not lie there."""
+        """Take a card from where it lies; False where it does not lie there."""
         lying = self.lying
         if not lying.has(flight.source, flight.card, flight.cards):
             return False
@@ -102,7 +102,7 @@ class Stage:
         return True
 
     def land(self, flight: Flight) -> None:
-        """A card has come to where it lies from now on."""
+        """Lay a card where it lies from now on."""
         lying = self.lying
         self.air.remove(flight)
         lying.lay(flight.target, flight.card, flight.cards)
@@ -122,7 +122,7 @@ class Stage:
         self.changed()
 
     def turn_and_sort(self) -> bool:
-        """The own cards turn one after the other, and sort; whether there was anything to do."""
+        """Turn the own cards one after the other, and sort; tell whether anything was to do."""
         hand = self.lying.hand
         if any(left.card > right.card for left, right in pairwise(hand)):
             hand.sort(key=lambda held: held.card)
@@ -150,7 +150,7 @@ class Stage:
         return Place(Spot.HAND, self.lying.seat)
 
     def _start(self, flight: Flight) -> Pos:
-        """Where a card is that is about to leave."""
+        """Say where a card is that is about to leave."""
         lying = self.lying
         spot, owner, column = flight.source
         match spot:
@@ -166,7 +166,7 @@ class Stage:
         return self._now[owner, column, len(lying.board.sides[owner].rows[column]) - 1]
 
     def end(self, flight: Flight) -> Pos:
-        """Where a card in the air will lie, as things stand."""
+        """Say where a card in the air will lie, as things stand."""
         lies = self._laid()
         assert self._soon is not None
         spot, owner, column = flight.target
@@ -203,5 +203,5 @@ class Stage:
 
 
 def at_rest(view: View, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
-    """The table of `view` while nothing moves."""
+    """Return the table of `view` while nothing moves."""
     return layout(view, Missing(frozenset(held)), spread)
