@@ -110,7 +110,7 @@ def _wild_canasta_bonus(rules: Ruleset, side: SideView) -> int:
 
 
 def canasta_kind(rules: Ruleset, column: int, natural: bool) -> CanastaKind:
-    """Of which kind the canasta of a column is; `natural`: it holds no wild card."""
+    """Say of which kind the canasta of a column is; `natural`: it holds no wild card."""
     if column == WILD:
         return CanastaKind.WILD
     if column == BLACK:

@@ -96,7 +96,14 @@ def takes_well(view: View) -> bool:
 
 
 def refused(view: View, error: IllegalAction) -> str:
-    """What the person is told of a refusal; a turn begins at no stock and no pile that is empty."""
+    """Say what the person is told of a refusal.
+
+    A turn begins at no stock and no pile that is empty.
+
+    A turn begins at no stock and no pile that is empty.
+
+    A turn begins at no stock and no pile that is empty.
+    """
     if error.reason != "draw-first":
         return error.sentence
     board = view.board

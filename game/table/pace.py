@@ -10,8 +10,10 @@ from ..storage import settings
 
 
 class Pace(NamedTuple):
-    """Rests in ticks of 1/60 s, once all cards lie: after a draw, after a pile that is taken, after
-    a discard, and before the next player's turn begins.
+    """Rests in ticks of 1/60 s, once all cards lie.
+
+    They are taken after a draw, after a pile that is taken, after a discard, and before the next
+    player's turn begins.
     """
 
     draw: int
@@ -20,7 +22,7 @@ class Pace(NamedTuple):
     turn: int
 
     def after(self, verb: Verb) -> int:
-        """The rest after an action of a computer; a meld has the Delay."""
+        """Return the rest after an action of a computer; a meld has the Delay."""
         match verb:
             case Verb.DRAW | Verb.THREE:
                 return self.draw

@@ -11,11 +11,11 @@ from .pace import AT_ONCE
 
 
 class Setup(NamedTuple):
-    """What a new match is played with. `delay` is in milliseconds, 0 to 10,000; `pace` is a name of
-    PACES.
+    """What a new match is played with.
 
-    `players` counts all seats, one of those that the rules know; `level` is all
-    computers', unless `levels` has one for each of them.
+    `delay` is in milliseconds, 0 to 10,000; `pace` is a name of PACES. `players` counts all seats,
+    one of those that the rules know; `level` is all computers', unless `levels` has one for each
+    of them.
     """
 
     name: str = "Player"

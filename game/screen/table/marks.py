@@ -38,7 +38,7 @@ COUNT_GAP: Final = 6
 
 
 def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
-    """The ribbon round a closed row, which says what it is."""
+    """Return the ribbon round a closed row, which says what it is."""
     word, color = KINDS[canasta_kind(rules, row.column, row.natural)]
     card = row.cards[0]
     text = art.fit(PLAIN, _(word), CARD_W - 4)
