@@ -8,12 +8,14 @@ from game.engine.actions import TAKE, UNDO, Verb
 from game.engine.board import PLAY, Phase
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
+from game.engine.custom import with_parameters
 from game.engine.going_out import can_go_out as outlook_goes_out
 from game.engine.outlook import Outlook, wild_range
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import (
     CGA,
+    MODERN,
     OFFICIAL,
     VIENNESE,
     WINDOWS,
@@ -24,6 +26,7 @@ from game.engine.ruleset import (
 )
 from game.engine.side import Side
 from tests.engine.bent import bent
+from tests.engine.positions import position
 from tests.often import tried
 
 WINDOWS_FORCED = bent(WINDOWS, name="custom", base="windows", take_must_succeed=True)
@@ -202,3 +205,31 @@ def test_the_searches_leave_the_position_as_it_is() -> None:
         refusal(round_.views[0], TAKE)
         refusal(round_.views[0], UNDO)
         assert (round_.hands[0], round_.board.sides[0].rows) == before
+
+
+# Rows that can take no more cards.
+
+
+@pytest.mark.parametrize(
+    ("hand", "can"),
+    [
+        ("KS KH KD KC KS KH KD KC", True),  # seven are a canasta, the eighth is discarded
+        ("KS KH KD KC KS KH KD", True),
+        ("KS KH KD KC KS KH KD KC 4S", False),  # one too many
+        ("KS KH KD KC KS KH KD 2S JK", False),
+        ("KS KH KD KC KS KH KD 4S", True),
+    ],
+)
+def test_where_no_card_goes_onto_a_canasta_one_too_many_is_discarded(hand: str, can: bool) -> None:
+    limited = with_parameters(WINDOWS, {"row-limit": "7"})
+    round_ = position(hand, rules=limited, stock="4C", drawn=True)
+    assert can_go_out(round_.views[0]) is can
+    assert reached(round_, out) is can
+
+
+@pytest.mark.parametrize("rest", ["4S", "4S 4H", "7S 7H 7D", "KS"])
+def test_where_no_row_may_be_left_unfinished_nobody_goes_out_with_one(rest: str) -> None:
+    rules = with_parameters(MODERN, {"out-unfinished": "no", "canastas-to-go-out": "1"})
+    for hand, rows in ((f"KS {rest}", "KKKKKK"), (f"KS KH 2S {rest}", "KKKK AAAA")):
+        round_ = position(hand, rules=rules, rows=rows, stock="9C 8C", drawn=True)
+        assert can_go_out(round_.views[0]) is reached(round_, out)
