@@ -11,7 +11,7 @@ from game.engine.cards import FIRST_WILD, listed
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.ruleset import OFFICIAL, VIENNESE, WINDOWS, Ruleset
-from game.players import PLAYERS
+from game.players.expert.player import Expert
 from game.players.planning.exact_search import go_out
 from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
 from game.players.planning.turn_frame import discards
@@ -82,13 +82,13 @@ def test_the_best_of_all_placings_is_found(hand: str, rows: str, rules: Ruleset)
         assert points(carried_out(round_, sketch))[0] == most
 
 
-# The players.
+# The player.
 
 
-def lost_by_the_last_turn(kind: str, rules: Ruleset, seats: int, number: int) -> int | None:
+def lost_by_the_last_turn(rules: Ruleset, seats: int, number: int) -> int | None:
     """The points that another last turn would have brought; None if nobody could choose."""
     round_ = dealt(rules, f"last turn {number}", seats)
-    players = [PLAYERS[kind](Random(seat)) for seat in range(seats)]
+    players = [Expert(Random(seat), playouts=2) for seat in range(seats)]
     begun = round_.copy()
     while round_.board.step != OVER:
         seat = round_.decider
@@ -116,7 +116,7 @@ def test_expert_never_goes_out_for_less_than_it_could_have() -> None:
     seen = 0
     for rules, seats in PLAYED_OUT:
         for number in range(3):
-            lost = lost_by_the_last_turn("expert", rules, seats, number)
+            lost = lost_by_the_last_turn(rules, seats, number)
             assert lost is None or lost <= 0, f"{rules.name} {seats}, deal {number}"
             seen += lost is not None
     assert seen > 10

@@ -23,6 +23,7 @@ from ..advanced.partner import asks
 from ..advanced.player import Advanced
 from ..advanced.weights import AdvancedWeights, weights_for
 from ..planning.trial import carries, settles, takes
+from ..planning.turn_frame import going_on
 from ..playout.codes import CODE
 from ..playout.counts import MUST_DRAW, MUST_TAKE
 from ..playout.policies import policies_for
@@ -31,7 +32,7 @@ from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .judging import Budget, Judge, judged
-from .plans import Laid, card_of, dearest, extends, meld_of, remaining
+from .plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
 from .rule_plans import (
     Apply,
     discards,
@@ -79,8 +80,10 @@ class LookAhead:
         """Find the action, in slices; None where it has nothing to say."""
         view = self._view
         board = view.board
-        if board.asked and board.answer is not False:
-            return None  # O8: to answer, and to go out as agreed, is no look-ahead's
+        if board.answer:
+            return going_on(view, best_way_out(view))  # O8: as agreed
+        if board.asked and board.answer is None:
+            return None  # to answer is no look-ahead's
         if board.step == START:
             return (yield from self._begin())
         if board.extras and board.stock_count:

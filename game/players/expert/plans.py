@@ -48,17 +48,22 @@ def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
     return [each for each in rest if each != TOP]
 
 
+def best_way_out(view: View) -> list[Action]:
+    """Return the melds with which going out scores most (W23); none where it cannot be done."""
+    sketch = Sketch(view)
+    if sketch.answer is False or not go_out(sketch, dearest=True) or not sketch.stands():
+        return []
+    return sketch.actions()
+
+
 def dearest(view: View, plan: list[Laid]) -> list[Laid]:
     """Return the plan; if it goes out, the way out that scores most.
 
     What the playouts say of the last wild cards was found in a hurry.
     """
-    sketch = Sketch(view)
-    if sketch.held - len([each for each in plan if each != TOP]) > 1 or sketch.answer is False:
+    if Sketch(view).held - len([each for each in plan if each != TOP]) > 1:
         return plan
-    if not go_out(sketch, dearest=True) or not sketch.stands():
-        return plan
-    return [(CODE[action.card], action.column) for action in sketch.actions()]
+    return [(CODE[action.card], action.column) for action in best_way_out(view)] or plan
 
 
 def card_of(hand: Sequence[int], code: int) -> int:
