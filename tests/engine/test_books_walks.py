@@ -299,10 +299,13 @@ def test_both_agree_on_the_variants(variant: str, book: str, seats: int, count: 
         assert played(twins, rng)["steps"]
 
 
+@tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
-def test_both_agree_on_variants_together_and_from_positions(book: str, seats: int) -> None:
+def test_both_agree_on_variants_together_and_from_positions(
+    book: str, seats: int, count: int
+) -> None:
     met: Counter[str] = Counter()
-    for seed in range(POSITIONS):
+    for seed in range(count * POSITIONS):
         rng = Random(f"together {book} {seed}")
         changes: dict[str, object] = {}
         slow_changes: dict[str, object] = {}
@@ -314,15 +317,16 @@ def test_both_agree_on_variants_together_and_from_positions(book: str, seats: in
             changes["canastas_to_go_out"] = slow_changes["to_go_out"] = 1
         twins = rich_twins(rng, book, seats, some_options(rng, book), changes, slow_changes)
         met += played(twins, rng, 40)
-    assert met["steps"] > 5 * POSITIONS
-    assert met["end out"]
+    assert met["steps"] > 5 * count * POSITIONS
+    assert met["end out"] or count < 8
 
 
+@tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
-def test_both_agree_on_the_blocking_canasta(book: str, seats: int) -> None:
+def test_both_agree_on_the_blocking_canasta(book: str, seats: int, count: int) -> None:
     changes, slow_changes = VARIANTS["blocking canasta"]
     met: Counter[str] = Counter()
-    for seed in range(POSITIONS):
+    for seed in range(count * POSITIONS):
         rng = Random(f"blocking {book} {seed}")
         twins = rich_twins(rng, book, seats, some_options(rng, book), changes, slow_changes)
         walkers = Walkers(rng, seats, brisk=True)
@@ -334,7 +338,7 @@ def test_both_agree_on_the_blocking_canasta(book: str, seats: int) -> None:
             eager = blacks and rng.random() < 0.8
             twins.play(rng.choice(blacks) if eager else walkers.choose(twins.slow, actions))
         met["blocking"] += any(len(rows.get("3", [])) == 7 for rows in twins.slow.rows)
-    assert met["blocking"]
+    assert met["blocking"] or count < 8
 
 
 def a_match(book: str, seats: int) -> Match:
