@@ -30,7 +30,7 @@ DRAWN = []
 def tick(self, real=Sitting.tick):
     real(self)
     if self.state is State.DRAW and not DRAWN:
-        DRAWN.append(self.click_stock())
+        DRAWN.append(self.person.click_stock())
         print("drawn", flush=True)
 
 Sitting.tick = tick
