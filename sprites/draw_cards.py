@@ -14,7 +14,7 @@ from png import TRANSPARENT, write_png
 HERE = Path(__file__).parent
 SOURCES = HERE / "cards"
 
-CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 17
+CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 18
 """The size of a card and the height of a strip, in pixels."""
 RANKS = "3456789TJQKA2"
 """The columns of both face sheets, from the left; the Joker's column follows."""
@@ -23,7 +23,7 @@ SUITS = "SHDC"
 BACKS = ("basket", "lattice", "rosette", "stripes")
 """The card backs, from the left."""
 
-BLACK, PURPLE, SILVER, RED, WHITE = 0, 5, 7, 9, 15
+BLACK, PURPLE, RED, WHITE = 0, 5, 9, 15
 CARD_COLOR = PURPLE
 """On the backs: stands for the colour that the player picked."""
 BACK_WIDTH, BACK_HEIGHT, BACK_MARGIN = 39, 55, 3
@@ -55,7 +55,8 @@ ROUND_OUT = ((0, 0), (1, 0), (0, 1))
 ROUND_BORDER = ((1, 1),)
 
 INDEX_X, RANK_Y, SUIT_Y = 2, 2, 11
-STRIP_RANK_X, STRIP_SUIT_X, STRIP_Y = 3, 11, 1
+STRIP_SUIT_X = 11
+FINE_RANK_X, FINE_SUIT_X = 3, 11
 
 # Pips: the middle of each, in pixels from the middle of the card.
 LEFT, RIGHT = -7, 7
@@ -125,7 +126,12 @@ class Canvas:
 
 def draw() -> dict[str, tuple[bytes, ...]]:
     """Every sheet by file name, as rows of palette indices from the top (one byte a pixel)."""
-    sheets = {"cards.png": draw_faces(), "strips.png": draw_strips(), "backs.png": draw_backs()}
+    sheets = {
+        "cards.png": draw_faces(),
+        "strips.png": draw_strips(),
+        "fine.png": draw_fine_strips(),
+        "backs.png": draw_backs(),
+    }
     return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
 
 
@@ -152,9 +158,30 @@ def draw_faces() -> Canvas:
 
 
 def draw_strips() -> Canvas:
-    """The tops of closely covered cards, 14 columns by 4 rows of 45x17 pixels.
+    """The tops of closely covered cards, 14 columns by 4 rows of 45x18 pixels.
 
-    Six rows show of such a card: the border, and rank and suit side by side below it.
+    Eleven rows show of such a card at least: the glyphs of the whole cards' indices side by side,
+    in white all around.
+    """
+    ranks, suits = read_glyphs("ranks"), read_glyphs("suits")
+    sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), STRIP_HEIGHT * len(SUITS), TRANSPARENT)
+    for down, suit in enumerate(SUITS):
+        ink = SUIT_INKS[suit]
+        for across, rank in enumerate(RANKS):
+            strip = blank_strip()
+            strip.glyph(INDEX_X, RANK_Y, ranks[rank], ink)
+            strip.glyph(STRIP_SUIT_X, RANK_Y, suits["index " + suit], ink)
+            sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
+    joker = blank_strip()
+    joker.glyph(FINE_RANK_X, RANK_Y + 2, read_glyphs("strips")["JOKER"])
+    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    return sheet
+
+
+def draw_fine_strips() -> Canvas:
+    """The tops of cards that are covered most closely, laid out as the other strips.
+
+    Eight rows show of such a card at least: the border, small glyphs, and white between.
     """
     glyphs = read_glyphs("strips")
     sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), STRIP_HEIGHT * len(SUITS), TRANSPARENT)
@@ -162,11 +189,11 @@ def draw_strips() -> Canvas:
         ink = SUIT_INKS[suit]
         for across, rank in enumerate(RANKS):
             strip = blank_strip()
-            strip.glyph(STRIP_RANK_X, STRIP_Y, glyphs[rank], ink)
-            strip.glyph(STRIP_SUIT_X, STRIP_Y, glyphs["suit " + suit], ink)
+            strip.glyph(FINE_RANK_X, RANK_Y, glyphs[rank], ink)
+            strip.glyph(FINE_SUIT_X, RANK_Y, glyphs["suit " + suit], ink)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
     joker = blank_strip()
-    joker.glyph(STRIP_RANK_X, STRIP_Y, glyphs["JOKER"])
+    joker.glyph(FINE_RANK_X, RANK_Y, glyphs["JOKER"])
     sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
     return sheet
 
@@ -242,13 +269,9 @@ def blank_card() -> Canvas:
 
 
 def blank_strip() -> Canvas:
-    """The top of a white card.
-
-    Its upper border is pale, since the glyphs touch it: next to black lines they were unreadable.
-    """
+    """The top of a white card."""
     strip = Canvas(CARD_WIDTH, STRIP_HEIGHT, WHITE)
     strip.rows = blank_card().rows[:STRIP_HEIGHT]
-    strip.box(2, 0, CARD_WIDTH - 4, 1, SILVER)
     return strip
 
 

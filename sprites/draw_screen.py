@@ -57,7 +57,7 @@ PARTS = (
     Part("Discard pile", 306, 4, ((328, 18), (320, 62))),
     Part("ScoreBoard", 430, 53, ((427, 59), (406, 59))),
     Part("Canasta,\nsquared up", 430, 221, ((427, 228), (221, 228), (221, 186))),
-    Part("Message strip", 428, 262, ((425, 269), (400, 269))),
+    Part("Message strip", 428, 262, ((425, 269), (372, 269))),
 )
 
 

@@ -42,6 +42,8 @@ SMALL_WIDTH, SMALL_HEIGHT = 31, 43
 """A card of a small fan: back or face, in pixels."""
 SMALL_MARGIN = 2
 """From the edge of a small back to its pattern: in a close fan there is room for no more white."""
+SIDE_WIDTH = 26
+"""What of a small card looks out at a side of the table."""
 LOW_HEIGHT = 21
 """A card of which only the upper part has room: its index shows, and its lower edge."""
 CROSSWISE = ("2S", "2H", "2D", "2C", "JK", "3H", "3D")
@@ -61,6 +63,7 @@ def draw() -> dict[str, tuple[bytes, ...]]:
     sheets = {
         "small.png": draw_small_faces(),
         "small_backs.png": draw_small_backs(),
+        "side_backs.png": draw_side_backs(),
         "low.png": draw_low_faces(),
         "crosswise.png": draw_crosswise(),
     }
@@ -107,6 +110,26 @@ def draw_small_backs() -> Canvas:
                 from_y = BACK_MARGIN + (0 if edge else top + y)
                 back.dot(SMALL_MARGIN + x, SMALL_MARGIN + y, whole.rows[from_y][from_x])
         sheet.paste(back, across * SMALL_WIDTH, 0)
+    return sheet
+
+
+def draw_side_backs() -> Canvas:
+    """What is seen of the small backs in hands at the sides, 26x31 pixels each.
+
+    They are turned to the right; of each design the end that looks out at the left side of the
+    table, then that at the right side.
+    """
+    backs = draw_small_backs()
+    sheet = Canvas(2 * SIDE_WIDTH * len(BACKS), SMALL_WIDTH, TRANSPARENT)
+    for place in range(len(BACKS)):
+        back = Canvas(SMALL_WIDTH, SMALL_HEIGHT, TRANSPARENT)
+        left = place * SMALL_WIDTH
+        back.rows = [row[left : left + SMALL_WIDTH] for row in backs.rows]
+        turned = crosswise(back)
+        for side, first in enumerate((SMALL_HEIGHT - SIDE_WIDTH, 0)):
+            end = Canvas(SIDE_WIDTH, SMALL_WIDTH, TRANSPARENT)
+            end.rows = [row[first : first + SIDE_WIDTH] for row in turned.rows]
+            sheet.paste(end, (2 * place + side) * SIDE_WIDTH, 0)
     return sheet
 
 

@@ -15,7 +15,7 @@ from game.engine.cards import listed
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
-from game.screen.table.layout import BUTTON, COLUMN_X, PILE, STOCK, layout
+from game.screen.table.layout import BUTTON, STOCK, layout
 from game.storage import folders, registration
 from game.storage import settings as user
 
@@ -70,20 +70,22 @@ class Player:
         # Threes come first in a hand; who passes holds one card.
         named = action.verb not in (Verb.PASS, Verb.THREE)
         card = action.card if named else next(iter(listed(view.hand)), -1)
+        # A hand moves between two cards; where it rests, a second click melds no other rank.
+        self.post(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
         spot = next(((c.x + 4, c.y + 40) for c in at.own_hand if c.card == card), (0, 0))
         match action.verb:
             case Verb.STOP if self.app.sitting.person.may_end_hand:
                 self.click(BUTTON.center)
             case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
-                self.click(STOCK.center)
+                self.click(at.stock_at.center)
             case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
-                self.click(PILE.center)
+                self.click(at.pile_at.center)
             case Verb.ASK:
                 self.key(pygame.K_F5)
             case Verb.UNDO:
                 self.key(pygame.K_DELETE)
             case Verb.MELD if action.wild:
-                self.drag(spot, (COLUMN_X[action.column] + 20, at.bands[at.mine].y + 25))
+                self.drag(spot, (at.columns[action.column] + 20, at.bands[at.mine].y + 25))
             case Verb.MELD | Verb.THREE:
                 self.click(spot)
             case Verb.SPECIAL:
@@ -165,4 +167,6 @@ def _undotted(label: str) -> str:
 
 def begin_game(player: Player) -> None:
     """Draw a card, so that there is a game to lose."""
-    player.click(STOCK.center)
+    dealt = player.app.sitting.match.round is not None
+    stock = layout(player.app.sitting.view).stock_at if dealt else STOCK
+    player.click(stock.center)

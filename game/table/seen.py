@@ -5,7 +5,7 @@ What may be done is the sitting's; how it is drawn is the screen's.
 
 from typing import Final
 
-from ..engine.actions import STOP
+from ..engine.actions import STOP, Verb
 from ..engine.board import View
 from ..engine.cards import listed
 from ..engine.match import Match
@@ -29,6 +29,21 @@ def ends_hand(view: View) -> bool:
     """
     asks = view.board.ruleset.stock_end is StockEnd.ASK
     return not asks and refusal(view, STOP) is None
+
+
+def last_discards(view: View) -> list[tuple[int, int]]:
+    """Say what the others have discarded since this seat's last turn, in order: (seat, card)."""
+    thrown: list[tuple[int, int]] = []
+    own_turn = view.board.turn == view.seat
+    for seat, action, _cards in reversed(view.board.history):
+        if seat == view.seat and action.verb is not Verb.ANSWER:
+            if not own_turn:
+                break
+            continue
+        own_turn = False
+        if action.verb is Verb.DISCARD:
+            thrown.append((seat, action.card))
+    return thrown[::-1]
 
 
 class Seen:

@@ -11,7 +11,7 @@ from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
 from game.screen.table.layout import Missing, layout
-from game.screen.table.panels import Names
+from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.screen import names_of
 from game.storage.records import load_record

@@ -18,7 +18,7 @@ from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
-from game.screen.table.panels import Names
+from game.screen.table.names import Names
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog

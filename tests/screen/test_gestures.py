@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.cards import parse_card
+from game.engine.actions import meld
+from game.engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, parse_card
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
@@ -10,7 +11,6 @@ from game.screen.table.flights import TICKS
 from game.screen.table.gestures import REST_TICKS, Gestures
 from game.screen.table.layout import (
     BUTTON,
-    COLUMN_X,
     PILE,
     SCORE,
     STOCK,
@@ -19,7 +19,7 @@ from game.screen.table.layout import (
     layout,
 )
 from tests.screen.positions import played
-from tests.screen.tables import BUSY_FOUR, WILD_ROWS
+from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 
 Pos = tuple[int, int]
 EIGHTS = 6
@@ -109,7 +109,7 @@ class Mouse:
 def own_row(mouse: Mouse, column: int) -> Pos:
     """A place in a column of the person's own rows."""
     band = mouse.at.bands[mouse.at.mine]
-    return COLUMN_X[column] + 20, band.y + 30
+    return mouse.at.columns[column] + 20, band.y + 30
 
 
 def test_a_left_click_on_the_fresh_deck_draws() -> None:
@@ -384,7 +384,7 @@ def test_the_whole_scoreboard_of_four_can_be_clicked() -> None:
     assert mouse.table.asked == [("score", LEFT)]
 
 
-@pytest.mark.parametrize("column", range(14))
+@pytest.mark.parametrize("column", range(13))
 def test_with_four_sides_a_card_is_dropped_anywhere_on_the_own_rows(column: int) -> None:
     mouse = Mouse()
     mouse.view = BUSY_FOUR
@@ -399,7 +399,7 @@ def test_nobody_melds_onto_the_rows_of_others(side: int) -> None:
     mouse.view = BUSY_FOUR
     _, pos = mouse.card(0)
     band = mouse.at.bands[side]
-    mouse.drag(pos, (COLUMN_X[EIGHTS] + 20, band.centery))
+    mouse.drag(pos, (mouse.at.columns[EIGHTS] + 20, band.centery))
     assert mouse.table.asked == []
     assert mouse.gestures.floating is not None
 
@@ -523,3 +523,54 @@ def test_the_button_ends_or_shows_the_hand_by_what_it_stands_for(shows: bool) ->
     mouse.release(BUTTON.center)
     assert mouse.gestures.button is False
     assert mouse.table.asked == [("show hand",) if shows else ("end hand",)]
+
+
+# Two clicks on one spot.
+
+
+@pytest.mark.parametrize("count", [15, 20, 27, 40])
+def test_the_hand_keeps_its_spacing_while_cards_are_melded(count: int) -> None:
+    """At the end of the turn it spreads again."""
+    ranks = "456789TJQKA"
+    names = [f"{ranks[place % 11]}{'SHDC'[place // 11]}" for place in range(count)]
+    view = laid("windows", ["", ""], " ".join(names), (11,), "9C")
+    before = layout(view).own_hand
+    for melded in range(1, 5):
+        less = laid("windows", ["", ""], " ".join(names[melded:]), (11,), "9C")
+        less.board.melds += [meld(parse_card(name)) for name in names[:melded]]
+        assert [card.x for card in layout(less).own_hand] == [c.x for c in before[:-melded]]
+    less.board.turn = 1
+    assert layout(less).own_hand[1].x - layout(less).own_hand[0].x >= before[1].x - before[0].x
+
+
+@pytest.mark.parametrize("offset", range(2, 20, 3))
+def test_two_clicks_on_one_spot_never_meld_two_ranks(offset: int) -> None:
+    hand = "4S 5H 6D 7C 8S 8H TD JS JH QD KC KD AS AH AC 2S 2H JK JK"
+    for place in range(len(hand.split())):
+        mouse = Mouse()
+        mouse.view = laid("windows", ["", ""], hand, (11,), "9C")
+        first = mouse.at.own_hand[place]
+        pos = (first.x + offset, first.y + 30)
+        mouse.click(pos)
+        left = hand.split()
+        left.remove(CARD_NAMES[first.card])
+        mouse.view = laid("windows", ["", ""], " ".join(left), (11,), "9C")
+        mouse.view.board.melds.append(meld(first.card, 5 if first.card >= FIRST_WILD else None))
+        mouse.click(pos)
+        mouse.click((pos[0] + 1, pos[1] - 1))
+        ranks = {COLUMN[asked[1]] for asked in mouse.table.asked}
+        assert len(ranks) == 1
+        assert all(asked[0] == "meld" for asked in mouse.table.asked)
+
+
+def test_the_next_rank_is_melded_once_the_pointer_has_moved() -> None:
+    mouse = Mouse()
+    mouse.view = laid("windows", ["", ""], "4S 5H 6D", (11,), "9C")
+    x, y = mouse.at.own_hand[0].x + 20, mouse.at.own_hand[0].y + 30
+    mouse.click((x, y))
+    mouse.view = laid("windows", ["", ""], "5H 6D", (11,), "9C")
+    mouse.click((x, y))
+    assert len(mouse.table.asked) == 1
+    mouse.move((x + 10, y))
+    mouse.click((x, y))
+    assert [asked[1] for asked in mouse.table.asked] == [parse_card("4S"), parse_card("5H")]

@@ -11,7 +11,7 @@ from game.engine.scoring import canasta_kind
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE
-from game.screen.table.layout import STOCK, layout
+from game.screen.table.layout import layout
 from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, KINDS, mark_items
 from tests.screen.tables import MODERN_TWO, laid
 
@@ -152,7 +152,7 @@ def test_m20_of_four_those_are_told_that_are_still_to_be_had(
 ) -> None:
     view = with_talons(MODERN, 4, (), opened)
     assert words(art, view) == sizes
-    left = STOCK.right + COUNT_GAP
+    left = layout(view).stock_at.right + COUNT_GAP
     cards = [item for item in mark_items(art, view, layout(view), INK) if isinstance(item, Text)]
     assert [item.x for item in cards] == [left + 9, left + 27][: len(sizes)]
 

@@ -19,6 +19,7 @@ from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.lying import Lying
 from game.screen.table.picture import Look
+from game.screen.table.piles import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
 from game.screen.table.stage import RAISED
@@ -29,6 +30,8 @@ from tests.screen.test_table_screen import BOOKS, Person, click, table
 from tests.table.test_course import in_mid_round
 
 Pos = tuple[int, int]
+#: The sheets of what is seen from behind.
+BACKS = ("backs", "small_backs", "side_backs")
 #: Rounding may add a pixel to what a card moves between two frames.
 MOST_SEEN = MOST + 1
 
@@ -104,11 +107,12 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(book: str, player
         items = screen.items()
         board = screen.slides.view(screen.sitting.view).board
         assert str(board.stock_count) in shown(items)
-        backs = pictures(items, "backs") + pictures(items, "small_backs")
+        backs = [b for sheet in BACKS for b in pictures(items, sheet)]
         hidden = sum(board.hand_sizes[1:])
         flying = sum(not flight.face for flight in screen.slides._air)
         own = sum(not held.up and not held.air for held in stage.lying.hand)
-        assert len(backs) == hidden + flying + own + bool(board.stock_count)
+        thick = bool(board.stock_count) + edges(board.stock_count)
+        assert len(backs) == hidden + flying + own + thick
         if tick % 5 == 0:
             frame.show(items)
             assert max(pygame.image.tobytes(frame.surface, "P")) < 16

@@ -10,7 +10,7 @@ import pytest
 from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
 from game.engine.books import spoken
-from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD
+from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD, parse_card
 from game.engine.reasons import DEMANDS, canastas_out
 from game.engine.refusals import REFUSALS
 from game.engine.ruleset import WINDOWS, OutCanastas
@@ -24,17 +24,20 @@ from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
     OWN_HAND,
+    OWN_HAND_STEP,
     ROWS_TOP,
     SCORE,
     STRIP,
     Rect,
-    column_at,
     layout,
 )
-from game.screen.table.panels import Names, score_board
-from game.screen.table.picture import Look, message_strip, table_items
+from game.screen.table.names import Names
+from game.screen.table.panels import score_board
+from game.screen.table.picture import Look, table_items
+from game.screen.table.piles import edges
 from game.screen.table.screenshot import screenshot
 from game.screen.table.seats import fan
+from game.screen.table.strip import message_strip
 from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,
@@ -179,7 +182,8 @@ def test_the_other_hand_is_shown_by_backs_only() -> None:
     sheets = [item.sprite.sheet for item in items if isinstance(item, Picture)]
     # The computer's hand and the deck are backs; the rest is the own hand, the pile and Red Threes.
     reds = sum(len(side.rows[0]) for side in view.board.sides)
-    assert sheets.count("backs") == view.board.hand_sizes[1] + 1
+    thick = edges(view.board.stock_count)
+    assert sheets.count("backs") == view.board.hand_sizes[1] + 1 + thick
     assert sheets.count("cards") == view.board.hand_sizes[0] + 1 + reds
 
 
@@ -217,16 +221,19 @@ def test_a_row_of_sixteen_still_shows_every_card() -> None:
 
 def test_a_hand_of_any_size_fits() -> None:
     for count in range(60):
-        edges = fan(count, OWN_HAND, 42)
+        edges = fan(count, OWN_HAND, OWN_HAND_STEP)
         assert len(edges) == count
         assert edges == sorted(set(edges))
         assert not edges or edges[-1] + 45 <= OWN_HAND.right
 
 
 def test_the_columns_are_fourteen() -> None:
-    assert [column_at(5 + 45 * column) for column in range(COLUMNS)] == list(range(COLUMNS))
-    assert column_at(4) is None
-    assert column_at(635) is None
+    at = layout(played("sensible", 0))
+    four = parse_card("4S")
+    there = [at.column_at(5 + 45 * column, four) for column in range(COLUMNS)]
+    assert there == list(range(COLUMNS))
+    assert at.column_at(4, four) is None
+    assert at.column_at(635, four) is None
 
 
 def test_texts_stay_inside_their_boxes() -> None:

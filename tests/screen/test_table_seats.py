@@ -1,23 +1,25 @@
 """The table for three and four: what has to be seen, and that nothing is in anything's way."""
 
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
 
 from game.engine.board import LiveView, View
-from game.engine.cards import COLUMNS, RED, listed
+from game.engine.cards import BLACK, COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
-from game.screen.canvas.art import CARD_H, LOW_H, PLAIN, SMALL_W, Art
-from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text
-from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED
-from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
+from game.screen.canvas.art import CARD_H, LEAST_LOW_H, LOW_H, PLAIN, SIDE_W, SMALL_W, Art
+from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
+from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
+from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM, Index
 from game.screen.table.cut import cut_items
-from game.screen.table.layout import HAND_Y, PILE, SCORE, STOCK, Layout, Rect, layout
-from game.screen.table.panels import Names, score_board
-from game.screen.table.picture import Look, table_items
+from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout
+from game.screen.table.names import Names
+from game.screen.table.panels import score_board
+from game.screen.table.picture import LAMP, Look, table_items
 from game.screen.table.screen import names_of
-from game.screen.table.seats import PLATE_LINE
+from game.screen.table.seats import PLATE_LINE, Side, open_fan, other_fans
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
@@ -42,16 +44,22 @@ def assert_all_has_its_place(view: View) -> None:
         assert row.squared or row.step >= LEAST_STEP
         low = len(at.bands) > 2 and row.side != at.mine
         assert row.low == low
-        assert row.cards[-1].shown == (LOW_H if low else CARD_H)
+        whole = (LOW_H, LEAST_LOW_H) if low else (CARD_H,)
+        below = next((r for r in at.rows if r.side == row.side and r.column == BLACK), row)
+        covered = row.column == RED and at.columns[RED] == at.columns[BLACK] and below != row
+        assert row.cards[-1].shown in whole or covered
+    for side in range(len(at.bands)):
+        sizes = {row.shows for row in at.rows if row.side == side and row.column > BLACK}
+        assert len(sizes) <= 1, "neighbors have indices of one size"
     things = [row.rect for row in at.rows] + [plate.area for plate in at.plates]
     things += [fan.area for fan in at.fans]
-    things += [at.score, STOCK, PILE.inflate(2 * END, 0)]
+    things += [at.score, at.stock_at, at.pile_at.inflate(2 * END, 0)]
     for place, thing in enumerate(things):
         assert FRAME.contains(thing)
         assert thing.bottom <= ROWS_BOTTOM < HAND_Y
         assert not any(thing.colliderect(other) for other in things[:place])
     for fan in at.fans:
-        assert all(x + SMALL_W <= fan.area.right for x, _ in fan.cards)
+        assert all(fan.area.contains(Rect(pos, fan.size)) for pos in fan.cards)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -117,10 +125,16 @@ def lit(view: View, ground: int = DARK_GREEN) -> list[str]:
     bars = [
         Rect(item[:4])
         for item in items
-        if isinstance(item, Fill) and item.colour in (DARK_BLUE, DARK_RED) and item.h == PLATE_LINE
+        if isinstance(item, Fill)
+        and item.colour in (DARK_BLUE, DARK_RED)
+        and item.h == PLATE_LINE
+        and item.y < STRIP.y
     ]
     names = [item for item in items if isinstance(item, Text) and item.text in SEATS]
-    return [name.text for bar in bars for name in names if bar.collidepoint(name.x, name.y)]
+    turned = [item for item in items if isinstance(item, Turned) and item.text.text in SEATS]
+    return [name.text for bar in bars for name in names if bar.collidepoint(name.x, name.y)] + [
+        each.text.text for each in turned if each.text.colour == WHITE
+    ]
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -135,9 +149,10 @@ def test_whose_turn_it_is_is_plain_to_see(turn: int) -> None:
 
 
 def texts(view: View, names: Names | None = None) -> list[Text]:
-    """What is written on a table."""
+    """What is written on a table, upright or not."""
     items = table_items(Art(), view, layout(view), Look(), names or seated(view), "")
-    return [item for item in items if isinstance(item, Text)]
+    turned = [item.text for item in items if isinstance(item, Turned)]
+    return [item for item in items if isinstance(item, Text)] + turned
 
 
 def test_names_counts_and_totals_of_all_are_written() -> None:
@@ -151,7 +166,13 @@ def test_long_names_and_totals_stay_on_their_plates() -> None:
     names = Names(long, (-1234567,) * 4, long)
     at = layout(BUSY_FOUR)
     boxes = [at.score, *[plate.area for plate in at.plates]]
-    found = [text for text in texts(BUSY_FOUR, names) if text.font == PLAIN]
+    items = table_items(art, BUSY_FOUR, at, Look(), names, "")
+    turned = [item for item in items if isinstance(item, Turned)]
+    assert len(turned) == 4
+    for item in turned:
+        surface, pos = item.blit(art)
+        assert Rect(item[:4]).contains(Rect(pos, surface.get_size()))
+    found = [item for item in items if isinstance(item, Text) and item.font == PLAIN]
     for text in found:
         box = Rect(text.x, text.y, art.width(PLAIN, text.text), art.height(PLAIN))
         # The count on a canasta's badge lies in its row.
@@ -222,14 +243,21 @@ def test_other_hands_are_seen_from_behind() -> None:
     items = table_items(Art(), BUSY_FOUR, layout(BUSY_FOUR), Look(), seated(BUSY_FOUR), "")
     small = [item for item in items if isinstance(item, Picture) and "small" in item.sprite.sheet]
     assert {item.sprite.sheet for item in small} == {"small_backs"}
-    assert len(small) == 12 + 9 + 14
+    sides = [item for item in items if isinstance(item, Picture)]
+    sides = [item for item in sides if item.sprite.sheet == "side_backs"]
+    assert len(small) == 9, "who sits across"
+    assert [item.x for item in sides] == [0] * 12 + [640 - SIDE_W] * 14, "left, then right"
+    for x in (0, 640 - SIDE_W):  # the stripes are even
+        steps = {b.y - a.y for a, b in pairwise([item for item in sides if item.x == x])}
+        assert len(steps) == 1
 
 
 def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
     at = layout(BUSY_FOUR)
     items = table_items(Art(), BUSY_FOUR, at, Look(), seated(BUSY_FOUR), "", PEEKED)
-    faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "small"]
-    assert len(faces) >= 12 + 9 + 14
+    pictures = [item for item in items if isinstance(item, Picture)]
+    faces = [item for item in pictures if item.sprite.sheet == "small"]
+    assert len(faces) >= 9
     for item in faces:
         assert any(fan.area.contains(item.x, item.y, SMALL_W, item.sprite.h) for fan in at.fans)
     # No card lies on the index of another: ten columns, fourteen rows.
@@ -237,6 +265,17 @@ def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
     for place, item in enumerate(whole):
         index = Rect(item.x, item.y, 9, 14)
         assert not any(index.colliderect(later.x, later.y, 45, 45) for later in whole[place + 1 :])
+
+
+@pytest.mark.parametrize("count", range(1, 41))
+def test_hands_at_the_sides_are_laid_open_so_that_every_index_shows(count: int) -> None:
+    fans = other_fans(laid("cga", [""] * 4, "4S", (count,) * 3).board, 0, (0,) * 4)
+    for hand in (fans[0], fans[2]):
+        places = open_fan(hand, count)
+        assert len(places) == count
+        shown = [Rect(x, y, 45, tall) for x, y, tall in places]
+        assert all(FRAME.contains(place) and place.h >= 10 for place in shown)
+        assert all(not a.colliderect(b) for a, b in combinations(shown, 2))
 
 
 def test_the_cut_shows_a_card_before_each_seat_and_lights_the_two_highest() -> None:
@@ -270,7 +309,7 @@ def test_partners_share_a_line_of_the_scoreboard() -> None:
 
 def test_a_canasta_of_anybody_can_be_laid_open_under_the_pointer() -> None:
     at: Layout = layout(BUSY_FOUR)
-    squared = [row for row in at.rows if row.squared]
+    squared = [row for row in at.rows if row.squared and row.column > BLACK]
     assert len(squared) == 2
     for row in squared:
         opened = layout(BUSY_FOUR, spread=(row.side, row.column)).spread
@@ -297,3 +336,69 @@ def test_of_partners_with_long_names_both_are_named(pair: tuple[str, str], width
     for whole, short in zip(pair, line.text.split(" & "), strict=True):
         assert short.removesuffix("...") and whole.startswith(short.removesuffix("..."))
         assert short == whole or whole != "Bo"
+
+
+# Who sits where, and how thick the decks are.
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_sit_around_the_table(seats: int) -> None:
+    """Who plays next is to the left, who played last to the right, the one between across."""
+    at = layout(laid("cga", [""] * seats, "4S", (11,) * (seats - 1)))
+    left, *across, right = at.fans
+    assert left.area.x == 0 and right.area.right == 640
+    assert left.area.centery == right.area.centery and left.area.top > at.score.bottom
+    assert [fan.area.centerx for fan in across] == [320] * (seats - 3)
+    assert all(fan.area.bottom < at.bands[1].top for fan in across)
+
+
+def test_the_partner_sits_across() -> None:
+    view = TABLES["partners"]
+    at = layout(view)
+    partner = view.board.partner_of(0)
+    assert at.fan_of(partner).side is Side.ACROSS
+
+
+def lamp(view: View, ground: int = DARK_GREEN) -> Rect:
+    """The frame around the hand whose turn it is."""
+    items = table_items(Art(), view, layout(view), Look(ground), seated(view), "")
+    sides = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.colour == YELLOW]
+    assert len(sides) == 4 and min(min(side.size) for side in sides) == LAMP
+    return sides[0].unionall(sides[1:])
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_frame_around_the_hand_says_from_afar_whose_turn_it_is(turn: int) -> None:
+    BUSY_FOUR.board.turn, kept = turn, BUSY_FOUR.board.turn
+    try:
+        at = layout(BUSY_FOUR)
+        hands = {fan.seat: [Rect(pos, fan.size) for pos in fan.cards] for fan in at.fans}
+        hands[0] = [card.rect for card in at.own_hand]
+        for seat, cards_ in hands.items():
+            assert lamp(BUSY_FOUR).contains(cards_[0].unionall(cards_[1:])) == (seat == turn)
+    finally:
+        BUSY_FOUR.board.turn = kept
+
+
+@pytest.mark.parametrize(("count", "edges"), [(1, 0), (11, 0), (12, 1), (35, 2), (77, 6), (150, 9)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_decks_have_an_edge_for_each_dozen_cards(count: int, edges: int, seats: int) -> None:
+    view = laid("cga", [""] * seats, "4S", (11,) * (seats - 1), "9C " * count, stock=count)
+    at = layout(view)
+    items = table_items(Art(), view, at, Look(), seated(view), "")
+    for there in (at.stock_at, at.pile_at):
+        deck = [
+            item.x
+            for item in items
+            if isinstance(item, Picture) and item.y == there.y and 0 <= there.x - item.x <= 18
+        ]
+        assert deck == [there.x - 2 * edge for edge in range(edges, -1, -1)]
+
+
+def test_rows_have_their_whole_step_where_there_is_room() -> None:
+    """At 17 the last pixel row of each suit was cut off."""
+    view = laid("windows", ["KS KH KD KC KS", "4S 4H 4D 4C"], "4S", (11,), "9C")
+    assert {row.step for row in layout(view).rows} == {18}
+    longer = laid("windows", ["KS KH KD KC KS KH", "4S 4H 4D 4C 4S 4H/5S 5H 5D"], "4S", (11,))
+    shown = {(row.side, row.shows) for row in layout(longer).rows}
+    assert shown == {(0, Index.STRIP), (1, Index.STRIP)}, "all rows of a band alike"

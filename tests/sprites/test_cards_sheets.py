@@ -15,12 +15,19 @@ import pygame
 import pytest
 
 SPRITES = Path(__file__).parents[2] / "sprites"
-CLEAR = 13
+CLEAR, BLACK, WHITE = 13, 0, 15
 PALETTE = bytes.fromhex(
     "000000 800000 008000 808000 000080 800080 008080 C0C0C0"
     "808080 FF0000 00FF00 FFFF00 0000FF FF00FF 00FFFF FFFFFF"
 )
-SIZES = {"cards.png": (630, 244), "strips.png": (630, 68), "backs.png": (180, 61)}
+SIZES = {
+    "cards.png": (630, 244),
+    "strips.png": (630, 72),
+    "fine.png": (630, 72),
+    "backs.png": (180, 61),
+}
+#: The sheets of covered cards: how many rows show of each at least.
+STRIPS = {"strips.png": 11, "fine.png": 8}
 COLUMNS, JOKER = 14, 13
 COURTS = {"jack": 8, "queen": 9, "king": 10}
 FACES = [(column, row) for row in range(4) for column in range(JOKER)] + [(JOKER, 0)]
@@ -83,7 +90,7 @@ def cells(name: str, sheet: Picture) -> list[Picture]:
     """All the cards of a sheet."""
     if name == "backs.png":
         return [cell(sheet, column, 0) for column in range(4)]
-    height = 61 if name == "cards.png" else 17
+    height = 61 if name == "cards.png" else 18
     return [cell(sheet, column, row, height) for column, row in FACES]
 
 
@@ -107,14 +114,14 @@ def test_sheet_has_its_size_and_the_sixteen_colours(name: str) -> None:
 
 @pytest.mark.parametrize("name", SIZES)
 def test_corners_are_transparent_and_nothing_else_is(name: str) -> None:
-    strip = name == "strips.png"
+    strip = name in STRIPS
     for card in cells(name, kept(name)):
         assert all(set(corner) == {CLEAR} for corner in corners(card, bottom=not strip))
         clear = sum(line.count(CLEAR) for line in card)
         assert clear == (6 if strip else 12)
 
 
-@pytest.mark.parametrize("name", ["cards.png", "strips.png"])
+@pytest.mark.parametrize("name", ["cards.png", *STRIPS])
 def test_the_other_cells_of_the_joker_column_are_empty(name: str) -> None:
     height = SIZES[name][1] // 4
     for row in (1, 2, 3):
@@ -126,8 +133,25 @@ def test_all_53_faces_differ() -> None:
     assert len(set(cells("cards.png", kept("cards.png")))) == 53
 
 
-def test_strips_differ_in_the_six_rows_that_show() -> None:
-    assert len({strip[:6] for strip in cells("strips.png", kept("strips.png"))}) == 53
+@pytest.mark.parametrize("name", STRIPS)
+def test_strips_differ_in_the_rows_that_show(name: str) -> None:
+    """They have a black border and white around rank and suit."""
+    strips = [strip[: STRIPS[name]] for strip in cells(name, kept(name))]
+    assert len(set(strips)) == 53
+    for strip in strips:
+        assert set(strip[0][2:-2]) == {BLACK}
+        assert {line[0] for line in strip[2:]} == {line[-1] for line in strip[2:]} == {BLACK}
+        assert set(strip[1][2:-2]) == set(strip[-1][1:-1]) == {WHITE}
+
+
+def test_a_strip_has_the_glyphs_of_a_whole_card() -> None:
+    for column, row in FACES[:-1]:
+        face, strip = (
+            cell(kept("cards.png"), column, row),
+            cell(kept("strips.png"), column, row, 18),
+        )
+        assert cut(strip, 2, 2, 8, 8) == cut(face, 2, 2, 8, 8)
+        assert cut(strip, 11, 2, 7, 7) == cut(face, 2, 11, 7, 7)
 
 
 def test_the_index_tells_every_face_apart_in_18_rows_and_in_10_columns() -> None:

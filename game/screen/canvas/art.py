@@ -15,11 +15,15 @@ from ...language import _
 from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT
 
 CARD_W, CARD_H = 45, 61
-STRIP_H = 17
+STRIP_H = 18
 SMALL_W, SMALL_H = 31, 43
 """A card of a small fan."""
 LOW_H = 21
 """A card of which only the upper part has room."""
+LEAST_LOW_H = 14
+"""The least of it: rank beside suit, and its lower edge."""
+SIDE_W, SIDE_H = 26, 31
+"""What is seen of a small card that somebody at the side of the table holds."""
 SYSTEM = "system16"
 """The font of captions, menus and message boxes: 16 pixels, bold."""
 DIALOG = "dialog13"
@@ -85,8 +89,14 @@ def card_sprite(card: str) -> Sprite:
 
 @lru_cache(maxsize=256)
 def strip_sprite(card: str) -> Sprite:
-    """Return the top of a card as drawn for one that is covered closely. 45x17 pixels."""
+    """Return the top of a card as drawn for one that is covered closely. 45x18 pixels."""
     return _cell("strips", card, CARD_W, STRIP_H)
+
+
+@lru_cache(maxsize=256)
+def fine_sprite(card: str) -> Sprite:
+    """Return the top of a card as drawn for one that is covered most closely. 45x18 pixels."""
+    return _cell("fine", card, CARD_W, STRIP_H)
 
 
 def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
@@ -109,6 +119,11 @@ def small_sprite(card: str) -> Sprite:
 def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
     """Return the back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
     return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, colour)
+
+
+def side_back_sprite(design: int, colour: int, left: bool) -> Sprite:
+    """Return what is seen of a back in a hand at a side of the table. 26x31 pixels."""
+    return Sprite("side_backs", (2 * design + (not left)) * SIDE_W, 0, SIDE_W, SIDE_H, colour)
 
 
 def crosswise_sprite(card: str, covered: bool) -> Sprite:

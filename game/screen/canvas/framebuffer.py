@@ -93,6 +93,29 @@ class Text(NamedTuple):
         return art.text(self.font, self.colour, self.text), (self.x, self.y)
 
 
+class Turned(NamedTuple):
+    """A line of text in a rectangle that has been turned, where it would lie in it before.
+
+    `up`: to the left, so that it reads upward; else to the right.
+    """
+
+    x: int
+    y: int
+    w: int
+    h: int
+    up: bool
+    text: Text
+
+    def blit(self, art: Art) -> Blit:
+        surface, (along, across) = self.text.blit(art)
+        turned = pygame.transform.rotate(surface, 90 if self.up else -90)
+        turned.set_colorkey(surface.get_colorkey())
+        w, h = turned.get_size()
+        if self.up:
+            return turned, (self.x + across, self.y + self.h - along - h)
+        return turned, (self.x + self.w - across - w, self.y + along)
+
+
 class Clip(NamedTuple):
     """An item of which only the part inside a rectangle is drawn. In pixels."""
 

@@ -14,7 +14,7 @@ from ...engine.wordings import points as in_words
 from ...language import N_, _, all_of
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art
-from ..table.panels import Names, name_of_side
+from ..table.names import Names, names_of_sides
 from ..win31.buttons import (
     CANCEL_ANSWER,
     OK_CANCEL,
@@ -140,8 +140,7 @@ def detailed_scoring(
     rows.append(None)
     rows.append((_("New score"), *(_points(total) for total in after)))
     board = Names(tuple(names), tuple(before), tuple(seat_names))
-    room = _NAME_W[len(names)]
-    short = [name_of_side(art, board, side, room, DIALOG) for side in range(len(names))]
+    short = names_of_sides(art, board, _NAME_W[len(names)], DIALOG)
     body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
     if result is not None:
         body.insert(
@@ -207,9 +206,8 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
         scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
     room = _STOCK_W - art.width(PLAIN, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
     width = min(room // len(scores), _NAME_W[len(scores)])
-    named = [
-        f"{name_of_side(art, board, side, width)} {score}" for side, score in enumerate(scores)
-    ]
+    names = names_of_sides(art, board, width)
+    named = [f"{name} {score}" for name, score in zip(names, scores, strict=True)]
     return _(AS_IT_LIES).format(scores=", ".join(named))
 
 

@@ -1,51 +1,75 @@
 """How the bands of the sides' rows share the height of the table.
 
-A table for two keeps the bands of 1994's. At a table for three or four all bands have one step
-from card to card where it is tight, and with more than two sides the others' last cards are cut
-low: their index shows, and their lower edge.
+A table for two keeps the bands of 1994's. At a larger table each band has a plate over its Threes;
+with more than two sides the others' last cards are cut low: their index shows, and their lower
+edge. All rows of a band show their covered cards alike: whole indices, or rank beside suit.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from ...engine.board import SideView
-from ...engine.cards import BLACK, COLUMNS, RED
-from ..canvas.art import CARD_H, LOW_H
+from ...engine.cards import BLACK, COLUMNS, RED, WILD
+from ..canvas.art import CARD_H, LEAST_LOW_H, LOW_H
 from ..canvas.framebuffer import WIDTH
 
-ROWS_BOTTOM: Final = 397
-# How far the next card of a row lies below the last: rank over suit show of the one it covers.
-ROW_STEP: Final = 17
-#: Below this step the tops of covered cards are drawn as strips, rank beside suit.
-STRIP_STEP: Final = 16
-LEAST_STEP: Final = 6
+ROWS_BOTTOM: Final = 384
+#: How far the next card of a row lies below the last: rank over suit show of the one it covers,
+#: to the last pixel row of the suit.
+ROW_STEP: Final = 18
+#: From this step on a covered card shows rank beside suit, below it both smaller.
+STRIP_STEP: Final = 11
+LEAST_STEP: Final = 8
 #: Between the longest row of a band and the next band.
-BAND_GAP: Final = 3
-#: Between the plate of a band and the Threes below it.
+BAND_GAP: Final = 2
+#: Between the plate of a band and what lies below it.
 PLATE_GAP: Final = 2
+#: The columns that lie below the plate of a band: of the Threes, and of wild cards beside them.
+PLATED: Final = (RED, BLACK, WILD)
+
+
+class Index(Enum):
+    """What is to be read of a card that is covered."""
+
+    WHOLE = "rank over suit"
+    STRIP = "rank beside suit"
+    FINE = "rank beside suit, both small"
+
+
+def index_at(step: int) -> Index:
+    """Say what can be read of cards that show so many pixels."""
+    if step >= ROW_STEP:
+        return Index.WHOLE
+    return Index.STRIP if step >= STRIP_STEP else Index.FINE
 
 
 class Band(NamedTuple):
     """A side's part of the table.
 
-    `drop` is how much lower the Threes begin, below the plate; `low`: its last cards are cut.
+    `drop` is how much lower the plated columns begin; `low`: its last cards are cut, so high.
     """
 
     area: Rect
     drop: int = 0
-    low: bool = False
+    low: int = 0
 
     @property
     def card_h(self) -> int:
         """How high the last card of a row is."""
-        return LOW_H if self.low else CARD_H
+        return self.low or CARD_H
 
     def top_of(self, column: int) -> int:
-        """Say where the rows of a column begin."""
-        return self.area.y + (self.drop if column in (RED, BLACK) else 0)
+        """Where the rows of a column begin."""
+        return self.area.y + (self.drop if column in PLATED else 0)
+
+    def step(self, column: int, cards: int) -> int:
+        """How far apart so many cards of a column lie."""
+        room = self.area.bottom - self.top_of(column) - BAND_GAP - self.card_h
+        return max(min(ROW_STEP, room // max(cards - 1, 1)), LEAST_STEP)
 
 
 def length(side: SideView, column: int) -> int:
@@ -61,7 +85,9 @@ def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
     """
     total = ROWS_BOTTOM - top
     needs = [
-        CARD_H + ROW_STEP * (max(1, *(length(side, column) for column in range(COLUMNS))) - 1)
+        BAND_GAP
+        + CARD_H
+        + ROW_STEP * (max(1, *(length(side, column) for column in range(COLUMNS))) - 1)
         for side in sides
     ]
     fair = total // len(sides)
@@ -75,65 +101,75 @@ def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
     return [Band(area) for area in _areas(heights, top)]
 
 
-def plated_bands(sides: Sequence[SideView], top: int, plate: int) -> list[Band]:
+def plated_bands(sides: Sequence[SideView], top: int, plate: int, threes: bool) -> list[Band]:
     """Return the bands of a larger table, from the top, the person's own the last.
 
-    Each has a plate of so many pixels over its Threes. With more than two sides the others' are
-    low, always, so that their looks do not change. Every row gets the least that it needs; then
-    as many as there is room for are laid out so that their indices show, short rows first.
+    Each has a plate of so many pixels at its head. `threes`: the Threes of both colors share a
+    column. With more than two sides the others' are low, always, so that their looks do not
+    change, and their Threes are squared up. Every row gets the least that it needs; then as many
+    bands as there is room for get rows whose indices show whole.
     """
     lows = [len(sides) > 2] * (len(sides) - 1) + [False]
-    bands = [
-        _Needs(side, LOW_H if low else CARD_H, plate + PLATE_GAP)
-        for side, low in zip(sides, lows, strict=True)
-    ]
+    drop = plate + PLATE_GAP
+    bands = [_Needs(side, low, drop, threes) for side, low in zip(sides, lows, strict=True)]
     heights = [band.least for band in bands]
     rest = ROWS_BOTTOM - top - sum(heights)
-    for wanted in _wishes(bands):
+    for wanted in _wishes():
         for place in range(len(bands) - 1, -1, -1):
             more = wanted(bands[place]) - heights[place]
             if 0 < more <= rest:
                 heights[place] += more
                 rest -= more
     areas = _areas(_filled(heights, ROWS_BOTTOM - top), top)
-    return [Band(area, plate + PLATE_GAP, low) for area, low in zip(areas, lows, strict=True)]
+    return [Band(area, drop, band.low_in(area.h)) for area, band in zip(areas, bands, strict=True)]
 
 
 class _Needs:
-    """How high a band has to be. The Threes lie below the plate, and closer than the others."""
+    """How high a band has to be. What is plated lies below the plate, and closer than the rest."""
 
-    def __init__(self, side: SideView, card_h: int, drop: int) -> None:
-        #: The lengths of its rows.
-        self.rows = {length(side, column) for column in range(BLACK + 1, COLUMNS)}
-        self._threes = max(length(side, column) for column in (RED, BLACK))
-        self._card_h = card_h
+    def __init__(self, side: SideView, low: bool, drop: int, together: bool) -> None:
+        self._low = low
         self._drop = drop
-        self.least = max(
-            BAND_GAP + drop, self.threes(LEAST_STEP), self.open(max(self.rows), LEAST_STEP)
-        )
+        #: The longest row, and the longest of the plated columns.
+        self._longest = max(length(side, column) for column in range(BLACK + 1, WILD))
+        red, black, wild = (length(side, column) for column in PLATED)
+        if low:
+            red, black = min(red, 1), min(black, 1)
+        self._plated = max(red + black if together else max(red, black), wild)
+        self.least = self.height(LEAST_STEP, LEAST_LOW_H if low else CARD_H)
 
-    def open(self, longest: int, step: int) -> int:
-        """Return the height in which the rows of at most so many cards have this step."""
-        rows = max((cards for cards in self.rows if cards <= longest), default=0)
-        return BAND_GAP + self._card_h + step * max(rows - 1, 0)
+    def height(self, step: int, card_h: int = 0) -> int:
+        """Return the height in which all rows have this step.
 
-    def threes(self, step: int) -> int:
-        """Return the height in which the Threes have this step; nothing where there are none."""
-        if not self._threes:
+        The last cards are so high (0: as usual).
+        """
+        last = card_h or (LOW_H if self._low else CARD_H)
+        rows = last + step * max(self._longest - 1, 0) if self._longest else 0
+        plated = last + LEAST_STEP * (self._plated - 1) if self._plated else 0
+        return BAND_GAP + max(rows, self._drop + plated)
+
+    def plated(self, step: int) -> int:
+        """Return the height in which what lies below the plate has this step.
+
+        Nothing where none does.
+        """
+        if not self._plated:
             return 0
-        return BAND_GAP + self._drop + self._card_h + step * (self._threes - 1)
+        card_h = LOW_H if self._low else CARD_H
+        return BAND_GAP + self._drop + card_h + step * (self._plated - 1)
+
+    def low_in(self, height: int) -> int:
+        """How high the last cards are in a band of so many pixels; 0 where they are whole."""
+        if not self._low:
+            return 0
+        return LOW_H if self.height(LEAST_STEP) <= height else LEAST_LOW_H
 
 
-def _wishes(bands: Sequence[_Needs]) -> Iterator[Callable[[_Needs], int]]:
-    """Return what the bands are given as far as there is room, each a height of a band.
-
-    Indices come first that show, in short rows first, in the Threes last; then the whole step.
-    """
-    longest = max(max(band.rows) for band in bands)
-    for step in (STRIP_STEP, ROW_STEP):
-        for cards in range(2, longest + 1):
-            yield partial(_Needs.open, longest=cards, step=step)
-        yield partial(_Needs.threes, step=step)
+def _wishes() -> Iterator[Callable[[_Needs], int]]:
+    """Say what the bands are given as far as there is room, each a height of a band."""
+    for step in (LEAST_STEP, STRIP_STEP, ROW_STEP):
+        yield partial(_Needs.height, step=step)
+        yield partial(_Needs.plated, step=step)
 
 
 def _filled(needs: Sequence[int], total: int) -> list[int]:

@@ -10,7 +10,8 @@ from ...engine.lots import check_cut
 from ...language import N_, _
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
-from .panels import Names, plate_of
+from .names import Names
+from .panels import plate_of
 from .picture import Look, empty_table_items, ink_on
 from .seats import Plate, plate_height
 

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
+from ...engine.cards import COLUMN
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .flights import HAND_PLACE, Flight, Pos
-from .layout import BUTTON, PILE, STOCK, Layout, column_at
+from .layout import BUTTON, Layout
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that the pointer rests on a canasta before it is laid open.
@@ -91,6 +92,8 @@ class Gestures:
         self._flight: Flight | None = None  # back to the hand
         self._place = -1  # ... to this place
         self._last_right: Target | None = None
+        #: Where a click has just melded, and a card of which row, until the pointer leaves there.
+        self._melded: tuple[Pos, int] | None = None
         self._rested = 0
         #: Where the last card that found its place was dropped, and the place in the hand of the
         #: card that was pressed last, until somebody asks.
@@ -154,6 +157,7 @@ class Gestures:
 
     def cancel(self) -> None:
         """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
+        self._melded = None
         self._pressed = None
         self._dragging = False
         self.land()
@@ -193,6 +197,8 @@ class Gestures:
         if pos == self._pointer:
             return False
         was_down, self._pointer = self.button, pos
+        if self._melded is not None and not _near(pos, self._melded[0], DRAG_AFTER - 1):
+            self._melded = None
         rested, self._rested = self._rested, 0
         if (
             self._pressed
@@ -236,8 +242,8 @@ class Gestures:
 
     def _drop(self, card: int, pos: Pos, at: Layout) -> bool:
         """Drop a card: on the pile to discard it, on the own rows to meld it."""
-        column = column_at(pos[0])
-        if PILE.collidepoint(pos):
+        column = at.column_at(pos[0], card)
+        if at.pile_at.collidepoint(pos):
             return self._intents.discard(card)
         if at.bands[at.mine].collidepoint(pos) and column is not None:
             return self._intents.meld(card, column)
@@ -256,9 +262,22 @@ class Gestures:
             case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
             case Thing.CARD, inputs.LEFT:
-                self._intents.meld(target.card)
+                self._meld(target.card)
             case Thing.CARD, inputs.RIGHT if self.single_click:
                 self._intents.discard(target.card)
+
+    def _meld(self, card: int) -> None:
+        """Meld by a click; a second one on the same spot melds no card of another rank.
+
+        The hand closes up, so that another card lies there than the one that was aimed at.
+        """
+        column = COLUMN[card]
+        if self._melded is not None:
+            spot, last = self._melded
+            if _near(self._pointer, spot, DRAG_AFTER - 1) and column != last:
+                return
+        if self._intents.meld(card):
+            self._melded = (self._pointer, column)
 
     def _target(self, pos: Pos, at: Layout) -> Target:
         """Say what lies under a position; the button, while it is there, above the ScoreBoard."""
@@ -269,7 +288,11 @@ class Gestures:
 
 def target_at(pos: Pos, at: Layout) -> Target:
     """Say what lies under a position of the table."""
-    for thing, place in ((Thing.STOCK, STOCK), (Thing.PILE, PILE), (Thing.SCORE, at.score)):
+    for thing, place in (
+        (Thing.STOCK, at.stock_at),
+        (Thing.PILE, at.pile_at),
+        (Thing.SCORE, at.score),
+    ):
         if place.collidepoint(pos):
             return Target(thing)
     hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]

@@ -11,34 +11,50 @@ from typing import Final, NamedTuple
 import pygame
 
 from ...engine.board import BoardView, SideView, View
-from ...engine.cards import CARD_NAMES, COLUMNS, FIRST_WILD, listed
-from ..canvas.art import CARD_H, CARD_W
+from ...engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMNS, FIRST_WILD, RED, WILD, listed
+from ...engine.ruleset import Ruleset
+from ..canvas.art import CARD_H, CARD_W, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
-from .bands import BAND_GAP, LEAST_STEP, ROW_STEP, ROWS_BOTTOM, Band, plated_bands, two_bands
+from .bands import (
+    LEAST_STEP,
+    ROW_STEP,
+    ROWS_BOTTOM,
+    Band,
+    Index,
+    index_at,
+    plated_bands,
+    two_bands,
+)
 from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, plates
 
 Rect = pygame.Rect
 
 # The frame (docs/ARCHITECTURE.md, "Layout"): caption 19, menu bar 19, then the table.
 CLIENT_TOP: Final = BAR_Y + BAR_H
-#: Left edge of each of the 14 columns.
+#: Left edge of each of the 14 columns at a table for two.
 COLUMN_X: Final = tuple(MARGIN + CARD_W * column for column in range(COLUMNS))
-STRIP: Final = Rect(0, HEIGHT - 17, WIDTH, 17)
-HAND_Y: Final = 400
+#: Where the columns of a larger table begin: at its sides others sit.
+SEATED_X: Final = 28
+#: The place of a column that a table has not.
+NOWHERE: Final = -2
+#: The message strip has two lines.
+STRIP: Final = Rect(0, HEIGHT - 30, WIDTH, 30)
+HAND_Y: Final = 387
 ROWS_TOP: Final = 105
-#: With plates the rows begin lower.
-PLATED_TOP: Final = ROWS_TOP + 3
 
-STOCK: Final = Rect(330, TOP_Y, CARD_W, CARD_H)
+STOCK: Final = Rect(326, TOP_Y, CARD_W, CARD_H)
 PILE: Final = Rect(416, TOP_Y, CARD_W, CARD_H)
+#: At a larger table they lie to the left of who sits across.
+SEATED_STOCK: Final = Rect(46, TOP_Y, CARD_W, CARD_H)
+SEATED_PILE: Final = Rect(144, TOP_Y, CARD_W, CARD_H)
 SCORE: Final = Rect(502, TOP_Y, 133, CARD_H)
 #: The ScoreBoard is higher for more sides than three, and then the rows begin lower.
-FOUR_SCORES_H: Final = CARD_H + 9
+FOUR_SCORES: Final = Rect(SCORE.x, TOP_Y - 1, SCORE.w, 67)
 #: The button that ends the hand, in the place of the ScoreBoard's heading.
-BUTTON: Final = Rect(SCORE.x, SCORE.y, SCORE.w, 20)
+BUTTON: Final = Rect(SCORE.x, SCORE.y, SCORE.w, 17)
 OWN_HAND: Final = Rect(MARGIN, HAND_Y, 630, CARD_H)
-OWN_HAND_STEP: Final = 42
+OWN_HAND_STEP: Final = CARD_W
 #: The edges of the cards below a squared canasta.
 SQUARE_EDGE: Final = 2
 SQUARE_EDGES: Final = 3
@@ -62,7 +78,7 @@ class RowAt(NamedTuple):
     """One row: its cards from the top, or, squared up, only the top card; `size` counts all.
 
     `low`: the last card is cut, as the band has no room for whole ones. `closed`: the row is full
-    (M10).
+    (M10). `shows` is what is to be read of covered cards, the same in a whole band.
     """
 
     side: int
@@ -74,6 +90,7 @@ class RowAt(NamedTuple):
     natural: bool
     low: bool = False
     closed: bool = False
+    shows: Index = Index.WHOLE
 
     @property
     def rect(self) -> Rect:
@@ -113,6 +130,8 @@ class Layout(NamedTuple):
     `fans` are the other hands in the order of play, `plates` the names beside them, `bands[side]`
     the areas of the sides' rows, `mine` the side of the seat, `pile` counts the cards that lie on
     the discard pile, `score` is the ScoreBoard, `spread` a canasta laid open above the others.
+    `columns` are the left edges of the 14 columns: at a larger table the Threes of both colors
+    share one where there are rows of wild cards. `stock_at` and `pile_at`: where the decks lie.
     """
 
     own_hand: tuple[CardAt, ...]
@@ -124,6 +143,9 @@ class Layout(NamedTuple):
     pile: int
     score: Rect
     spread: RowAt | None
+    columns: tuple[int, ...]
+    stock_at: Rect
+    pile_at: Rect
 
     def fan_of(self, seat: int) -> Fan:
         """Return the hand of another seat."""
@@ -135,16 +157,28 @@ class Layout(NamedTuple):
             return self.spread
         return next((row for row in self.rows if row.rect.collidepoint(pos)), None)
 
+    def column_at(self, x: int, card: int) -> int | None:
+        """Return the column at a horizontal position, if any.
 
-def column_at(x: int) -> int | None:
-    """Return the column of the table at a horizontal position, if any."""
-    column = (x - MARGIN) // CARD_W
-    return column if 0 <= column < COLUMNS else None
+        Where two share it, that of the card.
+        """
+        there = [column for column, left in enumerate(self.columns) if left <= x < left + CARD_W]
+        return COLUMN[card] if COLUMN[card] in there else next(reversed(there), None)
+
+
+def column_edges(rules: Ruleset, seats: int) -> tuple[int, ...]:
+    """Return the left edges of the 14 columns at a table of so many seats."""
+    if seats == 2:
+        return COLUMN_X
+    places = [*range(WILD), NOWHERE]
+    if rules.wild_rows:
+        places[BLACK], places[WILD] = RED, BLACK
+    return tuple(SEATED_X + CARD_W * place for place in places)
 
 
 def score_area(sides: int) -> Rect:
-    """Say where the ScoreBoard of so many sides lies."""
-    return SCORE if sides < 4 else Rect(SCORE.x, SCORE.y, SCORE.w, FOUR_SCORES_H)
+    """Where the ScoreBoard of so many sides lies."""
+    return SCORE if sides < 4 else FOUR_SCORES
 
 
 def layout(
@@ -159,41 +193,49 @@ def layout(
     as they lie from the left, -1 for one that is seen from behind (None: sorted).
     """
     board = view.board
+    seats = len(board.hand_sizes)
     mine = board.side_of[view.seat]
     gone = Counter(missing.others)
-    fans = other_fans(board, view.seat, [gone[seat] for seat in range(len(board.hand_sizes))])
+    fans = other_fans(board, view.seat, [gone[seat] for seat in range(seats)])
     score = score_area(len(board.sides))
-    bands = _bands(board, mine, score.bottom + ROWS_TOP - SCORE.bottom)
+    bands = _bands(board, mine, max(score.bottom + 2, ROWS_TOP))
     areas = tuple(bands[side].area for side in range(len(bands)))
+    columns = column_edges(board.ruleset, seats)
     lifted = Counter(missing.rows)
     rows = [
-        _row(board, side, column, band, lifted[side, column])
-        for side, band in bands.items()
-        for column in range(COLUMNS)
-        if len(board.sides[side].rows[column]) > lifted[side, column]
+        row for side, band in bands.items() for row in _rows(board, side, band, columns, lifted)
     ]
     opened = next((row for row in rows if row.squared and (row.side, row.column) == spread), None)
     if opened:
         opened = _open_row(board.sides[opened.side], opened, min(area.y for area in areas))
     return Layout(
-        _own_hand(listed(view.hand) if hand is None else hand, missing.own),
+        _own_hand(view, listed(view.hand) if hand is None else hand, missing.own),
         fans,
-        plates(board, fans, areas),
+        plates(board, fans, areas, columns[RED]),
         tuple(rows),
         areas,
         mine,
         len(board.pile) - missing.pile,
         score,
         opened,
+        columns,
+        STOCK if seats == 2 else SEATED_STOCK,
+        PILE if seats == 2 else SEATED_PILE,
     )
 
 
-def _own_hand(hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
-    """Return the own cards, but for the places that are `gone`."""
-    edges = fan(len(hand), OWN_HAND, OWN_HAND_STEP)
+def _own_hand(view: View, hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
+    """Return the own cards, but for the places that are `gone`.
+
+    During a turn they lie as close as they had to at its beginning, so that no other card comes
+    to lie under the pointer from the left.
+    """
+    board = view.board
+    melded = len(board.melds) if board.turn == view.seat else 0
+    edges = fan(len(hand) + melded, OWN_HAND, OWN_HAND_STEP)
     return tuple(
         CardAt(card, x, HAND_Y)
-        for place, (card, x) in enumerate(zip(hand, edges, strict=True))
+        for place, (card, x) in enumerate(zip(hand, edges, strict=False))
         if place not in gone
     )
 
@@ -207,28 +249,70 @@ def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
     if seats == 2:
         bands = two_bands(sides, top)
     else:
-        bands = plated_bands(sides, max(top, PLATED_TOP), plate_height(seats // count))
+        plate = plate_height(seats // count)
+        bands = plated_bands(sides, top, plate, board.ruleset.wild_rows)
     return dict(zip(order, bands, strict=True))
 
 
-def _row(board: BoardView, owner: int, column: int, band: Band, missing: int) -> RowAt:
-    """Return a row from the top of its band, or a canasta squared up into a pile (W18)."""
+def _rows(
+    board: BoardView,
+    owner: int,
+    band: Band,
+    columns: Sequence[int],
+    lifted: Counter[tuple[int, int]],
+) -> list[RowAt]:
+    """Return the rows of a side in its band, all with one size of index.
+
+    The Threes have one among themselves. So many cards of a (side, column) are `lifted`.
+    """
     side = board.sides[owner]
-    limit = board.ruleset.row_limit
-    cards = side.rows[column][: len(side.rows[column]) - missing]
-    natural = not side.wilds[column]
-    top = band.top_of(column)
-    if column < side.first_row or len(cards) < side.canasta_size:
-        step = ROW_STEP
-        if len(cards) > 1:
-            room = band.area.bottom - top - BAND_GAP - band.card_h
-            step = max(min(step, room // (len(cards) - 1)), LEAST_STEP)
-        stack = _stack(cards, top, column, step, band.card_h)
-        return RowAt(owner, column, stack, step, len(cards), False, natural, band.low)
-    face = _top_of_canasta(cards, natural)
-    pile = (CardAt(face, COLUMN_X[column], top, band.card_h),)
-    closed = limit is not None and len(cards) >= limit
-    return RowAt(owner, column, pile, 0, len(cards), True, natural, band.low, closed)
+    laid = {
+        column: side.rows[column][: len(side.rows[column]) - lifted[owner, column]]
+        for column in range(COLUMNS)
+        if len(side.rows[column]) > lifted[owner, column]
+    }
+    squared = {
+        column
+        for column, cards in laid.items()
+        if (column >= side.first_row and len(cards) >= side.canasta_size)
+        or (band.low and column in (RED, BLACK) and len(cards) > 1)
+    }
+    open_ = {column: cards for column, cards in laid.items() if column not in squared}
+    # Threes of both colors may share a column, the black ones below.
+    above = 0
+    if columns[RED] == columns[BLACK] and RED in laid and BLACK in laid:
+        above = 1 if RED in squared else len(laid[RED])
+    steps = {}
+    for column, cards in laid.items():
+        count = 1 if column in squared else len(cards)
+        if above and column in (RED, BLACK):
+            count = above + (1 if BLACK in squared else len(laid[BLACK]))
+        steps[column] = band.step(column, count)
+    indices: dict[int, Index] = {}
+    for group in ((RED, BLACK), range(BLACK + 1, COLUMNS)):
+        tightest = min((steps[column] for column in group if column in open_), default=ROW_STEP)
+        indices |= dict.fromkeys(group, index_at(tightest))
+    rows = []
+    for column, cards in laid.items():
+        step, index = steps[column], indices[column]
+        top = band.top_of(column) + (above * step if column == BLACK else 0)
+        last = step if column == RED and above else band.card_h
+        x = columns[column]
+        natural = not side.wilds[column]
+        low = bool(band.low)
+        if column not in squared:
+            stack = _stack(cards, x, top, step, last)
+            rows.append(
+                RowAt(owner, column, stack, step, len(cards), False, natural, low, shows=index)
+            )
+            continue
+        if last == band.card_h:
+            last = LOW_H if low else CARD_H
+        pile = (CardAt(_top_of_canasta(cards, natural), x, top, last),)
+        limit = board.ruleset.row_limit
+        closed = column >= side.first_row and limit is not None and len(cards) >= limit
+        rows.append(RowAt(owner, column, pile, 0, len(cards), True, natural, low, closed, index))
+    return rows
 
 
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
@@ -236,18 +320,17 @@ def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
     cards = side.rows[row.column]
     room = ROWS_BOTTOM - highest - CARD_H
     step = max(min(ROW_STEP, room // (len(cards) - 1)), LEAST_STEP)
-    top = min(row.cards[0].y, ROWS_BOTTOM - CARD_H - step * (len(cards) - 1))
-    stack = _stack(cards, top, row.column, step, CARD_H)
-    return row._replace(cards=stack, step=step, squared=False, low=False)
+    first = row.cards[0]
+    top = min(first.y, ROWS_BOTTOM - CARD_H - step * (len(cards) - 1))
+    stack = _stack(cards, first.x, top, step, CARD_H)
+    return row._replace(cards=stack, step=step, squared=False, low=False, shows=index_at(step))
 
 
-def _stack(
-    cards: Sequence[int], top: int, column: int, step: int, height: int
-) -> tuple[CardAt, ...]:
-    """Lay cards of one row `step` pixels below one another, of which `height` pixels show."""
+def _stack(cards: Sequence[int], x: int, top: int, step: int, height: int) -> tuple[CardAt, ...]:
+    """Cards of one row, each `step` pixels below the last, of which `height` pixels show."""
     last = len(cards) - 1
     return tuple(
-        CardAt(card, COLUMN_X[column], top + place * step, height if place == last else step)
+        CardAt(card, x, top + place * step, height if place == last else step)
         for place, card in enumerate(cards)
     )
 

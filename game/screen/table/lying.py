@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from ...engine.actions import meld
 from ...engine.board import Board, LiveView, View
 from ...engine.cards import FIRST_WILD, counted, freezes, listed
 from ...engine.side import Side
@@ -163,6 +164,14 @@ class Lying:
                 row.append(row.pop(len(row) - 1 - row[::-1].index(card)))
                 board.sides[owner].lift(column, card >= FIRST_WILD)
         self._freeze()
+
+    def note_own(self, target: Place, card: int) -> None:
+        """Note that a card has left the own hand: what is melded in a turn keeps its room there."""
+        board = self.board
+        if target.spot is Spot.ROW and board.turn == self.seat:
+            board.melds.append(meld(card, target.column if card >= FIRST_WILD else None))
+        else:
+            board.melds.clear()
 
     def lay(self, place: Place, card: int, cards: int = 1) -> None:
         """Lay cards down that have landed; those of the own hand are in it already."""

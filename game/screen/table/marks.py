@@ -17,7 +17,7 @@ from ...language import N_, _
 from ..canvas import palette
 from ..canvas.art import CARD_W, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
-from .layout import COLUMN_X, STOCK, Layout, RowAt
+from .layout import Layout, RowAt
 
 #: The kinds of closed rows: what is written on them, and on which color.
 KINDS: Final = {
@@ -62,7 +62,7 @@ def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
         *_dead_ranks(art, board, at),
         *_worths(art, view, at),
         *_kept(art, board, at),
-        *_talons(board, ink),
+        *_talons(board, at, ink),
     ]
 
 
@@ -76,7 +76,7 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
             continue
         for side, area in enumerate(at.bands):
             if not board.sides[side].rows[column]:
-                yield from _badge(art, _(DEAD), COLUMN_X[column], area.y, palette.GREY)
+                yield from _badge(art, _(DEAD), at.columns[column], area.y, palette.GREY)
 
 
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
@@ -104,14 +104,14 @@ def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
             yield from _badge(art, _(KEPT), card.x - 2, card.y + 44, palette.BLUE)
 
 
-def _talons(board: BoardView, ink: int) -> Iterator[Item]:
+def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
     """Yield the talons to come, each a small card and its count, below the stock (M20, M21)."""
     rules = board.ruleset
     sizes = board.aside
     if not sizes and rules.talon_source(len(board.hand_sizes)) is Talons.STOCK:
         place = len(board.opened)
         sizes = () if board.turn_card_drawn else rules.talon_cards[place:]
-    x, y = STOCK.right + COUNT_GAP, STOCK.bottom - BADGE_H
+    x, y = at.stock_at.right + COUNT_GAP, at.stock_at.bottom - BADGE_H
     for size in sizes:
         yield from outline(x, y + 2, 7, 10, ink)
         yield Fill(x + 2, y + 4, 3, 6, ink)

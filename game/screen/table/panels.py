@@ -1,32 +1,23 @@
 """The ScoreBoard, the plates with the names, and the button that ends the hand."""
 
-from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from ...engine.board import BoardView
 from ...language import N_, _
 from ..canvas.art import PLAIN, Art
-from ..canvas.framebuffer import Fill, Item, Text, outline
+from ..canvas.framebuffer import Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import button_face
 from .layout import BUTTON, SCORE, Rect
-from .seats import PLATE_LINE, Plate
+from .names import Names, cut_names, names_of_sides
+from .seats import PLATE_LINE, Plate, Side
 
 SCORE_TITLE: Final = N_("ScoreBoard")
 END_TITLE: Final = N_("End Hand")
 SHOW_TITLE: Final = N_("Show Hand")
-#: Between partners' names.
-AND: Final = " & "
 # The ScoreBoard's lines by the number of sides: the first one's top, and from line to line.
-_LINES: Final = {2: (23, 19), 3: (18, 14), 4: (18, 12)}
-
-
-class Names(NamedTuple):
-    """The ScoreBoard: for each side its name and its total, in points; and each seat's name."""
-
-    names: tuple[str, ...]
-    totals: tuple[int, ...]
-    seats: tuple[str, ...] = ()
+_LINES: Final = {2: (23, 19), 3: (18, 14), 4: (17, 12)}
 
 
 def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
@@ -37,33 +28,19 @@ def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True
     x, y, w, _h = area
     items = _panel(area)
     if heading:
-        items.append(Fill(x + 2, y + 2, w - 4, 16, DARK_BLUE))
+        high = min(_LINES[min(max(len(board.names), 2), 4)][0] - 3, 16)
+        items.append(Fill(x + 2, y + 2, w - 4, high, DARK_BLUE))
         title = art.fit(PLAIN, _(SCORE_TITLE), w - 4)
         left = x + (w - art.width(PLAIN, title)) // 2
-        items.append(Text(left, y + 4, title, WHITE))
+        items.append(Text(left, y + 2 + (high - PLATE_LINE + 1) // 2, title, WHITE))
     first, pitch = _LINES[min(max(len(board.names), 2), 4)]
-    for side, total in enumerate(board.totals):
+    points = [f"{total:,}" for total in board.totals]
+    lefts = [x + w - 7 - art.width(PLAIN, text) for text in points]
+    names = names_of_sides(art, board, min(lefts) - x - 15)
+    for side, (name, left) in enumerate(zip(names, lefts, strict=True)):
         line = y + first + pitch * side
-        points = f"{total:,}"
-        left = x + w - 7 - art.width(PLAIN, points)
-        items.append(Text(x + 7, line, name_of_side(art, board, side, left - x - 15)))
-        items.append(Text(left, line, points))
+        items += [Text(x + 7, line, name), Text(left, line, points[side])]
     return items
-
-
-def name_of_side(art: Art, board: Names, side: int, width: int, font: str = PLAIN) -> str:
-    """Return a side's name cut to a width in pixels, of partners' names the longer one first."""
-    name = board.names[side]
-    partners = board.seats[side :: len(board.names)]
-    if len(partners) != 2 or art.width(font, name) <= width:
-        return art.fit(font, name, width)
-    room = width - art.width(font, AND)
-    one, other = (art.width(font, partner) for partner in partners)
-    half = max(room // 2, room - min(one, other))
-    return AND.join(
-        art.fit(font, partner, half if wide >= room // 2 else room)
-        for partner, wide in zip(partners, (one, other), strict=True)
-    )
 
 
 def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
@@ -81,7 +58,7 @@ def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
 def plate_items(
     art: Art, plates: Sequence[Plate], names: Names, board: BoardView, ground: int
 ) -> list[Item]:
-    """Return all plates on a `ground` of that colour; the name of the seat on turn is lit."""
+    """All plates on a `ground` of that color; the name of the seat on turn is lit."""
     lit = () if board.result is not None else (board.turn,)
     items: list[Item] = []
     for plate in plates:
@@ -101,28 +78,61 @@ def plate_of(
 
     Those of some seats are lit.
 
-    What is lit looks like the caption of an active window, unless the table itself is so blue.
+    What is lit looks like the caption of an active window, unless the table itself is so blue. At
+    a side of the table the plate is turned, to be read from the middle.
     """
-    x, y, w, _h = plate.area
+    upright = plate.side is not Side.ACROSS
+    w, h = plate.area.size
+    lying = plate._replace(area=Rect(0, 0, h, w) if upright else Rect(0, 0, w, h))
     items = _panel(plate.area)
+    for item in _plate_lines(art, lying, names, lit, ground, centred):
+        items.append(_turned(item, plate) if upright else _moved(item, plate.area.topleft))
+    return items
+
+
+def _plate_lines(
+    art: Art,
+    plate: Plate,
+    names: Sequence[str],
+    lit: Collection[int],
+    ground: int,
+    centred: bool,
+) -> Iterator[Fill | Text]:
+    """Return the lines of a plate that lies at (0, 0)."""
+    w, h = plate.area.size
+    first = (h - PLATE_LINE * len(plate.seats)) // 2
     for place, seat in enumerate(plate.seats):
-        top = y + 2 + PLATE_LINE * place
-        left, right = x + 6, x + w - 6
+        top = first + PLATE_LINE * place
+        left, right = 6, w - 6
         ink = BLACK
         if seat in lit:
-            colour = DARK_RED if ground in (DARK_BLUE, BLUE) else DARK_BLUE
-            items.append(Fill(x + 2, top, w - 4, PLATE_LINE, colour))
+            color = DARK_RED if ground in (DARK_BLUE, BLUE) else DARK_BLUE
+            yield Fill(2, top, w - 4, PLATE_LINE, color)
             ink = WHITE
         if plate.cards >= 0:
             count = str(plate.cards)
             start = right - art.width(PLAIN, count) + 1
-            items.append(Text(start, top, count, ink))
+            yield Text(start, top, count, ink)
             right = start - 5
-        name = art.fit(PLAIN, names[seat], right - left)
+        name = cut_names(art, names, [right - left] * len(names))[seat]
         if centred:
             left += (right - left - art.width(PLAIN, name) + 1) // 2
-        items.append(Text(left, top, name, ink))
-    return items
+        yield Text(left, top, name, ink)
+
+
+def _moved(item: Fill | Text, corner: tuple[int, int]) -> Item:
+    return item._replace(x=item.x + corner[0], y=item.y + corner[1])
+
+
+def _turned(item: Fill | Text, plate: Plate) -> Item:
+    """Turn what lies on a plate with it: at the left it reads upward, at the right downward."""
+    x, y, w, h = plate.area
+    left = plate.side is Side.LEFT
+    if isinstance(item, Fill):
+        across = item.y if left else w - item.y - item.h
+        along = h - item.x - item.w if left else item.x
+        return Fill(x + across, y + along, item.h, item.w, item.colour)
+    return Turned(x, y, w, h, left, item)
 
 
 def _panel(area: Rect) -> list[Item]:

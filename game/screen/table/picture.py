@@ -4,19 +4,22 @@ Draws what the layout places and the view shows; which card may go where is not 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, WILD
 from ..canvas.art import (
     CARD_H,
     CARD_W,
+    LOW_H,
     PLAIN,
     SYSTEM,
     Art,
     back_sprite,
     card_sprite,
+    fine_sprite,
     low_sprite,
+    side_back_sprite,
     small_back_sprite,
     small_sprite,
     strip_sprite,
@@ -28,17 +31,33 @@ from ..canvas.palette import (
     BRIGHT_RED,
     DARK_GREEN,
     DARK_RED,
-    LIGHT_GREY,
     PALETTE,
     WHITE,
+    YELLOW,
 )
-from .bands import STRIP_STEP
-from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt, score_area
+from .bands import Index
+from .layout import (
+    CLIENT_TOP,
+    OWN_HAND,
+    SQUARE_EDGE,
+    SQUARE_EDGES,
+    STRIP,
+    CardAt,
+    Layout,
+    Rect,
+    RowAt,
+    score_area,
+)
 from .marks import mark_items, ribbon
-from .panels import END_TITLE, Names, plate_items, score_board, table_button
+from .names import Names
+from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
-from .seats import Fan, open_fan
+from .seats import Fan, Side, open_fan
+from .strip import message_strip, strip_of
 
+_COVERED: Final = {Index.WHOLE: card_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
+#: How thick the frame around the hand is whose turn it is, in pixels.
+LAMP: Final = 3
 _EDGE = 2  # the lower border of a card and the white above it, where the corners are rounded
 _CORNER = 2  # rounded corners of the card on top let so much of the covered one through
 
@@ -69,14 +88,15 @@ def table_items(
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
+    items += _lamp(view, at, look.background)
     for hand in at.fans:
-        items += _other_hand(hand, look, other_hands)
+        items += _backs(hand, look) if other_hands is None else []
         if hand.cards and not hand.small:
             x, y = hand.cards[-1]
             y += (CARD_H - art.height(SYSTEM)) // 2
             items.append(Text(x + CARD_W + 6, y, str(len(hand.cards)), ink, SYSTEM))
-    items += stock_items(art, view, (look.back, look.card), ink)
-    items += pile_items(art, view, at.pile, ink)
+    items += stock_items(art, view, at, (look.back, look.card), ink)
+    items += pile_items(art, view, at, ink)
     items += score_board(art, board, at.score, button is None)
     if button is not None:
         items += table_button(art, button, button_title)
@@ -88,9 +108,12 @@ def table_items(
         face = card_sprite(CARD_NAMES[card.card]) if card.card >= 0 else back
         items.append(Picture(card.x, card.y, face))
     items += mark_items(art, view, at, ink)
+    if other_hands is not None:  # at the sides they lie above what is there
+        for hand in at.fans:
+            items += _open_hand(hand, other_hands[hand.seat])
     if at.spread:
         items += _row(art, view, at.spread)
-    return items + message_strip(art, message)
+    return items + strip_of(art, view, board, message)
 
 
 def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[Item]:
@@ -106,28 +129,41 @@ def ink_on(background: int) -> int:
     return BLACK if 299 * red + 587 * green + 114 * blue > 110_000 else WHITE
 
 
-def message_strip(art: Art, message: str) -> list[Item]:
-    """Return the one-line strip at the bottom, sunken into a grey bar."""
-    x, y, w, h = STRIP
-    text = art.fit(PLAIN, message, w - 16)
-    items: list[Item] = [Fill(x, y, w, h, LIGHT_GREY), Fill(x, y, w, 1, BLACK)]
-    items += [Fill(x, y + 1, w, 1, WHITE)]
-    return [*items, Text(x + 8, y + 3, text)] if text else items
+def _lamp(view: View, at: Layout, background: int) -> list[Item]:
+    """At a table of three or four: a bright frame around the hand whose turn it is."""
+    board = view.board
+    if len(board.hand_sizes) == 2 or board.result is not None:
+        return []
+    if board.turn == view.seat:
+        area = OWN_HAND.inflate(LAMP, 0)
+    else:
+        hand = at.fan_of(board.turn)
+        cards = [Rect(pos, hand.size) for pos in hand.cards]
+        area = cards[0].unionall(cards[1:]) if cards else hand.area
+    area = area.inflate(2 * LAMP, 2 * LAMP)
+    color = YELLOW if ink_on(background) == WHITE else DARK_RED
+    return outline(area.x, area.y, area.w, area.h, color, LAMP)
 
 
-def _other_hand(
-    hand: Fan, look: Look, open_hands: Mapping[int, Sequence[int]] | None
-) -> list[Item]:
-    """Return another seat's hand from behind, or open."""
-    if open_hands is None:
-        back = small_back_sprite if hand.small else back_sprite
-        sprite = back(look.back, look.card)
-        return [Picture(x, y, sprite) for x, y in hand.cards]
-    cards = open_hands[hand.seat][: len(hand.cards)]
-    face = small_sprite if hand.small else card_sprite
+def _backs(hand: Fan, look: Look) -> list[Item]:
+    """Another seat's hand from behind."""
+    if hand.side is not Side.ACROSS:
+        sprite = side_back_sprite(look.back, look.card, hand.side is Side.LEFT)
+    else:
+        sprite = (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
+    return [Picture(x, y, sprite) for x, y in hand.cards]
+
+
+def _open_hand(hand: Fan, held: Sequence[int]) -> list[Item]:
+    """Another seat's hand, open: every index is to be read."""
+    cards = held[: len(hand.cards)]
     items: list[Item] = []
     for card, (x, y, shown) in zip(cards, open_fan(hand, len(cards)), strict=True):
-        sprite = face(CARD_NAMES[card])
+        if hand.side is not Side.ACROSS:
+            low = shown == LOW_H
+            items.append(_row_card(CardAt(card, x, y, shown), Index.STRIP, low))
+            continue
+        sprite = (small_sprite if hand.small else card_sprite)(CARD_NAMES[card])
         items.append(Picture(x, y, sprite.top(shown)))
         if shown < sprite.h:  # it is cut, but keeps its lower edge
             items.append(Picture(x, y + shown - _EDGE, sprite.bottom(_EDGE)))
@@ -138,19 +174,29 @@ def _row(art: Art, view: View, row: RowAt) -> list[Item]:
     if row.squared:
         return _squared(art, view, row)
     last = len(row.cards) - 1
-    return [
-        _row_card(card, row.step, row.low and place == last) for place, card in enumerate(row.cards)
-    ]
+    items: list[Item] = []
+    for place, card in enumerate(row.cards):
+        items.append(_row_card(card, row.shows, row.low and place == last))
+        if row.low and place == last and card.shown < LOW_H:
+            items.append(_lower_edge(card))
+    return items
 
 
-def _row_card(card: CardAt, step: int, low: bool) -> Item:
+def _row_card(card: CardAt, index: Index, low: bool) -> Item:
+    """Return a card of a row as far as it shows; `low`: it is the last one, and cut."""
     name = CARD_NAMES[card.card]
-    if low:
+    if low and card.shown == LOW_H:
         return Picture(card.x, card.y, low_sprite(name))
     if card.shown == CARD_H:
         return Picture(card.x, card.y, card_sprite(name))
-    sprite = strip_sprite(name) if step < STRIP_STEP else card_sprite(name)
-    return Picture(card.x, card.y, sprite.top(card.shown + _CORNER))
+    sprite = _COVERED[index](name)
+    return Picture(card.x, card.y, sprite.top(card.shown - _EDGE if low else card.shown + _CORNER))
+
+
+def _lower_edge(card: CardAt) -> Item:
+    """Return the edge of a card of which no more than a strip shows."""
+    edge = card_sprite(CARD_NAMES[card.card]).bottom(_EDGE)
+    return Picture(card.x, card.y + card.shown - _EDGE, edge)
 
 
 def _squared(art: Art, view: View, row: RowAt) -> list[Item]:

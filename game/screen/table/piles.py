@@ -20,31 +20,34 @@ from ..canvas.art import (
     crosswise_sprite,
 )
 from ..canvas.framebuffer import Item, Picture, Text, outline
-from .layout import PILE, SCORE, STOCK, Rect
+from .layout import SCORE, Layout, Rect
 
 #: How much of a card that lies crosswise looks out on either side.
 _END: Final = (CARD_H - CARD_W) // 2
-_CROSSWISE: Final = Rect(PILE.x - _END, PILE.y + _END, CARD_H, CARD_W)
 _COUNT_GAP: Final = 6
+#: A deck shows an edge, so wide, for each dozen of its cards, and for no more than two packs.
+DOZEN: Final = 12
+EDGE: Final = 2
+MOST_EDGES: Final = 9
 
 
-def stock_items(art: Art, view: View, back: tuple[int, int], ink: int) -> list[Item]:
-    """Return the fresh deck, its `back` a design and a color.
-
-    Where none is left it is an empty frame.
-    """
-    count = _count(art, STOCK, str(view.board.stock_count), ink)
-    if not view.board.stock_count:
-        return [*_empty(STOCK, ink), count]
-    return [Picture(STOCK.x, STOCK.y, back_sprite(*back)), count]
+def edges(cards: int) -> int:
+    """How many edges a deck of so many cards shows below its top card."""
+    return min(cards // DOZEN, MOST_EDGES)
 
 
-def pile_items(art: Art, view: View, lying: int, ink: int) -> list[Item]:
-    """Return the discard pile, of which so many cards lie there.
+def stock_items(art: Art, view: View, at: Layout, back: tuple[int, int], ink: int) -> list[Item]:
+    """Return the fresh deck, its `back` a design and a color; an empty frame where none is left."""
+    left = view.board.stock_count
+    count = _count(art, at.stock_at, at.stock_at, str(left), ink)
+    if not left:
+        return [*_empty(at.stock_at, ink), count]
+    return [*_deck(at.stock_at, left, back_sprite(*back)), count]
 
-    Its count is marked if it is frozen.
-    """
-    board = view.board
+
+def pile_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
+    """Return the discard pile, its count marked if it is frozen."""
+    board, there = view.board, at.pile_at
     mark = board.ruleset.freeze_mark
     text = str(len(board.pile))
     frozen = board.frozen and not board.ruleset.always_frozen  # that needs no mark (M7)
@@ -53,26 +56,34 @@ def pile_items(art: Art, view: View, lying: int, ink: int) -> list[Item]:
     elif frozen and mark is FreezeMark.BRACKETS:
         text = f"[{text}]"
     crosswise = frozen and mark is FreezeMark.CROSSWISE
-    place = _CROSSWISE if crosswise else PILE
-    if lying <= 0:  # of a pile that has been taken a card may still be on its way to it
-        return [*_empty(PILE, ink), _count(art, PILE, text, ink)]
-    pile = board.pile[:lying]
-    cards = _crosswise(pile) if crosswise else [Picture(*PILE.topleft, _face(pile[-1]))]
-    return [*cards, _count(art, place, text, ink)]
+    beside = there.inflate(2 * _END, 0) if crosswise else there
+    count = _count(art, there, beside, text, ink)
+    if at.pile <= 0:  # of a pile that has been taken a card may still be on its way to it
+        return [*_empty(there, ink), count]
+    pile = board.pile[: at.pile]
+    top = _face(pile[-1])
+    if not crosswise:
+        return [*_deck(there, len(pile), top), count]
+    return [*_deck(there, len(pile), top)[:-1], *_crosswise(pile, there), count]
 
 
-def _crosswise(pile: Sequence[int]) -> list[Item]:
+def _deck(there: Rect, cards: int, top: Sprite) -> list[Item]:
+    """Return a deck as thick as it is: its top, and at its left the edges of the cards below."""
+    return [Picture(there.x - EDGE * edge, there.y, top) for edge in range(edges(cards), -1, -1)]
+
+
+def _crosswise(pile: Sequence[int], there: Rect) -> list[Item]:
     """Return a frozen pile: the last card that froze it lies crosswise, on top or below."""
     freezing = [place for place, card in enumerate(pile) if freezes(card)]
     if not freezing:  # it is still in the air
-        return [Picture(*PILE.topleft, _face(pile[-1]))]
+        return [Picture(*there.topleft, _face(pile[-1]))]
     across = freezing[-1]
     covered = across < len(pile) - 1
     sprite = crosswise_sprite(CARD_NAMES[pile[across]], covered)
-    items: list[Item] = [Picture(*_CROSSWISE.topleft, sprite)]
+    items: list[Item] = [Picture(there.x - _END, there.y + _END, sprite)]
     upright = pile[-1] if covered else next((c for c in pile[::-1] if not freezes(c)), -1)
     if upright >= 0:
-        items.insert(len(items) if covered else 0, Picture(*PILE.topleft, _face(upright)))
+        items.insert(len(items) if covered else 0, Picture(*there.topleft, _face(upright)))
     return items
 
 
@@ -80,12 +91,12 @@ def _face(card: int) -> Sprite:
     return card_sprite(CARD_NAMES[card])
 
 
-def _empty(place: Rect, ink: int) -> list[Item]:
-    """Show where a deck would lie: a thin frame."""
-    return outline(place.x, place.y, place.w, place.h, ink)
+def _empty(there: Rect, ink: int) -> list[Item]:
+    """Where a deck would lie: a thin frame."""
+    return outline(there.x, there.y, there.w, there.h, ink)
 
 
-def _count(art: Art, place: Rect, text: str, ink: int) -> Item:
+def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
     """Return a number beside a deck, at the middle of its height."""
-    x = min(place.right + _COUNT_GAP, SCORE.x - 2 - art.width(SYSTEM, text))
-    return Text(x, STOCK.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)
+    x = min(beside.right + _COUNT_GAP, SCORE.x - 2 - art.width(SYSTEM, text))
+    return Text(x, there.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)

@@ -17,7 +17,8 @@ from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, W
 from .cut import cut_items
 from .gestures import Gestures
 from .layout import STRIP, Layout
-from .panels import AND, END_TITLE, SHOW_TITLE, Names
+from .names import AND, Names
+from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
 

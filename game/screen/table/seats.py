@@ -1,17 +1,21 @@
 """Where the other hands and the name plates lie, in pixels of the 640x480 frame.
 
-Two play as ever: the other hand is a wide fan. With three or four every other hand is a small fan
-at the upper left, from left to right as they sit, and plates say who is who and whose turn it is.
+Two play as ever: the other hand is a wide fan. With three or four all sit around the table, and
+each other hand is a small fan: who plays next is to the left and who played last to the right,
+their cards turned towards the middle, and with four the one in between is across. Plates say who
+is who and whose turn it is.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from math import ceil
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from ...engine.board import BoardView
-from ..canvas.art import CARD_H, CARD_W, SMALL_H, SMALL_W
+from ..canvas.art import CARD_H, CARD_W, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
+from ..canvas.framebuffer import WIDTH
 
 MARGIN: Final = 5
 TOP_Y: Final = 41
@@ -19,46 +23,79 @@ TOP_Y: Final = 41
 #: The one other hand of a table for two, its count behind it.
 OTHER_HAND: Final = Rect(MARGIN, TOP_Y, 286, CARD_H)
 OTHER_HAND_STEP: Final = 14
-#: The small fans of the others at a larger table, side by side.
-SMALL_HANDS: Final = Rect(MARGIN, TOP_Y, 317, SMALL_H)
-SMALL_HANDS_GAP: Final = 7
+#: At a larger table: the hand across, in the middle, and those at the sides, below their plates.
+ACROSS: Final = Rect(236, TOP_Y, 168, SMALL_H)
+SIDES_TOP, SIDES_BOTTOM = 111, 382
+SIDE_PLATE: Final = (19, 104)
+#: Between a plate and the edge of the frame, and the hand that it is for.
+SIDE_EDGE: Final = 3
+PLATE_GAP: Final = 1
+SIDE_GAP: Final = 4
 SMALL_STEP: Final = 7
+SIDE_STEP: Final = 6
 #: Open, their indices show at this step, and in one, two or three rows so far apart.
 SMALL_OPEN_STEP: Final = 10
 ROW_PITCHES: Final = (0, 16, 14)
+#: Open at a side, they are laid over the table in columns, one below the other.
+SIDE_OPEN_STEP: Final = 16
+SIDE_OPEN_LEAST: Final = 10
 #: A plate has a line of text for every name on it.
 PLATE_LINE: Final = 13
 PLATE_EDGES: Final = 4
-#: Below a fan, and over the first two columns of a band: those of the Threes.
-PLATE_GAP: Final = 1
+#: Over the first two columns of a band: those of the Threes.
 BAND_PLATE_W: Final = 2 * CARD_W - 2
 
 Pos = tuple[int, int]
 
 
+class Side(Enum):
+    """Where somebody sits, as one's own seat sees it."""
+
+    ACROSS = "across"
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class Fan(NamedTuple):
-    """Another seat's hand: where its cards lie, from the left; `area` has room for more."""
+    """Another seat's hand: where its cards lie, the lowest first; `area` has room for more.
+
+    `small`: of small cards, as at a table for three or four.
+    """
 
     seat: int
     area: Rect
     cards: tuple[Pos, ...]
     small: bool
+    side: Side = Side.ACROSS
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of each card as it lies, in pixels."""
+        if self.side is not Side.ACROSS:
+            return SIDE_W, SIDE_H
+        return (SMALL_W, SMALL_H) if self.small else (CARD_W, CARD_H)
 
 
 class Plate(NamedTuple):
-    """The names of some seats, one below the other; `cards` counts those of the one seat, or -1."""
+    """The names of some seats, one below the other; `cards` counts those of the one seat, or -1.
+
+    At the `side` of the table it stands upright, to be read from the middle.
+    """
 
     area: Rect
     seats: tuple[int, ...]
     cards: int = -1
+    side: Side = Side.ACROSS
 
 
 def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
-    """Return the left edges of `count` cards side by side: `step` apart, or closer for room."""
-    room = area.w - width
-    if step * (count - 1) <= room:
-        return [area.x + place * step for place in range(count)]
-    return [area.x + place * room // (count - 1) for place in range(count)]
+    """Return the left edges of `count` cards side by side, evenly.
+
+    They lie closer than `step` where room is short: no more than a pixel of each needs to show.
+    """
+    if count > 1:
+        step = min(step, max((area.w - width) // (count - 1), 1))
+    return [area.x + place * step for place in range(count)]
 
 
 def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
@@ -67,41 +104,65 @@ def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, .
     `gone` counts for each seat the cards at the end of its hand that are in the air.
     """
     seats = len(board.hand_sizes)
-    others = [(seat + place) % seats for place in range(1, seats)]
-    small = len(others) > 1
     fans = []
-    for place, other in enumerate(others):
-        area, count = OTHER_HAND, board.hand_sizes[other]
-        if small:
-            width = (SMALL_HANDS.w + SMALL_HANDS_GAP) // len(others)
-            left = SMALL_HANDS.x + place * width
-            area = Rect(left, SMALL_HANDS.y, width - SMALL_HANDS_GAP, SMALL_HANDS.h)
+    for place in range(1, seats):
+        other = (seat + place) % seats
+        count = board.hand_sizes[other]
+        side = _side(place, seats)
+        if side is not Side.ACROSS:
+            area = _side_area(side)
+            column = Rect(area.y, 0, area.h, 0)  # a fan that is turned
+            cards = [(area.x, y) for y in fan(count, column, SIDE_STEP, SIDE_H)]
+        elif seats > 2:
+            area = ACROSS
             edges = fan(count, area, SMALL_STEP, SMALL_W)
+            spare = area.w - (edges[-1] + SMALL_W - area.x) if edges else 0
+            cards = [(x + spare // 2, area.y) for x in edges]
         else:
-            edges = fan(count, area, OTHER_HAND_STEP)
-        cards = tuple((x, area.y) for x in edges)
-        fans.append(Fan(other, area, cards[: count - gone[other]], small))
+            area = OTHER_HAND
+            cards = [(x, area.y) for x in fan(count, area, OTHER_HAND_STEP)]
+        fans.append(Fan(other, area, tuple(cards[: count - gone[other]]), seats > 2, side))
     return tuple(fans)
 
 
-def plates(board: BoardView, fans: Sequence[Fan], bands: Sequence[Rect]) -> tuple[Plate, ...]:
-    """Return the plates of a table for three or four: below each fan, and at the head of each band.
+def _side(place: int, seats: int) -> Side:
+    """Where the seat sits that plays so many places after one's own."""
+    if seats == 2 or (seats == 4 and place == 2):
+        return Side.ACROSS
+    return Side.LEFT if place == 1 else Side.RIGHT
 
-    `bands[side]` are the areas of the sides' rows. At a table for two nobody needs a plate.
+
+def _side_area(side: Side) -> Rect:
+    """Return the room of a hand at the side of the table."""
+    top = SIDES_TOP + SIDE_PLATE[1] + SIDE_GAP
+    left = 0 if side is Side.LEFT else WIDTH - SIDE_W
+    return Rect(left, top, SIDE_W, SIDES_BOTTOM - top)
+
+
+def plates(
+    board: BoardView, fans: Sequence[Fan], bands: Sequence[Rect], left: int
+) -> tuple[Plate, ...]:
+    """Return the plates of a table for three or four.
+
+    One stands beside each fan, and one at the head of each band. `bands[side]` are the areas of the
+    sides' rows, which begin at `left`. At a table for two nobody needs a plate.
     """
     if len(board.hand_sizes) == 2:
         return ()
-    below = []
+    beside = []
     for hand in fans:
-        x, y, w, h = hand.area
-        area = Rect(x, y + h + PLATE_GAP, w, plate_height(1))
-        below.append(Plate(area, (hand.seat,), len(hand.cards)))
+        w, h = SIDE_PLATE
+        area = Rect(hand.area.x, hand.area.bottom + PLATE_GAP, hand.area.w, plate_height(1))
+        if hand.side is not Side.ACROSS:
+            x = SIDE_EDGE if hand.side is Side.LEFT else WIDTH - SIDE_EDGE - w
+            area = Rect(x, SIDES_TOP, w, h)
+        beside.append(Plate(area, (hand.seat,), len(hand.cards), hand.side))
     heads = []
     for side, band in enumerate(bands):
         seats = tuple(seat for seat, owner in enumerate(board.side_of) if owner == side)
-        area = Rect(MARGIN, band.y, BAND_PLATE_W, plate_height(len(seats)))
+        area = Rect(left, band.y, BAND_PLATE_W, plate_height(len(seats)))
         heads.append(Plate(area, seats))
-    return (*below, *heads)
+    return (*beside, *heads)
 
 
 def plate_height(lines: int) -> int:
@@ -112,8 +173,11 @@ def plate_height(lines: int) -> int:
 def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
     """Say where `count` open cards lie in the room of a hand: x, y and how much of each shows.
 
-    A small fan that would hide their indices is laid in several rows, each covering the last.
+    A small fan that would hide their indices is laid in several rows, each covering the last; one
+    at a side in columns of whole cards, over what lies beside it.
     """
+    if hand.side is not Side.ACROSS:
+        return _open_columns(hand, count)
     if not hand.small:
         edges = fan(count, hand.area, OTHER_HAND_STEP)
         return [(x, hand.area.y, hand.area.h) for x in edges]
@@ -127,4 +191,20 @@ def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
         y = hand.area.y + row * pitch
         edges = fan(here, hand.area, SMALL_OPEN_STEP, SMALL_W)
         places += [(x, y, hand.area.bottom - y) for x in edges]
+    return places
+
+
+def _open_columns(hand: Fan, count: int) -> list[tuple[int, int, int]]:
+    """Open cards at a side of the table: the first column at the edge, the others further in."""
+    room = SIDES_BOTTOM - SIDES_TOP - LOW_H
+    deep = 1 + room // SIDE_OPEN_LEAST
+    columns = max(ceil(count / deep), 1)
+    per_column = ceil(count / columns)
+    step = min(SIDE_OPEN_STEP, room // max(per_column - 1, 1))
+    places = []
+    for place in range(count):
+        column, down = divmod(place, per_column)
+        last = down == per_column - 1 or place == count - 1
+        x = CARD_W * column if hand.side is Side.LEFT else WIDTH - CARD_W * (column + 1)
+        places.append((x, SIDES_TOP + step * down, LOW_H if last else step))
     return places

@@ -12,7 +12,7 @@ from ...engine.board import View
 from ...table.events import Place, Spot
 from .flights import STOCK_PLACE, Flight, Pos
 from .gliding import RAISE, Places, displaced, glide, places
-from .layout import PILE, STOCK, CardAt, Layout, Missing, layout
+from .layout import CardAt, Layout, Missing, layout
 from .lying import UNTIL_CLICK, Held, Lying
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
@@ -89,6 +89,10 @@ class Stage:
             return False
         start = self._start(flight)
         lying.lift(flight.source, flight.card, flight.cards, flight.aside, flight.held)
+        if flight.source == self.own:
+            lying.note_own(flight.target, flight.card)
+        elif flight.target == self.own and flight.source.spot is Spot.ROW:
+            del lying.board.melds[-1:]  # it is taken back
         if flight.target == self.own:
             flight.held = Held(flight.card, flight.up, air=True)
             cards = [held.card for held in lying.hand]
@@ -155,9 +159,9 @@ class Stage:
         spot, owner, column = flight.source
         match spot:
             case Spot.STOCK:
-                return STOCK.topleft
+                return self._laid().stock_at.topleft
             case Spot.PILE:
-                return PILE.topleft
+                return self._laid().pile_at.topleft
             case Spot.HAND if owner == lying.seat:
                 flight.held = flight.held or lying.held(flight.card)
                 return self._now[flight.held]
@@ -171,9 +175,9 @@ class Stage:
         assert self._soon is not None
         spot, owner, column = flight.target
         if spot is Spot.STOCK:
-            return STOCK.topleft
+            return lies.stock_at.topleft
         if spot is Spot.PILE:
-            return PILE.topleft
+            return lies.pile_at.topleft
         if flight.held is not None and flight.target == self.own:
             at = self._soon.own_hand[self.lying.hand.index(flight.held)]
             return at.x, at.y

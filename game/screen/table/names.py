@@ -1,0 +1,94 @@
+"""The names at the table, and how they are cut to the room that they have.
+
+Names that are not the same never become the same by cutting.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from ..canvas.art import PLAIN, Art
+
+#: Between partners' names.
+AND: Final = " & "
+DOTS: Final = "..."
+
+
+class Names(NamedTuple):
+    """The ScoreBoard: for each side its name and its total, in points; and each seat's name."""
+
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    seats: tuple[str, ...] = ()
+
+    def partners(self, side: int) -> tuple[str, ...]:
+        """Return the names of two partners, or the one name of another side."""
+        partners = self.seats[side :: len(self.names)]
+        return partners if len(partners) == 2 else self.names[side : side + 1]
+
+    def of_seat(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.seats[seat] if self.seats else self.names[seat]
+
+
+def cut_names(
+    art: Art, names: Sequence[str], widths: Sequence[int], font: str = PLAIN
+) -> list[str]:
+    """Return the names, each in at most so many pixels.
+
+    Their beginnings are kept, where that tells them apart. Else their ends are kept as well, as
+    much of them as it takes; where even that does not help, they are numbered.
+    """
+    cut: list[str] = []
+    for cut in _cuts(art, names, widths, font):
+        pairs = combinations(range(len(names)), 2)
+        if all(names[a] == names[b] or cut[a] != cut[b] for a, b in pairs):
+            break
+    return cut
+
+
+def _cuts(art: Art, names: Sequence[str], widths: Sequence[int], font: str) -> Iterator[list[str]]:
+    for end in range(max(map(len, names), default=0)):
+        yield [
+            _short(art, name, width, end, font) for name, width in zip(names, widths, strict=True)
+        ]
+    yield [
+        name if art.width(font, name) <= width else _short(art, f"{name}{place}", width, 1, font)
+        for place, (name, width) in enumerate(zip(names, widths, strict=True), start=1)
+    ]
+
+
+def _short(art: Art, name: str, width: int, end: int, font: str) -> str:
+    """Return a name in at most so many pixels, cut before its last `end` characters."""
+    if not end or art.width(font, name) <= width:
+        return art.fit(font, name, width)
+    for begin in range(len(name) - end, -1, -1):
+        short = name[:begin].rstrip() + DOTS + name[-end:]
+        if art.width(font, short) <= width:
+            return short
+    return art.fit(font, name, width)
+
+
+def names_of_sides(art: Art, board: Names, width: int, font: str = PLAIN) -> list[str]:
+    """Return the sides' names cut to a width in pixels, of partners' names the longer one first."""
+    names: list[str] = []
+    widths: list[int] = []
+    for side in range(len(board.names)):
+        partners = board.partners(side)
+        names += partners
+        widths += _shares(art, partners, width, font)
+    seats = iter(cut_names(art, names, widths, font))
+    return [
+        AND.join([next(seats) for _partner in board.partners(side)])
+        for side in range(len(board.names))
+    ]
+
+
+def _shares(art: Art, partners: Sequence[str], width: int, font: str) -> list[int]:
+    """How many pixels each of partners' names may take."""
+    if len(partners) != 2:
+        return [width] * len(partners)
+    room = width - art.width(font, AND)
+    one, other = (art.width(font, partner) for partner in partners)
+    half = max(room // 2, room - min(one, other))
+    return [half if wide >= room // 2 else room for wide in (one, other)]

@@ -1,0 +1,76 @@
+"""The picture of the message strip: what is said, and below it what the others have discarded.
+
+What is said, and when, is the sitting's.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...engine.board import View
+from ...language import N_, _
+from ...table.seen import last_discards
+from ...table.texts import card_title
+from ..canvas.art import PLAIN, Art
+from ..canvas.framebuffer import Fill, Item, Text
+from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
+from .layout import STRIP
+from .names import Names, cut_names
+
+YOUR_TURN: Final = N_("Your turn")
+DISCARD: Final = N_("{name}: {card}")
+#: From the left edge to the text, between two discards, and around "Your turn".
+INSET: Final = 8
+BETWEEN: Final = 16
+AROUND: Final = 6
+#: The two lines below the edge of the strip, and how high one is.
+LINES: Final = (3, 16)
+LINE_H: Final = 13
+
+
+def message_strip(
+    art: Art, message: str, discards: Sequence[str] = (), yours: bool = False
+) -> list[Item]:
+    """Return the strip at the bottom, sunken into a grey bar; `yours`: it is the person's turn."""
+    x, y, w, h = STRIP
+    items: list[Item] = [Fill(x, y, w, h, LIGHT_GREY), Fill(x, y, w, 1, BLACK)]
+    items += [Fill(x, y + 1, w, 1, WHITE)]
+    if text := art.fit(PLAIN, message, w - 2 * INSET):
+        items.append(Text(x + INSET, y + LINES[0], text))
+    left = x + INSET
+    for told in discards:
+        items.append(Text(left, y + LINES[1], told))
+        left += art.width(PLAIN, told) + BETWEEN
+    if yours:
+        text = _(YOUR_TURN)
+        wide = art.width(PLAIN, text) + 2 * AROUND
+        items += [
+            Fill(x + w - wide - 2, y + LINES[1], wide, LINE_H, DARK_BLUE),
+            Text(x + w - wide - 2 + AROUND, y + LINES[1], text, WHITE),
+        ]
+    return items
+
+
+def strip_of(art: Art, view: View, names: Names, message: str) -> list[Item]:
+    """Return the strip beside a table that is played at."""
+    board = view.board
+    yours = board.turn == view.seat and board.result is None
+    return message_strip(art, message, told_discards(art, view, names), yours)
+
+
+def told_discards(art: Art, view: View, names: Names) -> list[str]:
+    """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
+
+    Names are cut where all would not fit.
+    """
+    thrown = last_discards(view)
+    cards = [card_title(card) for _seat, card in thrown]
+    whole = [names.of_seat(seat) for seat, _card in thrown]
+    room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
+    bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
+    room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)
+    short = whole
+    if sum(art.width(PLAIN, name) for name in whole) > room:
+        short = cut_names(art, whole, [room // len(whole)] * len(whole))
+    return [
+        _(DISCARD).format(name=name, card=card) for name, card in zip(short, cards, strict=True)
+    ]
