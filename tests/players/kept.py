@@ -1,4 +1,4 @@
-"""Rounds that Expert has played with few playouts, kept as digests: one of every table.
+"""Rounds that Expert has played with few playouts, and playouts by themselves, kept as digests.
 
 They tell whether its thinking has changed, not whether it is good. Where it is meant to change they
 are kept anew by `python -m tests.update_references`.
@@ -8,10 +8,17 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any, Final
 
+from game.arena.tuning import equity_table, rollout
 from game.engine.custom import with_parameters
-from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.players.expert.player import Expert
+from game.players.playout import policies as by_book
+from game.players.playout import policy
+from game.players.playout.policy import Policy
+from game.players.playout.rollout import play
+from game.players.playout.windows import play_out
 from tests.players.rounds import PLAYED_OUT, dealt, played
 
 FILE = Path(__file__).with_name("kept.txt")
@@ -21,6 +28,9 @@ OPTIONS = WINDOWS.with_options(
 SAMBA = with_parameters(
     OFFICIAL, {"packs": "3", "jokers": "6", "hand-sizes": "15,15,15", "wild-rows": "yes"}
 )
+ALWAYS_FROZEN = with_parameters(CGA, {"always-frozen": "yes", "one-card-rule": "yes"})
+#: Playouts of a table that make a digest.
+PLAYOUTS: Final = 30
 
 
 def cases() -> Iterator[tuple[str, Ruleset, int]]:
@@ -42,6 +52,46 @@ def digest(name: str, rules: Ruleset, seats: int) -> str:
     return sha256("\n".join(actions).encode()).hexdigest()[:12]
 
 
+def policies() -> list[Policy]:
+    """All that playouts are played by, in the order of their names."""
+    found = {**vars(policy), **vars(by_book)}
+    return [found[name] for name in sorted(found) if isinstance(found[name], Policy)]
+
+
+def playouts() -> Iterator[tuple[str, Ruleset, int]]:
+    """The tables of playouts by name: every book, and own rules that differ from all of them."""
+    yield "playouts by counts, windows 2", WINDOWS, 0
+    yield "playouts by counts, options 2", OPTIONS, 0
+    for rules, seats in PLAYED_OUT:
+        yield f"playouts {rules.name} {seats}", rules, seats
+    yield "playouts options 2", OPTIONS, 2
+    yield "playouts samba 4", SAMBA, 4
+    yield "playouts frozen 3", ALWAYS_FROZEN, 3
+
+
+def digest_of_playouts(name: str, rules: Ruleset, seats: int) -> str:
+    """As `digest`, of some playouts from the deal on, each player by another policy; 0 seats: of
+    the core that is for two under `windows` alone."""
+    rng = Random(name)
+    by = policies()
+    ends: list[object] = []
+    for number in range(PLAYOUTS):
+        if seats:
+            state: Any = rollout.deal(rules, seats, f"{name} {number}")
+            state.policies = [rng.choice(by) for _ in range(seats)]
+            play(state)
+            sides = range(len(state.penalties))
+            ends.append([state.points(side) for side in sides])
+            ends.append([round(state.value(side, [0] * len(sides)), 9) for side in sides])
+        else:
+            totals = (rng.choice((0, 1500, 3000)), rng.choice((-5, 0, 1500, 3000)))
+            state = equity_table.deal(totals, rng, rules)
+            state.policies = (rng.choice(by), rng.choice(by))
+            ends.append(play_out(state))
+        ends.append((state.hands, state.rows, state.stock, state.pile))
+    return sha256(repr(ends).encode()).hexdigest()[:12]
+
+
 def kept() -> dict[str, str]:
     """The kept digests, by their tables."""
     return dict(line.rsplit(" ", 1) for line in FILE.read_text(encoding="utf-8").splitlines())
@@ -50,4 +100,5 @@ def kept() -> dict[str, str]:
 def update_kept() -> None:
     """Play all rounds and keep their digests."""
     lines = [f"{name} {digest(name, rules, seats)}\n" for name, rules, seats in cases()]
+    lines += [f"{case[0]} {digest_of_playouts(*case)}\n" for case in playouts()]
     FILE.write_text("".join(lines), encoding="utf-8", newline="\n")

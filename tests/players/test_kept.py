@@ -1,9 +1,9 @@
-"""Expert thinks as it did: the rounds of kept.py."""
+"""Expert thinks as it did: the rounds and playouts of kept.py."""
 
 import pytest
 
 from game.engine.ruleset import Ruleset
-from tests.players.kept import cases, digest, kept
+from tests.players.kept import cases, digest, digest_of_playouts, kept, playouts
 
 
 @pytest.mark.parametrize(("name", "rules", "seats"), [*cases()], ids=[case[0] for case in cases()])
@@ -11,3 +11,16 @@ def test_expert_plays_the_rounds_that_are_kept(name: str, rules: Ruleset, seats:
     assert digest(name, rules, seats) == kept()[name], (
         "where that is meant: python -m tests.update_references"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "seats"), [*playouts()], ids=[case[0] for case in playouts()]
+)
+def test_playouts_end_as_those_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
+    assert digest_of_playouts(name, rules, seats) == kept()[name], (
+        "where that is meant: python -m tests.update_references"
+    )
+
+
+def test_every_kept_digest_has_its_table() -> None:
+    assert list(kept()) == [case[0] for case in (*cases(), *playouts())]
