@@ -134,7 +134,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     length.add_argument(
         "--matches", type=_count, metavar="N", help=_("how many matches (default: 100)")
     )
-    length.add_argument("--rounds", type=_count, metavar="N", help=_("how many rounds instead"))
+    length.add_argument(
+        "--rounds", type=_count, metavar="N", help=_("how many single rounds to play instead")
+    )
     parser.add_argument(
         "--seed",
         type=_integer,
@@ -171,19 +173,21 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="DIR",
         help=_(
-            "write a record a match into this folder; records of the same run are made anew, any "
-            "other file that is in the way is kept and the run refused"
+            "write one record per match into this folder; records of the same run are made "
+            "anew; if any other file is in the way, it is kept and the run is refused"
         ),
     )
     parser.add_argument(
-        "--force", action="store_true", help=_("write records over files that are none of this run")
+        "--force",
+        action="store_true",
+        help=_("write records over files that are not from this run"),
     )
     parser.add_argument(
         "--duplicate",
         action="store_true",
         help=_(
-            "play every match or round with the same decks once more for each other side, the "
-            "seats changed so that everybody gets every side's cards"
+            "play every match or round again with the same decks for each other side, the seats "
+            "changed so that everybody gets every side's cards"
         ),
     )
     parser.add_argument(

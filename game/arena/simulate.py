@@ -85,7 +85,7 @@ def main(
         plan = replace(plan, matches=count * plan.turns_round)
         if test is not None and plan.sides != 2:
             raise ValueError(
-                _("--sprt compares two sides; here play {count}").format(count=plan.sides)
+                _("--sprt compares two sides; here there are {count}").format(count=plan.sides)
             )
     except ValueError as error:
         print(error, file=sys.stderr)

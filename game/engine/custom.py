@@ -253,14 +253,14 @@ _CHECKS: Final = (
         lambda rules: (
             rules.concealed is not Concealed.NONE and rules.concealed_bonus < rules.out_bonus
         ),
-        N_("Going out concealed is to bring more than going out, not less."),
+        N_("Going out concealed must bring at least as much as going out."),
     ),
     _Check(
         lambda rules: (
             rules.concealed is Concealed.HAND_CANASTA
             and rules.hand_canasta_bonus < rules.concealed_bonus
         ),
-        N_("A hand canasta is to bring more than going out concealed without one, not less."),
+        N_("A hand canasta must bring at least as much as going out concealed without one."),
     ),
     _Check(
         lambda rules: (
@@ -280,7 +280,7 @@ _CHECKS: Final = (
     ),
     _Check(
         lambda rules: rules.out_canastas is OutCanastas.EACH and rules.canastas_to_go_out < 2,
-        N_("A canasta without wildcards and a mixed one are two: so many must be needed."),
+        N_("A canasta without wildcards and a mixed one make two: at least two must be needed."),
     ),
     _Check(
         lambda rules: rules.out_canastas is OutCanastas.EACH and rules.max_wilds == 0,
@@ -288,7 +288,7 @@ _CHECKS: Final = (
     ),
     _Check(
         lambda rules: rules.wild_row_first and not rules.wild_rows,
-        N_("A row of wildcards that is to be finished first must be allowed."),
+        N_("A row of wildcards cannot be finished first where wildcards have no row of their own."),
     ),
     _Check(
         lambda rules: rules.wild_row_first and _wild_black_threes(rules),
@@ -300,11 +300,14 @@ _CHECKS: Final = (
             and rules.bonus_threes is BonusThrees.RED
             and not rules.discard_after_black_threes
         ),
-        N_("The last card cannot be discarded where no discard follows on Black Threes."),
+        N_("The last card cannot be discarded where no discard follows Black Threes."),
     ),
     _Check(
         _special_hand_of_another_size,
-        N_("A special hand has fourteen cards: the cards dealt and those drawn must be as many."),
+        N_(
+            "A special hand has fourteen cards: the cards dealt and those drawn must add up to "
+            "that."
+        ),
     ),
     _Check(
         lambda rules: not rules.wild_rows and _changed(rules, "wild_canasta_bonus"),

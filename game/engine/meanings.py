@@ -85,10 +85,10 @@ MEANINGS: Final[dict[Enum, str]] = {
     WildDiscard.LAST_RESORT: N_("only a player who holds no natural may discard a wildcard"),
     EmptyPile.FREE: N_("any card may be discarded onto an empty pile"),
     EmptyPile.NO_ACES_SEVENS: N_(
-        "only who holds nothing else discards one of these onto an empty pile"
+        "only a player who holds nothing else may discard one of these onto an empty pile"
     ),
     EmptyPile.NO_DEAD: N_(
-        "only who holds nothing else discards an Ace, a Seven or a rank that a side has closed"
+        "only a player who holds nothing else may discard an Ace, a Seven or a closed rank onto it"
     ),
     LastCard.ANY: N_("a player goes out by either"),
     LastCard.DISCARD: N_("a player goes out only by discarding the last card"),

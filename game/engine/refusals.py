@@ -42,8 +42,8 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "stock-not-empty": (
         "W26",
         N_(
-            "There are still cards on the {deck}: only when they are gone is it asked whether to "
-            "play on."
+            "There are still cards on the {deck}: whether to play on is asked only when they "
+            "are gone."
         ),
     ),
     "choice-late": (
@@ -335,7 +335,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "wild-row-first": (
         "M14",
-        N_("First finish the row of wildcards: until it is a canasta no other row takes one."),
+        N_(
+            "First finish the row of wildcards: until it is a canasta, no other row takes a "
+            "wildcard."
+        ),
     ),
     "first-meld": ("M15", N_("You may not discard yet: your first meld needs {demand}.")),
     "owed-first-meld": (
@@ -345,7 +348,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "empty-first-meld": ("M15", N_("You may not go out yet: your first meld needs {demand}.")),
     "wild-discard": (
         "M16",
-        N_("A wildcard may be discarded only when you hold nothing else than wildcards."),
+        N_("A wildcard may be discarded only when you hold nothing but wildcards."),
     ),
     "empty-rank": (
         "M17",
@@ -365,7 +368,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "three-owed": ("M4", N_("No Three is put down before the discard pile is yours.")),
     "three-last": (
         "M4",
-        N_("Your Three is your last card, and the {deck} is empty: you pass with it."),
+        N_("Your Three is your last card, and the {deck} is empty: keep it, and pass the discard."),
     ),
     "special-unknown": ("M25", N_("These rules know no special hands.")),
     "special-taken": ("M26", N_("Whoever takes the discard pile cannot show a special hand.")),

@@ -355,7 +355,7 @@ def _check(score: Score) -> None:
     points, name, day, played = score
     if type(points) is not int or abs(points) > MOST_POINTS:
         raise ValueError(
-            _("points are a whole number of at most {most:,}, either way").format(most=MOST_POINTS)
+            _("points are a whole number from -{most:,} to {most:,}").format(most=MOST_POINTS)
         )
     try:
         fine = is_player_name(name) and date.fromisoformat(day).isoformat() == day

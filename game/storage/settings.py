@@ -40,8 +40,8 @@ _UNREADABLE: Final = N_(
     "The settings in {path} cannot be read ({reason}): {kept}, and the default settings are used."
 )
 _REPLACED: Final = N_(
-    "The settings that were in {path} could not be read any more ({reason}): {kept}, and those of "
-    "now are in its place."
+    "The settings that were in {path} could no longer be read ({reason}): {kept}, and the "
+    "current ones are in its place."
 )
 _UNSAVED: Final = N_("The settings cannot be saved in {folder}: {reason}.")
 _NO_DEFAULTS: Final = N_("The default settings in {path} cannot be read: {reason}.")

@@ -178,8 +178,8 @@ DROPPED: Final = N_(
 NOT_THAT_ROW: Final = N_("Only a wildcard goes to another row: {row} go to their own.")
 NO_SEAT: Final = N_("You have no seat in this game: it can be checked, but not continued.")
 MORE_PERSONS: Final = N_(
-    "This is a game of several persons, and there is one seat for a person here: it can be "
-    "checked, but not played on."
+    "This is a game for several people, and there is a seat for only one here: it can be "
+    "checked, but not continued."
 )
 NO_PLAYER: Final = N_("{name} cannot go on with this game: there is no {kind} in this version.")
 NO_JOURNAL: Final = N_("The journal cannot be written ({error}): this game is not kept.")

@@ -246,7 +246,7 @@ class TestContradiction:
             (OFFICIAL, {"wild_canasta_bonus": "2000"}, "no row of their own"),
             (CGA, {"bonus_threes": "all"}, "set red-threes to all"),
             (WINDOWS, {"keep_three": "yes"}, "set red-threes to all"),
-            (OFFICIAL, {"wild_row_first": "yes"}, "must be allowed"),
+            (OFFICIAL, {"wild_row_first": "yes"}, "have no row of their own"),
             (WINDOWS, {"wild_row_first": "yes", "wild_rows": "yes"}, "goes first"),
             (CGA, {"last_card": "discard"}, "cannot be discarded"),
             (OFFICIAL, {"straight_points": "3000"}, "fourteen cards"),

@@ -103,7 +103,7 @@ def test_o8_a_yes_binds_only_who_could_go_out_so() -> None:
 @pytest.mark.parametrize(
     ("values", "why"),
     [
-        ({"out-canastas": "each"}, "are two"),
+        ({"out-canastas": "each"}, "make two"),
         ({"out-canastas": "each", "canastas-to-go-out": 2, "max-wilds": 0}, "no mixed canasta"),
     ],
 )

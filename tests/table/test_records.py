@@ -86,7 +86,7 @@ def test_a_record_brings_its_own_rules_and_seats() -> None:
     [
         (("random West", "human Ann"), "no seat"),
         (("random West", "random East"), "no seat"),
-        (("human Ann", "random West", "human Bea"), "several persons"),
+        (("human Ann", "random West", "human Bea"), "several people"),
         (("human Ann", "random West", "bot Hal"), "there is no bot"),
     ],
 )

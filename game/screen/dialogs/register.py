@@ -46,7 +46,7 @@ WRONG: Final = N_(
 )
 FORM: Final = N_(
     "The registration form has been written.\n\nFile: {name}\nFolder: {folder}\n\n"
-    "Print it, fill it in and keep it: nobody is waiting for it."
+    "Print it, fill it out and keep it: nobody is waiting for it."
 )
 NO_FORM: Final = N_("The registration form cannot be written in {folder}: {reason}.")
 THANKS: Final = N_(

@@ -58,16 +58,16 @@ SENTENCES: Final[Mapping[str, str]] = {
         "No: it may also take it with a natural and a wildcard."
     ),
     "take-must-succeed": N_(
-        "Yes: only who can meld the top card, and reach the minimum, may take the pile. No: who "
-        "cannot puts the card back."
+        "Yes: only a player who can meld the top card and reach the minimum may take the pile. "
+        "No: a player who cannot puts the card back."
     ),
     "putback-penalty": N_("The points that it costs to put the top card back onto the pile."),
     "one-card-rule": N_(
         "Yes: a player with one card in hand may not take a pile of one card. No: they may."
     ),
     "always-frozen": N_(
-        "Yes: the pile is only ever taken with two naturals of its top card's rank. No: so only "
-        "while a card that blocks it lies there."
+        "Yes: the pile is only ever taken with two naturals of its top card's rank. No: that is "
+        "so only while a card that blocks it lies there."
     ),
     "max-wilds": N_("How many wildcards a row may have at most."),
     "wilds-may-outnumber": N_(
@@ -117,7 +117,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "turnovers": N_("How often in a round the pile may become the fresh deck."),
     "natural-canasta-bonus": N_("What a canasta without wildcards is worth."),
     "mixed-canasta-bonus": N_("What a canasta with wildcards is worth."),
-    "mixed-canasta-less": N_("How much less a mixed canasta is worth for each wildcard but one."),
+    "mixed-canasta-less": N_(
+        "How much less a mixed canasta is worth for each wildcard after the first."
+    ),
     "wild-canasta-bonus": N_("What a canasta of wildcards alone is worth."),
     "wild-canasta-jokers": N_(
         "What a canasta of wildcards with all the Jokers is worth; wild: as much as any other."
@@ -180,6 +182,6 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Yes: a side without the canastas to go out cannot gain points in a round, only lose them. "
         "No: it counts like any other."
     ),
-    "target": N_("The game ends with the round in which a side comes to so many points."),
+    "target": N_("The game ends with the round in which a side reaches this many points."),
 }
 assert SENTENCES.keys() <= PARAMETERS.keys()

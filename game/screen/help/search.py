@@ -24,7 +24,7 @@ FOUND: Final = N_("Topics found: {count}")
 GO_TO: Final = N_("&Go To")
 #: Its result.
 GO: Final = "go"
-VISITED: Final = N_("Topics that you have read, the last one first:")
+VISITED: Final = N_("Topics that you have read, the most recent first:")
 _WIDTH: Final = 270  # of the lists, in pixels
 
 
