@@ -11,8 +11,21 @@ import pytest
 from game.engine import OFFICIAL, WINDOWS, Phase, Round, View, legal_actions, refusal, shuffled
 from game.engine.actions import DRAW, Action
 from game.engine.board import Board, BoardView, LiveView, SideView
+from game.engine.cards import parse_card
 from game.engine.data import view_data, view_from_data
+from game.engine.events import (
+    HIDDEN,
+    Drawn,
+    PutDown,
+    RoundEnded,
+    Shown,
+    Taken,
+    TalonReceived,
+    seen_by,
+)
+from game.engine.ruleset import MODERN
 from game.engine.side import Side
+from game.engine.text import sides_with_rows
 from game.engine.view import ReadOnly, live
 from game.players import PLAYERS
 from tests.engine.positions import do, position
@@ -173,3 +186,50 @@ def test_a_seat_in_another_process_gets_all_that_its_player_needs(name: str) -> 
 def test_data_that_are_no_view_are_refused(broken) -> None:
     with pytest.raises(ValueError, match="no view"):
         view_from_data(broken)
+
+
+def test_a_special_hand_is_told_to_a_seat_in_another_process() -> None:
+    pairs = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
+    round_ = do(position(pairs, rules=MODERN, drawn=True, turn=1), "special")
+    assert round_.board.result is not None
+    assert round_.board.result.how == "special 1"
+    for view in round_.views:
+        there = view_from_data(json.loads(json.dumps(view_data(view))))
+        assert there.board.result == round_.board.result
+
+
+def test_what_another_draws_has_no_face_and_all_else_has() -> None:
+    nine, three = parse_card("9H"), parse_card("3H")
+    mine_and_theirs = [
+        each
+        for seat in (0, 1)
+        for each in (
+            Drawn(seat, (nine, three)),
+            PutDown(seat, (three,)),
+            TalonReceived(seat, (nine, nine, three)),
+            Shown(seat, (nine, three)),
+            Taken(seat, nine, 7),
+        )
+    ]
+    ending = RoundEnded(1, False)
+    hidden = [
+        Drawn(1, (HIDDEN, HIDDEN)),
+        PutDown(1, (three,)),
+        TalonReceived(1, (HIDDEN,) * 3),
+        Shown(1, (nine, three)),
+        Taken(1, nine, 7),
+    ]
+    assert [*seen_by([*mine_and_theirs, ending], 0)] == [*mine_and_theirs[:5], *hidden, ending]
+
+
+@pytest.mark.parametrize(
+    ("rows", "other_rows", "opened"),
+    [("", "", ()), ("KKK", "", (0,)), ("", "KKK", (1,)), ("KKK", "QQQ", (0, 1))],
+)
+def test_who_has_rows_has_opened(rows: str, other_rows: str, opened: tuple[int, ...]) -> None:
+    round_ = position("4S 5S 6S", rows=rows, other_rows=other_rows, stock="8S")
+    assert tuple(round_.board.opened) == opened
+    in_this_turn = position("QS QH QD 4S", other_rows=other_rows, rows=rows, drawn=True)
+    if not rows:
+        do(in_this_turn, "meld QS", "meld QH", "meld QD")
+        assert 0 not in sides_with_rows(in_this_turn.board)

@@ -174,3 +174,15 @@ def test_far_apart_stays_apart_and_near_is_joined() -> None:
     a, b, far = pygame.Rect(0, 0, 45, 61), pygame.Rect(5, 3, 45, 61), pygame.Rect(500, 400, 45, 61)
     assert merge([a, far]) == [a, far]
     assert merge([a, far, b]) == [far, a.union(b)]
+
+
+def test_a_picture_with_holes_shows_what_is_below_it_and_nothing_of_before(art: Art) -> None:
+    """Though it is the lowest and covers all that changes."""
+    picture = Picture(10, 10, Sprite("sheet", 0, 0, SHEET_W, SHEET_H))
+    frame = Framebuffer(art)
+    frame.show([Fill(0, 0, 200, 200, WHITE), picture])
+    frame.show([picture])
+    assert pixels(frame.surface) == naive(art, [picture])
+    frame.show([picture, Fill(20, 20, 30, 30, GREEN)])
+    frame.show([picture])
+    assert pixels(frame.surface) == naive(art, [picture])

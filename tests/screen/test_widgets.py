@@ -10,7 +10,18 @@ from pygame import Rect
 from game.letters import has_letter
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
-from game.screen.canvas.inputs import RIGHT, UNFOCUS, Key, KeyUp, Motion, Press, Release, Translator
+from game.screen.canvas.inputs import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    UNFOCUS,
+    Key,
+    KeyUp,
+    Motion,
+    Press,
+    Release,
+    Translator,
+)
 from game.screen.canvas.palette import (
     BLACK,
     BLUE,
@@ -823,3 +834,20 @@ def test_a_focus_that_turned_grey_hears_no_keys(sample: Controls, hand: Hand) ->
     sample.name.enabled = False
     hand.type("x")
     assert sample.name.text == before
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_a_click_just_below_the_last_line_selects_nothing_else(art: Art, count: int) -> None:
+    box, hand = list_in(art, count=count)
+    hand.click(line(box, count))
+    assert box.selected == 0
+    hand.click(line(box, count - 1))
+    assert box.selected == count - 1
+
+
+def test_the_three_buttons_of_the_mouse_are_told_apart(translator: Translator) -> None:
+    buttons = (LEFT, MIDDLE, RIGHT)
+    for number, button in enumerate(buttons, start=1):
+        press = translator.translate(mouse(pygame.MOUSEBUTTONDOWN, (9, 9), number))
+        assert press == Press(9, 9, button)
+    assert len(set(buttons)) == 3
