@@ -1,8 +1,9 @@
 """Faults put into the sources by lot, to see whether the tests notice them.
 
 `python -m tests.faults --count 100 --seed 1 [--room engine]`: each fault is put alone into a
-temporary copy of the checkout, the tests of its room run there, the quick files first, and what
-no test caught is printed. A run takes its time; it is no part of the test line.
+temporary copy of the checkout, the tests of its room run there, first those that import the
+changed module, then the quick files, and what no test caught is printed. A run takes its time; it
+is no part of the test line. With `--quick` the slow tests are left out, as the test line does.
 
 Faults that change nothing anybody could see are listed in faults.toml, with the reason.
 """
@@ -351,6 +352,7 @@ class Copy:
     def caught(self, fault: Fault, room: str) -> bool:
         """Whether a test of its room fails, or does not end, with this fault."""
         tests, seconds = self.tests(room)
+        tests = sorted(tests, key=lambda test: not self._about(test, fault))
         path = self.root / fault.path
         sound = path.read_bytes()
         path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
@@ -359,6 +361,16 @@ class Copy:
         finally:
             path.write_bytes(sound)
             os.utime(path, (LONG_AGO, LONG_AGO))
+
+    def _about(self, test: str, fault: Fault) -> bool:
+        """Whether a test file imports the module with the fault: then it is run before others."""
+        module = Path(fault.path).stem
+        if not test.endswith(".py"):  # an option, which comes before the files
+            return True
+        text = (self.root / test).read_text(encoding="utf-8")
+        package = ".".join(Path(fault.path).parent.parts)
+        there = rf"from {package}\.{module} import|from {package} import .*\b{module}\b"
+        return re.search(there, text) is not None
 
     def _run(self, arguments: list[str], bound: float, keep: bool = False) -> bool:
         """Whether tests fail, or run longer than `bound` seconds; what they leave is ended.
