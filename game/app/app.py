@@ -240,7 +240,10 @@ class App:
 
     def _ask(self) -> bool:
         """Open the dialog that the sitting asks for, once all cards lie."""
-        if self.desktop.dialogs or self.table.slides:
+        if self.desktop.dialogs:
+            return False
+        self.table.follow()  # what a dialog has done is seen before the next one comes
+        if self.table.moving:
             return False
         if notices := self.sitting.notices:
             self.tell("\n".join(notices))

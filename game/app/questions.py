@@ -127,4 +127,5 @@ class Questions:
             [*map(shown_name, sitting.match.seats)],
             on_result,
             note,
+            counting=on_result is not None and self._host.settings.slides,
         )

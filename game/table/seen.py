@@ -100,6 +100,11 @@ class Seen:
         return {seat: listed(hand) for seat, hand in enumerate(hands) if seat != PERSON}
 
     @property
+    def open_hands(self) -> dict[int, list[int]]:
+        """The cards of all other seats once the round has ended and all may see them; else none."""
+        return self.other_hands if self.round.board.result is not None else {}
+
+    @property
     def points_on_table(self) -> int:
         """The values of the cards of the person's side on the table: no Red Threes, no bonuses."""
         return table_points(self.view.side)

@@ -26,9 +26,9 @@ from ..win31.buttons import (
 )
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
-from ..win31.lists import Table
 from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
 from ..win31.widgets import Box, Label
+from .counting import Counting, CountingDialog
 from .score_lines import lines_of
 
 TITLE: Final = "Canasta"
@@ -121,15 +121,20 @@ def detailed_scoring(
     seat_names: Sequence[str] = (),
     on_result: Callable[[str], None] | None = None,
     note: str = "",
+    counting: bool = False,
 ) -> Dialog:
     """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
     known of a side, and every sum that contains it, is a question mark. `note` stands below.
+    `counting`: the numbers count up line by line.
     """
+    values: list[Sequence[int | None]] = [
+        [line.value(sheet) for sheet in sheets] for line in lines_of(rules)
+    ]
     rows: list[Sequence[str] | None] = [
-        (_(line.label), *(_points(line.value(sheet)) for sheet in sheets))
-        for line in lines_of(rules)
+        (_(line.label), *map(_points, points))
+        for line, points in zip(lines_of(rules), values, strict=True)
     ]
     after = [
         None if sheet.total is None else total + sheet.total
@@ -139,9 +144,14 @@ def detailed_scoring(
     rows.append((_("Score before"), *(f"{total:,}" for total in before)))
     rows.append(None)
     rows.append((_("New score"), *(_points(total) for total in after)))
+    values += [[None] * len(before), after]
     board = Names(tuple(names), tuple(before), tuple(seat_names))
     short = names_of_sides(art, board, _NAME_W[len(names)], DIALOG)
-    body: list[Box] = [Table("<" + ">" * len(sheets), rows, header=("", *short), boxed=True)]
+    align, header = "<" + ">" * len(sheets), ("", *short)
+    table = Counting(align, rows, values, header=header, boxed=True)
+    if not counting:
+        table.finish()
+    body: list[Box] = [table]
     if result is not None:
         body.insert(
             0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
@@ -149,7 +159,7 @@ def detailed_scoring(
     if note:
         body.append(Label(_(note), align="centre"))
     button = ok_button()
-    return Dialog(
+    dialog = CountingDialog(
         art,
         _("Detailed Scoring"),
         Column(*body, button, gap=12, align="centre"),
@@ -157,6 +167,8 @@ def detailed_scoring(
         escape=Result.OK,
         focus=button,
     )
+    dialog.counting = table
+    return dialog
 
 
 def stock_question(

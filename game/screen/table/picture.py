@@ -15,6 +15,7 @@ from ..canvas.art import (
     PLAIN,
     SYSTEM,
     Art,
+    Sprite,
     back_sprite,
     card_sprite,
     fine_sprite,
@@ -80,11 +81,13 @@ def table_items(
     other_hands: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
     button_title: str = END_TITLE,
+    spread: float = 1,
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
-    `other_hands` are the cards of the other seats where they lie open (the cheat key), else backs
-    are seen. `button`: whether End Hand is pressed; None where it is not offered.
+    `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
+    turned; without them backs are seen. `spread` is how far they have been laid apart, from 0 to 1.
+    `button`: whether End Hand is pressed; None where it is not offered.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
@@ -110,7 +113,7 @@ def table_items(
     items += mark_items(art, view, at, ink)
     if other_hands is not None:  # at the sides they lie above what is there
         for hand in at.fans:
-            items += _open_hand(hand, other_hands[hand.seat])
+            items += _open_hand(hand, other_hands[hand.seat], look, spread)
     if at.spread:
         items += _row(art, view, at.spread)
     return items + strip_of(art, view, board, message)
@@ -147,18 +150,26 @@ def _lamp(view: View, at: Layout, background: int) -> list[Item]:
 
 def _backs(hand: Fan, look: Look) -> list[Item]:
     """Another seat's hand from behind."""
+    return [Picture(x, y, _back(hand, look)) for x, y in hand.cards]
+
+
+def _back(hand: Fan, look: Look) -> Sprite:
+    """Return the back of a card in another seat's hand."""
     if hand.side is not Side.ACROSS:
-        sprite = side_back_sprite(look.back, look.card, hand.side is Side.LEFT)
-    else:
-        sprite = (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
-    return [Picture(x, y, sprite) for x, y in hand.cards]
+        return side_back_sprite(look.back, look.card, hand.side is Side.LEFT)
+    return (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
 
 
-def _open_hand(hand: Fan, held: Sequence[int]) -> list[Item]:
+def _open_hand(hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
     """Another seat's hand, open: every index is to be read."""
     cards = held[: len(hand.cards)]
     items: list[Item] = []
-    for card, (x, y, shown) in zip(cards, open_fan(hand, len(cards)), strict=True):
+    places = zip(cards, hand.cards, open_fan(hand, len(cards)), strict=False)
+    for card, (left, top), (x, y, shown) in places:
+        if card < 0 or spread < 1:
+            x, y = round(left + (x - left) * spread), round(top + (y - top) * spread)
+            items.append(Picture(x, y, _back(hand, look)))
+            continue
         if hand.side is not Side.ACROSS:
             low = shown == LOW_H
             items.append(_row_card(CardAt(card, x, y, shown), Index.STRIP, low))

@@ -3,7 +3,7 @@
 Joins the sitting, the layout, the picture and the gestures; the loop gives it input and ticks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...engine.match import Match
@@ -15,6 +15,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from .cut import cut_items
+from .finale import Finale
 from .gestures import Gestures
 from .layout import STRIP, Layout
 from .names import AND, Names
@@ -60,6 +61,7 @@ class TableScreen:
         self.sitting = sitting
         self.gestures = Gestures(sitting.person, self._click_score)
         self.slides = Slides()
+        self.finale = Finale()
         self._cutting = False
         self._pressed = False
         self._ticked = False  # what happens now was done by a tick, and so by another player
@@ -89,18 +91,35 @@ class TableScreen:
             self.look,
             names,
             sitting.line,
-            sitting.seen.other_hands if self.peeking else None,
+            self._other_hands,
             self.gestures.button,
             SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
+            self.finale.spread,
         )
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))
         return items
 
+    @property
+    def _other_hands(self) -> Mapping[int, Sequence[int]] | None:
+        """The cards of the other seats, where they are to be seen."""
+        seen = self.sitting.seen
+        if self.peeking:
+            return seen.other_hands
+        if self.slides or not seen.open_hands:
+            return None
+        return self.finale.turned(seen.open_hands)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is under way that a dialog has to wait for."""
+        return bool(self.slides) or self.finale.moving
+
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
         events = self.sitting.events()
+        self.finale.follow(self.sitting, self.sliding)
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
@@ -148,6 +167,8 @@ class TableScreen:
             if moving:
                 self.sitting.pass_time()
                 return True
+            if self.finale.tick():
+                return True
             if self.choosing and self.sitting.may_change_rules:
                 return resting
             said = self.sitting.line
@@ -155,6 +176,8 @@ class TableScreen:
             return resting or self.sitting.line != said
         if self.sitting.state is State.CUT:
             return self._handle_cut(event)
+        if isinstance(event, Press | Key) and not self.slides and self.finale.finish():
+            return True
         if self.sitting.match.round is None:
             return False
         match event:

@@ -1,0 +1,102 @@
+"""Scores that count up, line by line, until they stand there; a click or a key completes them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..canvas.art import Art
+from ..canvas.inputs import Input, Key, Press
+from ..win31.dialog import Dialog
+from ..win31.lists import Table
+
+#: Ticks of 1/60 s that a line counts, and that its sum stands there before the next line begins.
+COUNT: Final = 12
+PAUSE: Final = 4
+
+
+class Counting(Table):
+    """A table whose numbers come line by line. Its rows and its size are those of the end."""
+
+    def __init__(
+        self,
+        align: str,
+        rows: Sequence[Sequence[str] | None],
+        values: Sequence[Sequence[int | None]],
+        *,
+        header: Sequence[str] = (),
+        boxed: bool = False,
+    ) -> None:
+        """`values` are the numbers of each row that is no line drawn across.
+
+        None stands for what is not to be known.
+        """
+        super().__init__(align, rows, header=header, boxed=boxed)
+        self._all = self.rows
+        self._values = values
+        self._ticks = 0
+        self._show()
+
+    @property
+    def done(self) -> bool:
+        """Whether all numbers stand there."""
+        return self._ticks >= len(self._values) * (COUNT + PAUSE)
+
+    def finish(self) -> None:
+        """Have all numbers stand there at once."""
+        self._ticks = len(self._values) * (COUNT + PAUSE)
+        self._show()
+
+    def tick(self) -> bool:
+        if self.done:
+            return False
+        self._ticks += 1
+        # A line of which nothing is to be counted does not keep anybody waiting.
+        line, ticks = divmod(self._ticks, COUNT + PAUSE)
+        if line < len(self._values) and ticks == 1 and not any(self._values[line]):
+            self._ticks += COUNT
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        """Have the rows as they are to be seen now."""
+        at, ticks = divmod(self._ticks, COUNT + PAUSE)
+        rows: list[Sequence[str] | None] = []
+        line = 0
+        for row in self._all:
+            if row is None:
+                rows.append(None)
+                continue
+            if line < at or (line == at and ticks >= COUNT):
+                rows.append(row)
+            elif line == at and ticks:
+                rows.append((row[0], *map(self._part, row[1:], self._values[line])))
+            else:
+                rows.append((row[0], *[""] * (len(row) - 1)))
+            line += 1
+        self.rows = rows
+
+    def _part(self, text: str, value: int | None) -> str:
+        """How far a number has counted."""
+        ticks = self._ticks % (COUNT + PAUSE)
+        return f"{int(value * ticks / COUNT):,}" if value else text
+
+    def _widths(self, art: Art) -> list[int]:
+        now, self.rows = self.rows, self._all
+        try:
+            return super()._widths(art)
+        finally:
+            self.rows = now
+
+
+class CountingDialog(Dialog):
+    """A dialog with such a table.
+
+    While it counts, a click or a key completes it and does nothing else.
+    """
+
+    counting: Counting | None = None
+
+    def handle(self, event: Input) -> bool:
+        if self.counting and not self.counting.done and isinstance(event, Press | Key):
+            self.counting.finish()
+            return True
+        return super().handle(event)

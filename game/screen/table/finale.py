@@ -1,0 +1,63 @@
+"""What comes after the last card of a round: the other hands are laid open, before the scores.
+
+When the dialogs come is the application's to say; it waits while this moves.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ...table.sitting import Sitting, State
+
+#: Ticks of 1/60 s in which the other hands are spread, between two cards that turn, and in which
+#: all of them can be looked at.
+SPREAD: Final = 12
+TURN: Final = 2
+LOOK: Final = 75
+_OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
+
+
+class Finale:
+    """The end of a round at one table."""
+
+    def __init__(self) -> None:
+        self._ticks: int | None = None  # since the last card of the round has come to rest
+        self._most = 0  # cards in the largest of the other hands
+        self._done = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the scores have to wait."""
+        return not self._done
+
+    def follow(self, sitting: Sitting, sliding: bool) -> None:
+        """Begin where a round has ended; not `sliding`: all lies there at once."""
+        if sitting.state not in _OVER:
+            self._ticks, self._done = None, True
+        elif self._ticks is None:
+            self._most = max(map(len, sitting.seen.open_hands.values()), default=0)
+            self._ticks, self._done = 0, not (sliding and self._most)
+
+    def tick(self) -> bool:
+        """One tick of 1/60 s; whether anything moves."""
+        if self._done or self._ticks is None:
+            return False
+        self._ticks += 1
+        self._done = self._ticks >= SPREAD + TURN * self._most + LOOK
+        return True
+
+    def finish(self) -> bool:
+        """Lay open what is not yet; whether there was anything."""
+        moving, self._done = not self._done, True
+        return moving
+
+    @property
+    def spread(self) -> float:
+        """How far the other hands have been spread, from 0 to 1."""
+        return 1.0 if self._done or self._ticks is None else min(self._ticks / SPREAD, 1.0)
+
+    def turned(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
+        """Return the other hands as they lie there: -1 for a card that is not yet turned."""
+        if self._done or self._ticks is None:
+            return {seat: [*cards] for seat, cards in hands.items()}
+        up = max(self._ticks - SPREAD, 0) // TURN
+        return {seat: [*cards[:up], *[-1] * len(cards[up:])] for seat, cards in hands.items()}

@@ -1,0 +1,164 @@
+"""The end of a round: the other hands are laid open, then the scores count up."""
+
+from math import dist
+from random import Random
+
+import pytest
+
+from game.engine.ruleset import RULESETS
+from game.players.beginner import Beginner
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Item, Picture, Text
+from game.screen.canvas.inputs import TICK, Key, Motion, Press
+from game.screen.dialogs.counting import COUNT, CountingDialog
+from game.screen.dialogs.game import detailed_scoring
+from game.screen.table.finale import Finale
+from game.screen.table.flights import MOST
+from game.screen.table.screen import TableScreen, names_of
+from game.table.sitting import State
+from tests.screen.hand import Hand
+from tests.screen.test_table_screen import table
+from tests.table.test_sitting import step
+
+BACKS = ("backs", "small_backs", "side_backs")
+#: A round in which cards are left in another hand.
+SEEDS = {("windows", 2): 2, ("cga", 4): 1, ("official", 4): 1}
+
+
+def ended(book: str, players: int, sliding: bool = True) -> TableScreen:
+    """A round that has just ended, all cards at rest."""
+    for seed in range(SEEDS[book, players], 50):
+        screen = table(book, players, seed)
+        screen.sliding = False
+        person = Beginner(Random(3))
+        while screen.sitting.state is not State.ROUND_OVER:
+            step(screen.sitting, person)
+        if any(screen.sitting.round.board.hand_sizes[1:]):
+            break
+    screen.handle(TICK)
+    screen.sliding, screen.finale = sliding, Finale()
+    screen.follow()
+    return screen
+
+
+def backs(screen: TableScreen) -> list[Picture]:
+    """The cards of the other hands that are seen from behind."""
+    stock = screen.slides.layout(screen.sitting.view).stock_at
+    return [
+        item
+        for item in screen.items()
+        if isinstance(item, Picture)
+        and item.sprite.sheet in BACKS
+        and not stock.inflate(20, 20).collidepoint(item.x, item.y)
+    ]
+
+
+@pytest.mark.parametrize(("book", "players"), SEEDS)
+def test_the_other_hands_turn_card_by_card_before_the_scores(book: str, players: int) -> None:
+    screen = ended(book, players)
+    left = []
+    places: list[tuple[int, int]] = []
+    while screen.moving:
+        cards = backs(screen)
+        now = [(card.x, card.y) for card in cards]
+        if len(now) == len(places):
+            assert all(dist(*pair) <= MOST for pair in zip(places, now, strict=True))
+        places = now
+        left.append(len(cards))
+        screen.handle(TICK)
+    assert left[0] == sum(screen.sitting.round.board.hand_sizes[1:])
+    assert left == sorted(left, reverse=True)
+    assert len(set(left)) == max(screen.sitting.round.board.hand_sizes[1:]) + 1
+    assert left[-1] == 0
+    assert backs(screen) == []  # they stay open behind the scores
+
+
+@pytest.mark.parametrize("event", [Press(300, 300), Key("enter")])
+def test_a_click_or_a_key_lays_them_open_at_once(event: Press | Key) -> None:
+    screen = ended("windows", 2)
+    screen.handle(TICK)
+    assert screen.moving
+    screen.handle(event)
+    assert not screen.moving
+    assert backs(screen) == []
+
+
+def test_without_slides_they_lie_open_at_once() -> None:
+    screen = ended("windows", 2, sliding=False)
+    assert not screen.moving
+    assert backs(screen) == []
+
+
+def test_while_a_round_is_played_nobody_sees_them() -> None:
+    screen = table("cga", 4)
+    for _ in range(400):
+        screen.handle(TICK)
+        if screen.sitting.match.round is not None:
+            assert screen.sitting.seen.open_hands == {}
+
+
+# The scores.
+
+
+def scoring(counting: bool = True) -> CountingDialog:
+    sitting = ended("cga", 4).sitting
+    dialog = detailed_scoring(
+        Art(),
+        names_of(sitting.match).names,
+        sitting.seen.score_sheets(),
+        sitting.round.board.totals,
+        RULESETS["cga"],
+        sitting.round.board.result,
+        ["Player", "West", "North", "East"],
+        counting=counting,
+    )
+    assert isinstance(dialog, CountingDialog)
+    return dialog
+
+
+def words(items: list[Item]) -> list[Text]:
+    return [item for item in items if isinstance(item, Text)]
+
+
+def test_the_scores_count_up_line_by_line() -> None:
+    dialog, last = scoring(), scoring(counting=False)
+    end = words(last.items())
+    hand = Hand(dialog)
+    counts = []
+    while dialog.counting and not dialog.counting.done:
+        now = words(dialog.items())
+        counts.append(len(now))
+        for line in {text.y for text in now}:  # what stands there stands where it will stay
+            edges = {t.x + Art().width(t.font, t.text) for t in now if t.y == line}
+            assert edges <= {t.x + Art().width(t.font, t.text) for t in end if t.y == line}
+        hand.wait(1)
+    assert counts == sorted(counts)
+    assert len(set(counts)) > 5
+    assert len(counts) < 16 * 2 * COUNT
+    assert words(dialog.items()) == end
+
+
+def test_a_number_counts_from_nothing_to_what_it_is() -> None:
+    dialog = scoring()
+    hand = Hand(dialog)
+    seen = []
+    for _ in range(COUNT):
+        hand.wait(1)
+        assert dialog.counting
+        row = dialog.counting.rows[0]
+        assert row
+        seen.append(int(row[3]))
+    assert seen == sorted(seen)
+    assert len(set(seen)) == COUNT
+
+
+@pytest.mark.parametrize("event", [Press(5, 5), Press(320, 240), Key("enter"), Key("escape")])
+def test_a_click_completes_the_scores_and_does_nothing_else(event: Press | Key) -> None:
+    dialog = scoring()
+    Hand(dialog).wait(5)
+    dialog.handle(Motion(320, 240))
+    dialog.handle(event)
+    assert dialog.result is None
+    assert words(dialog.items()) == words(scoring(counting=False).items())
+    Hand(dialog).keys("enter")
+    assert dialog.result == "ok"
