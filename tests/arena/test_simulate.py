@@ -576,3 +576,31 @@ def test_a_file_that_appears_meanwhile_is_kept(
     assert (
         capsys.readouterr().err == f"{path} is not a record of this run; --force writes over it\n"
     )
+
+
+def test_a_single_round_is_won_by_whoever_alone_has_most_points() -> None:
+    plan = Plan(("random", "beginner", "random"), CGA, 12, seed=4, single_rounds=True)
+    winners = set()
+    for number in range(1, 13):
+        tally = recorded(plan, number)
+        best = [int(points == max(tally.points)) for points in tally.points]
+        assert tally.won == (best if sum(best) == 1 else [0, 0, 0])
+        winners.add(tuple(tally.won))
+    assert len(winners) > 1
+
+
+def test_a_file_in_the_way_is_kept_where_nobody_says_otherwise(tmp_path: Path) -> None:
+    (tmp_path / "match-0001.can").write_text("my own notes\n")
+    told = (["random", "random"], None, 1, 5, 1, "windows", {}, tmp_path)
+    assert simulate.main(*told) == 1
+    assert (tmp_path / "match-0001.can").read_text() == "my own notes\n"
+
+
+def test_the_last_decision_of_a_round_without_an_end_is_told() -> None:
+    last = []
+    for most in (20, 21, 22):
+        plan = Plan(("beginner", "beginner"), WINDOWS, 1, seed=3, most_decisions=most)
+        with pytest.raises(SimulationError, match=r"the last was \w+") as caught:
+            recorded(plan, 7)
+        last.append(str(caught.value).rpartition("was ")[2].rstrip(")"))
+    assert len(set(last)) > 1

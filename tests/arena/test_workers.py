@@ -5,7 +5,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -173,3 +175,43 @@ def test_a_frozen_program_simulates_with_spawned_workers(tmp_path: Path) -> None
     done = children.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("windows, seed 0: 6 rounds\n")
+
+
+# What is given out.
+
+
+class Pool(ThreadPoolExecutor):
+    """Threads in place of processes, which note how much is given out at a time."""
+
+    most = 0
+
+    def __init__(self, jobs: int, *_: object, **__: object) -> None:
+        super().__init__(jobs)
+        self.given: list[Future[object]] = []
+
+    def submit(self, *work: Any) -> "Future[object]":  # type: ignore[override]
+        future = super().submit(*work)
+        self.given.append(future)
+        Pool.most = max(Pool.most, sum(not each.done() for each in self.given))
+        return future
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_only_so_many_batches_are_given_out_at_a_time(
+    jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One to work at and one to go on with, even while the first of all is not done."""
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(Pool, "most", 0)
+    others = threading.Event()
+
+    def work(batch: range) -> list[int]:
+        if batch.start == 1 and jobs > 1:
+            others.wait(0.1)  # the others go on meanwhile
+        else:
+            time.sleep(0.001)
+        return [*batch]
+
+    made = [number for batch in workers.shared_out(work, 60, jobs) for number in batch]
+    assert made == list(range(1, 61))
+    assert Pool.most <= workers.AHEAD * jobs
