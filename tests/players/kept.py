@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from game.arena.tuning import equity_table, rollout
 from game.engine.custom import with_parameters
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
 from game.players.expert.player import Expert
 from game.players.playout import policies as by_book
 from game.players.playout import policy
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.windows import play_out
-from tests.players.rounds import PLAYED_OUT, dealt, played
+from tests.players.rounds import PLAYED_OUT, dealt, played, seated
 
 FILE = Path(__file__).with_name("kept.txt")
 OPTIONS = WINDOWS.with_options(
@@ -29,8 +29,14 @@ SAMBA = with_parameters(
     OFFICIAL, {"packs": "3", "jokers": "6", "hand-sizes": "15,15,15", "wild-rows": "yes"}
 )
 ALWAYS_FROZEN = with_parameters(CGA, {"always-frozen": "yes", "one-card-rule": "yes"})
-#: Playouts of a table that make a digest.
+#: Narrow rules, each with other words for what a row may be and how one goes out.
+BOLDER = with_parameters(
+    MODERN, {"out-unfinished": "yes", "canastas-to-go-out": "1", "first-meld": "any"}
+)
+SPARING = with_parameters(MODERN, {"out-unfinished": "no", "empty-pile": "free"})
+#: Playouts of a table, and rounds of players that think less, that make a digest.
 PLAYOUTS: Final = 30
+PLAIN_ROUNDS: Final = 2
 
 
 def cases() -> Iterator[tuple[str, Ruleset, int]]:
@@ -92,6 +98,28 @@ def digest_of_playouts(name: str, rules: Ruleset, seats: int) -> str:
     return sha256(repr(ends).encode()).hexdigest()[:12]
 
 
+def plain() -> Iterator[tuple[str, Ruleset, int]]:
+    """The tables of Beginner and Advanced under narrow rules, by name; the player comes first.
+
+    (Of all other books whole matches are kept in tests/record/unchanged.py.)
+    """
+    for kind in ("beginner", "advanced"):
+        for name, rules in (("modern", MODERN), ("bolder", BOLDER), ("sparing", SPARING)):
+            for seats in rules.seats:
+                yield f"{kind} {name} {seats}", rules, seats
+
+
+def digest_of_plain(name: str, rules: Ruleset, seats: int) -> str:
+    """As `digest`, of rounds by players that think less."""
+    kind = name.split()[0]
+    actions = []
+    for number in range(PLAIN_ROUNDS):
+        round_ = dealt(rules, f"kept {name} {number}", seats)
+        players = seated(kind, f"kept {name} {number}", seats)
+        actions += [f"{done.seat} {done.action}" for done in played(round_, players)]
+    return sha256("\n".join(actions).encode()).hexdigest()[:12]
+
+
 def kept() -> dict[str, str]:
     """The kept digests, by their tables."""
     return dict(line.rsplit(" ", 1) for line in FILE.read_text(encoding="utf-8").splitlines())
@@ -101,4 +129,5 @@ def update_kept() -> None:
     """Play all rounds and keep their digests."""
     lines = [f"{name} {digest(name, rules, seats)}\n" for name, rules, seats in cases()]
     lines += [f"{case[0]} {digest_of_playouts(*case)}\n" for case in playouts()]
+    lines += [f"{case[0]} {digest_of_plain(*case)}\n" for case in plain()]
     FILE.write_text("".join(lines), encoding="utf-8", newline="\n")

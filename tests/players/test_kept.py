@@ -3,7 +3,15 @@
 import pytest
 
 from game.engine.ruleset import Ruleset
-from tests.players.kept import cases, digest, digest_of_playouts, kept, playouts
+from tests.players.kept import (
+    cases,
+    digest,
+    digest_of_plain,
+    digest_of_playouts,
+    kept,
+    plain,
+    playouts,
+)
 
 
 @pytest.mark.parametrize(("name", "rules", "seats"), [*cases()], ids=[case[0] for case in cases()])
@@ -22,5 +30,12 @@ def test_playouts_end_as_those_that_are_kept(name: str, rules: Ruleset, seats: i
     )
 
 
+@pytest.mark.parametrize(("name", "rules", "seats"), [*plain()], ids=[case[0] for case in plain()])
+def test_others_play_the_narrow_rounds_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
+    assert digest_of_plain(name, rules, seats) == kept()[name], (
+        "where that is meant: python -m tests.update_references"
+    )
+
+
 def test_every_kept_digest_has_its_table() -> None:
-    assert list(kept()) == [case[0] for case in (*cases(), *playouts())]
+    assert list(kept()) == [case[0] for case in (*cases(), *playouts(), *plain())]
