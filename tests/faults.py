@@ -415,7 +415,8 @@ def main() -> int:
     put = dict.fromkeys(rooms, 0)
     with tempfile.TemporaryDirectory(prefix="faults-") as folder:
         copy = Copy(Path(folder), wanted.quick)
-        lots = {room: drawn(possible_faults(copy.root, room), rng) for room in rooms}
+        possible = {room: possible_faults(copy.root, room) for room in rooms}
+        lots = {room: drawn(possible[room], rng) for room in rooms}
         for number in range(wanted.count):
             room = rooms[number % len(rooms)]
             fault = next(
@@ -434,6 +435,10 @@ def main() -> int:
     print(f"{'in all':8} {sum(caught.values())} of {wanted.count} caught")
     for fault in survivors:
         print(f"survived  {fault}")
+    there = {(room, each.source_line, each.change) for room in rooms for each in possible[room]}
+    for room, line, change in sorted(harmless.keys() - there):
+        if room in rooms:
+            print(f"listed as harmless, and there no more: {line} ({change})")
     return 1 if survivors else 0
 
 

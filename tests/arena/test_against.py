@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.arena.against import main
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -60,3 +62,9 @@ def test_what_cannot_be_played_is_said_in_one_sentence(tmp_path: Path) -> None:
     done = against(packed(tmp_path / "canasta.whl"), "beginner:wizard")
     assert done.returncode == 2
     assert "'wizard' is not a computer player of" in done.stderr
+
+
+def test_options_are_written_out() -> None:
+    """So that one that is added later changes no command that somebody has noted."""
+    with pytest.raises(SystemExit):
+        main(["canasta.whl", "beginner:beginner", "--match", "3"])

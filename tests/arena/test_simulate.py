@@ -604,3 +604,10 @@ def test_the_last_decision_of_a_round_without_an_end_is_told() -> None:
             recorded(plan, 7)
         last.append(str(caught.value).rpartition("was ")[2].rstrip(")"))
     assert len(set(last)) > 1
+
+
+def test_an_empty_file_is_in_nobodys_way(tmp_path: Path) -> None:
+    """So a run leaves one that ended as it began its record."""
+    (tmp_path / "match-0001.can").touch()
+    assert run(rounds=1, records=tmp_path) == 0
+    assert len(verified(tmp_path)) == 1

@@ -195,3 +195,34 @@ def test_where_a_game_of_four_is_gone_on_with_it_is_told_whose_turn_it_is() -> N
             return
         step(sitting, Tiny(Random(2)), Random(2))
     raise AssertionError(f"only {turns} had their turn")
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "other_rows", "sound"),
+    [
+        ("4H", "AAAAAAA KKKKKKK", "555", "match_won"),
+        ("4H", "5555555", "AAAAAAA KKKKKKK QQQQQQQ", "match_lost"),
+    ],
+)
+def test_the_sound_of_a_match_says_whether_the_person_has_won_it(
+    hand: str, rows: str, other_rows: str, sound: str
+) -> None:
+    """It is heard once the scores of its last round have been read."""
+    sitting = in_mid_round(hand, rows=rows, other_rows=other_rows, drawn=True, totals=(4500, 4500))
+    sitting.match.totals = (4500, 4500)
+    assert sitting.person.discard(parse_card(hand))
+    assert sitting.match.over
+    assert sound not in cues(sitting)
+    assert sitting.state is State.ROUND_OVER
+    sitting.confirm()
+    assert cues(sitting) == [sound]
+    assert sitting.state is State.GAME_OVER
+
+
+def test_a_round_that_ends_no_match_has_the_sound_of_a_round_alone() -> None:
+    sitting = in_mid_round("4H", rows="AAAAAAA", other_rows="555", drawn=True)
+    sitting.person.discard(parse_card("4H"))
+    cues(sitting)
+    sitting.confirm()
+    assert cues(sitting) == []
+    assert sitting.state is State.DEAL
