@@ -23,6 +23,7 @@ def main() -> None:
         test_pseudo,
         test_register_dialogs,
         test_rulebook_dialog,
+        test_window,
     )
     from tests.screen.kept import commands_of_pictures, save
     from tests.screen.positions import POSITIONS
@@ -39,6 +40,7 @@ def main() -> None:
         test_rulebook_dialog,
     ):
         pictures |= module.DIALOG_PICTURES
+    pictures |= test_window.WINDOW_PICTURES
     for name, draw in pictures.items():
         save(draw(), name)
     for line in commands_of_pictures():

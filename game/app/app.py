@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .commands import Commands
 
 #: Commands of the window, which make no sound of the menu.
-SILENT: Final = ("restore", "minimise")
+SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
 #: In the caption, where the rules are in no rule book here.
 OWN_RULES: Final = N_("own rules")
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
@@ -91,6 +91,7 @@ class App:
         self._match = self.sitting.match
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self._captioned: tuple[object, ...] = ()  # what the caption has been made of
+        self.chrome.movable = lambda: window.movable
         self.desktop = Desktop(self.table, self.chrome, self._refuse)
         self._commands: Commands | None = None
         self.apply_settings()
@@ -145,6 +146,7 @@ class App:
         """Bring the settings to the parts that they concern."""
         settings = self.settings
         self.chrome.maximised = self.window.fullscreen
+        self.window.arrange(settings.scaling, settings.desktop)
         self.audio.enabled = settings.sound
         self.table.look = self.look()
         self.table.sliding = settings.slides
@@ -174,6 +176,13 @@ class App:
             user.save(settings)
         except SettingsError as error:
             self.tell(str(error))
+
+    def move_window(self, how: str) -> None:
+        """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""
+        if how == "drag":
+            self.window.grips.take()
+        elif self.window.movable:
+            self.window.grips.steer(how)
 
     def toggle_fullscreen(self) -> None:
         """Go to full screen, or back to a window, and keep that."""

@@ -50,6 +50,8 @@ class Commands:
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "restore": host.toggle_fullscreen,
+            "maximise": host.toggle_fullscreen,
+            **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},
             "minimise": pygame.display.iconify,
         }
 

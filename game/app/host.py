@@ -97,6 +97,10 @@ class Host(Protocol):
         """Go to full screen, or back to a window, and keep that."""
         ...
 
+    def move_window(self, how: str) -> None:
+        """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""
+        ...
+
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""
         ...

@@ -6,11 +6,13 @@ What it runs is app.py's. Here is what happens when, and how a run begins and en
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from ..screen.canvas.art import ICON, Art, ArtError
+from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus
 from ..screen.canvas.pointer import Pointer
@@ -89,9 +91,8 @@ class Loop:
         shown = self._frame.show(self._app.desktop.items()) if changed else []
         self._app.window.present(self._frame, shown)
         busy = self._app.sitting.state is State.COMPUTER and not self._app.desktop.dialogs
-        self._pointer.show(
-            "hourglass" if busy else self._app.desktop.pointer(), self._app.window.scale
-        )
+        over = self._app.window.pointer() or self._app.desktop.pointer()
+        self._pointer.show("hourglass" if busy else over, self._app.window.scale)
 
     def _take(self, event: pygame.Event) -> bool:
         """Hand an event on; whether the picture may have changed."""
@@ -102,6 +103,11 @@ class Loop:
         if taken is None:
             return False
         self._toggle(taken)
+        grips = self._app.window.grips
+        if grips.steering and isinstance(taken, Key | KeyUp):
+            if isinstance(taken, Key):
+                grips.key(taken.name, self._app.window.scale)
+            return False
         peeking = self._app.table.peeking
         self._app.table.peeking = self._peeks(taken)
         return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
@@ -154,7 +160,12 @@ def run(
         art = Art()
         with (
             ending.listening(),
-            Window(TITLE, fullscreen=settings.fullscreen, icon=art.cut(ICON)) as window,
+            Window(
+                TITLE,
+                fullscreen=settings.fullscreen,
+                icon=art.cut(ICON),
+                surroundings=partial(desktop_of_the_time, art),
+            ) as window,
         ):
             app = App(window, art, settings, data, Random(), journal, unkept, claim)
             for told in filter(None, (trouble, app.trouble)):

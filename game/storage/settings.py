@@ -26,6 +26,8 @@ LONGEST_BOOK: Final = 30
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
 PACES: Final = ("slow", "normal", "fast", "at once")
+#: How the picture fills the screen: as is best there, in whole pixels, as large as it fits.
+SCALINGS: Final = ("best", "whole", "fill")
 #: As settings of before may write them.
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
@@ -57,8 +59,9 @@ class Settings(NamedTuple):
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `back` is an index of BACKS, `slides` whether cards slide. `rules`
-    are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    between what the others do. `back` is an index of BACKS, `slides` whether cards slide. `scaling`
+    is one of SCALINGS, `desktop` whether one lies around the picture in full screen. `rules` are
+    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -75,6 +78,8 @@ class Settings(NamedTuple):
     slides: bool
     sound: bool
     fullscreen: bool
+    scaling: str
+    desktop: bool
     rules: Mapping[str, str]
 
 
@@ -265,6 +270,8 @@ _PLACES: Final = (
     _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
     _yes_or_no("fullscreen", "screen", "fullscreen"),
+    _one_of("scaling", "screen", "scaling", SCALINGS),
+    _yes_or_no("desktop", "screen", "desktop"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 

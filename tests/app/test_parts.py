@@ -70,6 +70,9 @@ class SmallHost:
     def toggle_fullscreen(self) -> None:
         self.done.append("full screen")
 
+    def move_window(self, how: str) -> None:
+        self.done.append(how)
+
     def quit(self) -> None:
         self.done.append("quit")
 

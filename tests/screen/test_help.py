@@ -474,6 +474,8 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "slides": "Slide Cards",
         "pace": "Pace in Customize",
         "fullscreen": "full screen",
+        "scaling": "picture fills the screen",
+        "desktop": "desktop as it was in 1994",
     }
     assert set(Settings._fields) - of_1994 == named.keys()
     for words in named.values():

@@ -15,6 +15,7 @@ from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import ListBox
+from game.screen.win31.menu import always
 from game.screen.win31.style import Caption
 from tests.screen import (
     test_file_dialogs,
@@ -81,7 +82,10 @@ STRANGE = [pressed(key, mod) for key in NAMELESS for mod in (ALT, ALT_GR, ALT_GR
 
 MENUS = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
 ACTIONS = {
-    command.action for menu in (system_menu(), *MENUS) for command in menu.commands if command.label
+    command.action
+    for menu in (system_menu(always, always), *MENUS)
+    for command in menu.commands
+    if command.label
 } | {menu.action for menu in MENUS if menu.action}
 
 

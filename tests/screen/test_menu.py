@@ -258,7 +258,7 @@ def test_other_keys_are_not_for_the_menus(bench: Bench) -> None:
 def test_system_box(bench: Bench) -> None:
     bench.hand.click(bench.word(0))
     assert bench.state == (0, 0, True)
-    bench.hand.click(bench.line(1))
+    bench.hand.click(bench.line(3))
     assert bench.done == ["minimise"]
     bench.hand.double_click(bench.word(0))
     assert bench.done == ["minimise", "close"]
@@ -291,6 +291,37 @@ def test_arrow_buttons(bench: Bench, x: int, action: str) -> None:
     bench.hand.press((x, 9))
     bench.hand.release((x - 100, 9))
     assert bench.done == [action]
+
+
+@pytest.mark.parametrize(
+    ("maximised", "movable", "active"),
+    [
+        (True, False, ["restore", "minimise", "close"]),
+        (False, True, ["move", "size", "minimise", "maximise", "close"]),
+        # With the frame of somebody else.
+        (False, False, ["minimise", "maximise", "close"]),
+    ],
+)
+def test_the_system_menu_is_grey_where_it_does_nothing(
+    bench: Bench, maximised: bool, movable: bool, active: list[str]
+) -> None:
+    bench.chrome.maximised, bench.chrome.movable = maximised, lambda: movable
+    commands = [each for each in bench.chrome.menus.menus[0].commands if each.action]
+    assert [command.action for command in commands if command.enabled()] == active
+    assert [command.action for command in commands] == [
+        *("restore", "move", "size", "minimise", "maximise", "close")
+    ]
+
+
+def test_in_a_window_the_caption_is_dragged_and_the_arrow_makes_it_large(bench: Bench) -> None:
+    bench.chrome.maximised, bench.chrome.movable = False, lambda: True
+    bench.hand.press((300, 9))
+    assert bench.done == ["drag"]
+    bench.hand.release((300, 9))
+    bench.hand.double_click((300, 9))
+    assert bench.done[-1] == "maximise"
+    bench.hand.click((630, 9))
+    assert bench.done[-1] == "maximise"
 
 
 def test_double_click_on_the_title(bench: Bench) -> None:

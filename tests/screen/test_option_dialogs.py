@@ -114,6 +114,8 @@ CHANGED = DEFAULTS._replace(
     back=2,
     slides=False,
     sound=False,
+    scaling="fill",
+    desktop=False,
 )
 OTHER_RULES = {
     name: next(value for value in OPTION_VALUES[name] if value != default)
@@ -205,6 +207,8 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     hand.click((lines.x + 10, lines.y + lines.h * 5 // 8))
     hand.click(it.sound)
     hand.click(it.slides)
+    hand.click(it.picture.radios[2])
+    hand.click(it.desktop)
     # The fifth of the second row: Blue. Then Dark Cyan, and the third design.
     picker = it.card_color.area
     hand.click((picker.x + 4 * 22 + 11, picker.y + 30))
@@ -221,14 +225,15 @@ def test_everything_by_keyboard(bench: CustomizeBench) -> None:
     hand = bench.hand
     hand.type("Ann")
     hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down right right right")
-    hand.keys("tab right right tab right right right right tab enter")
+    hand.keys("tab right right tab right right right right")
+    hand.keys("tab right right tab space tab enter")
     assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
 
 
 def test_everything_by_its_letter(bench: CustomizeBench) -> None:
     hand = bench.hand
     hand.keys("alt+s alt+u alt+i alt+c down right right right alt+k right right")
-    hand.keys("alt+g right right right right alt+l")
+    hand.keys("alt+g right right right right alt+f alt+o alt+l")
     hand.type("10000")
     hand.keys("alt+n")
     hand.type("Zoë")

@@ -3,16 +3,35 @@
 import os
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
-from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.canvas.palette import BLUE, BRIGHT_RED, GREEN, PALETTE, WHITE
-from game.screen.canvas.window import DisplayError, View, Window, first_size
+from game.screen.canvas import border
+from game.screen.canvas.art import Art, new_surface
+from game.screen.canvas.backdrop import desktop_of_the_time, places
+from game.screen.canvas.border import Side, pointer_of, side_at
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
+from game.screen.canvas.grips import MOVE, SIZE
+from game.screen.canvas.palette import (
+    BLACK,
+    BLUE,
+    BRIGHT_RED,
+    DARK_CYAN,
+    GREEN,
+    GREY,
+    LIGHT_GREY,
+    PALETTE,
+    WHITE,
+)
+from game.screen.canvas.smooth import Smooth
+from game.screen.canvas.view import BEST, FILL, WHOLE, View
+from game.screen.canvas.window import BARE, FRAMED, DisplayError, Window, first_scale
 from tests import children
+from tests.screen.kept import assert_as_kept
 
 SIZES = [
     (640, 480),
@@ -68,35 +87,62 @@ def assert_shown(framebuffer: Framebuffer, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "view"),
+    ("size", "scaling", "view"),
     [
-        ((640, 480), View(1, 0, 0)),
-        ((800, 600), View(1, 80, 60)),
-        ((1366, 768), View(1, 363, 144)),
-        ((1920, 1080), View(2, 320, 60)),
-        ((1920, 1200), View(2, 320, 120)),
-        ((2560, 1440), View(3, 320, 0)),
-        ((600, 400), View(1, 0, 0)),
-        ((1920, 300), View(1, 640, 0)),
+        ((640, 480), WHOLE, View(0, 0, 640, 480)),
+        ((800, 600), WHOLE, View(80, 60, 640, 480)),
+        ((1366, 768), WHOLE, View(363, 144, 640, 480)),
+        ((1920, 1080), WHOLE, View(320, 60, 1280, 960)),
+        ((1920, 1200), WHOLE, View(320, 120, 1280, 960)),
+        ((2560, 1440), WHOLE, View(320, 0, 1920, 1440)),
+        ((600, 400), WHOLE, View(0, 0, 640, 480)),
+        ((1920, 300), WHOLE, View(640, 0, 640, 480)),
+        ((1366, 768), FILL, View(171, 0, 1024, 768)),
+        ((1920, 1080), FILL, View(240, 0, 1440, 1080)),
+        ((1280, 1024), FILL, View(0, 32, 1280, 960)),
+        ((1080, 1920), FILL, View(0, 555, 1080, 810)),
+        ((1001, 1001), FILL, View(0, 125, 1000, 750)),
+        ((600, 400), FILL, View(0, 0, 640, 480)),
+        # Of what is to be best, whole pixels take three quarters of the height, or it is filled.
+        ((1366, 768), BEST, View(171, 0, 1024, 768)),
+        ((1920, 1080), BEST, View(320, 60, 1280, 960)),
+        ((1600, 900), BEST, View(200, 0, 1200, 900)),
+        ((2560, 1440), BEST, View(320, 0, 1920, 1440)),
+        ((1024, 640), BEST, View(192, 80, 640, 480)),
+        ((1024, 648), BEST, View(80, 0, 864, 648)),
     ],
 )
-def test_the_largest_whole_scale_centred(size: tuple[int, int], view: View) -> None:
-    assert View.fit(size) == view
+def test_how_large_the_picture_is(size: tuple[int, int], scaling: str, view: View) -> None:
+    assert View.fit(size, scaling) == view
 
 
+@pytest.mark.parametrize("scaling", [WHOLE, FILL])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_position_maps_to_the_pixel_that_is_shown_there(size: tuple[int, int]) -> None:
-    view = View.fit(size)
-    for x, y in [(0, 0), (1, 0), (319, 239), (320, 240), (639, 0), (0, 479), (639, 479)]:
-        shown = view.to_window(pygame.Rect(x, y, 1, 1))
-        for pos in (shown.topleft, (shown.right - 1, shown.bottom - 1)):
-            assert view.to_frame(pos) == view.to_frame_clamped(pos) == (x, y)
+def test_every_position_maps_to_the_pixel_that_is_shown_there(
+    size: tuple[int, int], scaling: str
+) -> None:
+    """Of a filled screen to the pixel that shows most there; each pixel can be pointed at."""
+    view = View.fit(size, scaling)
+    across = [view.to_frame((view.x + x, view.y)) for x in range(view.w)]
+    down = [view.to_frame((view.x, view.y + y)) for y in range(view.h)]
+    assert {at[0] for at in across if at} == {*range(640)}
+    assert {at[1] for at in down if at} == {*range(480)}
+    assert across == sorted(across, key=lambda at: at or (0, 0))
+    for x, at in enumerate(across):
+        assert at is not None
+        # The middle of x lies in that pixel.
+        assert at[0] * view.w * 2 <= (2 * x + 1) * 640 < (at[0] + 1) * view.w * 2
+        assert view.to_frame_clamped((view.x + x, view.y)) == at
+        shown = view.to_window(pygame.Rect(at[0], 0, 1, 1))
+        assert shown.left <= view.x + x < shown.right
 
 
+@pytest.mark.parametrize("scaling", [WHOLE, FILL])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_border_is_outside_and_clamped(size: tuple[int, int]) -> None:
-    view = View.fit(size)
+def test_the_border_is_outside_and_clamped(size: tuple[int, int], scaling: str) -> None:
+    view = View.fit(size, scaling)
     whole = view.to_window(FRAME)
+    assert whole == view.area
     for pos, nearest in [
         ((whole.left - 1, whole.top), (0, 0)),
         ((whole.left, whole.top - 1), (0, 0)),
@@ -109,22 +155,19 @@ def test_the_border_is_outside_and_clamped(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("desktop", "size"),
+    ("desktop", "scale"),
     [
-        ((640, 480), (640, 480)),
-        ((600, 400), (600, 400)),
-        ((1920, 400), (640, 400)),
-        ((1280, 960), (640, 480)),
-        ((1366, 768), (640, 480)),
-        ((1920, 1080), (1280, 960)),
-        ((1920, 1200), (1280, 960)),
-        ((3840, 2160), (2560, 1920)),
+        ((640, 480), 1),
+        ((600, 400), 1),
+        ((1280, 960), 1),
+        ((1366, 768), 1),
+        ((1920, 1080), 2),
+        ((1920, 1200), 2),
+        ((3840, 2160), 4),
     ],
 )
-def test_a_first_window_leaves_room_on_the_desktop(
-    desktop: tuple[int, int], size: tuple[int, int]
-) -> None:
-    assert first_size(desktop) == size
+def test_a_first_window_leaves_room_on_the_desktop(desktop: tuple[int, int], scale: int) -> None:
+    assert first_scale(desktop) == scale
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -153,9 +196,11 @@ def test_a_size_that_no_event_told_is_noticed(window: Window, framebuffer: Frame
 
 def test_full_screen_is_the_desktop_and_back(window: Window, framebuffer: Framebuffer) -> None:
     windowed = pygame.display.get_window_size()
+    window.arrange(WHOLE, True)
     assert not window.fullscreen
     window.toggle_fullscreen()
     assert window.fullscreen
+    framebuffer.show(SCENE)
     window.present(framebuffer, [])
     assert_shown(framebuffer, pygame.display.get_desktop_sizes()[0])
     window.toggle_fullscreen()
@@ -260,3 +305,315 @@ def test_no_colour_outside_the_palette(window: Window, framebuffer: Framebuffer)
     shown = pygame.image.tobytes(display, "RGB")
     colours = {tuple(shown[i : i + 3]) for i in range(0, len(shown), 3)}
     assert colours <= set(PALETTE)
+
+
+# In full screen.
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    """Full screen at 1366x768, with the desktop of 1994 around the picture."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    surroundings = partial(desktop_of_the_time, Art())
+    with Window("Canasta", fullscreen=True, surroundings=surroundings) as window:
+        pygame.display.set_mode((1366, 768))  # the driver's own screen is smaller
+        yield window
+
+
+def display_bytes() -> bytes:
+    display = pygame.display.get_surface()
+    assert display is not None
+    return pygame.image.tobytes(display, "RGB")
+
+
+def test_a_part_of_a_filled_screen_comes_out_as_it_does_in_the_whole(
+    wide: Window, framebuffer: Framebuffer
+) -> None:
+    wide.present(framebuffer, [])
+    for scene in (
+        [*SCENE, Fill(300, 200, 45, 61, BRIGHT_RED), Text(17, 101, "Canasta", WHITE)],
+        [*SCENE, Fill(3, 470, 600, 9, BLUE), Text(633, 1, "M", WHITE)],
+        SCENE,
+    ):
+        wide.present(framebuffer, framebuffer.show(scene))
+        in_parts = display_bytes()
+        wide.handle(pygame.Event(pygame.WINDOWEXPOSED))
+        wide.present(framebuffer, [])
+        assert display_bytes() == in_parts
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 1080), (808, 606), (1080, 810)])
+def test_a_filled_screen_shows_every_pixel_in_its_measure(size: tuple[int, int]) -> None:
+    """A pixel of the screen has the mean color of what it covers of the frame: its own color, if
+    that is one pixel, and else that of two or four mixed."""
+    pygame.display.init()
+    random = Random(1)
+    frame = new_surface(640, 480, bytes(random.choice((0, 3, 7, 8, 15)) for _ in range(640 * 480)))
+    picture = pygame.Surface(size, 0, 32)
+    assert Smooth(size, picture).draw(frame, FRAME, picture) == picture.get_rect()
+
+    def covered(at: int, source: int, target: int) -> list[tuple[int, float]]:
+        start, end = at * source / target, (at + 1) * source / target
+        pixels = range(int(start), min(int(end) + 1, source))
+        parts = [(i, (min(end, i + 1) - max(start, i)) / (end - start)) for i in pixels]
+        return [(i, part) for i, part in parts if part > 1e-9]
+
+    for _ in range(3000):
+        x, y = random.randrange(size[0]), random.randrange(size[1])
+        across, down = covered(x, 640, size[0]), covered(y, 480, size[1])
+        seen = [(frame.get_at_mapped((i, j)), p * q) for i, p in across for j, q in down]
+        mean = [sum(PALETTE[color][part] * much for color, much in seen) for part in range(3)]
+        shown = picture.get_at((x, y))
+        exact = len(across) == len(down) == 1
+        for part in range(3):
+            assert abs(shown[part] - mean[part]) <= (0 if exact else 3)
+
+
+def test_the_desktop_lies_around_and_can_be_black(wide: Window, framebuffer: Framebuffer) -> None:
+    wide.present(framebuffer, [])
+    display = pygame.display.get_surface()
+    assert display is not None
+    around = {tuple(display.get_at((x, y)))[:3] for x in range(171) for y in range(768)}
+    assert {PALETTE[DARK_CYAN], PALETTE[GREY], PALETTE[WHITE]} < around <= set(PALETTE)
+    inside = display.get_at((171, 10))
+    wide.arrange(BEST, False)
+    wide.present(framebuffer, [])
+    assert {tuple(display.get_at((x, 5)))[:3] for x in range(171)} == {PALETTE[BLACK]}
+    assert display.get_at((171, 10)) == inside
+    wide.arrange(WHOLE, False)
+    wide.present(framebuffer, [])
+    assert_shown(framebuffer, (1366, 768))
+
+
+@pytest.mark.parametrize("size", [(683, 384), (960, 540), (640, 512), (700, 700), (1280, 540)])
+@pytest.mark.parametrize("hole_w", [512, 640])
+def test_icons_of_the_desktop_lie_in_the_open(size: tuple[int, int], hole_w: int) -> None:
+    w, h = size
+    hole = pygame.Rect((w - hole_w) // 2, (h - hole_w * 3 // 4) // 2, hole_w, hole_w * 3 // 4)
+    found = places(size, hole, 5)
+    cells = [pygame.Rect(*at, 75, 62) for at in found]
+    assert all(pygame.Rect(0, 0, w, h).contains(cell) for cell in cells)
+    assert not any(hole.colliderect(cell) for cell in cells)
+    assert all(cells[i].collidelist(cells[i + 1 :]) < 0 for i in range(len(cells)))
+
+
+def draw_desktop() -> pygame.Surface:
+    """The desktop, with a place for a picture a size smaller than it ever is."""
+    return desktop_of_the_time(Art(), (480, 270), pygame.Rect(170, 15, 300, 240))
+
+
+def draw_border() -> pygame.Surface:
+    """The window's border, twice as large, around nothing."""
+    surface = pygame.Surface((120, 100))
+    border.draw(surface, 2)
+    return surface
+
+
+WINDOW_PICTURES = {"window_desktop": draw_desktop, "window_border": draw_border}
+
+
+@pytest.mark.parametrize("name", WINDOW_PICTURES)
+def test_what_is_around_the_picture_looks_as_it_is_kept(name: str) -> None:
+    assert_as_kept(WINDOW_PICTURES[name](), name)
+
+
+# In a window.
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    """A window with our border at 1x on a desktop with room for 2x; it lies at (100, 100)."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 1000)])
+    with Window("Canasta", kind=BARE) as window:
+        pygame.display.set_window_position((100, 100))
+        yield window
+
+
+def mouse(window: Window, kind: int, at: tuple[int, int]) -> None:
+    """The mouse at a place of the desktop."""
+    x, y = pygame.display.get_window_position()
+    pos = at[0] - x, at[1] - y
+    more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    window.handle(pygame.Event(kind, pos=pos, **more))
+
+
+def drag(window: Window, framebuffer: Framebuffer, *places: tuple[int, int]) -> None:
+    mouse(window, pygame.MOUSEBUTTONDOWN, places[0])
+    for at in places[1:]:
+        mouse(window, pygame.MOUSEMOTION, at)
+        window.present(framebuffer, [])
+    mouse(window, pygame.MOUSEBUTTONUP, places[-1])
+    window.present(framebuffer, [])
+
+
+def test_a_window_has_our_border_around_whole_pixels(
+    bare: Window, framebuffer: Framebuffer
+) -> None:
+    bare.present(framebuffer, [])
+    display = pygame.display.get_surface()
+    assert display is not None and display.get_size() == (648, 488)
+    assert bare.to_frame((4, 4)) == (0, 0)
+    assert bare.to_frame((643, 483)) == (639, 479)
+    assert bare.to_frame((3, 4)) is None
+    edge = [tuple(display.get_at((x, 240)))[:3] for x in range(4)]
+    black, grey = PALETTE[BLACK], PALETTE[LIGHT_GREY]
+    assert edge == [black, grey, grey, black]
+    # Notches part the corners from the sides, a caption's height from the inside.
+    assert [x for x in range(4, 644) if display.get_at((x, 1))[:3] == black] == [21, 626]
+    assert [y for y in range(4, 484) if display.get_at((645, y))[:3] == black] == [21, 466]
+
+
+@pytest.mark.parametrize(
+    ("at", "side", "pointer"),
+    [
+        ((0, 0), (-1, -1), "size_nwse"),
+        ((21, 2), (-1, -1), "size_nwse"),
+        ((22, 2), (0, -1), "size_ns"),
+        ((647, 487), (1, 1), "size_nwse"),
+        ((647, 240), (1, 0), "size_we"),
+        ((2, 470), (-1, 1), "size_nesw"),
+        ((640, 0), (1, -1), "size_nesw"),
+        ((300, 487), (0, 1), "size_ns"),
+        ((4, 4), None, ""),
+        ((643, 483), None, ""),
+        ((648, 10), None, ""),
+    ],
+)
+def test_sides_and_corners(at: tuple[int, int], side: Side | None, pointer: str) -> None:
+    assert side_at((648, 488), 1, at) == side
+    if side:
+        assert pointer_of(side) == pointer
+        assert side_at((1296, 976), 2, (2 * at[0] + 1, 2 * at[1] + 1)) == side
+
+
+@pytest.mark.parametrize(
+    ("grip", "to", "place", "scale"),
+    [
+        ((747, 587), (1200, 900), (100, 100), 2),
+        ((747, 300), (1100, 300), (100, 100), 2),
+        ((747, 300), (1060, 300), (100, 100), 1),
+        ((300, 587), (300, 840), (100, 100), 2),
+        ((101, 101), (-300, -200), (-548, -388), 2),
+        ((101, 300), (-400, 300), (-548, 100), 2),
+        ((747, 587), (5000, 5000), (100, 100), 2),
+        ((747, 587), (100, 100), (100, 100), 1),
+    ],
+)
+def test_it_is_sized_by_its_border_in_whole_scales(
+    bare: Window,
+    framebuffer: Framebuffer,
+    grip: tuple[int, int],
+    to: tuple[int, int],
+    place: tuple[int, int],
+    scale: int,
+) -> None:
+    """The side across from the one that is pulled stays; never smaller than once."""
+    halfway = (grip[0] + to[0]) // 2, (grip[1] + to[1]) // 2
+    drag(bare, framebuffer, grip, halfway, to)
+    assert bare.scale == scale
+    assert pygame.display.get_window_size() == (648 * scale, 488 * scale)
+    assert pygame.display.get_window_position() == place
+    drag(bare, framebuffer, (300, 300), (400, 400))  # the inside is nobody's grip
+    assert pygame.display.get_window_position() == place
+
+
+def test_it_is_moved_by_our_caption(bare: Window, framebuffer: Framebuffer) -> None:
+    mouse(bare, pygame.MOUSEBUTTONDOWN, (400, 110))
+    bare.grips.take()
+    for at in ((410, 130), (300, 90), (350, 160)):
+        mouse(bare, pygame.MOUSEMOTION, at)
+        bare.present(framebuffer, [])
+        assert pygame.display.get_window_position() == (at[0] - 300, at[1] - 10)
+    mouse(bare, pygame.MOUSEBUTTONUP, (350, 160))
+    mouse(bare, pygame.MOUSEMOTION, (500, 500))
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_position() == (50, 150)
+
+
+def test_keys_move_and_size_it(bare: Window, framebuffer: Framebuffer) -> None:
+    def keys(what: str, *names: str) -> tuple[tuple[int, int], int]:
+        bare.grips.steer(what)
+        for name in names:
+            bare.grips.key(name, bare.scale)
+            if name != "left":
+                bare.present(framebuffer, [])
+        bare.present(framebuffer, [])
+        return pygame.display.get_window_position(), bare.scale
+
+    assert keys(MOVE, "right", "down", "down", "enter") == ((108, 116), 1)
+    assert keys(MOVE, "left", "left", "enter") == ((92, 116), 1)
+    assert keys(MOVE, "right", "right", "escape") == ((92, 116), 1)
+    assert keys(SIZE, "right", "enter") == ((92, 116), 2)
+    assert keys(SIZE, "up", "escape") == ((92, 116), 2)
+    assert keys(SIZE, "up", "up", "enter") == ((92, 116), 1)
+    assert bare.grips.steering == ""
+
+
+def test_full_screen_and_back_to_where_it_was(bare: Window, framebuffer: Framebuffer) -> None:
+    bare.toggle_fullscreen()
+    assert not bare.movable
+    assert pygame.display.get_window_size() == (1366, 1000)
+    assert bare.pointer() == ""
+    bare.toggle_fullscreen()
+    bare.present(framebuffer, [])
+    assert bare.movable
+    assert pygame.display.get_window_size() == (648, 488)
+    assert pygame.display.get_window_position() == (100, 100)
+
+
+def assert_framed(window: Window, framebuffer: Framebuffer) -> None:
+    """The desktop's frame, and no caption of ours: the picture begins with the menu bar."""
+    window.present(framebuffer, [])
+    assert not window.movable
+    assert window.to_frame((0, 0)) == (0, 19)
+    assert window.to_frame_clamped((0, -50)) == (0, 19)
+    w, h = pygame.display.get_window_size()
+    assert (w, h) == (640 * window.scale, 461 * window.scale)
+    assert window.to_frame((w - 1, h - 1)) == (639, 479)
+
+
+def test_where_the_desktop_moves_nothing_it_has_its_own_frame(
+    bare: Window, framebuffer: Framebuffer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "set_window_position", lambda at: None)
+    mouse(bare, pygame.MOUSEBUTTONDOWN, (400, 110))
+    bare.grips.take()
+    mouse(bare, pygame.MOUSEMOTION, (450, 150))
+    bare.present(framebuffer, [])
+    mouse(bare, pygame.MOUSEBUTTONUP, (450, 150))
+    assert_framed(bare, framebuffer)
+
+
+def test_where_the_desktop_gives_another_size_it_has_its_own_frame(
+    bare: Window, framebuffer: Framebuffer
+) -> None:
+    pygame.display.set_mode((683, 700), pygame.NOFRAME)
+    for _ in range(39):
+        bare.present(framebuffer, [])
+    assert bare.movable
+    for _ in range(3):
+        bare.present(framebuffer, [])
+    assert_framed(bare, framebuffer)
+
+
+@pytest.mark.parametrize("size", [(640, 461), (700, 600), (1280, 922), (1500, 1000)])
+def test_a_framed_window_shows_all_but_the_caption(
+    monkeypatch: pytest.MonkeyPatch, framebuffer: Framebuffer, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with Window("Canasta", kind=FRAMED) as window:
+        assert_framed(window, framebuffer)
+        resize(window, size)
+        window.present(framebuffer, [])
+        framebuffer.invalidate()
+        window.present(framebuffer, framebuffer.show(SCENE))
+        display = pygame.display.get_surface()
+        assert display is not None
+        view = View.fit(size, top=19)
+        n = view.scale
+        shown = display.subsurface(view.area)
+        part = framebuffer.surface.subsurface(0, 19, 640, 461)
+        expected = pygame.Surface(shown.get_size(), 0, display)
+        expected.blit(pygame.transform.scale_by(part, n), (0, 0))
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB")

@@ -45,6 +45,8 @@ CHANGED = default_settings()._replace(
     slides=False,
     sound=False,
     fullscreen=False,
+    scaling="whole",
+    desktop=False,
     rules={**WINDOWS.option_values(), "cards-drawn": "2", "top-card-counts": "no"},
 )
 

@@ -5,14 +5,20 @@ Knows nothing of what the frame holds, and reads no events by itself.
 
 import os
 import warnings
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final
 
 import pygame
+from pygame import Rect
 
 from ...language import _
+from . import border
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
+from .grips import Grips
 from .palette import BLACK, PALETTE
+from .smooth import Smooth
+from .view import BEST, WHOLE, View
 
 # SDL falls back to drivers that show nothing without a word.
 _INVISIBLE = ("offscreen", "dummy")
@@ -27,75 +33,64 @@ _HINTS = {
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
 }
 
+BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
+"""A window with our border and caption; with those of the desktop only; with none, for tests."""
+
+#: The rows of the frame with our caption, which a window with the desktop's caption does not show.
+_CAPTION_H: Final = 19
+#: After so many pictures in a size that nobody asked for, the desktop means it.
+_PATIENCE: Final = 40
+
 
 class DisplayError(Exception):
     """No display could be opened; the text is one sentence for the user."""
 
 
-class View(NamedTuple):
-    """How the frame lies in a window: each pixel `scale` wide, its corner at (x, y)."""
-
-    scale: int
-    x: int
-    y: int
-
-    @classmethod
-    def fit(cls, size: tuple[int, int]) -> "View":
-        """Return the largest whole scale, centered.
-
-        In too small a window the upper left part shows.
-        """
-        w, h = size
-        scale = max(1, min(w // WIDTH, h // HEIGHT))
-        return cls(scale, max(0, (w - scale * WIDTH) // 2), max(0, (h - scale * HEIGHT) // 2))
-
-    def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        """Return the pixel of the frame under a position in the window, None on the border."""
-        x, y = self._unscaled(pos)
-        return (x, y) if FRAME.collidepoint(x, y) else None
-
-    def to_frame_clamped(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """Return the nearest pixel of the frame, for a drag that has left the picture."""
-        x, y = self._unscaled(pos)
-        return min(max(x, 0), WIDTH - 1), min(max(y, 0), HEIGHT - 1)
-
-    def to_window(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle in the window that shows one of the frame."""
-        n = self.scale
-        return pygame.Rect(self.x + n * area.x, self.y + n * area.y, n * area.w, n * area.h)
-
-    def _unscaled(self, pos: tuple[int, int]) -> tuple[int, int]:
-        return (pos[0] - self.x) // self.scale, (pos[1] - self.y) // self.scale
+Surroundings = Callable[[tuple[int, int], Rect], pygame.Surface]
+"""Draws what lies around the picture: for a size and the picture's place, in pixels of the frame,
+a surface of 8 bits and that size."""
 
 
-def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of a new window: the largest whole scale that leaves room for bars and frame.
-
-    On too small a desktop it is the desktop's, so that the upper left part can be seen.
-    """
+def first_scale(desktop: tuple[int, int]) -> int:
+    """Return the scale of a new window: the largest that leaves room for the bars of a desktop."""
     w, h = desktop
-    scale = max(1, min(w * 19 // 20 // WIDTH, h * 9 // 10 // HEIGHT))
-    return min(scale * WIDTH, w), min(scale * HEIGHT, h)
+    return border.largest_scale((w * 19 // 20, h * 11 // 12))
 
 
 class Window:
     """The one window (pygame has no second). Close it, or use it in a `with` statement."""
 
     def __init__(
-        self, title: str, *, fullscreen: bool = False, icon: pygame.Surface | None = None
+        self,
+        title: str,
+        *,
+        fullscreen: bool = False,
+        icon: pygame.Surface | None = None,
+        surroundings: Surroundings | None = None,
+        kind: str = "",
     ) -> None:
-        """Open the window. Raise DisplayError where nothing could be seen."""
+        """Open it; `surroundings` draws what lies around the picture in full screen, else black.
+
+        `kind` is BARE, FRAMED or UNSEEN, or what the driver can do. Raise DisplayError where
+        nothing could be seen.
+        """
         for name, value in _HINTS.items():
             os.environ.setdefault(name, value)
         self.fullscreen = fullscreen
+        self._surroundings = surroundings
+        self._scaling, self._decorated = BEST, True
         self._stale = True
+        self._astray = 0
+        self._place: tuple[int, int] | None = None  # of the bare window, while in full screen
         try:
             _start_display()
             pygame.display.set_allow_screensaver(True)
             pygame.display.set_caption(title)
             if icon:
                 pygame.display.set_icon(icon)
-            self._windowed = first_size(_desktop())
+            self._kind = kind or _kind_of(pygame.display.get_driver())
+            self._windowed = self._size_of(first_scale(_desktop()))
+            self.grips = Grips(self._fit_scale)
             self._open()
         except pygame.error as error:
             pygame.display.quit()
@@ -118,7 +113,7 @@ class Window:
 
     @property
     def scale(self) -> int:
-        """How many pixels of the window a pixel of the frame is wide."""
+        """How many pixels of the window a pixel of the frame is wide, to the nearest whole one."""
         return self._view.scale
 
     @property
@@ -126,30 +121,56 @@ class Window:
         """Whether nothing of it can be seen."""
         return not pygame.display.get_active()
 
+    @property
+    def movable(self) -> bool:
+        """Whether it is moved and sized by our caption and border now."""
+        return self._kind == BARE and not self.fullscreen
+
+    def arrange(self, scaling: str, decorated: bool) -> None:
+        """Say how large the picture is in full screen, and whether a desktop lies around it."""
+        if (scaling, decorated) != (self._scaling, self._decorated):
+            self._scaling, self._decorated = scaling, decorated
+            self._lay_out(self._display)
+
     def toggle_fullscreen(self) -> None:
         """Change between the window and the whole desktop; the next `present` shows it all."""
+        self.grips.let_go()
         if not self.fullscreen:
             self._windowed = self._display.get_size()
+            self._place = pygame.display.get_window_position() if self._kind == BARE else None
+            if self._place:
+                # Where no window manager is, full screen begins where the window was.
+                pygame.display.set_window_position((0, 0))
         self.fullscreen = not self.fullscreen
         self._open()
+        if self._place and not self.fullscreen:
+            pygame.display.set_window_position(self._place)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take note if an event means that the picture was lost.
+        """Take note if an event means that the picture was lost; return whether it was one.
 
-        Return whether it was one of those.
+        What the mouse does to the border is for the window too.
         """
+        if self.movable:
+            self.grips.handle(event, self._size, self.scale)
         lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
         self._stale = self._stale or lost
         return lost
 
-    def present(self, framebuffer: Framebuffer, areas: Sequence[pygame.Rect]) -> None:
+    def pointer(self) -> str:
+        """Return what the pointer looks like over the border; "" anywhere else."""
+        return self.grips.pointer(self._size, self.scale) if self.movable else ""
+
+    def present(self, framebuffer: Framebuffer, areas: Sequence[Rect]) -> None:
         """Show these rectangles of the frame (all of it after a change of the window).
 
         With none to show it costs nothing, so it can be called every tick.
         """
+        if self.movable:
+            self._follow_grips()
         self._follow_size()
         if self._stale:
-            self._display.fill(PALETTE[BLACK])
+            self._display.blit(self._ground, (0, 0))
             self._copy(framebuffer.surface, FRAME)
             pygame.display.flip()
             self._stale = False
@@ -165,18 +186,53 @@ class Window:
         return self._view.to_frame_clamped(pos)
 
     def _open(self) -> None:
-        with warnings.catch_warnings():
-            # A desktop that gives another size is no news for the terminal: any size will do.
-            warnings.simplefilter("ignore", RuntimeWarning)
-            if self.fullscreen:
-                # In the desktop's own size there is no change of the screen's mode.
-                display = pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
-            else:
-                display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-                if display.get_size() != self._windowed:
-                    # Leaving full screen only ends it; the size is taken the second time.
-                    display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        if self.fullscreen:
+            # In the desktop's own size there is no change of the screen's mode.
+            display = _set_mode(_desktop(), pygame.FULLSCREEN)
+        else:
+            flags = pygame.NOFRAME if self._kind == BARE else pygame.RESIZABLE
+            display = _set_mode(self._windowed, flags)
+            if display.get_size() != self._windowed:
+                # Leaving full screen only ends it; the size is taken the second time.
+                display = _set_mode(self._windowed, flags)
+            if self._kind == FRAMED:
+                _limit_size((WIDTH, HEIGHT - _CAPTION_H))
+        self._astray = 0
         self._lay_out(display)
+
+    def _size_of(self, scale: int) -> tuple[int, int]:
+        """Return how large the window is with pixels of the frame so wide."""
+        if self._kind == BARE:
+            return border.outer_size(scale)
+        w, h = _desktop()
+        top = _CAPTION_H if self._kind == FRAMED else 0
+        return min(scale * WIDTH, w), min(scale * (HEIGHT - top), h)
+
+    def _fit_scale(self) -> int:
+        """Return the largest scale that the border can be pulled to."""
+        return border.largest_scale(_desktop())
+
+    def _follow_grips(self) -> None:
+        """Move and size the window as the hand does that holds its caption or border."""
+        grips = self.grips
+        if scale := grips.wanted_scale(self.scale):
+            where = grips.place_for(border.outer_size(scale))
+            self._windowed = border.outer_size(scale)
+            self._open()
+            pygame.display.set_window_position(where)
+        elif place := grips.wanted_place():
+            pygame.display.set_window_position(place)
+            # What the pointer did meanwhile is told from where the window was.
+            pygame.event.clear(pygame.MOUSEMOTION)
+        elif grips.held_fast:
+            self._give_in()
+
+    def _give_in(self) -> None:
+        """Have the desktop's frame and caption, as nobody but the desktop moves windows."""
+        self.grips.let_go()
+        self._kind = FRAMED
+        self._windowed = self._size_of(first_scale(_desktop()))
+        self._open()
 
     def _follow_size(self) -> None:
         # A window that is resized has another surface, or the same one in another size.
@@ -185,18 +241,46 @@ class Window:
             display is not self._display or display.get_size() != self._size
         ):
             self._lay_out(display)
+        if self.movable and self._size != self._windowed:
+            self._astray += 1
+            if self._astray > _PATIENCE:
+                self._give_in()
 
     def _lay_out(self, display: pygame.Surface) -> None:
         self._display = display
         self._size = display.get_size()
-        self._view = View.fit(self._size)
+        framed = self._kind == FRAMED and not self.fullscreen
+        scaling = self._scaling if self.fullscreen else WHOLE
+        self._view = View.fit(self._size, scaling, top=_CAPTION_H if framed else 0)
         # Scaling is fastest between two surfaces of the display's own format.
         self._true_colour = pygame.Surface((WIDTH, HEIGHT), 0, display)
+        self._smooth = None if self._view.whole else Smooth(self._view[2:4], display)
+        self._ground = self._draw_ground()
         self._stale = True
 
-    def _copy(self, frame: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
-        """Bring a rectangle of the frame to the display, and returns where it lies there."""
+    def _draw_ground(self) -> pygame.Surface:
+        """Draw what lies around the picture."""
+        ground = pygame.Surface(self._size, 0, self._display)
+        ground.fill(PALETTE[BLACK])
+        area, n = self._view.area, self._view.scale
+        if self.movable and self._size == border.outer_size(n):
+            border.draw(ground, n)
+        elif self.fullscreen and self._surroundings and self._decorated:
+            w, h = (-(-length // n) for length in self._size)
+            hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
+            drawn = pygame.Surface((w, h), 0, self._display)
+            drawn.blit(self._surroundings((w, h), hole), (0, 0))
+            ground.blit(pygame.transform.scale(drawn, (n * w, n * h)), (0, 0))
+        return ground
+
+    def _copy(self, frame: pygame.Surface, area: Rect) -> Rect:
+        """Bring a rectangle of the frame to the display, and return where it lies there."""
+        area = area.clip(self._view.seen)
         target = self._view.to_window(area)
+        if self._smooth:
+            picture = self._display.subsurface(self._view.area)
+            changed = self._smooth.draw(frame, area, picture)
+            return changed.move(self._view.area.topleft)
         if self._view.scale == 1:
             return self._display.blit(frame, target, area)
         self._true_colour.blit(frame, area, area)
@@ -204,6 +288,28 @@ class Window:
             self._true_colour.subsurface(area), target.size, self._display.subsurface(target)
         )
         return target
+
+
+def _kind_of(driver: str) -> str:
+    """Return what window a driver can have: one cannot place its own windows, two show none."""
+    if driver in _INVISIBLE:
+        return UNSEEN
+    return FRAMED if driver == "wayland" else BARE
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    with warnings.catch_warnings():
+        # A desktop that gives another size is no news for the terminal: any size will do.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags)
+
+
+def _limit_size(least: tuple[int, int]) -> None:
+    """Set the least size to which the desktop lets the window be made."""
+    with warnings.catch_warnings(), suppress(pygame.error, ValueError, AttributeError):
+        # There is no other way to the window of the display.
+        warnings.simplefilter("ignore")
+        pygame.Window.from_display_module().minimum_size = least
 
 
 def _desktop() -> tuple[int, int]:

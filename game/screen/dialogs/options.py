@@ -12,7 +12,15 @@ from pygame import Rect
 
 from ...language import N_, _
 from ...players import LEVELS
-from ...storage.settings import BACKS, DISCARD_CLICKS, LONGEST_NAME, Settings, delay_of, name_of
+from ...storage.settings import (
+    BACKS,
+    DISCARD_CLICKS,
+    LONGEST_NAME,
+    SCALINGS,
+    Settings,
+    delay_of,
+    name_of,
+)
 from ...storage.settings import PACES as PACE_NAMES
 from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
@@ -47,10 +55,14 @@ PACES: Final = {
 assert tuple(PACES) == PACE_NAMES
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
+#: How large the picture is in full screen, and what lies around it.
+PICTURE: Final = {"best": N_("Bes&t Fit"), "whole": N_("&Whole Pixels"), "fill": N_("&Fill")}
+DESKTOP: Final = N_("Desktop &of 1994")
+assert tuple(PICTURE) == SCALINGS
 #: What has a letter in Customize; the levels take others.
 _MARKED: Final = (
-    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND),
-    *(*CLICKS.values(), HELP),
+    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP),
+    *(*CLICKS.values(), *PICTURE.values(), HELP),
 )
 
 
@@ -211,6 +223,10 @@ class Customize:
         self.pace = DropDown([_(text) for text in PACES.values()], [*PACES].index(look.pace))
         self.sound = CheckBox(_(SOUND), look.sound)
         self.slides = CheckBox(_(SLIDES), look.slides)
+        self.picture = RadioGroup(
+            [_(text) for text in PICTURE.values()], [*PICTURE].index(look.scaling), across=True
+        )
+        self.desktop = CheckBox(_(DESKTOP), look.desktop)
         self.dialog = Dialog(
             art,
             _(TITLE),
@@ -249,7 +265,8 @@ class Customize:
             ),
         )
         halves = (Row(*(Fixed(box, _HALF_W) for box in row), gap=10) for row in rows)
-        return Column(*halves, _buttons(on_help), gap=10)
+        screen = Group(_("Full screen"), Row(self.picture, self.desktop, gap=30))
+        return Column(*halves, screen, _buttons(on_help), gap=8)
 
     def _refused(self) -> Widget | None:
         """Return the field whose content cannot be, after saying why; None: all is well."""
@@ -279,6 +296,8 @@ class Customize:
                     back=self.back.value,
                     slides=self.slides.checked,
                     sound=self.sound.checked,
+                    scaling=[*PICTURE][self.picture.value],
+                    desktop=self.desktop.checked,
                 )
             )
 

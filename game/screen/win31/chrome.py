@@ -12,7 +12,7 @@ from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, WHITE
-from .menu import BAR_H, BAR_Y, BOX, SEPARATOR, Command, Menu, MenuBar
+from .menu import BAR_H, BAR_Y, BOX, SEPARATOR, Command, Menu, MenuBar, never
 
 CAPTION_W = WIDTH - 3 * BOX
 """The room that the caption has for its title, in pixels."""
@@ -26,13 +26,16 @@ _BUTTONS = {
 }
 
 
-def system_menu() -> Menu:
-    """Return the menu of the system box; `restore` means to and from full screen."""
+def system_menu(maximised: Callable[[], bool], movable: Callable[[], bool]) -> Menu:
+    """Return the menu of the system box; `restore` and `maximise` are out of and to full screen."""
     return Menu(
         "",
         (
-            Command(_("&Restore"), "restore"),
+            Command(_("&Restore"), "restore", "", maximised),
+            Command(_("&Move"), "move", "", movable),
+            Command(_("&Size"), "size", "", movable),
             Command(_("Mi&nimize"), "minimise"),
+            Command(_("Ma&ximize"), "maximise", "", lambda: not maximised()),
             SEPARATOR,
             Command(_("&Close"), "close", "alt+f4"),
         ),
@@ -52,12 +55,16 @@ class Chrome:
     ) -> None:
         """`act` is called with the action of a menu command or caption button.
 
-        Those of the caption are "minimise", "restore" and "close".
+        Those of the caption are "minimise", "restore", "maximise" and "close", and "drag" where it
+        is taken to move the window.
         """
         self.art, self.title, self._act = art, title, act
-        self.menus = MenuBar(art, system or system_menu(), menus, act)
         self.maximised = True
         """Whether the window is in full screen: the right button shows two arrows, else one."""
+        self.movable: Callable[[], bool] = never
+        """Whether the caption and the system menu move the window now."""
+        system = system or system_menu(lambda: self.maximised, lambda: self.movable())
+        self.menus = MenuBar(art, system, menus, act)
         self._held = ""  # the button that the mouse went down on
         self._pressed = False  # whether the pointer is still over it
 
@@ -65,6 +72,10 @@ class Chrome:
         """Close an open menu and lets go a button."""
         self.menus.leave()
         self._held, self._pressed = "", False
+
+    def _meaning(self, button: str) -> str:
+        """Return the action of a button: the right one is there for both ways."""
+        return "maximise" if button == "restore" and not self.maximised else button
 
     def items(self, active: bool = True) -> list[Item]:
         """Return caption, bar and open menu; the caption is white while a dialog is in front."""
@@ -76,7 +87,7 @@ class Chrome:
             Fill(0, BOX, WIDTH, 1, BLACK),
         ]
         for action, area in _BUTTONS.items():
-            name = "maximise" if action == "restore" and not self.maximised else action
+            name = self._meaning(action)
             pressed = "_pressed" if self._pressed and action == self._held else ""
             items.append(Picture(area.x, area.y, self.art.ui(name + pressed)))
         return items + self.menus.items()
@@ -94,7 +105,9 @@ class Chrome:
                         self._held, self._pressed = action, True
                         return True
                 if double:
-                    self._act("restore")
+                    self._act("restore" if self.maximised else "maximise")
+                elif self.movable():
+                    self._act("drag")
                 return True
             case Press(_, y):
                 return y < CLIENT_Y
@@ -104,7 +117,7 @@ class Chrome:
             case Release(x, y, button) if self._held and button == LEFT:
                 action, self._held, self._pressed = self._held, "", False
                 if _BUTTONS[action].collidepoint(x, y):
-                    self._act(action)
+                    self._act(self._meaning(action))
                 return True
             case Unfocus():
                 self._held, self._pressed = "", False

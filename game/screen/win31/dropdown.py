@@ -55,7 +55,7 @@ class DropDown(Widget):
 
     def items(self) -> list[Item]:
         x, y, w, h = self._box
-        button = self.art.ui("scroll_down_pressed" if self.is_open else "scroll_down")
+        button = self.art.ui("drop_down_pressed" if self.is_open else "drop_down")
         line = Rect(x + 2, y + 2, w - 3 - button.w, h - 4)
         items = sunken(self._box)
         items += self._line(line, self.texts[self.value], self.focused and not self.is_open)

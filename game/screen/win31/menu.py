@@ -32,6 +32,11 @@ def always() -> bool:
     return True
 
 
+def never() -> bool:
+    """Stands for what is not to be had."""
+    return False
+
+
 class Command(NamedTuple):
     """A line of a menu: its label with `&`, the action it names, and the key that is its shortcut.
 
