@@ -165,6 +165,28 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
     assert load_record(path).recorder.text() == sitting.recorder.text()
 
 
+def test_what_is_kept_is_said_of_the_match_that_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(level="random"), Random(4), path)
+    sitting.tick()
+    assert not sitting.keep()  # nothing of it has been played
+    sitting.person.click_stock()
+    assert sitting.keep()
+    assert path.exists()
+    sitting.new_match()
+    assert not path.exists()
+    assert not sitting.keep()
+    sitting.tick()
+    sitting.person.click_stock()
+    assert sitting.keep()
+    sitting.leave()
+    assert not path.exists()
+    nowhere = Sitting(Setup(level="random"), Random(4))
+    nowhere.tick()
+    nowhere.person.click_stock()
+    assert not nowhere.keep()
+
+
 # What is said where a game is gone on with.
 
 

@@ -402,3 +402,41 @@ def test_a_card_clicked_before_the_turn_has_begun_is_told_what_can_be_done() -> 
     assert sitting.message == hint
     sitting.person.tell_discard(parse_card("4S"))
     assert sitting.message == hint
+
+
+def test_a_red_three_of_the_next_turn_that_takes_the_last_card_turns_the_pile_over() -> None:
+    """C2, C8: the person's discard is the last thing that is theirs; it is told behind it."""
+    sitting = at_stock_end(
+        CGA,
+        "5C 6C 7C",
+        other="3H 4C 9S 9H",
+        rest="pile",
+        stock="TS JC",
+        script=(DRAW, _discard("4C")),
+    )
+    assert sitting.person.click_stock()
+    sitting.events()
+    assert sitting.person.discard(parse_card("5C"))
+    cards = sitting.view.board.stock_count
+    assert sitting.view.board.pile == []
+    moved = [event for event in sitting.events() if isinstance(event, Moved)]
+    computers = Place(Spot.HAND, 1)
+    assert moved == [
+        Moved(parse_card("5C"), Place(Spot.HAND, PERSON), Place(Spot.PILE)),
+        Moved(parse_card("3H"), computers, Place(Spot.ROW, 1, RED)),
+        Moved(-1, Place(Spot.PILE), Place(Spot.STOCK), cards),
+        Moved(-1, Place(Spot.STOCK), computers, 1),
+    ]
+    computer_plays(sitting)
+    assert sitting.line == (
+        "The discard pile is turned over. Computer puts down a Red Three, draws and discards the "
+        "Four of Clubs."
+    )
+
+
+def test_a_pile_that_cannot_be_taken_at_all_is_no_futile_take() -> None:
+    for pile in ("3S", "2C", "KD 3C"):
+        sitting = at_stock_end(WINDOWS, "9S 8H", rest="stock", pile=pile, rows="QQQ")
+        assert refusal(sitting.view, TAKE) is not None
+        assert advice.take_is_futile(sitting.view) == ""
+        assert sitting.person.futile == ""

@@ -9,8 +9,10 @@ from game.engine.ruleset import HOYLE, WINDOWS
 from game.table.machine import TICKS_PER_SECOND
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.strip import READ_TICKS
 from tests.engine.positions import position
 from tests.table.test_course import dealt
+from tests.table.test_sitting import leading, sitting_with
 
 #: A round in which the computer melds King after King.
 MELDS = {"rows": "AAAAAAA KKK", "other_rows": "555", "drawn": True, "turn": 1}
@@ -109,3 +111,18 @@ def test_with_two_seats_the_cheat_key_sees_the_computers_hand_and_no_other() -> 
     sitting.match.round = position("4H", "9C TD", humans=(PERSON,))
     cards = [parse_card(name) for name in ("9C", "TD")]
     assert sitting.seen.other_hands == {1: cards}
+
+
+def test_a_computer_that_leads_waits_five_seconds_where_the_rules_can_be_changed() -> None:
+    """W32."""
+    sitting = leading(sitting_with(2, ruleset=HOYLE))
+    assert sitting.may_change_rules
+    for _ in range(5 * 60 - 1):
+        sitting.tick()
+    assert not sitting.round.board.history
+    sitting.tick()
+    assert len(sitting.round.board.history) == 1
+
+
+def test_an_answer_is_read_for_six_seconds() -> None:
+    assert READ_TICKS == 6 * 60
