@@ -35,6 +35,8 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     Raise SystemExit after help, or with a sentence for wrong arguments.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
+    if words[:1] == ["--"]:  # as after it no word is an option, it is the name of a record
+        return _play_parser().parse_args(words)
     first = next((word for word in words if not word.startswith("-")), None)
     if first is None:
         return _parser().parse_args(words)

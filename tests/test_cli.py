@@ -294,6 +294,15 @@ class TestNames:
         assert cli.main(["not yet.CAN", *first]) == 0
         assert called[-1] == Path("not yet.CAN")
 
+    @pytest.mark.parametrize("name", ["-odd name.can", "verify", "a.can"])
+    def test_behind_two_hyphens_stands_the_name_of_a_record(
+        self, name: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        called: list[Any] = []
+        fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
+        assert cli.main(["--", name]) == 0
+        assert called[-1] == Path(name)
+
     @pytest.mark.parametrize("more", ["other.can", "verify"])
     def test_two_records_are_not_opened(
         self, more: str, capsys: pytest.CaptureFixture[str]
