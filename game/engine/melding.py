@@ -33,21 +33,19 @@ def meld_refusal(view: View, action: Action) -> str | None:
     if not view.hand[action.card]:
         return "not-held"
     side = view.side
-    if action.column < side.first_row and board.ruleset.puts_red_threes_down:
+    column = action.column
+    if column < side.first_row and board.ruleset.puts_red_threes_down:
         return "three-meld"  # M2
-    if action.column == BLACK:
-        reason = _black_three(view, action)
+    if column == BLACK:
+        if reason := _black_three(view, action):
+            return reason
     elif side.rows[BLACK] and side.first_row == BLACK:
-        reason = "black-last"  # W17
-    elif action.wild:
-        reason = _wild(board, side, action.column)
-    else:
-        reason = None
-    if reason is None and board.rank_rules:
-        reason = _limits(board, side, action)
-    if reason is None and board.hand_sizes[view.seat] == 1:
-        return _last_card(board, side, action)
-    return reason
+        return "black-last"  # W17
+    elif action.wild and (reason := _wild(board, side, column)):
+        return reason
+    if board.rank_rules and (reason := _limits(board, side, action)):
+        return reason
+    return _last_card(board, side, action) if board.hand_sizes[view.seat] == 1 else None
 
 
 def _wild(board: BoardView, side: SideView, column: int) -> str | None:

@@ -8,7 +8,6 @@ from .cards import (
     ACE,
     BLACK,
     COLUMN,
-    COLUMNS,
     FOUR,
     JOKER,
     KINDS_OF,
@@ -29,20 +28,19 @@ HELD: Final = 3
 
 def table_points(side: SideView) -> int:
     """Return the values of the cards in a side's rows; no bonus cards, no bonuses (W27, M2)."""
-    return sum([points_of(side.rows[column]) for column in range(side.first_row, COLUMNS)])
+    return sum([points_of(row) for row in side.rows[side.first_row :] if row])
 
 
 def hand_points(board: BoardView, seat: int, hand: Sequence[int]) -> int:
     """Say what the cards in a seat's hand cost as the round ends (W27)."""
     rules = board.ruleset
-    bonus = sum([card < rules.bonus_kinds for card in hand])
     red_three = VALUE[KINDS_OF[RED].start]
     points = points_of(hand)
     if rules.bonus_threes is BonusThrees.ALL:  # a black one counts as much (M2)
         points += sum([red_three - VALUE[card] for card in hand if card < rules.bonus_kinds])
     more = rules.red_three_in_hand - red_three
     if more and any(actor == seat for actor, _, _ in board.history):  # they have had a turn
-        points += more * bonus
+        points += more * sum([card < rules.bonus_kinds for card in hand])
     return points
 
 
@@ -202,42 +200,38 @@ def score_sheet(
     sevens = int(rules.sevens_canasta_bonus is not None and _pure_canasta(table, SEVEN))
     aces = int(rules.aces_canasta_bonus is not None and _pure_canasta(table, ACE))
     black_counts = rules.bonus_threes is BonusThrees.ALL
-    sheet = ScoreSheet(
-        table=table_points(table),
+    points = table_points(table)
+    bonus = out_bonus = 0
+    if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
+        # W29 goes before W28, and four Red Threes are not doubled.
+        points = -points
+        reds = -rules.red_three_points * len(table.rows[RED])
+        blacks = -rules.red_three_points * len(table.rows[BLACK]) * black_counts
+    else:
+        if all_canastas < rules.canastas_for_table:  # M29
+            points = -points
+        sign = _threes_count(board, side, all_canastas, out)
+        reds = sign * _threes(rules, table, RED)
+        blacks = sign * _threes(rules, table, BLACK) if black_counts else 0
+        bonus = _canasta_bonus(rules, table, sevens, aces)
+        if out is not None and board.side_of[out] == side:
+            out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
+    return ScoreSheet(
+        table=points,
         natural_canastas=natural - sevens - aces,
         mixed_canastas=mixed,
-        canasta_bonus=0,
-        red_threes=_threes(rules, table, RED),
-        out_bonus=0,
+        canasta_bonus=bonus,
+        red_threes=reds,
+        out_bonus=out_bonus,
         penalty=-table.penalty,
         hand=None if hand_points is None else -hand_points,
         wild_canastas=wild,
         sevens_canastas=sevens,
         aces_canastas=aces,
-        black_threes=_threes(rules, table, BLACK) if black_counts else 0,
+        black_threes=blacks,
         unfinished=_unfinished(board, table),
         held=-held_penalty,
         blocking_canastas=blocking,
-    )
-    if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
-        # W29 goes before W28, and four Red Threes are not doubled.
-        reds, blacks = len(table.rows[RED]), len(table.rows[BLACK]) * black_counts
-        return sheet._replace(
-            table=-sheet.table,
-            red_threes=-rules.red_three_points * reds,
-            black_threes=-rules.red_three_points * blacks,
-        )
-    if all_canastas < rules.canastas_for_table:  # M29
-        sheet = sheet._replace(table=-sheet.table)
-    sign = _threes_count(board, side, all_canastas, out)
-    out_bonus = 0
-    if out is not None and board.side_of[out] == side:
-        out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
-    return sheet._replace(
-        canasta_bonus=_canasta_bonus(rules, table, sevens, aces),
-        red_threes=sign * sheet.red_threes,
-        black_threes=sign * sheet.black_threes,
-        out_bonus=out_bonus,
     )
 
 
