@@ -82,8 +82,8 @@ def test_w26_not_while_there_is_a_stock(text: str) -> None:
     error = refused(position("9S", pile=BLACK_ON_TOP), text)
     assert error.rule == "W26"
     assert error.sentence == (
-        "There are still cards on the fresh deck: only when they are gone is it asked whether "
-        "to play on."
+        "There are still cards on the fresh deck: whether to play on is asked only when they are "
+        "gone."
     )
 
 
