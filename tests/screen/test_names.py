@@ -3,7 +3,7 @@
 import pytest
 
 from game.screen.canvas.art import PLAIN, Art
-from game.screen.table.panels import AND, Names, name_of_side
+from game.screen.table.names import AND, Names, names_of_sides
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +14,7 @@ def art() -> Art:
 def side(art: Art, one: str, other: str, width: int) -> str:
     """What is written of the side of two partners."""
     board = Names((f"{one}{AND}{other}", "West & East"), (0, 0), (one, "West", other, "East"))
-    return name_of_side(art, board, 0, width)
+    return names_of_sides(art, board, width)[0]
 
 
 LONG = "Maximiliane Wilhelmine"
@@ -51,6 +51,6 @@ def test_two_long_names_share_the_room(art: Art, width: int) -> None:
 
 def test_a_single_name_is_cut_to_its_width(art: Art) -> None:
     board = Names((LONG, "West", "East"), (0, 0, 0), (LONG, "West", "East"))
-    text = name_of_side(art, board, 0, 60)
+    text = names_of_sides(art, board, 60)[0]
     assert text != LONG
     assert art.width(PLAIN, text) <= 60
