@@ -125,12 +125,15 @@ def test_the_scores_count_up_line_by_line() -> None:
     end = words(last.items())
     hand = Hand(dialog)
     counts = []
+    art = Art()
+
+    def edges(texts: list[Text]) -> set[tuple[int, int]]:
+        return {(text.x + art.width(text.font, text.text), text.y) for text in texts}
+
     while dialog.counting and not dialog.counting.done:
         now = words(dialog.items())
         counts.append(len(now))
-        for line in {text.y for text in now}:  # what stands there stands where it will stay
-            edges = {t.x + Art().width(t.font, t.text) for t in now if t.y == line}
-            assert edges <= {t.x + Art().width(t.font, t.text) for t in end if t.y == line}
+        assert edges(now) <= edges(end)  # what stands there stands where it will stay
         hand.wait(1)
     assert counts == sorted(counts)
     assert len(set(counts)) > 5

@@ -1,5 +1,7 @@
 """What comes after the last card of a round: the other hands are laid open, before the scores.
 
+After the last round of a match its end is celebrated (celebration.py).
+
 When the dialogs come is the application's to say; it waits while this moves.
 """
 
@@ -7,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...table.sitting import Sitting, State
+from .celebration import Cascade, Sweep
 
 #: Ticks of 1/60 s in which the other hands are spread, between two cards that turn, and in which
 #: all of them can be looked at.
@@ -23,22 +26,33 @@ class Finale:
         self._ticks: int | None = None  # since the last card of the round has come to rest
         self._most = 0  # cards in the largest of the other hands
         self._done = True
+        self._state: State | None = None
+        #: How the end of the match is celebrated, while its picture is to be seen.
+        self.party: Cascade | Sweep | None = None
 
     @property
     def moving(self) -> bool:
-        """Whether the scores have to wait."""
-        return not self._done
+        """Whether the scores, or who has won, have to wait."""
+        return not self._done or (self.party is not None and not self.party.done)
 
-    def follow(self, sitting: Sitting, sliding: bool) -> None:
-        """Begin where a round has ended; not `sliding`: all lies there at once."""
+    def follow(self, sitting: Sitting, sliding: bool) -> bool:
+        """Begin where a round has ended; tell whether the match has just been decided.
+
+        Not `sliding`: all lies there at once.
+        """
+        before, self._state = self._state, sitting.state
         if sitting.state not in _OVER:
-            self._ticks, self._done = None, True
+            self._ticks, self._done, self.party = None, True, None
         elif self._ticks is None:
             self._most = max(map(len, sitting.seen.open_hands.values()), default=0)
             self._ticks, self._done = 0, not (sliding and self._most)
+        return sliding and (before, sitting.state) == _OVER
 
     def tick(self) -> bool:
-        """One tick of 1/60 s; whether anything moves."""
+        """Go on for 1/60 s; tell whether anything moves."""
+        if self.party is not None and not self.party.done:
+            self.party.tick()
+            return True
         if self._done or self._ticks is None:
             return False
         self._ticks += 1
@@ -46,8 +60,11 @@ class Finale:
         return True
 
     def finish(self) -> bool:
-        """Lay open what is not yet; whether there was anything."""
-        moving, self._done = not self._done, True
+        """End at once what moves; tell whether there was anything."""
+        moving = self.moving
+        if self.party is not None:
+            self.party.finish()
+        self._done = True
         return moving
 
     @property

@@ -14,6 +14,7 @@ from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
 from .finale import Finale
 from .gestures import Gestures
@@ -81,6 +82,11 @@ class TableScreen:
             ]
         if sitting.match.round is None:
             return empty_table_items(self._art, self.look, names, sitting.line)
+        return self.finale.party.items() if self.finale.party else self._table_items(names)
+
+    def _table_items(self, names: Names) -> list[Item]:
+        """Return the table with all that flies and floats."""
+        sitting = self.sitting
         at = self._layout()
         if resting := self.gestures.resting_on(at):
             at = self._layout(resting)
@@ -119,7 +125,8 @@ class TableScreen:
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
         events = self.sitting.events()
-        self.finale.follow(self.sitting, self.sliding)
+        if self.finale.follow(self.sitting, self.sliding):
+            self._celebrate()
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
@@ -143,6 +150,17 @@ class TableScreen:
                 self.cues += self.slides.finish()
         self.gestures.played = self.gestures.dropped = None
         return True
+
+    def _celebrate(self) -> None:
+        """Let the winner's cards cascade, as the match has been decided, or sweep the table."""
+        match, view, at = self.sitting.match, self.sitting.view, self._layout()
+        table = self._table_items(names_of(match))
+        if match.winner == view.board.side_of[view.seat]:
+            cards = leaping_cards(at, match.winner, view.board.sides)
+            self.finale.party = Cascade(self._art, table, cards)
+        else:
+            keep = [at.score, STRIP, *(plate.area for plate in at.plates)]
+            self.finale.party = Sweep(table, keep)
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""

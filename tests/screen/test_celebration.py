@@ -1,0 +1,156 @@
+"""How a match ends: the winner's canastas cascade over the table, or it is swept."""
+
+from math import dist
+from random import Random
+
+import pygame
+import pytest
+
+from game.players.beginner import Beginner
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer, Item, Picture
+from game.screen.canvas.inputs import TICK, Key, Press
+from game.screen.table.celebration import Cascade, Leaper, Sweep, leaping_cards
+from game.screen.table.flights import MOST
+from game.screen.table.layout import CLIENT_TOP, STRIP, layout
+from game.screen.table.screen import TableScreen
+from game.table.sitting import State
+from tests.screen.tables import BUSY_FOUR, cards, laid
+from tests.screen.test_table_screen import table
+from tests.table.test_sitting import step
+
+#: Matches that the person wins and loses.
+SEEDS = {True: 1, False: 1}
+
+
+def decided(won: bool, sliding: bool = True) -> TableScreen:
+    """A match whose last scores have just been read."""
+    for seed in range(SEEDS[won], 30):
+        screen = table("windows", 2, seed)
+        screen.sliding = False
+        sitting = screen.sitting
+        person = Beginner(Random(3))
+        while not (sitting.state is State.ROUND_OVER and sitting.match.over):
+            if sitting.state is State.ROUND_OVER:
+                sitting.confirm()
+            step(sitting, person)
+        if (sitting.match.winner == sitting.seen.side) is won:
+            break
+    screen.handle(TICK)
+    screen.sliding = sliding
+    screen.follow()
+    sitting.confirm()
+    screen.follow()
+    assert sitting.state is State.GAME_OVER
+    return screen
+
+
+def faces(items: list[Item]) -> list[Picture]:
+    return [item for item in items if isinstance(item, Picture) and item.y < STRIP.y]
+
+
+def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
+    screen = decided(won=True)
+    party = screen.finale.party
+    assert isinstance(party, Cascade)
+    side = screen.sitting.view.side
+    canastas = sum(len(row) for row in side.rows[side.first_row :] if len(row) >= side.canasta_size)
+    assert canastas and len(party._waiting) == canastas
+    frame = Framebuffer(Art())
+    drawn = []
+    ticks = 0
+    while screen.moving:
+        screen.handle(TICK)
+        ticks += 1
+        if ticks % 3:
+            continue
+        frame.show(screen.items())
+        pixels = pygame.image.tobytes(frame.surface, "P")
+        assert max(pixels) < 16
+        drawn.append(pixels)
+    assert ticks < 1500
+    assert len(set(drawn)) > 40
+    first, last = drawn[0], drawn[-1]
+    changed = sum(first[at : at + 64] != last[at : at + 64] for at in range(0, len(first), 64))
+    assert changed > 300  # the trails stay
+    strip = slice(640 * STRIP.y, None)
+    assert {pixels[strip] for pixels in drawn} == {drawn[0][strip]}
+
+
+def test_a_card_that_leaps_never_goes_too_far_in_a_tick_nor_below_the_table() -> None:
+    leaper = Leaper(5, 300, CLIENT_TOP, 6, 0)
+    heights = []
+    while not leaper.gone:
+        after = leaper.leap()
+        assert dist((leaper.x, leaper.y), (after.x, after.y)) <= MOST
+        assert after.y + 61 <= STRIP.y
+        heights.append(after.y)
+        leaper = after
+    lowest = heights.index(max(heights))
+    assert min(heights[lowest:]) > min(heights)  # it bounces lower each time
+
+
+def test_a_lost_match_is_swept_off_the_table() -> None:
+    screen = decided(won=False)
+    assert isinstance(screen.finale.party, Sweep)
+    left = []
+    while screen.moving:
+        pictures = faces(screen.items())
+        left.append(len(pictures))
+        screen.handle(TICK)
+    assert left[0] > 10
+    assert left[-1] == 0
+    assert faces(screen.items()) == []  # it stays empty behind the box that says who won
+    assert len(left) < 150
+
+
+@pytest.mark.parametrize("won", [True, False])
+@pytest.mark.parametrize("event", [Press(300, 300), Key("enter")])
+def test_a_click_or_a_key_ends_it(won: bool, event: Press | Key) -> None:
+    screen = decided(won)
+    for _ in range(30):
+        screen.handle(TICK)
+    assert screen.moving
+    screen.handle(event)
+    assert not screen.moving
+    assert screen.sitting.state is State.GAME_OVER
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_without_slides_nothing_is_celebrated(won: bool) -> None:
+    screen = decided(won, sliding=False)
+    assert screen.finale.party is None
+    assert not screen.moving
+
+
+def test_the_next_match_begins_with_a_table_again() -> None:
+    screen = decided(won=False)
+    screen.sitting.confirm()
+    screen.follow()
+    assert screen.finale.party is None
+    screen.handle(TICK)
+    assert screen.slides
+
+
+def test_nothing_that_bounces_decides_anything() -> None:
+    """The same match, the same cascade: no chance of the game's is used up."""
+    first, second = (decided(won=True) for _ in range(2))
+    for screen in (first, second):
+        for _ in range(100):
+            screen.handle(TICK)
+    assert isinstance(first.finale.party, Cascade) and isinstance(second.finale.party, Cascade)
+    assert first.finale.party._leaping == second.finale.party._leaping
+
+
+def test_canastas_leap_by_turns_and_without_any_the_rows_do() -> None:
+    at = layout(BUSY_FOUR)
+    sides = BUSY_FOUR.board.sides
+    side = next(n for n in range(4) if sides[n].canastas)
+    leaping = leaping_cards(at, side, sides)
+    assert len(leaping) == sum(len(row) for row in sides[side].rows if len(row) >= 7)
+    bare = next(n for n in range(4) if not sides[n].canastas)
+    assert len(leaping_cards(at, bare, sides)) == sum(len(row) for row in sides[bare].rows)
+    view = laid("windows", ["", ""], "4S 5S", (3,), "9C")
+    assert [card for card, _, _ in leaping_cards(layout(view), 0, view.board.sides)] == cards(
+        "4S 5S"
+    )
