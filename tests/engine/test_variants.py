@@ -22,6 +22,7 @@ from game.engine.ruleset import (
     WINDOWS,
     Concealed,
     Lead,
+    OutCanastas,
     RedThrees,
     RedThreesAgainst,
     Ruleset,
@@ -286,6 +287,10 @@ def some_rules(rng: Random) -> Ruleset:
             "hand_canasta_bonus": 1000,
             "red_threes_against": rng.choice(list(RedThreesAgainst)),
             "mixed_canasta_less": rng.choice((0, 50)),
+            "row_limit": rng.choice((None, 7, 9)),
+            "out_canastas": rng.choice(list(OutCanastas)),
+            "blocking_canasta_bonus": rng.choice((0, 1500)),
+            "red_three_in_hand": rng.choice((100, 500)),
         }
         chosen = rng.sample(sorted(changes), rng.randrange(2, len(changes)))
         rules = bent(
