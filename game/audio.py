@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pygame
 
 
-class Cue(StrEnum):
+class Sound(StrEnum):
     """Every cue there is; its value is what the rest of the game emits."""
 
     DEAL = "deal"
@@ -44,12 +44,12 @@ class Cue(StrEnum):
     CLICK = "click"
 
 
-CUES = frozenset(cue.value for cue in Cue)
+CUES = frozenset(cue.value for cue in Sound)
 #: Cards never fall twice in the same way: there are four takes of each of these cues.
 CARDS = frozenset(
     {
-        *(Cue.DEAL, Cue.DRAW, Cue.TAKE, Cue.MELD, Cue.WILD, Cue.RED_THREE),
-        *(Cue.DISCARD, Cue.FREEZE, Cue.PUTBACK),
+        *(Sound.DEAL, Sound.DRAW, Sound.TAKE, Sound.MELD, Sound.WILD, Sound.RED_THREE),
+        *(Sound.DISCARD, Sound.FREEZE, Sound.PUTBACK),
     }
 )
 #: A pile that is taken sounds as large as it is: of up to so many cards.
@@ -75,7 +75,7 @@ def files(cue: str) -> tuple[str, ...]:
     if name not in CUES or (space and not number.isdecimal()):
         return ()
     sound = name
-    if name == Cue.TAKE:
+    if name == Sound.TAKE:
         cards = int(number or 1)
         sound = next(pile for most, pile in PILES if cards <= most)
     return tuple([f"{sound}_{take}" for take in ORDER]) if name in CARDS else (sound,)

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game import audio
-from game.audio import CARDS, CUES, Audio, Cue
+from game.audio import CARDS, CUES, Audio, Sound
 from tests import children
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,8 +48,8 @@ def run(code: str, driver: str | None) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_cue_is_its_plain_string() -> None:
-    assert {"canasta_natural": "found"}[Cue.CANASTA_NATURAL] == "found"
-    assert "deal" in CUES and len(CUES) == len(Cue)
+    assert {"canasta_natural": "found"}[Sound.CANASTA_NATURAL] == "found"
+    assert "deal" in CUES and len(CUES) == len(Sound)
 
 
 def test_importing_does_not_load_pygame() -> None:

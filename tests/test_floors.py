@@ -228,3 +228,13 @@ def test_players_cannot_reach_hidden_cards(path: Path) -> None:
         for each, target in own(path):
             reaches = target == ("engine",) or target[:2] in HIDDEN_CARDS
             assert not reaches, f"line {each.line}: {'.'.join(target)}"
+
+
+def test_no_two_classes_are_called_alike() -> None:
+    """A name means one thing, wherever it is met."""
+    owners: dict[str, list[str]] = {}
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                owners.setdefault(node.name, []).append(str(path.relative_to(GAME)))
+    assert {name: places for name, places in owners.items() if len(places) > 1} == {}

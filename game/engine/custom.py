@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ..language import N_, _
 from .cards import pack
-from .parameters import GROUPS, PARAMETERS, Group, Parameter
+from .parameters import GROUPS, PARAMETERS, Parameter, ParameterGroup
 from .ruleset import (
     CUSTOM,
     RULESETS,
@@ -31,8 +31,8 @@ __all__ = [
     "CUSTOM",
     "GROUPS",
     "PARAMETERS",
-    "Group",
     "Parameter",
+    "ParameterGroup",
     "base_of",
     "contradiction",
     "differences",

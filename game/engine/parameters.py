@@ -29,7 +29,7 @@ from .choices import (
 from .forms import NONE, Choice, Form, HandSizes, Minima, Number, Numbers, Seats, Sources, one_of
 
 
-class Group(Enum):
+class ParameterGroup(Enum):
     """What a parameter is about."""
 
     CARDS = "cards"
@@ -44,7 +44,7 @@ class Parameter:
     """A parameter of own rules. `name` is that of records, `rules` are the ids that it serves."""
 
     name: str
-    group: Group
+    group: ParameterGroup
     #: Translated where it is shown.
     label: str
     rules: str
@@ -66,7 +66,7 @@ def _points_or(word: str) -> Number:
 
 
 #: The groups that a dialog can show one at a time.
-GROUPS: Final = tuple(Group)
+GROUPS: Final = tuple(ParameterGroup)
 CARDS, PILE, MELDS, END, SCORING = GROUPS
 
 _TABLE: Final = (

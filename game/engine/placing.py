@@ -31,7 +31,7 @@ from .text import sides_with_rows
 HAND_LEFT_OUT: Final = 4
 
 
-class Box:
+class CardBox:
     """The cards of the game that have not been given a place yet."""
 
     def __init__(self, cards: Iterable[int]) -> None:
@@ -138,7 +138,7 @@ def position(
     totals = (totals + (0,) * count)[:count]
     result = Round(ruleset, cards_of_game, seats, totals=totals, humans=tuple(humans))
     board = result.board
-    box = Box(cards_of_game)
+    box = CardBox(cards_of_game)
     left_seat = (turn + 1) % seats
     held = box.named(hand)
     others = box.named(other or "")
@@ -172,7 +172,7 @@ def position(
     return result
 
 
-def _lay_table(board: Board, side: int, box: Box, reds: str, rows: str) -> None:
+def _lay_table(board: Board, side: int, box: CardBox, reds: str, rows: str) -> None:
     """Lay the bonus cards and the rows that are named on the table of `side`."""
     for card in box.named(reds):
         board.sides[side].lay(card, COLUMN[card], False)

@@ -19,7 +19,7 @@ from .cards import (
     pack,
 )
 from .custom import CUSTOM, with_parameters
-from .placing import HAND_LEFT_OUT, Box, give, lay, talons_aside
+from .placing import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
 from .round import Round
 from .ruleset import RULESETS, WINDOWS, Ruleset
 from .scoring import round_result
@@ -116,7 +116,7 @@ class _Reader:
         board.turnovers = int(self._value("turnovers", "0"))
         for seat in self._numbers("melded", seats):
             board.melded[seat] = True
-        self._place(round_, Box(cards))
+        self._place(round_, CardBox(cards))
         self._turn(board)
         board.opened = sides_with_rows(board)
         if "opened" in self._lines:
@@ -134,7 +134,7 @@ class _Reader:
             return with_parameters(RULESETS[book], self._options)
         return RULESETS[book].with_options(self._options)
 
-    def _place(self, round_: Round, box: Box) -> None:
+    def _place(self, round_: Round, box: CardBox) -> None:
         """Deal out all cards.
 
         First come those that are named, then those of which only the rank is said, then those of
@@ -185,7 +185,7 @@ class _Reader:
             self._refuse(f"{len(stock)} cards are left for it")
         give(round_, hands, pile, stock, aside)
 
-    def _aside(self, board: Board, box: Box) -> list[list[int]]:
+    def _aside(self, board: Board, box: CardBox) -> list[list[int]]:
         """Read the talons that lie aside; none is missing where nothing is said of them (M21)."""
         counts = talons_aside(board)
         dealt = self._value("turn").partition(" ")[2] != "deal"
@@ -198,10 +198,10 @@ class _Reader:
             for text in texts[: len(counts)]
         ]
 
-    def _named(self, seat: int, box: Box) -> list[int]:
+    def _named(self, seat: int, box: CardBox) -> list[int]:
         return box.named(self._value(f"hand {seat}"))
 
-    def _lay_rows(self, board: Board, rows: Iterable[tuple[int, str]], box: Box) -> None:
+    def _lay_rows(self, board: Board, rows: Iterable[tuple[int, str]], box: CardBox) -> None:
         """Lay rows, each with the side that it belongs to."""
         for side, text in rows:
             self._key = f"table {side}"

@@ -1,10 +1,10 @@
 """The computer players. Each is handed a seat's view and answers with an action.
 
 To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
-command line, dialogs, high scores and help all go by that table. The others:
-
-    memory, sketch, turns, finish   what a seat may remember; what can be laid; the frame of a turn
-    advanced                        weights (its weights), laying, danger, going_out, partner
+command line, dialogs, high scores and help all go by that table. The simplest two are modules
+here, `random` and `beginner`; `advanced` and `expert` are rooms. What several of them use lies in
+`planning` (what a seat remembers, what it can lay, the exact search) and in `playout` (rounds
+played on quickly, on counts of cards).
 """
 
 from collections.abc import Callable

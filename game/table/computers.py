@@ -23,7 +23,7 @@ SLICES: Final = 30
 ENOUGH: Final = 0.0025
 
 
-class Seats(Protocol):
+class Seater(Protocol):
     """Makes a player of some kind."""
 
     def __call__(self, rng: Random, /) -> Player:
@@ -31,7 +31,7 @@ class Seats(Protocol):
         ...
 
 
-Players = Mapping[str, Seats]
+Players = Mapping[str, Seater]
 """The kinds of players that can be seated, by name (players.PLAYERS)."""
 
 

@@ -310,7 +310,7 @@ class TestContradiction:
 
 @pytest.mark.parametrize("parameter", PARAMETERS.values(), ids=PARAMETERS)
 def test_a_parameter_names_the_rules_that_it_comes_from(parameter: Parameter) -> None:
-    """None for variants that no rule book of the five has."""
+    """None for variants that no rule book of the first five has."""
     assert re.fullmatch(r"([WHCOVM]\d+(, (?!$))?)*", parameter.rules)
 
 

@@ -12,7 +12,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE
 from game.screen.table.layout import layout
-from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, KINDS, mark_items
+from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, RIBBONS, mark_items
 from tests.screen.tables import MODERN_TWO, laid
 
 CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
@@ -83,7 +83,7 @@ def test_without_a_bonus_of_their_own_sevens_and_aces_are_natural_canastas() -> 
 
 
 def test_every_kind_has_its_ribbon() -> None:
-    assert {*KINDS} == {*CanastaKind}
+    assert {*RIBBONS} == {*CanastaKind}
 
 
 # Threes (M3, M31, M32).

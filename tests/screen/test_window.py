@@ -28,7 +28,7 @@ from game.screen.canvas.palette import (
     WHITE,
 )
 from game.screen.canvas.smooth import Smooth
-from game.screen.canvas.view import BEST, FILL, WHOLE, View
+from game.screen.canvas.view import BEST, FILL, WHOLE, Placement
 from game.screen.canvas.window import BARE, FRAMED, DisplayError, Window, first_scale
 from tests import children
 from tests.screen.kept import assert_as_kept
@@ -79,7 +79,7 @@ def assert_shown(framebuffer: Framebuffer, size: tuple[int, int]) -> None:
     """The display holds the frame, enlarged pixel by pixel, and black around it."""
     display = pygame.display.get_surface()
     assert display is not None and display.get_size() == size
-    view = View.fit(size)
+    view = Placement.fit(size)
     expected = pygame.Surface(size, 0, display)
     big = pygame.transform.scale_by(framebuffer.surface, view.scale)
     expected.blit(big, (view.x, view.y))
@@ -89,31 +89,31 @@ def assert_shown(framebuffer: Framebuffer, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("size", "scaling", "view"),
     [
-        ((640, 480), WHOLE, View(0, 0, 640, 480)),
-        ((800, 600), WHOLE, View(80, 60, 640, 480)),
-        ((1366, 768), WHOLE, View(363, 144, 640, 480)),
-        ((1920, 1080), WHOLE, View(320, 60, 1280, 960)),
-        ((1920, 1200), WHOLE, View(320, 120, 1280, 960)),
-        ((2560, 1440), WHOLE, View(320, 0, 1920, 1440)),
-        ((600, 400), WHOLE, View(0, 0, 640, 480)),
-        ((1920, 300), WHOLE, View(640, 0, 640, 480)),
-        ((1366, 768), FILL, View(171, 0, 1024, 768)),
-        ((1920, 1080), FILL, View(240, 0, 1440, 1080)),
-        ((1280, 1024), FILL, View(0, 32, 1280, 960)),
-        ((1080, 1920), FILL, View(0, 555, 1080, 810)),
-        ((1001, 1001), FILL, View(0, 125, 1000, 750)),
-        ((600, 400), FILL, View(0, 0, 640, 480)),
+        ((640, 480), WHOLE, Placement(0, 0, 640, 480)),
+        ((800, 600), WHOLE, Placement(80, 60, 640, 480)),
+        ((1366, 768), WHOLE, Placement(363, 144, 640, 480)),
+        ((1920, 1080), WHOLE, Placement(320, 60, 1280, 960)),
+        ((1920, 1200), WHOLE, Placement(320, 120, 1280, 960)),
+        ((2560, 1440), WHOLE, Placement(320, 0, 1920, 1440)),
+        ((600, 400), WHOLE, Placement(0, 0, 640, 480)),
+        ((1920, 300), WHOLE, Placement(640, 0, 640, 480)),
+        ((1366, 768), FILL, Placement(171, 0, 1024, 768)),
+        ((1920, 1080), FILL, Placement(240, 0, 1440, 1080)),
+        ((1280, 1024), FILL, Placement(0, 32, 1280, 960)),
+        ((1080, 1920), FILL, Placement(0, 555, 1080, 810)),
+        ((1001, 1001), FILL, Placement(0, 125, 1000, 750)),
+        ((600, 400), FILL, Placement(0, 0, 640, 480)),
         # Of what is to be best, whole pixels take three quarters of the height, or it is filled.
-        ((1366, 768), BEST, View(171, 0, 1024, 768)),
-        ((1920, 1080), BEST, View(320, 60, 1280, 960)),
-        ((1600, 900), BEST, View(200, 0, 1200, 900)),
-        ((2560, 1440), BEST, View(320, 0, 1920, 1440)),
-        ((1024, 640), BEST, View(192, 80, 640, 480)),
-        ((1024, 648), BEST, View(80, 0, 864, 648)),
+        ((1366, 768), BEST, Placement(171, 0, 1024, 768)),
+        ((1920, 1080), BEST, Placement(320, 60, 1280, 960)),
+        ((1600, 900), BEST, Placement(200, 0, 1200, 900)),
+        ((2560, 1440), BEST, Placement(320, 0, 1920, 1440)),
+        ((1024, 640), BEST, Placement(192, 80, 640, 480)),
+        ((1024, 648), BEST, Placement(80, 0, 864, 648)),
     ],
 )
-def test_how_large_the_picture_is(size: tuple[int, int], scaling: str, view: View) -> None:
-    assert View.fit(size, scaling) == view
+def test_how_large_the_picture_is(size: tuple[int, int], scaling: str, view: Placement) -> None:
+    assert Placement.fit(size, scaling) == view
 
 
 @pytest.mark.parametrize("scaling", [WHOLE, FILL])
@@ -122,7 +122,7 @@ def test_every_position_maps_to_the_pixel_that_is_shown_there(
     size: tuple[int, int], scaling: str
 ) -> None:
     """Of a filled screen to the pixel that shows most there; each pixel can be pointed at."""
-    view = View.fit(size, scaling)
+    view = Placement.fit(size, scaling)
     across = [view.to_frame((view.x + x, view.y)) for x in range(view.w)]
     down = [view.to_frame((view.x, view.y + y)) for y in range(view.h)]
     assert {at[0] for at in across if at} == {*range(640)}
@@ -140,7 +140,7 @@ def test_every_position_maps_to_the_pixel_that_is_shown_there(
 @pytest.mark.parametrize("scaling", [WHOLE, FILL])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_border_is_outside_and_clamped(size: tuple[int, int], scaling: str) -> None:
-    view = View.fit(size, scaling)
+    view = Placement.fit(size, scaling)
     whole = view.to_window(FRAME)
     assert whole == view.area
     for pos, nearest in [
@@ -610,7 +610,7 @@ def test_a_framed_window_shows_all_but_the_caption(
         window.present(framebuffer, framebuffer.show(SCENE))
         display = pygame.display.get_surface()
         assert display is not None
-        view = View.fit(size, top=19)
+        view = Placement.fit(size, top=19)
         n = view.scale
         shown = display.subsurface(view.area)
         part = framebuffer.surface.subsurface(0, 19, 640, 461)

@@ -60,7 +60,7 @@ def changed(weights: dict[str, float], rng: Random) -> dict[str, float]:
     return other
 
 
-class Rivals:
+class Opponents:
     """The rivals, and what the policy to be beaten has gained against them on the same deals."""
 
     def __init__(self, policies: Sequence[Policy], rules: Ruleset, best: Policy, key: str) -> None:
@@ -100,7 +100,7 @@ def main() -> None:
     rules = WINDOWS.with_options(dict(each.split("=") for each in asked.option))
     names = asked.rivals.split(",")
     best = getattr(policies, asked.start)
-    rivals = Rivals([getattr(policies, name) for name in names], rules, best, f"{asked.seed}")
+    rivals = Opponents([getattr(policies, name) for name in names], rules, best, f"{asked.seed}")
     weights = {name: getattr(best, name) for name in WEIGHTS}
     rng = Random(f"tune {asked.seed}")
     tried = 0
@@ -113,7 +113,7 @@ def main() -> None:
             print(tried, {name: trial[name] for name in trial if trial[name] != weights[name]})
             weights = trial
             # Other deals now, so that nothing is fitted to a few.
-            rivals = Rivals(rivals.policies, rules, policy, f"{asked.seed} {tried}")
+            rivals = Opponents(rivals.policies, rules, policy, f"{asked.seed} {tried}")
     print(weights)
 
 

@@ -17,7 +17,7 @@ _ENOUGH: Final = (3, 4)
 _STEP: Final = (8, 6)
 
 
-class View(NamedTuple):
+class Placement(NamedTuple):
     """Where the frame lies in a window, as large as it is drawn there: a rectangle in pixels.
 
     Of the frame the uppermost `top` rows are not shown, and lie above what is seen.
@@ -30,7 +30,7 @@ class View(NamedTuple):
     top: int = 0
 
     @classmethod
-    def fit(cls, size: tuple[int, int], scaling: str = WHOLE, *, top: int = 0) -> "View":
+    def fit(cls, size: tuple[int, int], scaling: str = WHOLE, *, top: int = 0) -> "Placement":
         """Return how it lies in the middle of a window; in too small a one its upper left shows.
 
         Without its uppermost rows it is only shown in whole pixels.

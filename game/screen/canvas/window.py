@@ -18,7 +18,7 @@ from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .grips import Grips
 from .palette import BLACK, PALETTE
 from .smooth import Smooth
-from .view import BEST, WHOLE, View
+from .view import BEST, WHOLE, Placement
 
 # SDL falls back to drivers that show nothing without a word.
 _INVISIBLE = ("offscreen", "dummy")
@@ -251,7 +251,7 @@ class Window:
         self._size = display.get_size()
         framed = self._kind == FRAMED and not self.fullscreen
         scaling = self._scaling if self.fullscreen else WHOLE
-        self._view = View.fit(self._size, scaling, top=_CAPTION_H if framed else 0)
+        self._view = Placement.fit(self._size, scaling, top=_CAPTION_H if framed else 0)
         # Scaling is fastest between two surfaces of the display's own format.
         self._true_colour = pygame.Surface((WIDTH, HEIGHT), 0, display)
         self._smooth = None if self._view.whole else Smooth(self._view[2:4], display)

@@ -10,8 +10,8 @@ from typing import Final
 from ...engine.custom import (
     GROUPS,
     PARAMETERS,
-    Group,
     Parameter,
+    ParameterGroup,
     value_text,
 )
 from ...engine.examples import Example
@@ -191,7 +191,7 @@ class RuleBookEditor:
     # What is shown.
 
     @property
-    def _group(self) -> Group:
+    def _group(self) -> ParameterGroup:
         """The group that is selected."""
         return GROUPS[max(self.groups.selected, 0)]
 

@@ -12,20 +12,20 @@ from typing import Final
 from ...engine.custom import PARAMETERS, Parameter, value_text
 from ...engine.forms import Number
 from ...engine.meanings import MEANINGS
-from ...engine.parameters import Group
+from ...engine.parameters import ParameterGroup
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _, all_of
 from .rule_sentences import SENTENCES
 
 #: What the groups are called.
-GROUP_TITLES: Final[Mapping[Group, str]] = {
-    Group.CARDS: N_("Cards"),
-    Group.PILE: N_("Discard pile"),
-    Group.MELDS: N_("Melds"),
-    Group.END: N_("End of a round"),
-    Group.SCORING: N_("Scoring"),
+GROUP_TITLES: Final[Mapping[ParameterGroup, str]] = {
+    ParameterGroup.CARDS: N_("Cards"),
+    ParameterGroup.PILE: N_("Discard pile"),
+    ParameterGroup.MELDS: N_("Melds"),
+    ParameterGroup.END: N_("End of a round"),
+    ParameterGroup.SCORING: N_("Scoring"),
 }
-assert {*GROUP_TITLES} == {*Group}
+assert {*GROUP_TITLES} == {*ParameterGroup}
 _YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
 _RANK: Final = {
     "ordinary": N_("As any row"),

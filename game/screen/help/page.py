@@ -12,7 +12,7 @@ from pygame import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
-from .text import POINT, Block, Kind, Spans
+from .text import POINT, Block, BlockKind, Spans
 
 PITCH: Final = 15
 """From one line of text to the next, in pixels."""
@@ -27,16 +27,16 @@ _NUMBER_INDENT: Final = 20
 #: Pixels above a block, by its kind and that of the block before; else _APART.
 _APART: Final = 7
 _ABOVE: Final = {
-    (Kind.PARAGRAPH, Kind.HEADING): 2,
-    (Kind.POINT, Kind.HEADING): 3,
-    (Kind.ROW, Kind.HEADING): 3,
-    (Kind.HEAD, Kind.HEADING): 4,
-    (Kind.POINT, Kind.POINT): 3,
-    (Kind.ROW, Kind.ROW): 2,
-    (Kind.ROW, Kind.HEAD): 2,
-    (Kind.GRID, Kind.GRID): 4,
-    (Kind.GRID, Kind.GRID_HEAD): 4,
-    (Kind.GRID_HEAD, Kind.HEADING): 4,
+    (BlockKind.PARAGRAPH, BlockKind.HEADING): 2,
+    (BlockKind.POINT, BlockKind.HEADING): 3,
+    (BlockKind.ROW, BlockKind.HEADING): 3,
+    (BlockKind.HEAD, BlockKind.HEADING): 4,
+    (BlockKind.POINT, BlockKind.POINT): 3,
+    (BlockKind.ROW, BlockKind.ROW): 2,
+    (BlockKind.ROW, BlockKind.HEAD): 2,
+    (BlockKind.GRID, BlockKind.GRID): 4,
+    (BlockKind.GRID, BlockKind.GRID_HEAD): 4,
+    (BlockKind.GRID_HEAD, BlockKind.HEADING): 4,
 }
 _ABOVE_HEADING: Final = 12
 
@@ -144,7 +144,7 @@ class _Setter:
         self._pieces: list[Piece] = []
         self._links: list[str] = []
         self._pictures: list[Picture] = []
-        rows = [block for block in blocks if block.kind in (Kind.ROW, Kind.HEAD)]
+        rows = [block for block in blocks if block.kind in (BlockKind.ROW, BlockKind.HEAD)]
         # All tables of a page agree, so that they read as one.
         self._column = max((self._natural(block) for block in rows), default=0)
         self._column = min(self._column, int(width * _WIDEST))
@@ -156,21 +156,21 @@ class _Setter:
         for block in self._blocks:
             if before:
                 y += _gap(block, before)
-            if block.kind is Kind.RULE:
+            if block.kind is BlockKind.RULE:
                 rules.append(y)
                 y += 1
-            elif block.kind is Kind.PICTURE:
+            elif block.kind is BlockKind.PICTURE:
                 sprite = self._art.sheet(block.mark)
                 self._pictures.append(Picture((self._width - sprite.w) // 2, y, sprite))
                 y += sprite.h
-            elif block.kind in (Kind.ROW, Kind.HEAD):
+            elif block.kind in (BlockKind.ROW, BlockKind.HEAD):
                 right = self._column + _TABLE_GAP
-                bold = block.kind is Kind.HEAD
+                bold = block.kind is BlockKind.HEAD
                 y = max(
                     self._flow(block.spans, 0, y, self._column, bold),
                     self._flow(block.right, right, y, self._width - right, bold),
                 )
-            elif block.kind in (Kind.GRID, Kind.GRID_HEAD):
+            elif block.kind in (BlockKind.GRID, BlockKind.GRID_HEAD):
                 y = self._grid(block, y)
             else:
                 indent = 0
@@ -180,7 +180,7 @@ class _Setter:
                 elif block.mark:
                     indent = _NUMBER_INDENT
                     self._pieces.append(Piece(0, y, self._measure(block.mark, False), block.mark))
-                bold = block.kind is Kind.HEADING
+                bold = block.kind is BlockKind.HEADING
                 y = self._flow(block.spans, indent, y, self._width - indent, bold)
             before = block
         pieces, links = tuple(self._pieces), tuple(self._links)
@@ -190,7 +190,7 @@ class _Setter:
         """Set a row of many columns, all alike; returns the y below it."""
         parts = (block.spans, *block.cells)
         share = (self._width + _GRID_GAP) // len(parts)
-        bold = block.kind is Kind.GRID_HEAD
+        bold = block.kind is BlockKind.GRID_HEAD
         return max(
             self._flow(part, place * share, y, share - _GRID_GAP, bold)
             for place, part in enumerate(parts)
@@ -201,7 +201,7 @@ class _Setter:
 
     def _natural(self, block: Block) -> int:
         """Return the width of the first cell of a row on one line."""
-        bold = block.kind is Kind.HEAD
+        bold = block.kind is BlockKind.HEAD
         return sum(self._measure(span.text, bold or span.bold) for span in block.spans)
 
     def _flow(self, spans: Spans, x: int, y: int, width: int, bold: bool) -> int:
@@ -258,8 +258,8 @@ def _spaced(line: Sequence[_Word]) -> Iterator[_Part]:
 
 def _gap(block: Block, before: Block) -> int:
     """Return the pixels between two blocks."""
-    if block.kind is Kind.HEADING:
+    if block.kind is BlockKind.HEADING:
         return _ABOVE_HEADING
-    if block.kind in (Kind.HEAD, Kind.GRID_HEAD) and before.kind is not Kind.HEADING:
+    if block.kind in (BlockKind.HEAD, BlockKind.GRID_HEAD) and before.kind is not BlockKind.HEADING:
         return _ABOVE_HEADING
     return _ABOVE.get((block.kind, before.kind), _APART)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from .text import POINT, Block, Kind, Spans, Topic
+from .text import POINT, Block, BlockKind, Spans, Topic
 
 WIDTH: Final = 79
 _GAP: Final = 2  # blanks between the columns of a table
-_ROWS: Final = (Kind.ROW, Kind.HEAD)
-_GRIDS: Final = (Kind.GRID, Kind.GRID_HEAD)
+_ROWS: Final = (BlockKind.ROW, BlockKind.HEAD)
+_GRIDS: Final = (BlockKind.GRID, BlockKind.GRID_HEAD)
 
 
 def plain(topic: Topic) -> str:
@@ -29,13 +29,13 @@ def _words(spans: Spans) -> str:
 def _lines(block: Block) -> list[str]:
     """Yield the lines of what stands by itself."""
     text = _words(block.spans)
-    if block.kind is Kind.RULE:
+    if block.kind is BlockKind.RULE:
         return ["-" * WIDTH]
-    if block.kind is Kind.PICTURE:
+    if block.kind is BlockKind.PICTURE:
         return [f"[{text}]"]
-    if block.kind is Kind.HEADING:
+    if block.kind is BlockKind.HEADING:
         return [text, "-" * len(text)]
-    first = f"{block.mark} " if block.kind is Kind.POINT else ""
+    first = f"{block.mark} " if block.kind is BlockKind.POINT else ""
     first = first.replace(POINT, "*")
     later = " " * len(first)
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=later)

@@ -53,7 +53,7 @@ class HelpError(Exception):
     """A text of the help is missing or cannot be read; the message says which, and where."""
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block is."""
 
     HEADING = "heading"
@@ -84,7 +84,7 @@ class Block(NamedTuple):
     `right` is the second column of a table; `cells` are all that follow the first in a grid.
     """
 
-    kind: Kind
+    kind: BlockKind
     spans: Spans = ()
     right: Spans = ()
     mark: str = ""
@@ -164,7 +164,7 @@ class Help:
         for topic in self.topics.values():
             found.update(words_of(topic.title), words_of(topic.keywords))
             for block in topic.blocks:
-                heading = block.kind in (Kind.HEADING, Kind.HEAD, Kind.GRID_HEAD)
+                heading = block.kind in (BlockKind.HEADING, BlockKind.HEAD, BlockKind.GRID_HEAD)
                 for span in spans_of((block,)):
                     if heading or span.bold or span.target:
                         found.update(words_of(span.text))
@@ -257,29 +257,29 @@ def _plain(line: str) -> bool:
 
 def _block(line: str, where: str) -> Block:
     if line.startswith("## "):
-        return Block(Kind.HEADING, _spans(line[3:], where))
+        return Block(BlockKind.HEADING, _spans(line[3:], where))
     if line.startswith("- "):
-        return Block(Kind.POINT, _spans(line[2:], where), mark=POINT)
+        return Block(BlockKind.POINT, _spans(line[2:], where), mark=POINT)
     if numbered := _NUMBER.match(line):
-        return Block(Kind.POINT, _spans(numbered[2], where), mark=numbered[1])
+        return Block(BlockKind.POINT, _spans(numbered[2], where), mark=numbered[1])
     if line.startswith("----"):
-        return Block(Kind.RULE)
+        return Block(BlockKind.RULE)
     if line.startswith("! "):
         name, _blank, shown = line[2:].strip().partition(" ")
-        return Block(Kind.PICTURE, _spans(shown.strip(), where), mark=name)
+        return Block(BlockKind.PICTURE, _spans(shown.strip(), where), mark=name)
     if line.startswith("||"):
-        kind = Kind.GRID_HEAD if line.startswith("||=") else Kind.GRID
+        kind = BlockKind.GRID_HEAD if line.startswith("||=") else BlockKind.GRID
         first, *cells = (_spans(cell.strip(), where) for cell in line.lstrip("|=").split("|"))
         return Block(kind, first, cells=tuple(cells))
     if line.startswith("|"):
-        kind = Kind.HEAD if line.startswith("|=") else Kind.ROW
+        kind = BlockKind.HEAD if line.startswith("|=") else BlockKind.ROW
         left, bar, right = line.lstrip("|=").partition("|")
         if not bar:
             raise HelpError(_("{where}: a row of a table has two cells").format(where=where))
         return Block(kind, _spans(left.strip(), where), _spans(right.strip(), where))
     if line.startswith("#"):
         raise HelpError(_("{where}: a topic has one title").format(where=where))
-    return Block(Kind.PARAGRAPH, _spans(line.strip(), where))
+    return Block(BlockKind.PARAGRAPH, _spans(line.strip(), where))
 
 
 def _spans(text: str, where: str) -> Spans:

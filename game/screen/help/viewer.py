@@ -21,7 +21,7 @@ from ..win31.widgets import BUTTON_H, Button
 from .page import PITCH, Page, lay_out
 from .search import SearchDialog, history_dialog
 from .text import CONTENTS, Help, Topic
-from .window import Window
+from .window import ResizableWindow
 
 TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.
@@ -39,7 +39,7 @@ _SHADOW: Final = 4
 _MOST_VISITED: Final = 40
 
 
-class Popup(NamedTuple):
+class Definition(NamedTuple):
     """A definition that has popped up, where it is seen."""
 
     area: Rect
@@ -68,7 +68,7 @@ class HelpViewer:
         self.on_result = on_result
         self.child: Dialog | None = None
         """The Search or History dialog that is open."""
-        self.popup: Popup | None = None
+        self.popup: Definition | None = None
         self.lit = -1
         """The link that the keyboard is with, -1: none."""
         self.visited: list[str] = []
@@ -82,7 +82,7 @@ class HelpViewer:
             "before": Button(_("&<<"), action=lambda: self._browse(-1), width=_BROWSE_W),
             "after": Button(_("&>>"), action=lambda: self._browse(1), width=_BROWSE_W),
         }
-        self.window = Window(art, _(TITLE), PLACE, self._close, self._lay_out)
+        self.window = ResizableWindow(art, _(TITLE), PLACE, self._close, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
         self._held_link = -1
@@ -145,7 +145,7 @@ class HelpViewer:
         y = word.bottom + 2
         if y + h + _SHADOW > HEIGHT - 4:
             y = word.y - 4 - h - _SHADOW
-        self.popup = Popup(Rect(x, y, w, h), page)
+        self.popup = Definition(Rect(x, y, w, h), page)
 
     # Where everything is, in pixels of the frame.
 

@@ -25,7 +25,7 @@ _STEP: Final = 8  # pixels that an arrow key moves it
 _KEEP: Final = 60
 
 
-class Window:
+class ResizableWindow:
     """A window as Windows 3.1 drew one whose border could be dragged."""
 
     def __init__(

@@ -20,7 +20,7 @@ from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import Layout, RowAt
 
 #: The kinds of closed rows: what is written on them, and on which color.
-KINDS: Final = {
+RIBBONS: Final = {
     CanastaKind.NATURAL: (N_("Natural"), palette.DARK_RED),
     CanastaKind.MIXED: (N_("Mixed"), palette.BLACK),
     CanastaKind.SEVENS: (N_("Sevens"), palette.DARK_CYAN),
@@ -39,7 +39,7 @@ COUNT_GAP: Final = 6
 
 def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
     """Return the ribbon round a closed row, which says what it is."""
-    word, color = KINDS[canasta_kind(rules, row.column, row.natural)]
+    word, color = RIBBONS[canasta_kind(rules, row.column, row.natural)]
     card = row.cards[0]
     text = art.fit(PLAIN, _(word), CARD_W - 4)
     y = card.y + (card.shown - RIBBON_H + 1) // 2
