@@ -240,6 +240,8 @@ class Board:
         other.melded = self.melded[:]
         return other
 
+    __copy__ = copy
+
 
 _COMPARED: Final = tuple(name for name in Board.__slots__ if name != "history")
 

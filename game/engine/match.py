@@ -34,7 +34,7 @@ class Match:
 
         `totals` are the sides' points to begin with; they end nothing (W30). Raise ValueError
         for a number of seats or totals that the ruleset does not know, and for own rules that
-        contradict themselves.
+        contradict themselves; TypeError for a seat that is no Seat.
         """
         if why := contradiction(ruleset):
             raise ValueError(why)
@@ -48,6 +48,8 @@ class Match:
             raise ValueError(
                 played.format(rules=ruleset.name, count=number(len(seats)), allowed=allowed)
             )
+        if strange := [each for each in seats if not isinstance(each, Seat)]:
+            raise TypeError(f"who sits there is a Seat, not {type(strange[0]).__name__}")
         self.ruleset = ruleset
         self.seats = tuple(seats)
         sides = max(ruleset.side_of(len(seats))) + 1
@@ -64,6 +66,11 @@ class Match:
         self.cut: tuple[int, ...] = ()
         self.round: Round | None = None
         self._settled = True
+
+    def __repr__(self) -> str:
+        who = ", ".join(f"{seat.kind} {seat.name!r}" for seat in self.seats)
+        totals = " ".join(map(str, self.totals))
+        return f"<Match: {self.ruleset.name}, {who}, round {self.number}, totals {totals}>"
 
     @property
     def humans(self) -> tuple[int, ...]:

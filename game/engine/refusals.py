@@ -5,7 +5,7 @@ say. They speak to the player in the words of the rule book, and the ids are tho
 what another book calls otherwise is in its entry (books.py).
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from ..language import N_, _
@@ -417,9 +417,20 @@ class IllegalAction(Exception):  # noqa: N818 - it is what happened, said in the
         self, reason: str, /, book: str = "windows", said: Collection[str] = (), **fields: object
     ) -> None:
         self.reason = reason
+        self._given = (book, said, fields)
         rule, _usual = REFUSALS[reason]
         text = _(sentence_of(reason, said))
         entry = BOOKS[book]
         self.rule = entry.rule_ids.get(reason, rule)
         self.sentence = text.format(**spoken(entry.rules)._asdict(), **fields)
         super().__init__(f"{self.rule}: {self.sentence}")
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Give copies and other processes the same refusal."""
+        return _refused, (self.reason, *self._given)
+
+
+def _refused(
+    reason: str, book: str, said: Collection[str], fields: Mapping[str, object]
+) -> IllegalAction:
+    return IllegalAction(reason, book, said, **fields)

@@ -181,6 +181,8 @@ class Round:
         other.humans = self.humans
         return other
 
+    __copy__ = copy
+
     def __eq__(self, other: object) -> bool:
         """Tell whether both are the same position, hidden cards included.
 

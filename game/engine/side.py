@@ -86,3 +86,5 @@ class Side:
         other.canastas = self.canastas
         other.penalty = self.penalty
         return other
+
+    __copy__ = copy

@@ -103,6 +103,10 @@ def refused(view: View, error: IllegalAction) -> str:
     A turn begins at no stock and no pile that is empty.
 
     A turn begins at no stock and no pile that is empty.
+
+    A turn begins at no stock and no pile that is empty.
+
+    A turn begins at no stock and no pile that is empty.
     """
     if error.reason != "draw-first":
         return error.sentence

@@ -219,7 +219,7 @@ def test_a_policy_gains_nothing_against_itself(monkeypatch: pytest.MonkeyPatch) 
 
 def rivals(
     monkeypatch: pytest.MonkeyPatch, *blocks: list[float]
-) -> tuple[policy.Rivals, list[str]]:
+) -> tuple[policy.Opponents, list[str]]:
     """Rivals against which the best policy so far gains nothing, and another one these."""
     asked: list[str] = []
 
@@ -230,7 +230,7 @@ def rivals(
         return blocks[len(asked) - 1]
 
     monkeypatch.setattr(policy, "gains", gains)
-    return policy.Rivals([PATIENT], WINDOWS, RACE, "key"), asked
+    return policy.Opponents([PATIENT], WINDOWS, RACE, "key"), asked
 
 
 CLEARLY, HARDLY, WORSE = [90.0, 100, 110, 95], [30.0, -20, 25, -18], [-30.0, -20, -25, -31]
@@ -282,13 +282,13 @@ def test_the_tuning_of_a_policy_starts_from_it_and_prints_what_it_keeps(
     wanted = iter([False, True, False])
     best: list[Policy] = []
 
-    def prefer(self: policy.Rivals, trial: Policy) -> bool:
+    def prefer(self: policy.Opponents, trial: Policy) -> bool:
         assert self.policies == [PATIENT, HASTY]
         assert self.rules.cards_drawn == 2
         best.append(self.best)
         return next(wanted)
 
-    monkeypatch.setattr(policy.Rivals, "prefer", prefer)
+    monkeypatch.setattr(policy.Opponents, "prefer", prefer)
     arguments = ["RACE", "--rivals", "PATIENT,HASTY", "--option", "cards-drawn=2"]
     monkeypatch.setattr(sys, "argv", ["policy", *arguments])
     policy.main()

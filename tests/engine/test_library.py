@@ -1,5 +1,7 @@
 """The engine as a library: what a stranger imports, and what loading it costs."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +10,7 @@ import pytest
 
 import game
 from game import engine
+from game.engine import WINDOWS, IllegalAction, Match, Seat, position
 
 ROOT = Path(__file__).parents[2]
 #: What an installed package is called.
@@ -72,3 +75,31 @@ def test_it_is_the_same_by_the_name_that_it_is_installed_by(tmp_path: Path) -> N
 def test_the_wheel_says_that_it_is_typed() -> None:
     assert (ROOT / "game" / "py.typed").exists()
     assert "py.typed" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_a_shallow_copy_is_a_copy_to_play_on_from() -> None:
+    round_ = position("9S 9H 4D", rows="777", stock="6S 9C")
+    other = copy.copy(round_)
+    assert other == round_
+    other.apply("draw")
+    assert other != round_
+    assert copy.copy(round_.board) == round_.board
+    assert copy.copy(round_.board).sides[0] is not round_.board.sides[0]
+    assert copy.copy(round_.board.sides[0]).rows is not round_.board.sides[0].rows
+
+
+def test_a_refusal_can_be_sent_to_another_process() -> None:
+    round_ = position("9S 9H 4D", rows="777", stock="6S 9C", drawn=False)
+    for text in ("take", "discard 4D", "meld KS"):
+        with pytest.raises(IllegalAction) as refused:
+            round_.apply(text)
+        for again in (pickle.loads(pickle.dumps(refused.value)), copy.copy(refused.value)):
+            assert type(again) is IllegalAction
+            assert (again.reason, str(again)) == (refused.value.reason, str(refused.value))
+
+
+def test_a_match_says_what_it_is() -> None:
+    match = Match(WINDOWS, [Seat("human", "Anne"), Seat("random", "B")])
+    assert repr(match) == "<Match: windows, human 'Anne', random 'B', round 0, totals 0 0>"
+    with pytest.raises(TypeError, match="is a Seat, not str"):
+        Match(WINDOWS, ["Anne", "B"])  # type: ignore[list-item]

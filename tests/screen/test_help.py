@@ -20,7 +20,7 @@ from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.help.page import PITCH, Page, lay_out
-from game.screen.help.text import CONTENTS, Help, HelpError, Kind, Topic, parse, spans_of
+from game.screen.help.text import CONTENTS, BlockKind, Help, HelpError, Topic, parse, spans_of
 from game.screen.help.viewer import HelpViewer, help_viewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.menu import key_words
@@ -505,7 +505,9 @@ def test_every_menu_item_has_a_heading(label: str, topic: str) -> None:
     menu = next(m for m in bar if m.label == label)
     items = [command.label.replace("&", "") for command in menu.commands if command.label]
     headings = [
-        block.spans[0].text for block in TEXTS.topics[topic].blocks if block.kind is Kind.HEADING
+        block.spans[0].text
+        for block in TEXTS.topics[topic].blocks
+        if block.kind is BlockKind.HEADING
     ]
     assert headings[: len(items)] == items
 

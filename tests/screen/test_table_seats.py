@@ -19,7 +19,7 @@ from game.screen.table.names import Names
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, Look, table_items
 from game.screen.table.screen import names_of
-from game.screen.table.seats import PLATE_LINE, Side, open_fan, other_fans
+from game.screen.table.seats import PLATE_LINE, Direction, open_fan, other_fans
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
@@ -356,7 +356,7 @@ def test_the_partner_sits_across() -> None:
     view = TABLES["partners"]
     at = layout(view)
     partner = view.board.partner_of(0)
-    assert at.fan_of(partner).side is Side.ACROSS
+    assert at.fan_of(partner).side is Direction.ACROSS
 
 
 def lamp(view: View, ground: int = DARK_GREEN) -> Rect:

@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import CARD_H, CARD_W, PLAIN, Art
-from game.screen.help.text import Help, Kind
+from game.screen.help.text import BlockKind, Help
 from game.screen.table import layout as table_layout
 from game.screen.table.layout import layout
 from game.screen.table.seats import TOP_Y
@@ -81,10 +81,10 @@ def test_every_name_has_its_room(script: ModuleType) -> None:
 
 def test_how_to_play_shows_it_and_tells_of_its_parts() -> None:
     topic = Help().topics["play"]
-    assert [block.mark for block in topic.blocks if block.kind is Kind.PICTURE] == ["screen"]
+    assert [block.mark for block in topic.blocks if block.kind is BlockKind.PICTURE] == ["screen"]
     headings = {
         "".join(span.text for span in block.spans)
         for block in topic.blocks
-        if block.kind is Kind.HEADING
+        if block.kind is BlockKind.HEADING
     }
     assert {"Fresh deck", "Discard pile", "ScoreBoard", "Message strip"} <= headings

@@ -33,7 +33,7 @@ Side = tuple[int, int]
 
 
 def outer_size(scale: int) -> tuple[int, int]:
-    """How large a window is whose frame has pixels so wide, border and all."""
+    """Say how large a window is whose frame has pixels so wide, border and all."""
     return (WIDTH + 2 * EDGE) * scale, (HEIGHT + 2 * EDGE) * scale
 
 

@@ -75,7 +75,7 @@ class Counting(Table):
         self.rows = rows
 
     def _part(self, text: str, value: int | None) -> str:
-        """How far a number has counted."""
+        """Say how far a number has counted."""
         ticks = self._ticks % (COUNT + PAUSE)
         return f"{int(value * ticks / COUNT):,}" if value else text
 

@@ -63,11 +63,11 @@ class Band(NamedTuple):
         return self.low or CARD_H
 
     def top_of(self, column: int) -> int:
-        """Where the rows of a column begin."""
+        """Say where the rows of a column begin."""
         return self.area.y + (self.drop if column in PLATED else 0)
 
     def step(self, column: int, cards: int) -> int:
-        """How far apart so many cards of a column lie."""
+        """Say how far apart so many cards of a column lie."""
         room = self.area.bottom - self.top_of(column) - BAND_GAP - self.card_h
         return max(min(ROW_STEP, room // max(cards - 1, 1)), LEAST_STEP)
 
@@ -159,7 +159,7 @@ class _Needs:
         return BAND_GAP + self._drop + card_h + step * (self._plated - 1)
 
     def low_in(self, height: int) -> int:
-        """How high the last cards are in a band of so many pixels; 0 where they are whole."""
+        """Say how high the last cards are in a band of so many pixels; 0 where they are whole."""
         if not self._low:
             return 0
         return LOW_H if self.height(LEAST_STEP) <= height else LEAST_LOW_H

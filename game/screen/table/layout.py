@@ -177,7 +177,7 @@ def column_edges(rules: Ruleset, seats: int) -> tuple[int, ...]:
 
 
 def score_area(sides: int) -> Rect:
-    """Where the ScoreBoard of so many sides lies."""
+    """Say where the ScoreBoard of so many sides lies."""
     return SCORE if sides < 4 else FOUR_SCORES
 
 
@@ -327,7 +327,7 @@ def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
 
 
 def _stack(cards: Sequence[int], x: int, top: int, step: int, height: int) -> tuple[CardAt, ...]:
-    """Cards of one row, each `step` pixels below the last, of which `height` pixels show."""
+    """Lay cards of one row `step` pixels below one another, of which `height` pixels show."""
     last = len(cards) - 1
     return tuple(
         CardAt(card, x, top + place * step, height if place == last else step)

@@ -85,7 +85,7 @@ def names_of_sides(art: Art, board: Names, width: int, font: str = PLAIN) -> lis
 
 
 def _shares(art: Art, partners: Sequence[str], width: int, font: str) -> list[int]:
-    """How many pixels each of partners' names may take."""
+    """Say how many pixels each of partners' names may take."""
     if len(partners) != 2:
         return [width] * len(partners)
     room = width - art.width(font, AND)

@@ -11,7 +11,7 @@ from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY,
 from ..win31.style import button_face
 from .layout import BUTTON, SCORE, Rect
 from .names import Names, cut_names, names_of_sides
-from .seats import PLATE_LINE, Plate, Side
+from .seats import PLATE_LINE, Direction, Plate
 
 SCORE_TITLE: Final = N_("ScoreBoard")
 END_TITLE: Final = N_("End Hand")
@@ -58,7 +58,7 @@ def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
 def plate_items(
     art: Art, plates: Sequence[Plate], names: Names, board: BoardView, ground: int
 ) -> list[Item]:
-    """All plates on a `ground` of that color; the name of the seat on turn is lit."""
+    """Return all plates on a `ground` of that color; the name of the seat on turn is lit."""
     lit = () if board.result is not None else (board.turn,)
     items: list[Item] = []
     for plate in plates:
@@ -81,7 +81,7 @@ def plate_of(
     What is lit looks like the caption of an active window, unless the table itself is so blue. At
     a side of the table the plate is turned, to be read from the middle.
     """
-    upright = plate.side is not Side.ACROSS
+    upright = plate.side is not Direction.ACROSS
     w, h = plate.area.size
     lying = plate._replace(area=Rect(0, 0, h, w) if upright else Rect(0, 0, w, h))
     items = _panel(plate.area)
@@ -127,7 +127,7 @@ def _moved(item: Fill | Text, corner: tuple[int, int]) -> Item:
 def _turned(item: Fill | Text, plate: Plate) -> Item:
     """Turn what lies on a plate with it: at the left it reads upward, at the right downward."""
     x, y, w, h = plate.area
-    left = plate.side is Side.LEFT
+    left = plate.side is Direction.LEFT
     if isinstance(item, Fill):
         across = item.y if left else w - item.y - item.h
         along = h - item.x - item.w if left else item.x

@@ -53,7 +53,7 @@ from .marks import mark_items, ribbon
 from .names import Names
 from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
-from .seats import Fan, Side, open_fan
+from .seats import Fan, Direction, open_fan
 from .strip import message_strip, strip_of
 
 _COVERED: Final = {Index.WHOLE: card_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
@@ -155,8 +155,8 @@ def _backs(hand: Fan, look: Look) -> list[Item]:
 
 def _back(hand: Fan, look: Look) -> Sprite:
     """Return the back of a card in another seat's hand."""
-    if hand.side is not Side.ACROSS:
-        return side_back_sprite(look.back, look.card, hand.side is Side.LEFT)
+    if hand.side is not Direction.ACROSS:
+        return side_back_sprite(look.back, look.card, hand.side is Direction.LEFT)
     return (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
 
 
@@ -170,7 +170,7 @@ def _open_hand(hand: Fan, held: Sequence[int], look: Look, spread: float) -> lis
             x, y = round(left + (x - left) * spread), round(top + (y - top) * spread)
             items.append(Picture(x, y, _back(hand, look)))
             continue
-        if hand.side is not Side.ACROSS:
+        if hand.side is not Direction.ACROSS:
             low = shown == LOW_H
             items.append(_row_card(CardAt(card, x, y, shown), Index.STRIP, low))
             continue

@@ -32,7 +32,7 @@ MOST_EDGES: Final = 9
 
 
 def edges(cards: int) -> int:
-    """How many edges a deck of so many cards shows below its top card."""
+    """Say how many edges a deck of so many cards shows below its top card."""
     return min(cards // DOZEN, MOST_EDGES)
 
 
@@ -92,7 +92,7 @@ def _face(card: int) -> Sprite:
 
 
 def _empty(there: Rect, ink: int) -> list[Item]:
-    """Where a deck would lie: a thin frame."""
+    """Say where a deck would lie: a thin frame."""
     return outline(there.x, there.y, there.w, there.h, ink)
 
 

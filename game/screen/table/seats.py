@@ -48,7 +48,7 @@ BAND_PLATE_W: Final = 2 * CARD_W - 2
 Pos = tuple[int, int]
 
 
-class Side(Enum):
+class Direction(Enum):
     """Where somebody sits, as one's own seat sees it."""
 
     ACROSS = "across"
@@ -66,12 +66,12 @@ class Fan(NamedTuple):
     area: Rect
     cards: tuple[Pos, ...]
     small: bool
-    side: Side = Side.ACROSS
+    side: Direction = Direction.ACROSS
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of each card as it lies, in pixels."""
-        if self.side is not Side.ACROSS:
+        if self.side is not Direction.ACROSS:
             return SIDE_W, SIDE_H
         return (SMALL_W, SMALL_H) if self.small else (CARD_W, CARD_H)
 
@@ -85,7 +85,7 @@ class Plate(NamedTuple):
     area: Rect
     seats: tuple[int, ...]
     cards: int = -1
-    side: Side = Side.ACROSS
+    side: Direction = Direction.ACROSS
 
 
 def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
@@ -109,7 +109,7 @@ def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, .
         other = (seat + place) % seats
         count = board.hand_sizes[other]
         side = _side(place, seats)
-        if side is not Side.ACROSS:
+        if side is not Direction.ACROSS:
             area = _side_area(side)
             column = Rect(area.y, 0, area.h, 0)  # a fan that is turned
             cards = [(area.x, y) for y in fan(count, column, SIDE_STEP, SIDE_H)]
@@ -125,17 +125,17 @@ def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, .
     return tuple(fans)
 
 
-def _side(place: int, seats: int) -> Side:
-    """Where the seat sits that plays so many places after one's own."""
+def _side(place: int, seats: int) -> Direction:
+    """Say where the seat sits that plays so many places after one's own."""
     if seats == 2 or (seats == 4 and place == 2):
-        return Side.ACROSS
-    return Side.LEFT if place == 1 else Side.RIGHT
+        return Direction.ACROSS
+    return Direction.LEFT if place == 1 else Direction.RIGHT
 
 
-def _side_area(side: Side) -> Rect:
+def _side_area(side: Direction) -> Rect:
     """Return the room of a hand at the side of the table."""
     top = SIDES_TOP + SIDE_PLATE[1] + SIDE_GAP
-    left = 0 if side is Side.LEFT else WIDTH - SIDE_W
+    left = 0 if side is Direction.LEFT else WIDTH - SIDE_W
     return Rect(left, top, SIDE_W, SIDES_BOTTOM - top)
 
 
@@ -153,8 +153,8 @@ def plates(
     for hand in fans:
         w, h = SIDE_PLATE
         area = Rect(hand.area.x, hand.area.bottom + PLATE_GAP, hand.area.w, plate_height(1))
-        if hand.side is not Side.ACROSS:
-            x = SIDE_EDGE if hand.side is Side.LEFT else WIDTH - SIDE_EDGE - w
+        if hand.side is not Direction.ACROSS:
+            x = SIDE_EDGE if hand.side is Direction.LEFT else WIDTH - SIDE_EDGE - w
             area = Rect(x, SIDES_TOP, w, h)
         beside.append(Plate(area, (hand.seat,), len(hand.cards), hand.side))
     heads = []
@@ -176,7 +176,7 @@ def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
     A small fan that would hide their indices is laid in several rows, each covering the last; one
     at a side in columns of whole cards, over what lies beside it.
     """
-    if hand.side is not Side.ACROSS:
+    if hand.side is not Direction.ACROSS:
         return _open_columns(hand, count)
     if not hand.small:
         edges = fan(count, hand.area, OTHER_HAND_STEP)
@@ -205,6 +205,6 @@ def _open_columns(hand: Fan, count: int) -> list[tuple[int, int, int]]:
     for place in range(count):
         column, down = divmod(place, per_column)
         last = down == per_column - 1 or place == count - 1
-        x = CARD_W * column if hand.side is Side.LEFT else WIDTH - CARD_W * (column + 1)
+        x = CARD_W * column if hand.side is Direction.LEFT else WIDTH - CARD_W * (column + 1)
         places.append((x, SIDES_TOP + step * down, LOW_H if last else step))
     return places
