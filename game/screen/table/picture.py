@@ -53,7 +53,7 @@ from .marks import mark_items, ribbon
 from .names import Names
 from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
-from .seats import Fan, Direction, open_fan
+from .seats import Direction, Fan, open_fan
 from .strip import message_strip, strip_of
 
 _COVERED: Final = {Index.WHOLE: card_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
@@ -149,7 +149,7 @@ def _lamp(view: View, at: Layout, background: int) -> list[Item]:
 
 
 def _backs(hand: Fan, look: Look) -> list[Item]:
-    """Another seat's hand from behind."""
+    """Return another seat's hand from behind."""
     return [Picture(x, y, _back(hand, look)) for x, y in hand.cards]
 
 
@@ -161,7 +161,7 @@ def _back(hand: Fan, look: Look) -> Sprite:
 
 
 def _open_hand(hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
-    """Another seat's hand, open: every index is to be read."""
+    """Return another seat's hand, open: every index is to be read."""
     cards = held[: len(hand.cards)]
     items: list[Item] = []
     places = zip(cards, hand.cards, open_fan(hand, len(cards)), strict=False)

@@ -33,7 +33,7 @@ def always() -> bool:
 
 
 def never() -> bool:
-    """Stands for what is not to be had."""
+    """Stand for what is not to be had."""
     return False
 
 
