@@ -133,7 +133,7 @@ def ink_on(background: int) -> int:
 
 
 def _lamp(view: View, at: Layout, background: int) -> list[Item]:
-    """At a table of three or four: a bright frame around the hand whose turn it is."""
+    """Return a bright frame around the hand whose turn it is, at a table of three or four."""
     board = view.board
     if len(board.hand_sizes) == 2 or board.result is not None:
         return []
