@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Fill, Item
+from game.screen.canvas.framebuffer import FRAME, Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
 from game.screen.win31.buttons import OK, YES_NO, YES_NO_CANCEL, Answer
 from game.screen.win31.choices import CheckBox
@@ -12,7 +12,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
-from game.screen.win31.frame import caption_area
+from game.screen.win31.frame import caption_area, problems
 from game.screen.win31.layout import Column, Group, Row
 from game.screen.win31.messagebox import QUESTION, message_box
 from game.screen.win31.widgets import Button, Label
@@ -250,6 +250,38 @@ def test_problems_are_found(art: Art) -> None:
     assert any("not inside" in problem for problem in dialog.problems())
     huge = Dialog(art, "Test", Label("x" * 200))
     assert any("larger than the frame" in problem for problem in huge.problems())
+
+
+@pytest.mark.parametrize("outer_first", [False, True])
+def test_what_lies_around_another_overlaps_nothing(art: Art, outer_first: bool) -> None:
+    area = Rect(100, 100, 300, 200)
+    outer, inner, beside = Label("&Around"), Label("&Inside"), Label("&Beside")
+    dialog = Dialog(art, "Test", Column(outer, inner, beside))
+    assert dialog.problems() == []
+    outer.area, inner.area = Rect(110, 110, 200, 100), Rect(120, 130, 60, 20)
+    beside.area = Rect(320, 130, 60, 20)
+    widgets = [outer, inner, beside] if outer_first else [beside, inner, outer]
+    assert problems(art, "Test", area, widgets) == []
+    beside.area = Rect(300, 130, 60, 20)
+    (found,) = problems(art, "Test", area, widgets)
+    assert "overlap" in found
+    beside.area = Rect(310, 130, 60, 20)  # it touches the other
+    assert problems(art, "Test", area, widgets) == []
+    beside.area = Rect(341, 130, 60, 20)
+    assert problems(art, "Test", area, widgets) == [
+        f"Label 'Beside' at {tuple(beside.area)} is not inside the dialog"
+    ]
+
+
+def test_two_controls_with_one_letter_are_found(art: Art) -> None:
+    area = Rect(100, 100, 300, 200)
+    one, other, none = Button("&One"), Button("&Other"), Button("None")
+    Dialog(art, "Test", Column(one, other, none))
+    (found,) = problems(art, "Test", FRAME, [one, none, other])
+    assert found.endswith("share the letter o")
+    assert any("the title" in each for each in problems(art, "T" * 90, area, []))
+    assert problems(art, "Test", FRAME.inflate(1, 0), []) != []
+    assert problems(art, "Test", FRAME, []) == []
 
 
 # Message boxes.
