@@ -6,13 +6,13 @@ that lays pips and weaves backs. `python sprites/draw_cards.py` writes the PNGs 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+from draw_courts import INDEX_HEIGHT, INDEX_WIDTH, court_half
+from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
 
 HERE = Path(__file__).parent
-SOURCES = HERE / "cards"
 
 CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 18
 """The size of a card and the height of a strip, in pixels."""
@@ -75,14 +75,15 @@ PIPS = {
     "T": [*SIDES_4, (0, -15), (0, 15)],
 }
 
+JOKER_LEFT = 8
+"""The columns of the Joker's picture before the figure: there its word stands."""
+GRAYS = str.maketrans("RBGYybr", "#SsWs##")
 COURTS = {"J": "jack", "Q": "queen", "K": "king"}
-COURT_X, COURT_Y, COURT_WIDTH, COURT_HEIGHT = 3, 3, 39, 28
+COURT_X, COURT_Y, COURT_WIDTH = 3, 3, 39
 """Where a court's upper half lies on the card, in pixels; its last row is the card's middle."""
-NOTCH_WIDTH, NOTCH_HEIGHT = 8, 17
+NOTCH_WIDTH, NOTCH_HEIGHT = INDEX_WIDTH, INDEX_HEIGHT
 """The corner of that half that belongs to the index and the frame, not to the picture."""
 FRAME = BLACK
-
-Glyph = list[str]
 
 
 class Canvas:
@@ -146,15 +147,28 @@ def draw_faces() -> Canvas:
             if rank == "A":
                 draw_ace(face, aces[suit], ink)
             elif rank in COURTS:
-                draw_court(face, read_picture(f"{COURTS[rank]}_{suit}", COURT_WIDTH, COURT_HEIGHT))
+                draw_court(face, court_half(f"{COURTS[rank]}_{suit}"))
             else:
                 draw_pips(face, PIPS[rank], suits["pip " + suit], ink)
             draw_index(face, ranks[rank], suits["index " + suit], ink)
             sheet.paste(face, across * CARD_WIDTH, down * CARD_HEIGHT)
-    joker = blank_card()
-    joker.glyph(1, 1, read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2))
-    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    for down, figure in enumerate(jokers()):
+        joker = blank_card()
+        joker.glyph(1, 1, figure)
+        sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * CARD_HEIGHT)
     return sheet
+
+
+def jokers() -> tuple[Glyph, Glyph]:
+    """The two Jokers: one in motley, and one in black and gray who looks the other way."""
+    motley = read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2)
+    turned = [line[:JOKER_LEFT] + line[: JOKER_LEFT - 1 : -1] for line in motley]
+    return motley, in_gray(turned)
+
+
+def in_gray(glyph: Glyph) -> Glyph:
+    """The same in black, grays and white."""
+    return [line.translate(GRAYS) for line in glyph]
 
 
 def draw_strips() -> Canvas:
@@ -172,9 +186,11 @@ def draw_strips() -> Canvas:
             strip.glyph(INDEX_X, RANK_Y, ranks[rank], ink)
             strip.glyph(STRIP_SUIT_X, RANK_Y, suits["index " + suit], ink)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
-    joker = blank_strip()
-    joker.glyph(FINE_RANK_X, RANK_Y + 2, read_glyphs("strips")["JOKER"])
-    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    word = read_glyphs("strips")["JOKER"]
+    for down, glyph in enumerate((word, in_black(word))):
+        joker = blank_strip()
+        joker.glyph(FINE_RANK_X, RANK_Y + 2, glyph)
+        sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * STRIP_HEIGHT)
     return sheet
 
 
@@ -192,10 +208,16 @@ def draw_fine_strips() -> Canvas:
             strip.glyph(FINE_RANK_X, RANK_Y, glyphs[rank], ink)
             strip.glyph(FINE_SUIT_X, RANK_Y, glyphs["suit " + suit], ink)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
-    joker = blank_strip()
-    joker.glyph(FINE_RANK_X, RANK_Y, glyphs["JOKER"])
-    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    for down, glyph in enumerate((glyphs["JOKER"], in_black(glyphs["JOKER"]))):
+        joker = blank_strip()
+        joker.glyph(FINE_RANK_X, RANK_Y, glyph)
+        sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * STRIP_HEIGHT)
     return sheet
+
+
+def in_black(glyph: Glyph) -> Glyph:
+    """The same in black alone."""
+    return ["".join("#" if letter != "." else letter for letter in line) for line in glyph]
 
 
 def draw_backs() -> Canvas:
@@ -316,35 +338,6 @@ def draw_court(face: Canvas, half: Glyph) -> None:
         face.glyph(COURT_X, COURT_Y, half[:-1])
         face.glyph(COURT_X, middle, [half[-1][: COURT_WIDTH // 2 + 1]])
         face.rows = face.turned().rows
-
-
-def read_picture(name: str, width: int, height: int) -> Glyph:
-    """The one picture in a source file; raises ValueError if its size is another."""
-    picture = list(pixel_lines(name))
-    if len(picture) != height or any(len(line) != width for line in picture):
-        raise ValueError(f"{name}.txt is not {width}x{height}")
-    return picture
-
-
-def read_glyphs(name: str) -> dict[str, Glyph]:
-    """The pictures in a source file by the title above each; raises ValueError if one is ragged."""
-    glyphs: dict[str, Glyph] = {}
-    for line in pixel_lines(name):
-        if line.startswith("= "):
-            glyph = glyphs[line[2:]] = []
-        else:
-            glyph.append(line)
-    for title, glyph in glyphs.items():
-        if len({len(line) for line in glyph}) != 1:
-            raise ValueError(f"{title!r} in {name}.txt is ragged")
-    return glyphs
-
-
-def pixel_lines(name: str) -> Iterator[str]:
-    """The lines of a source file, without the empty ones and the comments (`;`)."""
-    for line in (SOURCES / f"{name}.txt").read_text(encoding="ascii").splitlines():
-        if line and not line.startswith(";"):
-            yield line
 
 
 def main() -> None:

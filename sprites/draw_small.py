@@ -14,8 +14,6 @@ from draw_cards import (
     BLACK,
     CARD_HEIGHT,
     CARD_WIDTH,
-    COURT_HEIGHT,
-    COURT_WIDTH,
     COURT_X,
     COURT_Y,
     COURTS,
@@ -29,13 +27,14 @@ from draw_cards import (
     SUITS,
     WHITE,
     Canvas,
-    Glyph,
     draw_backs,
     draw_faces,
     draw_index,
-    read_glyphs,
-    read_picture,
+    in_black,
+    in_gray,
 )
+from draw_courts import court_half
+from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
 
 SMALL_WIDTH, SMALL_HEIGHT = 31, 43
@@ -85,12 +84,13 @@ def draw_small_faces() -> Canvas:
                 face.rows = face.turned().rows
             face.glyph((SMALL_WIDTH - len(pip[0])) // 2, (SMALL_HEIGHT - len(pip)) // 2, pip, ink)
             sheet.paste(face, across * SMALL_WIDTH, down * SMALL_HEIGHT)
-    joker = blank(SMALL_WIDTH, SMALL_HEIGHT)
-    for place, (first, columns) in enumerate(LETTERS):
-        letter = [line[first : first + columns] for line in glyphs["JOKER"]]
-        joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
-    joker.glyph(12, 16, face_of_joker())
-    sheet.paste(joker, len(RANKS) * SMALL_WIDTH, 0)
+    for down, (word, figure) in enumerate(words_and_faces()):
+        joker = blank(SMALL_WIDTH, SMALL_HEIGHT)
+        for place, (first, columns) in enumerate(LETTERS):
+            letter = [line[first : first + columns] for line in word]
+            joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
+        joker.glyph(12, 16, figure)
+        sheet.paste(joker, len(RANKS) * SMALL_WIDTH, down * SMALL_HEIGHT)
     return sheet
 
 
@@ -142,7 +142,7 @@ def draw_low_faces() -> Canvas:
         for across, rank in enumerate(RANKS):
             face = blank(CARD_WIDTH, LOW_HEIGHT)
             if rank in COURTS:
-                draw_head(face, read_picture(f"{COURTS[rank]}_{suit}", COURT_WIDTH, COURT_HEIGHT))
+                draw_head(face, court_half(f"{COURTS[rank]}_{suit}"))
                 face.glyph(2, 2, ranks[rank], ink)
                 face.glyph(2, 11, suits["index " + suit], ink)
             else:
@@ -150,10 +150,11 @@ def draw_low_faces() -> Canvas:
                 draw_index(face, ranks[rank], suits["index " + suit], ink)
                 face.glyph((CARD_WIDTH - len(pip[0])) // 2, (LOW_HEIGHT - len(pip)) // 2, pip, ink)
             sheet.paste(face, across * CARD_WIDTH, down * LOW_HEIGHT)
-    joker = blank(CARD_WIDTH, LOW_HEIGHT)
-    joker.glyph(2, 8, read_glyphs("strips")["JOKER"])
-    joker.glyph(29, 3, face_of_joker())
-    sheet.paste(joker, len(RANKS) * CARD_WIDTH, 0)
+    for down, (word, figure) in enumerate(words_and_faces()):
+        joker = blank(CARD_WIDTH, LOW_HEIGHT)
+        joker.glyph(2, 8, word)
+        joker.glyph(29, 3, figure)
+        sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * LOW_HEIGHT)
     return sheet
 
 
@@ -201,6 +202,12 @@ def crosswise(card: Canvas) -> Canvas:
     other = Canvas(card.height, card.width, TRANSPARENT)
     other.rows = [bytearray(column[::-1]) for column in zip(*card.rows, strict=True)]
     return other
+
+
+def words_and_faces() -> tuple[tuple[Glyph, Glyph], ...]:
+    """The word and the face of each of the two Jokers."""
+    word, figure = read_glyphs("strips")["JOKER"], face_of_joker()
+    return (word, figure), (in_black(word), in_gray(figure))
 
 
 def face_of_joker() -> Glyph:

@@ -8,11 +8,11 @@ from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
 from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
 from game.engine.scoring import canasta_kind
-from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Fill, Text
-from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE
+from game.screen.canvas.art import CARD_W, Art
+from game.screen.canvas.framebuffer import Fill, Picture, Text
+from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW
 from game.screen.table.layout import layout
-from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, RIBBONS, mark_items
+from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, RIBBONS, count_mark, mark_items
 from tests.screen.tables import MODERN_TWO, laid
 
 CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
@@ -169,3 +169,34 @@ def test_the_marks_of_a_talon_are_in_the_color_of_the_tables_texts(art: Art) -> 
     view = MODERN_TWO
     inks = {item.colour for item in mark_items(art, view, layout(view), INK) if type(item) is Text}
     assert inks == {INK, WHITE}
+
+
+# Canastas as they grow (W18): the mark covers no face, and its form tells which kind it is.
+
+
+def marks_of(art: Art, table: str, own: str = "4S") -> list[Fill | Text]:
+    view = laid("windows", [table, ""], own, (11,), "9C")
+    row = next(row for row in layout(view).rows if row.squared)
+    return [item for item in count_mark(art, view.board, row) if not isinstance(item, Picture)]
+
+
+def test_natural_and_mixed_canastas_differ_in_more_than_a_color(art: Art) -> None:
+    natural = marks_of(art, "KS KH KD KC KS KH KD")
+    mixed = marks_of(art, "KS KH KD KC KS KH 2D")
+    assert [item.text for item in natural + mixed if isinstance(item, Text)] == ["7", "7"]
+    widest = [max(item.w for item in items if isinstance(item, Fill)) for items in (natural, mixed)]
+    assert widest[0] == CARD_W > 2 * widest[1], "a ribbon, and a badge"
+    golden = [item for item in natural if isinstance(item, Fill) and item.colour == YELLOW]
+    assert len(golden) == 2 + 2 * 3, "two edges and two stars"
+    assert not any(isinstance(item, Fill) and item.colour == YELLOW for item in mixed)
+
+
+@pytest.mark.parametrize("last", ["KD", "2D"])
+def test_the_mark_covers_no_face(art: Art, last: str) -> None:
+    """The faces of a court end 20 rows below its upper edge and begin 20 above the lower one."""
+    view = laid("windows", [f"KS KH KD KC KS KH {last}", ""], "4S", (11,), "9C")
+    row = next(row for row in layout(view).rows if row.squared)
+    top = row.cards[0].y
+    for item in count_mark(art, view.board, row):
+        surface, (_, y) = item.blit(art)
+        assert top + 20 < y and y + surface.get_height() < top + 41

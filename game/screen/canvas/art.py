@@ -31,11 +31,15 @@ DIALOG = "dialog13"
 PLAIN = "plain13"
 """The font of the table, and of what the help says: 13 pixels, light."""
 
+OTHER_JOKER = "JK2"
+"""What the second of two Jokers is called here: no rule tells them apart, but the eye does."""
+
 # Column and row of each card in the sheets of all cards.
 _CELLS = {
     rank + suit: (x, y) for x, rank in enumerate("3456789TJQKA2") for y, suit in enumerate("SHDC")
 }
 _CELLS["JK"] = (13, 0)
+_CELLS[OTHER_JOKER] = (13, 1)
 # The cards that can lie crosswise in the pile, by their column in crosswise.png.
 _CROSSWISE = {card: x for x, card in enumerate(("2S", "2H", "2D", "2C", "JK", "3H", "3D"))}
 _DOTS = "..."

@@ -15,7 +15,7 @@ from ...engine.scoring import canasta_kind, score_sheet
 from ...engine.view import live
 from ...language import N_, _
 from ..canvas import palette
-from ..canvas.art import CARD_W, PLAIN, Art
+from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import Layout, RowAt
 
@@ -33,6 +33,11 @@ KEPT: Final = N_("kept")
 #: Height of a ribbon, and of a badge, in pixels.
 RIBBON_H: Final = 15
 BADGE_H: Final = 13
+#: A star on a ribbon, and how far it is from its end.
+STAR: Final = 7
+STAR_X: Final = 4
+#: Beside the index of a card that is cut.
+BARE_X: Final = 11
 #: Between the stock and what is told of it.
 COUNT_GAP: Final = 6
 
@@ -50,6 +55,52 @@ def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
         Fill(card.x, y + RIBBON_H - 1, CARD_W, 1, palette.WHITE),
         Text(x, y + 1, text, palette.WHITE),
     ]
+
+
+def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
+    """Return the count of a pile of cards that lies squared up, so that it covers no face.
+
+    A natural canasta, or one of wild cards, has a ribbon with golden edges and a star on either
+    side; a mixed one has a plain black badge, and what is no canasta a gray one. On a card that is
+    cut they take the place of the picture.
+    """
+    card = row.cards[0]
+    side = board.sides[row.side]
+    text = str(row.size)
+    left, room, y = card.x, CARD_W, card.y + (CARD_H - RIBBON_H) // 2
+    items: list[Item] = []
+    if row.low:
+        left, room, y = card.x + BARE_X, CARD_W - BARE_X, card.y + 3
+        items.append(Fill(left, card.y + 2, room - 2, LOW_H - 4, palette.WHITE))
+    middle = left + room // 2
+    number = Text(middle - (art.width(PLAIN, text) - 1) // 2, y + 1, text, palette.WHITE)
+    if row.column < side.first_row or not row.natural:
+        color = palette.BLACK if row.column >= side.first_row else palette.GREY
+        wide = art.width(PLAIN, text) + 9
+        x = middle - wide // 2
+        badge = [Fill(x, y, wide, RIBBON_H, color), *outline(x, y, wide, RIBBON_H, palette.WHITE)]
+        return [*items, *outline(x - 1, y - 1, wide + 2, RIBBON_H + 2, color), *badge, number]
+    color = palette.BLUE if row.column == WILD else palette.BRIGHT_RED
+    items += [
+        Fill(left, y, room, RIBBON_H, color),
+        Fill(left, y - 1, room, 1, palette.BLACK),
+        Fill(left, y, room, 1, palette.YELLOW),
+        Fill(left, y + RIBBON_H - 1, room, 1, palette.YELLOW),
+        Fill(left, y + RIBBON_H, room, 1, palette.BLACK),
+        Fill(left, y, 1, RIBBON_H, palette.BLACK),
+        Fill(left + room - 1, y, 1, RIBBON_H, palette.BLACK),
+    ]
+    for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
+        items += _star(x, y + (RIBBON_H - STAR) // 2)
+    return [*items, number]
+
+
+def _star(x: int, y: int) -> Iterator[Item]:
+    """Yield a small golden star."""
+    half = STAR // 2
+    yield Fill(x + half, y, 1, STAR, palette.YELLOW)
+    yield Fill(x, y + half, STAR, 1, palette.YELLOW)
+    yield Fill(x + half - 1, y + half - 1, 3, 3, palette.YELLOW)
 
 
 def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, WILD
+from ...engine.cards import CARD_NAMES, JOKER
 from ..canvas.art import (
     CARD_H,
     CARD_W,
     LOW_H,
-    PLAIN,
+    OTHER_JOKER,
     SYSTEM,
     Art,
     Sprite,
@@ -28,8 +28,6 @@ from ..canvas.art import (
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.palette import (
     BLACK,
-    BLUE,
-    BRIGHT_RED,
     DARK_GREEN,
     DARK_RED,
     PALETTE,
@@ -49,7 +47,7 @@ from .layout import (
     RowAt,
     score_area,
 )
-from .marks import mark_items, ribbon
+from .marks import count_mark, mark_items, ribbon
 from .names import Names
 from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
@@ -107,9 +105,9 @@ def table_items(
     for row in at.rows:
         items += _row(art, view, row)
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
-    for card in at.own_hand:
-        face = card_sprite(CARD_NAMES[card.card]) if card.card >= 0 else back
-        items.append(Picture(card.x, card.y, face))
+    own = reversed(_faces([card.card for card in reversed(at.own_hand)]))
+    for card, name in zip(at.own_hand, own, strict=True):
+        items.append(Picture(card.x, card.y, card_sprite(name) if name else back))
     items += mark_items(art, view, at, ink)
     if other_hands is not None:  # at the sides they lie above what is there
         for hand in at.fans:
@@ -162,19 +160,18 @@ def _back(hand: Fan, look: Look) -> Sprite:
 
 def _open_hand(hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
     """Return another seat's hand, open: every index is to be read."""
-    cards = held[: len(hand.cards)]
+    names = _faces(held[: len(hand.cards)])
     items: list[Item] = []
-    places = zip(cards, hand.cards, open_fan(hand, len(cards)), strict=False)
-    for card, (left, top), (x, y, shown) in places:
-        if card < 0 or spread < 1:
+    places = zip(names, hand.cards, open_fan(hand, len(names)), strict=False)
+    for name, (left, top), (x, y, shown) in places:
+        if not name or spread < 1:
             x, y = round(left + (x - left) * spread), round(top + (y - top) * spread)
             items.append(Picture(x, y, _back(hand, look)))
             continue
         if hand.side is not Direction.ACROSS:
-            low = shown == LOW_H
-            items.append(_row_card(CardAt(card, x, y, shown), Index.STRIP, low))
+            items.append(_row_card(x, y, shown, name, Index.STRIP, shown == LOW_H))
             continue
-        sprite = (small_sprite if hand.small else card_sprite)(CARD_NAMES[card])
+        sprite = (small_sprite if hand.small else card_sprite)(name)
         items.append(Picture(x, y, sprite.top(shown)))
         if shown < sprite.h:  # it is cut, but keeps its lower edge
             items.append(Picture(x, y + shown - _EDGE, sprite.bottom(_EDGE)))
@@ -186,22 +183,35 @@ def _row(art: Art, view: View, row: RowAt) -> list[Item]:
         return _squared(art, view, row)
     last = len(row.cards) - 1
     items: list[Item] = []
-    for place, card in enumerate(row.cards):
-        items.append(_row_card(card, row.shows, row.low and place == last))
-        if row.low and place == last and card.shown < LOW_H:
+    names = _faces([card.card for card in row.cards])
+    for place, (card, name) in enumerate(zip(row.cards, names, strict=True)):
+        low = row.low and place == last
+        items.append(_row_card(card.x, card.y, card.shown, name, row.shows, low))
+        if low and card.shown < LOW_H:
             items.append(_lower_edge(card))
     return items
 
 
-def _row_card(card: CardAt, index: Index, low: bool) -> Item:
+def _faces(cards: Sequence[int]) -> list[str]:
+    """Return whose face each card has: of several Jokers every other one is the second.
+
+    "" for a card that is seen from behind.
+    """
+    names = [CARD_NAMES[card] if card >= 0 else "" for card in cards]
+    jokers = [place for place, card in enumerate(cards) if card == JOKER]
+    for place in jokers[1::2]:
+        names[place] = OTHER_JOKER
+    return names
+
+
+def _row_card(x: int, y: int, shown: int, name: str, index: Index, low: bool) -> Item:
     """Return a card of a row as far as it shows; `low`: it is the last one, and cut."""
-    name = CARD_NAMES[card.card]
-    if low and card.shown == LOW_H:
-        return Picture(card.x, card.y, low_sprite(name))
-    if card.shown == CARD_H:
-        return Picture(card.x, card.y, card_sprite(name))
+    if low and shown == LOW_H:
+        return Picture(x, y, low_sprite(name))
+    if shown == CARD_H:
+        return Picture(x, y, card_sprite(name))
     sprite = _COVERED[index](name)
-    return Picture(card.x, card.y, sprite.top(card.shown - _EDGE if low else card.shown + _CORNER))
+    return Picture(x, y, sprite.top(shown - _EDGE if low else shown + _CORNER))
 
 
 def _lower_edge(card: CardAt) -> Item:
@@ -211,7 +221,7 @@ def _lower_edge(card: CardAt) -> Item:
 
 
 def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
-    """Return a canasta as a pile: the edges of its cards, the top card, and the count in a badge.
+    """Return a canasta as a pile: the edges of its cards, the top card, and the count.
 
     Where it is full, a ribbon says its kind instead.
     """
@@ -220,21 +230,9 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
     items: list[Item] = [
         Picture(card.x, card.y + SQUARE_EDGE * edge, sprite) for edge in range(SQUARE_EDGES, -1, -1)
     ]
-    if row.closed:
+    if row.closed and not row.low:
         return [*items, *ribbon(art, view.board.ruleset, row)]
-    text = str(row.size)
-    # On a low card the badge hides the index in the other corner.
-    room, edge, top, height = (5, 1, 3, 16) if row.low else (7, 4, 4, 15)
-    width = max(art.width(PLAIN, text) + room, 16)
-    x = card.x + CARD_W - width - edge
-    y = card.y + top
-    colour = BRIGHT_RED if row.natural else BLUE if row.column == WILD else BLACK
-    return [
-        *items,
-        Fill(x, y, width, height, colour),
-        *outline(x, y, width, height, WHITE),
-        Text(x + (width - art.width(PLAIN, text) + 1) // 2, y + 1, text, WHITE),
-    ]
+    return [*items, *count_mark(art, view.board, row)]
 
 
 def floating_card(card: int, x: int, y: int) -> Item:
