@@ -105,8 +105,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = (players / "__init__.py").read_text()
     assert BEFORE in table
     table = table.replace(BEFORE, ENTRY + BEFORE)
-    anchor = "from .random import RandomPlayer\n"
-    (players / "__init__.py").write_text(table.replace(anchor, IMPORT + anchor))
+    anchor = "from ..language import N_\n"
+    (players / "__init__.py").write_text(table.replace(anchor, anchor + IMPORT))
     return copy
 
 

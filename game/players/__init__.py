@@ -14,8 +14,6 @@ from typing import Final, NamedTuple, Protocol
 from ..engine.actions import Action
 from ..engine.board import View
 from ..language import N_
-from .beginner import Beginner
-from .random import RandomPlayer
 
 
 class Player(Protocol):
@@ -34,8 +32,13 @@ class Player(Protocol):
         ...
 
 
-# These two are loaded when the first of them sits down: most of this room is theirs, and a start is
-# to be short.
+# Each is loaded when the first of its kind sits down: a start is to be short.
+
+
+def _beginner(rng: Random) -> Player:
+    from .beginner import Beginner
+
+    return Beginner(rng)
 
 
 def _advanced(rng: Random) -> Player:
@@ -48,6 +51,12 @@ def _expert(rng: Random) -> Player:
     from .expert.player import Expert
 
     return Expert(rng)
+
+
+def _random(rng: Random) -> Player:
+    from .random import RandomPlayer
+
+    return RandomPlayer(rng)
 
 
 class Kind(NamedTuple):
@@ -74,7 +83,7 @@ _KINDS: Final = (
     Kind(
         "beginner",
         N_("Beginner"),
-        Beginner,
+        _beginner,
         N_(
             "Like somebody who learned the game last week: melds what can be melded, takes the "
             "discard pile when it helps, and throws away what looks useless. It remembers "
@@ -104,7 +113,7 @@ _KINDS: Final = (
             "as winning one."
         ),
     ),
-    Kind("random", N_("Random"), RandomPlayer, N_("Does what is allowed, by lot."), level=False),
+    Kind("random", N_("Random"), _random, N_("Does what is allowed, by lot."), level=False),
 )
 #: The kinds of computer players that can be seated, by name.
 PLAYERS: Final = {kind.name: kind for kind in _KINDS}

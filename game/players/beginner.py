@@ -22,8 +22,6 @@ from ..engine.outlook import BLACK_ROW
 from ..engine.rules import ROW_SIZE, may_take
 from ..engine.scoring import held_penalty
 from ..engine.view import live
-from .planning.narrow import decide
-from .planning.narrow_melds import NarrowWeights
 from .planning.sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
 from .planning.turn_frame import (
     beginning,
@@ -46,6 +44,14 @@ WILDS_TO_FINISH: Final = 2
 LETS_GO_OUT: Final = 7
 
 
+def _narrowly(view: View) -> Action:
+    """Decide by narrow rules; what that takes is loaded when such a game is played first."""
+    from .planning.narrow import decide
+    from .planning.narrow_melds import NarrowWeights
+
+    return decide(view, NarrowWeights())
+
+
 class Beginner:
     """A player for whom the best use of a card is the first one found."""
 
@@ -60,7 +66,7 @@ class Beginner:
             caught = held_penalty(board.ruleset, listed(view.hand))
             return ANSWER_YES if view.cards_held <= LETS_GO_OUT and not caught else ANSWER_NO
         if strict(view):
-            return decide(view, NarrowWeights())
+            return _narrowly(view)
         if board.step == START:
             return beginning(view, self._wants_pile(view), plays_on=False)
         if board.extras and board.stock_count and not board.answer:
