@@ -170,6 +170,12 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
             "may be given again for another"
         ),
     )
+    _add_records(parser)
+    _add_comparison(parser)
+    parser.set_defaults(command="simulate")
+
+
+def _add_records(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records",
         type=Path,
@@ -184,6 +190,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("write records over files that are not from this run"),
     )
+
+
+def _add_comparison(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--duplicate",
         action="store_true",
@@ -202,7 +211,6 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
             "says nothing else)"
         ),
     )
-    parser.set_defaults(command="simulate")
 
 
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:

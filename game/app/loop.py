@@ -67,24 +67,31 @@ class Loop:
             last = now
             while owed >= 1:
                 owed -= 1
-                self._app.table.choosing = self._app.chrome.menus.active >= 0
-                changed = self._app.desktop.handle(self._input.tick()) or changed
-                changed = self._app.follow() or changed
+                changed = self._tick() or changed
             self.draw(changed)
             changed = False
             if frames is not None:
                 frames -= 1
                 if not frames:
                     return
-            # After the picture: the device is opened at the first sound, and that takes a while.
-            for cue in self._app.table.cues:
-                self._app.audio.play(cue)
-            self._app.table.cues.clear()
+            self._sound()
             if self._app.window.minimised:  # nobody sees it, and a laptop sleeps better
                 self._app.audio.rest()
                 time.sleep(MINIMISED)
             else:
                 clock.tick(TICKS_PER_SECOND)
+
+    def _sound(self) -> None:
+        """Play what is to be heard, after the picture: to open the device takes a while."""
+        for cue in self._app.table.cues:
+            self._app.audio.play(cue)
+        self._app.table.cues.clear()
+
+    def _tick(self) -> bool:
+        """Let 1/60 s pass; tell whether the picture may have changed."""
+        self._app.table.choosing = self._app.chrome.menus.active >= 0
+        changed = self._app.desktop.handle(self._input.tick())
+        return self._app.follow() or changed
 
     def draw(self, changed: bool = True) -> None:
         """Show the picture, as far as it has changed, and the pointer."""

@@ -103,15 +103,24 @@ def report(
     `kinds` are the players, `title` says what was played with which seed, `game` what was won:
     `matches` or `rounds`.
     """
+    head = f"{ruleset.name}{_changed(ruleset)}, {title}"
+    columns = _columns(tally, kinds, ruleset.side_of(len(kinds)), game)
+    totals = _totals(tally, game, seconds)
+    return "\n".join([head, "", *_aligned(columns), "", *_aligned(totals)])
+
+
+def _columns(
+    tally: Tally, kinds: Sequence[str], side_of: Sequence[int], game: str
+) -> list[list[str]]:
+    """Return the figures by seat, a row each, its title first."""
     seats = range(len(kinds))
-    side_of = ruleset.side_of(len(kinds))
     rounds = tally.rounds
     times = [sorted(taken) for taken in tally.decisions]
 
     def by_side(figures: Sequence[int], form: str, count: int) -> list[str]:
         return [format(figures[side_of[seat]] / count, form) for seat in seats]
 
-    columns = [
+    return [
         ["", *(f"{seat} {kind}" for seat, kind in enumerate(kinds))],
         [_(_WON[game]), *(str(tally.won[side_of[seat]]) for seat in seats)],
         ["  " + _("share"), *by_side(tally.won, ".1%", tally.matches)],
@@ -134,6 +143,11 @@ def report(
         [_("decision, 95th percentile"), *(_quantile(taken, 0.95) for taken in times)],
         [_("decision, mean"), *(_mean(taken) for taken in times)],
     ]
+
+
+def _totals(tally: Tally, game: str, seconds: float) -> list[list[str]]:
+    """Return the figures of all together, a row each, its title first."""
+    rounds = tally.rounds
     totals = [
         [_("points a round and side"), f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
         [_("rounds ended by going out"), f"{sum(tally.outs) / rounds:.1%}"],
@@ -145,15 +159,7 @@ def report(
     drawn = tally.matches - sum(tally.won)
     if drawn:
         totals.insert(0, [_(_DRAWN[game]), str(drawn)])
-    return "\n".join(
-        [
-            f"{ruleset.name}{_changed(ruleset)}, {title}",
-            "",
-            *_aligned(columns),
-            "",
-            *_aligned(totals),
-        ]
-    )
+    return totals
 
 
 def _differences(tally: Tally, game: str, sides: Sequence[int]) -> list[list[str]]:

@@ -142,11 +142,7 @@ class _Reader:
         """
         board = round_.board
         seats = len(board.side_of)
-        for key in self._lines:
-            word, _, owner = key.partition(" ")
-            self._key = key
-            if owner and int(owner) >= (seats if word == "hand" else len(board.sides)):
-                self._refuse("nobody has that number")
+        self._check_owners(board)
         rows = [
             (side, row.strip())
             for side in range(len(board.sides))
@@ -170,20 +166,33 @@ class _Reader:
             if text.endswith("cards"):
                 self._key = f"hand {seat}"
                 hands[seat] = box.some(int(text.split()[0]))
-        left = box.rest()
-        rest = self._value("rest", "stock")
-        if rest == "stock":
-            stock += left
-        elif rest == "pile":
-            pile = left + pile
-        elif rest.startswith("hand ") and int(rest.split()[1]) in hands:
-            hands[int(rest.split()[1])] += left
-        else:
-            self._refuse(f"the rest is stock, pile or a hand, not {rest!r}")
+        self._give_rest(box.rest(), hands, pile, stock)
         if stock_text.endswith("cards") and int(stock_text.split()[0]) != len(stock):
             self._key = "stock"
             self._refuse(f"{len(stock)} cards are left for it")
         give(round_, hands, pile, stock, aside)
+
+    def _check_owners(self, board: Board) -> None:
+        """Refuse a hand or a table of which nobody has the number."""
+        for key in self._lines:
+            word, _, owner = key.partition(" ")
+            self._key = key
+            if owner and int(owner) >= len(board.side_of if word == "hand" else board.sides):
+                self._refuse("nobody has that number")
+
+    def _give_rest(
+        self, left: list[int], hands: dict[int, list[int]], pile: list[int], stock: list[int]
+    ) -> None:
+        """Put the cards that are `left` where the line `rest` says, the stock by default."""
+        rest = self._value("rest", "stock")
+        if rest == "stock":
+            stock += left
+        elif rest == "pile":
+            pile[:0] = left
+        elif rest.startswith("hand ") and int(rest.split()[1]) in hands:
+            hands[int(rest.split()[1])] += left
+        else:
+            self._refuse(f"the rest is stock, pile or a hand, not {rest!r}")
 
     def _aside(self, board: Board, box: CardBox) -> list[list[int]]:
         """Read the talons that lie aside; none is missing where nothing is said of them (M21)."""

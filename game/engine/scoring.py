@@ -199,23 +199,17 @@ def score_sheet(
     all_canastas = natural + mixed + wild + blocking
     sevens = int(rules.sevens_canasta_bonus is not None and _pure_canasta(table, SEVEN))
     aces = int(rules.aces_canasta_bonus is not None and _pure_canasta(table, ACE))
-    black_counts = rules.bonus_threes is BonusThrees.ALL
     points = table_points(table)
     bonus = out_bonus = 0
-    if rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out:
-        # W29 goes before W28, and four Red Threes are not doubled.
+    without = rules.canasta_for_positive_score and all_canastas < rules.canastas_to_go_out
+    if without or all_canastas < rules.canastas_for_table:  # W29, M29
         points = -points
-        reds = -rules.red_three_points * len(table.rows[RED])
-        blacks = -rules.red_three_points * len(table.rows[BLACK]) * black_counts
-    else:
-        if all_canastas < rules.canastas_for_table:  # M29
-            points = -points
-        sign = _threes_count(board, side, all_canastas, out)
-        reds = sign * _threes(rules, table, RED)
-        blacks = sign * _threes(rules, table, BLACK) if black_counts else 0
+    if not without:
         bonus = _canasta_bonus(rules, table, sevens, aces)
         if out is not None and board.side_of[out] == side:
             out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
+    sign = None if without else _threes_count(board, side, all_canastas, out)
+    reds, blacks = _bonus_threes(rules, table, sign)
     return ScoreSheet(
         table=points,
         natural_canastas=natural - sevens - aces,
@@ -233,6 +227,19 @@ def score_sheet(
         held=-held_penalty,
         blocking_canastas=blocking,
     )
+
+
+def _bonus_threes(rules: Ruleset, table: SideView, sign: int | None) -> tuple[int, int]:
+    """Say what a side's red and its black bonus cards count; `sign` None: by W29, against it.
+
+    W29 goes before W28, and four Red Threes are not doubled by it.
+    """
+    black_counts = rules.bonus_threes is BonusThrees.ALL
+    if sign is None:
+        each = -rules.red_three_points
+        return each * len(table.rows[RED]), each * len(table.rows[BLACK]) * black_counts
+    reds = sign * _threes(rules, table, RED)
+    return reds, sign * _threes(rules, table, BLACK) if black_counts else 0
 
 
 def went_out_concealed(board: BoardView, seat: int) -> bool:

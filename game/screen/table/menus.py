@@ -55,7 +55,12 @@ def menu_bar(
         ),
     )
     register = Menu(_("&Register..."), action="register")
-    helps = Menu(
+    helps = _help_menu()
+    return (game, options, helps) if registered else (game, options, register, helps)
+
+
+def _help_menu() -> Menu:
+    return Menu(
         _("&Help"),
         (
             Command(_("&Index"), "help contents"),
@@ -70,4 +75,3 @@ def menu_bar(
             Command(_("&About"), "about"),
         ),
     )
-    return (game, options, helps) if registered else (game, options, register, helps)
