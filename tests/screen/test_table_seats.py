@@ -8,11 +8,11 @@ import pytest
 from game.engine.board import LiveView, View
 from game.engine.cards import BLACK, COLUMNS, RED, listed
 from game.engine.match import Match, Seat
-from game.engine.ruleset import RULESETS, FreezeMark
+from game.engine.ruleset import RULESETS, WINDOWS, FreezeMark
 from game.screen.canvas.art import CARD_H, LEAST_LOW_H, LOW_H, PLAIN, SIDE_W, SMALL_W, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
-from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM, Index
+from game.screen.table.bands import LEAST_STEP, ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.cut import cut_items
 from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout
 from game.screen.table.names import Names
@@ -403,3 +403,25 @@ def test_rows_have_their_whole_step_where_there_is_room() -> None:
     longer = laid("windows", ["KS KH KD KC KS KH", "4S 4H 4D 4C 4S 4H/5S 5H 5D"], "4S", (11,))
     shown = {(row.side, row.shows) for row in layout(longer).rows}
     assert shown == {(0, Index.STRIP), (1, Index.STRIP)}, "all rows of a band alike"
+
+
+@pytest.mark.parametrize("count", range(7, 17))
+def test_a_canasta_that_is_laid_open_takes_the_room_that_there_is(count: int) -> None:
+    """As far apart as cards of a row ever lie, as close as it has to be, and on the table."""
+    kings = " ".join(["KS KH KD KC KS KH KD KC", "2S 2H 2D 2C JK JK 2S 2H"]).split()[:count]
+    for sides in ([" ".join(kings), "5S 5H 5D"], ["5S 5H 5D", " ".join(kings)]):
+        view = laid(WINDOWS, sides, "4S 6D", [9])
+        side = sides.index(" ".join(kings))
+        closed = layout(view)
+        (squared,) = [row for row in closed.rows if row.squared]
+        opened = layout(view, spread=(side, squared.column)).spread
+        assert opened is not None
+        edges = [card.y for card in opened.cards]
+        assert len(edges) == count
+        steps = {b - a for a, b in pairwise(edges)}
+        assert steps == {opened.step}
+        highest = min(area.y for area in closed.bands)
+        room = ROWS_BOTTOM - highest - CARD_H
+        assert opened.step == max(min(ROW_STEP, room // (count - 1)), LEAST_STEP)
+        assert edges[-1] + CARD_H <= ROWS_BOTTOM
+        assert edges[0] <= squared.cards[0].y

@@ -617,3 +617,27 @@ def test_a_framed_window_shows_all_but_the_caption(
         expected = pygame.Surface(shown.get_size(), 0, display)
         expected.blit(pygame.transform.scale_by(part, n), (0, 0))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+@pytest.mark.parametrize("there", [None, "/run/user/1000"])
+def test_the_folder_of_the_session_is_as_it_was_once_the_display_is_started(
+    there: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it is missing a library would complain on the terminal while SDL looks round."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    if there is None:
+        monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    else:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", there)
+    seen: list[str | None] = []
+    real = pygame.display.init
+
+    def init() -> None:
+        seen.append(os.environ.get("XDG_RUNTIME_DIR"))
+        real()
+
+    monkeypatch.setattr(pygame.display, "init", init)
+    with Window("Canasta"):
+        assert seen
+    assert seen[0] == (there or os.devnull)
+    assert os.environ.get("XDG_RUNTIME_DIR") == there
