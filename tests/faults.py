@@ -42,6 +42,8 @@ ROOMS: Final = {
         ["tests/arena"],
     ),
 }
+#: Made by scripts, which have their own tests: one number more in a table changes next to nothing.
+MADE: Final = ("equity_table.py",)
 #: What is not copied: nothing that a test reads.
 LEFT_OUT: Final = (".git", ".venv", ".hypothesis", "__pycache__", "*_cache", "build", "dist")
 #: The sources of the copy are this old, so that a changed one is never taken for its compiled self.
@@ -281,7 +283,7 @@ def possible_faults(root: Path, room: str) -> list[Fault]:
     return [
         fault
         for file in files
-        if file.exists()
+        if file.exists() and not (file.name in MADE and "tuning" not in file.parts)
         for fault in Finder(file.relative_to(root).as_posix(), file.read_bytes()).found
     ]
 

@@ -11,6 +11,7 @@ from game.engine.cards import FIRST_WILD, listed
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.ruleset import OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.players.expert.plans import best_way_out
 from game.players.expert.player import Expert
 from game.players.planning.exact_search import go_out
 from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
@@ -80,6 +81,34 @@ def test_the_best_of_all_placings_is_found(hand: str, rows: str, rules: Ruleset)
     assert go_out(sketch, dearest=True) is (most is not None)
     if most is not None:
         assert points(carried_out(round_, sketch))[0] == most
+
+
+HANDS = ("2S JK JK 4H", "2S 2H JK 5H", "2S 2H JK KH KS", "JK 2S 9H TH TS", "2S 2C 2D 4H")
+ROWS = (
+    *("7777777 QQQQ", "5555 666666 9999999", "KKK QQQQ 8888888"),
+    *("9999992 TTTT JJJJJJJ", "4444 55552 6666666"),
+)
+
+
+@pytest.mark.parametrize(("hand", "rows"), [*zip(HANDS, ROWS, strict=True)])
+def test_experts_plan_of_going_out_is_the_best_one(hand: str, rows: str) -> None:
+    round_ = position(hand, rows=rows, drawn=True)
+    trial = round_.copy()
+    for action in best_way_out(round_.views[0]):
+        trial.apply(action)
+    if trial.board.step != OVER:
+        trial.apply(discards(trial.views[0])[0])
+    assert points(trial)[0] == most_by_trying(round_)
+
+
+def test_nobody_plans_a_way_out_that_is_none() -> None:
+    assert best_way_out(position("9S TH JD QS", rows="KKKKKKK", drawn=True).views[0]) == []
+    assert best_way_out(position("2S KH", rows="QQQQ", drawn=True).views[0]) == []
+    round_ = position("KH 4S", rows="KKKKKKK", rules=OFFICIAL, seats=4, drawn=True)
+    assert best_way_out(round_.views[0]) != []
+    round_.apply("ask")
+    round_.apply("answer no")
+    assert best_way_out(round_.views[0]) == []
 
 
 # The player.

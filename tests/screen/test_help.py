@@ -567,6 +567,26 @@ def test_a_topic_is_parsed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "blocks"),
+    [
+        ("one\ntwo", ["one two"]),
+        ("one\n\ntwo", ["one", "two"]),
+        ("one\n  two", ["one two"]),
+        ("- one\n  two", ["one two"]),
+        ("- one\ntwo", ["one", "two"]),  # what goes on with a point is indented
+        ("one\n- two", ["one", "two"]),
+        ("1. one\ntwo", ["one", "two"]),
+        ("one\n2. two", ["one", "two"]),
+        ("## one\ntwo", ["one", "two"]),
+        ("- one\n- two\n  three", ["one", "two three"]),
+    ],
+)
+def test_what_a_line_goes_on_with(text: str, blocks: list[str]) -> None:
+    topic = parse("x", f"# T\n{text}")
+    assert ["".join(span.text for span in block.spans) for block in topic.blocks] == blocks
+
+
+@pytest.mark.parametrize(
     ("text", "where"),
     [
         ("", "x.txt:1"),
