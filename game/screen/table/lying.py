@@ -189,6 +189,6 @@ class Lying:
         self._freeze()
 
     def _freeze(self) -> None:
-        """Tell whether the pile is frozen follows from what lies there (W14, M7)."""
+        """Freeze the pile, or not, as what lies there has it (W14, M7)."""
         board = self.board
         board.frozen = board.ruleset.always_frozen or any(map(freezes, board.pile))

@@ -9,13 +9,12 @@ from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES
-from ...table.events import Moved, Place, Spot
+from ...table.events import Moved, Place
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Item, Picture
 from .flights import Flight, Pos, cut_flights, deal_flights, flights_of, nearer, sound
 from .gliding import FASTEST
 from .layout import Layout
-from .lying import UNTIL_CLICK, Held
 from .picture import Look
 from .stage import Stage, at_rest
 
@@ -103,7 +102,7 @@ class Slides:
                 self.rest(view)
             self._view = view
             return [*cues]
-        heard = self.finish() if self._waiting or self._air else []
+        heard = self._land_all() if self._waiting or self._air else []
         flights = flights_of(moves, self._stage.lying, view)
         sound(flights, [cue for cue in cues if cue not in _LAST])
         self._begin(view, flights)
@@ -145,24 +144,30 @@ class Slides:
             self._moving = True
 
     def finish(self) -> list[str]:
-        """Let all come to rest at once; what is still to be heard."""
+        """Let all come to rest at once; return what is still to be heard."""
+        heard = self._land_all()
+        if self._stage is not None:
+            self._arrive(self._stage)
+        return heard
+
+    def _land_all(self) -> list[str]:
+        """Let what flies, and what has not set out yet, lie where it goes; say what is heard."""
         flights = [*self._air, *self._waiting]
         heard = [flight.landing for flight in flights if flight.landing] + self._last
+        if self._stage is not None:
+            for flight in self._air[:]:
+                self._stage.land(flight)
+            for flight in self._waiting:
+                if self._stage.leave(flight):
+                    self._stage.land(flight)
+            self._stage.settle()
         self._waiting, self._air, self._last, self._moving = [], [], [], False
-        if self._stage is not None and self._view is not None:
-            own = self._stage.own
-            self.rest(self._view)
-            self._stage.raise_again(
-                Held(flight.card, raised=UNTIL_CLICK)
-                for flight in flights
-                if flight.source.spot is Spot.PILE and flight.target == own
-            )
         return heard
 
     # What goes on.
 
     def tick(self) -> list[str]:
-        """Return one tick of 1/60 s; returns what is to be heard in it."""
+        """Go on for 1/60 s; return what is to be heard in it."""
         if self._stage is not None:
             self._count_raised(self._stage)
         if not self._moving:
@@ -179,7 +184,7 @@ class Slides:
         return heard if flying or sorting or gliding else heard + self._arrive(self._stage)
 
     def _arrive(self, stage: Stage) -> list[str]:
-        """Return all lies."""
+        """Note that all lies."""
         assert self._view is not None
         heard, self._last = self._last, []
         self._moving = False
@@ -190,7 +195,7 @@ class Slides:
         return heard
 
     def _take_off(self) -> list[str]:
-        """Say whose time has come sets out, as soon as it lies there; what that sounds like."""
+        """Let set out whose time has come, once it lies there; say what that sounds like."""
         heard = []
         while self._waiting and self._waiting[0].due <= self._ticks:
             flight = self._waiting[0]
@@ -203,7 +208,7 @@ class Slides:
         return [cue for cue in heard if cue]
 
     def _fly(self) -> list[str]:
-        """Say what is in the air flies on; what its landing sounds like."""
+        """Let what is in the air fly on; say what its landing sounds like."""
         heard = []
         for flight in self._air[:]:
             if self._stage is not None:

@@ -74,6 +74,14 @@ class Stage:
         self._now, under_way = glide(self._now, self._goals)
         return under_way
 
+    def settle(self) -> None:
+        """Have all that lies in its place at once, the own hand turned and sorted."""
+        for held in self.lying.hand:
+            held.up = True
+        self.lying.hand.sort(key=lambda held: held.card)
+        self._now = {}
+        self.changed()
+
     def touch(self, flight: Flight, place: int, dropped: Pos | None) -> None:
         """Note that the card that flies is the one that the hand has touched, and maybe carried."""
         hand = self.lying.hand
@@ -89,6 +97,8 @@ class Stage:
             return False
         start = self._start(flight)
         lying.lift(flight.source, flight.card, flight.cards, flight.aside, flight.held)
+        if flight.source.spot is Spot.HAND:
+            lying.board.turn = flight.source.owner  # whoever plays a card is on turn by then
         if flight.source == self.own:
             lying.note_own(flight.target, flight.card)
         elif flight.target == self.own and flight.source.spot is Spot.ROW:
