@@ -67,7 +67,7 @@ class TestVerify:
         assert lines == [
             f"{SAMPLE}: ok, rounds 2, actions 34, scores 850 -75",
             f"{cut}: ok, rounds 2, actions 33, scores 850 -75 (last line cut, left out)",
-            f"{wrong}:9: W7: The stock gives KD.",
+            f"{wrong}:9: W7: The fresh deck gives KD.",
             f"{missing}:0: cannot be read: No such file or directory",
         ]
 

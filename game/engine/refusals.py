@@ -37,7 +37,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         N_("The discard pile can be taken only at the beginning of a turn."),
     ),
     "stock-empty": ("W26", N_("There are no cards left on the {deck}.")),
-    "other-cards": ("W7", N_("The stock gives {cards}.")),
+    "other-cards": ("W7", N_("The {deck} gives {cards}.")),
     "no-extra-card": ("W8", N_("There is no card left on the {deck} to draw for the Red Three.")),
     "stock-not-empty": (
         "W26",

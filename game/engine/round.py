@@ -170,7 +170,9 @@ class Round:
         if cards:
             drawn = drawn_cards(self.copy().apply(action))
             if drawn != cards:
-                raise IllegalAction("other-cards", cards=cards_text(drawn))
+                rules = self.board.ruleset
+                book = rules.base or rules.name
+                raise IllegalAction("other-cards", book=book, cards=cards_text(drawn))
         return action
 
     def copy(self) -> "Round":

@@ -146,7 +146,9 @@ class Rounds:
             raise IllegalAction("not-your-turn")
         drawn = drawn_cards(self.playing.apply(written.action))
         if drawn != written.cards:
-            raise IllegalAction("other-cards", cards=cards_text(drawn))
+            rules = board.ruleset
+            book = rules.base or rules.name
+            raise IllegalAction("other-cards", book=book, cards=cards_text(drawn))
         self.actions += 1
         if board.result is not None:
             self.match.settle()

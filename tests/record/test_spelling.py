@@ -5,7 +5,7 @@ here and taken from nowhere in the code.
 import pytest
 
 from game.engine.actions import ALL_ACTIONS, Verb
-from game.engine.cards import CARD_NAMES, COLUMN_RANKS
+from game.engine.cards import CARD_NAMES, COLUMN_RANKS, pack
 from game.engine.custom import PARAMETERS, value_text, with_parameters
 from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, WINDOWS
 from game.players import PLAYERS
@@ -195,3 +195,29 @@ def test_a_record_of_own_rules_names_a_parameter_so() -> None:
         read_record(record(*own[:2], american, *SEATS), PLAYERS)
     assert caught.value.line == 3
     assert not isinstance(caught.value, IllegalRecord)
+
+
+def test_a_blocking_canasta_is_written_as_melds_to_the_row_of_threes() -> None:
+    mine, others = (
+        ["3S", "3S", "3C", "3C", "JK", "JK", "JK"],
+        ["4S", "5S", "6S", "7S", "8S", "9S", "TS"],
+    )
+    rest = [CARD_NAMES[card] for card in pack()]
+    for card in (*mine, *others, "4H", "4D"):
+        rest.remove(card)
+    rest.sort(key=("3H", "3D").__contains__)  # no Red Three comes
+    dealt = [card for pair in zip(mine, others, strict=True) for card in pair]
+    lines = [
+        *("canasta 1", "rules custom official", "option hand-sizes 7,7,7", "option minima 0"),
+        *("option blocking-canasta-bonus 1500", *SEATS, "round 1", "lead 0"),
+        f"deck {' '.join([*dealt, '4H', '4D', *rest])}",
+        *("0 draw 4D", *(f"0 meld {card}" for card in mine[:4])),
+        *("0 meld JK 3", "0 meld JK 3", "0 meld JK 3", "0 discard 4D"),
+        *("end concealed 0", "points 1870 -50", "scores 1870 -50"),
+    ]
+    read = read_record(record(*lines), PLAYERS)
+    assert read.match.totals == (1870, -50)
+    assert read.recorder.text().encode() == record(*lines)
+    lines[11] = "0 draw 4C"
+    with pytest.raises(IllegalRecord, match=r"12: W7: The stock gives 4D\.$"):
+        read_record(record(*lines), PLAYERS)
