@@ -31,6 +31,7 @@ from ..table.sitting import Setup, Sitting, State
 from .caption import caption_of
 
 if TYPE_CHECKING:
+    from ..screen.help.viewer import HelpViewer
     from .commands import Commands
 
 #: Commands of the window, which make no sound of the menu.
@@ -94,6 +95,7 @@ class App:
         self.chrome.movable = lambda: window.movable
         self.desktop = Desktop(self.table, self.chrome, self._refuse)
         self._commands: Commands | None = None
+        self._help: HelpViewer | None = None  # the help, open or made small
         self.apply_settings()
 
     @property
@@ -300,11 +302,25 @@ class App:
         from ..screen.dialogs.game import NO_HELP
         from ..screen.help.text import HelpError
         from ..screen.help.viewer import help_viewer
+        from .help_desk import help_services
 
         try:
-            self.open(help_viewer(self.art, topic))
+            viewer = self._help or help_viewer(
+                self.art, topic, self._left_help, help_services(self)
+            )
+            viewer.result = None
+            if viewer.topic.name != topic:
+                viewer.go(topic)
         except HelpError as error:
             self.tell(_(NO_HELP).format(error=error))
+        else:
+            self._help = viewer
+            self.open(viewer)
+
+    def _left_help(self, result: str) -> None:
+        """Keep the help as it is where it was made small, until it is wanted again."""
+        if result != "minimise":
+            self._help = None
 
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""

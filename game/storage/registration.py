@@ -5,20 +5,19 @@ A homage to the shareware of 1994, not a lock: anybody gets a key by a button, o
 line.
 """
 
-from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 from ..language import N_, _
 from ..letters import has_letter
 from . import folders
-from .files import LostError, changing, read_kept, set_aside, why, write_bytes, write_tables
+from .bookmarks import write_text
+from .files import LostError, changing, read_kept, set_aside, why, write_tables
 from .settings import name_of
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
-FORM_NAME: Final = "REGISTER{number}.TXT"
+FORM_NAME: Final = "REGISTER"
 
 #: Stands for the name in a file whose key does not fit; no name is so.
 _NOBODY: Final = ""
@@ -147,19 +146,8 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
 
 
 def write_form(folder: Path, text: str) -> Path:
-    """Write the registration form into a folder, which is made if need be; where it is now.
-
-    It never takes another file's place: with a number in its name it stands beside that. Nor is it
-    ever seen half written. Raise OSError.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time
-    for number in count(1):
-        path = folder / FORM_NAME.format(number="" if number == 1 else f"-{number}")
-        with suppress(FileExistsError):
-            write_bytes(path, data, replace=False)
-            return path
-    raise AssertionError("there is always a next number")
+    """Write the registration form into a folder, beside those that are there. Raise OSError."""
+    return write_text(folder, FORM_NAME, text)
 
 
 def _letters(key: str) -> str:

@@ -22,11 +22,13 @@ from game.record import Recorder
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.inputs import Key, Wheel
 from game.screen.canvas.palette import PALETTE
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
 from game.screen.win31.edit import Edit
 from game.storage import folders
 from game.storage import settings as user
+from game.storage.bookmarks import load as load_bookmarks
 from game.storage.hiscores import HiScores, Score
 from game.storage.lock import NotKeptError, OnlyCopy
 from game.storage.records import load_record
@@ -944,6 +946,50 @@ def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> 
     assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
     player.app.change_settings(player.app.settings._replace(name="Anna"))
     assert [who.name for who in player.app.sitting.match.seats] == ["Anna", "Igor"]
+
+
+def test_the_help_is_made_small_and_comes_again_as_it_was(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.key(pygame.K_F1)
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    viewer.go("scoring")
+    viewer.bar.scroll_to(3)
+    player.click(viewer.window.boxes["minimise"].center)
+    assert not player.app.desktop.dialogs
+    player.app.help("scoring")
+    assert player.app.desktop.dialogs == [viewer]
+    assert (viewer.topic.name, viewer.bar.value) == ("scoring", 3)
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+    player.key(pygame.K_F1)
+    assert player.app.desktop.dialogs[-1] is not viewer
+
+
+def test_topics_are_printed_and_bookmarks_kept(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.app.help("scoring")
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    viewer.window._act("print")
+    assert (tmp_path / "SCORING.TXT").read_text("utf-8").startswith(viewer.topic.title)
+    player.key(pygame.K_RETURN)
+    viewer.window._act("define")
+    player.key(pygame.K_RETURN)
+    assert load_bookmarks() == {viewer.topic.title: "scoring"}
+    player.key(pygame.K_ESCAPE)
+    player.app.help("rules")
+    other = player.app.desktop.dialogs[-1]
+    assert isinstance(other, HelpViewer)
+    other.window._act("go scoring")
+    assert other.topic.name == "scoring"
+    player.key(pygame.K_ESCAPE)
+    (tmp_path / "in the way").write_text("")
+    player.app.data = tmp_path / "in the way" / "folder"
+    player.app.help("rules")
+    player.app.desktop.dialogs[-1].window._act("print")
+    child = player.app.desktop.dialogs[-1].child
+    assert "cannot be written" in " ".join(str(child.items()).split())
 
 
 def test_a_held_key_toggles_full_screen_once(start: Start) -> None:

@@ -115,6 +115,11 @@ SCENES: dict[str, Callable[[], HelpViewer]] = {
     "system_menu": _opened("play", "alt+space"),
     "maximised": _opened("introduction", "alt+space x"),
     "being_moved": _opened("levels", "alt+space m right right down"),
+    "being_sized": _opened("levels", "alt+space s right right up up up"),
+    "small": _opened("levels", "alt+space s " + "up left " * 30 + "enter"),
+    "file_menu": _opened("levels", "alt+f"),
+    "bookmark": _opened("levels", "alt+m d"),
+    "bookmarks": _opened("levels", "alt+m d enter > alt+m d enter alt+m"),
 }
 """What is kept, as help_NAME.png."""
 

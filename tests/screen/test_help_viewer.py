@@ -5,13 +5,17 @@ import pytest
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
+from game.screen.help.desk import BookmarkDialog, none_at_all
+from game.screen.help.plain import plain
 from game.screen.help.search import SearchDialog
 from game.screen.help.text import CONTENTS
 from game.screen.help.viewer import PLACE, HelpViewer, help_viewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
+from game.screen.win31.edit import Clipboard
 from game.screen.win31.lists import ListBox
+from game.screen.win31.widgets import Button
 from tests.screen.hand import Hand
 
 
@@ -360,6 +364,157 @@ def test_it_is_moved_by_its_caption(viewer: HelpViewer, hand: Hand) -> None:
     hand.press((x + 30, y + 50))
     hand.release((x + 2000, y + 2000))
     assert FRAME.colliderect(viewer.window.caption)
+
+
+@pytest.mark.parametrize(
+    ("grip", "by", "change"),
+    [
+        ((567, 439), (30, -40), (0, 0, 30, -40)),
+        ((0, 0), (-20, -10), (-20, -10, 20, 10)),
+        ((0, 200), (50, 999), (50, 0, -50, 0)),
+        ((300, 439), (5, -100), (0, 0, 0, -100)),
+        ((567, 200), (2000, 0), (0, 0, 36, 0)),
+        ((567, 439), (-2000, -2000), (0, 0, -168, -260)),
+    ],
+)
+def test_it_is_sized_by_its_border(
+    viewer: HelpViewer,
+    hand: Hand,
+    grip: tuple[int, int],
+    by: tuple[int, int],
+    change: tuple[int, int, int, int],
+) -> None:
+    """Within the frame, and never smaller than its buttons need."""
+    x, y = PLACE.x + grip[0], PLACE.y + grip[1]
+    assert viewer.pointer(x, y).startswith("size_")
+    hand.press((x, y))
+    hand.move((x + by[0], y + by[1]))
+    assert viewer.window.area == PLACE
+    hand.release((x + by[0], y + by[1]))
+    dx, dy, dw, dh = change
+    assert viewer.window.area == (PLACE.x + dx, PLACE.y + dy, PLACE.w + dw, PLACE.h + dh)
+    assert all(viewer.window.inside.contains(b.area) for b in viewer.buttons.values())
+    assert viewer.page.width == viewer.view.w
+    assert viewer.pointer(*viewer.view.center) == "arrow"
+
+
+def test_it_is_sized_by_keys(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("alt+space s right down down enter")
+    assert viewer.window.area.size == (PLACE.w + 8, PLACE.h + 16)
+    hand.keys("alt+space s left escape")
+    assert viewer.window.area.size == (PLACE.w + 8, PLACE.h + 16)
+
+
+def test_the_system_menu_is_grey_where_it_does_nothing(viewer: HelpViewer, hand: Hand) -> None:
+    def active() -> list[str]:
+        commands = [each for each in viewer.window.menus.menus[0].commands if each.action]
+        return [command.action for command in commands if command.enabled()]
+
+    assert active() == ["move", "size", "minimise", "maximise", "close"]
+    hand.double_click(viewer.window.caption.center)
+    assert active() == ["restore", "minimise", "close"]
+    assert viewer.pointer(0, 0) == "arrow"
+
+
+def test_the_arrow_makes_it_small_and_it_comes_again_as_it_was(
+    viewer: HelpViewer, hand: Hand
+) -> None:
+    hand.click(link(viewer, "rules"))
+    hand.keys("page_down")
+    scrolled = viewer.bar.value
+    box = viewer.window.boxes["minimise"]
+    assert box.right == viewer.window.boxes["maximise"].left
+    hand.press(box.center)
+    hand.move((5, 5))
+    hand.release((5, 5))
+    assert viewer.result is None
+    hand.click(box.center)
+    assert viewer.result == "minimise"
+    assert (viewer.topic.name, viewer.bar.value) == ("rules", scrolled)
+
+
+# The menus.
+
+
+def _word(viewer: HelpViewer, place: int) -> tuple[int, int]:
+    return viewer.window.menus.heads[place].center
+
+
+def test_the_menu_bar_goes_where_the_window_goes(viewer: HelpViewer, hand: Hand) -> None:
+    for _ in range(2):
+        caption = viewer.window.caption
+        heads = viewer.window.menus.heads
+        assert heads[0].topleft == caption.topleft
+        assert [head.y for head in heads[1:]] == [caption.y + 19] * 3
+        assert heads[1].x == caption.x
+        assert viewer.window.inside.y == caption.y + 38
+        hand.click(_word(viewer, 1))
+        assert viewer.window.menus.popup
+        hand.keys("escape escape")
+        hand.double_click(viewer.window.caption.center)
+
+
+def test_file_exit_closes_it(viewer: HelpViewer, hand: Hand) -> None:
+    hand.keys("alt+f x")
+    assert viewer.result == "close"
+
+
+def test_a_topic_is_printed_to_a_file_and_copied(art: Art) -> None:
+    written: list[tuple[str, str]] = []
+    held: list[str] = []
+
+    def print_topic(name: str, text: str) -> str:
+        written.append((name, text))
+        return "It is there."
+
+    services = none_at_all()._replace(
+        print_topic=print_topic, clipboard=Clipboard(held.append, lambda: "")
+    )
+    viewer = help_viewer(art, "rules", services=services)
+    hand = Hand(viewer)
+    hand.keys("alt+f p")
+    assert written == [("rules", plain(viewer.topic))]
+    assert viewer.child and viewer.child.problems() == []
+    assert "It is there." in str(viewer.child.items())
+    hand.keys("enter alt+e c")
+    assert viewer.child is None
+    hand.keys("ctrl+insert")
+    assert held == [plain(viewer.topic)] * 2
+
+
+def test_bookmarks_are_defined_followed_and_deleted(viewer: HelpViewer, hand: Hand) -> None:
+    hand.click(link(viewer, "rules"))
+    title = viewer.topic.title
+    hand.keys("alt+m d enter")
+    hand.keys("alt+c alt+m d")
+    dialog = viewer.child
+    assert isinstance(dialog, BookmarkDialog)
+    assert dialog.problems() == []
+    assert [entry.text for entry in dialog.list.entries] == [title]
+    hand.type("Home & hearth")
+    hand.keys("enter")
+    labels = [c.label for c in viewer.window.menus.menus[-1].commands if c.action]
+    assert labels == ["&Define...", f"&1 {title}", "&2 Home && hearth"]
+    hand.keys("alt+m 1")
+    assert viewer.topic.name == "rules"
+    hand.keys("alt+m 2")
+    assert viewer.topic.name == CONTENTS
+    hand.keys("alt+m d")
+    hand.type(title)
+    hand.click(_button(viewer, "Delete"))
+    assert viewer.child is None
+    labels = [c.label for c in viewer.window.menus.menus[-1].commands if c.action]
+    assert labels == ["&Define...", "&1 Home && hearth"]
+    hand.keys("alt+m d")
+    hand.type("nothing of that name")
+    hand.click(_button(viewer, "Delete"))
+    assert viewer.child is not None
+
+
+def _button(viewer: HelpViewer, label: str) -> tuple[int, int]:
+    assert viewer.child
+    buttons = [each for each in viewer.child.body.widgets() if isinstance(each, Button)]
+    return next(each.area.center for each in buttons if each.caption.text == label)
 
 
 def test_it_is_moved_by_keys(viewer: HelpViewer, hand: Hand) -> None:

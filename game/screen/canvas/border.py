@@ -15,7 +15,8 @@ from .palette import BLACK, LIGHT_GREY, PALETTE
 EDGE: Final = 4
 """How thick it is, in pixels of the frame."""
 
-_CORNER: Final = EDGE + 18
+CORNER: Final = EDGE + 18
+"""How far a corner reaches along each side, in pixels of the frame."""
 #: What points at each side and corner: how the pointer looks there.
 _POINTERS: Final = {
     (-1, 0): "size_we",
@@ -54,7 +55,7 @@ def side_at(size: tuple[int, int], scale: int, pos: tuple[int, int]) -> Side | N
         return None
     if not Rect((0, 0), size).collidepoint(pos):
         return None
-    corner = _CORNER * scale
+    corner = CORNER * scale
     across, down = (
         -1 if at < corner else int(at >= length - corner)
         for at, length in zip(pos, size, strict=True)
@@ -85,7 +86,7 @@ def draw(surface: pygame.Surface, scale: int) -> None:
     surface.fill(black, area)
     surface.fill(grey, area.inflate(-2 * n, -2 * n))
     surface.fill(black, area.inflate(2 * n - 2 * EDGE * n, 2 * n - 2 * EDGE * n))
-    edge, notch = EDGE * n, _CORNER * n
+    edge, notch = EDGE * n, CORNER * n
     for at in (notch - n, w - notch):
         for y in (0, h - edge):
             surface.fill(black, (at, y, n, edge))

@@ -18,7 +18,9 @@ from ..win31.dialog import Dialog
 from ..win31.scroll import BAR_W, ScrollBar
 from ..win31.style import fill
 from ..win31.widgets import BUTTON_H, Button
+from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
 from .page import PITCH, Page, lay_out
+from .plain import plain
 from .search import SearchDialog, history_dialog
 from .text import CONTENTS, Help, Topic
 from .window import ResizableWindow
@@ -61,8 +63,15 @@ class Definition(NamedTuple):
 class HelpViewer:
     """The window with what is being read. `result` is set when it is closed."""
 
-    def __init__(self, art: Art, topic: str, on_result: Callable[[str], None] | None) -> None:
+    def __init__(
+        self,
+        art: Art,
+        topic: str,
+        on_result: Callable[[str], None] | None,
+        services: Services | None = None,
+    ) -> None:
         self.art = art
+        self._services = services or none_at_all()
         self.texts = Help()
         self.result: str | None = None
         self.on_result = on_result
@@ -82,7 +91,8 @@ class HelpViewer:
             "before": Button(_("&<<"), action=lambda: self._browse(-1), width=_BROWSE_W),
             "after": Button(_("&>>"), action=lambda: self._browse(1), width=_BROWSE_W),
         }
-        self.window = ResizableWindow(art, _(TITLE), PLACE, self._close, self._lay_out)
+        menus = help_menus(self._services.bookmarks())
+        self.window = ResizableWindow(art, _(TITLE), PLACE, menus, self._act, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
         self._held_link = -1
@@ -115,6 +125,28 @@ class HelpViewer:
 
     def _close(self) -> None:
         self.result = "close"
+
+    def _act(self, action: str) -> None:
+        """Do what a menu names."""
+        word, _space, name = action.partition(" ")
+        match word:
+            case "close" | "minimise":
+                self.result = word
+            case "print":
+                told = self._services.print_topic(self.topic.name, plain(self.topic))
+                self.child = printed_box(self.art, _(TITLE), told)
+            case "copy":
+                self._services.clipboard.put(plain(self.topic))
+            case "define":
+                title, topic = self.topic.title, self.topic.name
+                self.child = BookmarkDialog(self.art, title, topic, self._services, self._mark)
+            case "go" if name in self.texts.topics:
+                self.go(name)
+
+    def _mark(self) -> None:
+        """Have other bookmarks in the menu."""
+        self.window.menus.set_menus(help_menus(self._services.bookmarks()))
+        self.window.place_menus()
 
     def _go_back(self) -> None:
         if self._back:
@@ -218,6 +250,8 @@ class HelpViewer:
         """Return the sprite of the mouse pointer there: a hand over what leads on."""
         if self.child:
             return self.child.pointer(x, y)
+        if side := self.window.pointer(x, y):
+            return side
         return "hand" if not self.popup and self._link_at(x, y) >= 0 else "arrow"
 
     # What the hand does.
@@ -329,12 +363,16 @@ class HelpViewer:
 
 
 def help_viewer(
-    art: Art, topic: str = CONTENTS, on_result: Callable[[str], None] | None = None
+    art: Art,
+    topic: str = CONTENTS,
+    on_result: Callable[[str], None] | None = None,
+    services: Services | None = None,
 ) -> HelpViewer:
     """Return the help, opened at a topic (the name of its file).
 
     It stands on the desktop as a dialog.
 
-    Its result is "close". Raise HelpError if a text cannot be read, KeyError for an unknown topic.
+    Its result is "close", or "minimise": then it can be opened again as it is. Raise HelpError if
+    a text cannot be read, KeyError for an unknown topic.
     """
-    return HelpViewer(art, topic, on_result)
+    return HelpViewer(art, topic, on_result, services)

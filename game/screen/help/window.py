@@ -1,25 +1,25 @@
-"""A window within the frame: border, caption, system menu; it can be moved, and fill the frame.
+"""A window within the frame: border, caption, menus; it is moved, sized, made small and large.
 
-What stands in it is its owner's business, which is told when it has been moved.
+What stands in it is its owner's business, which is told when it has been moved or sized.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect
 
 from ...language import _
 from ..canvas.art import SYSTEM, Art
+from ..canvas.border import CORNER, EDGE, Side, pointer_of, side_at
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
 from ..win31.frame import ghost_items
-from ..win31.menu import BOX, SEPARATOR, Command, Menu, MenuBar
+from ..win31.menu import BAR_H, BOX, SEPARATOR, Command, Menu, MenuBar
 from ..win31.style import fill
 
-EDGE: Final = 4
-"""The border, in pixels; a window that fills the frame has none."""
-
+#: The least that a window can be sized to, in pixels.
+LEAST: Final = (400, 180)
 _STEP: Final = 8  # pixels that an arrow key moves it
 #: As much of the caption stays in the frame that it can be caught again, in pixels.
 _KEEP: Final = 60
@@ -33,26 +33,35 @@ class ResizableWindow:
         art: Art,
         title: str,
         place: Rect,
-        close: Callable[[], None],
+        menus: Sequence[Menu],
+        act: Callable[[str], None],
         moved: Callable[[], None],
     ) -> None:
-        """Place it at `place`, in pixels of the frame. `close` is called by its system menu."""
-        self.art, self.title, self._close, self._moved = art, title, close, moved
+        """At `place`, in pixels of the frame.
+
+        `act` is called with the action of a menu; of those of the caption with "close" and
+        "minimise". `moved` is called when it has another place or size.
+        """
+        self.art, self.title, self._do, self._moved = art, title, act, moved
         self._place = place
         self.maximised = False
-        """Whether it fills the frame."""
+        """Whether it fills the frame; it has no border then."""
         commands = (
             Command(_("&Restore"), "restore", "", lambda: self.maximised),
             Command(_("&Move"), "move", "", lambda: not self.maximised),
+            Command(_("&Size"), "size", "", lambda: not self.maximised),
+            Command(_("Mi&nimize"), "minimise"),
             Command(_("Ma&ximize"), "maximise", "", lambda: not self.maximised),
             SEPARATOR,
             Command(_("&Close"), "close", "alt+f4"),
         )
-        self._menu = MenuBar(art, Menu("", commands), (), self._act)
-        self._held = self._over = False  # the button is down on the box in the corner, and over it
-        self._grip: tuple[int, int] | None = None  # where in it the window is being dragged
+        self.menus = MenuBar(art, Menu("", commands), menus, self._act)
+        self._held = ""  # the box of the caption that the button is down on, by its action
+        self._over = False  # ... and the pointer still over it
+        self._grip: tuple[int, int] | None = None  # where the pointer took the window
+        self._side: Side | None = None  # by which side or corner, None: by the caption
         self._ghost: Rect | None = None  # where it would go
-        self._menu.move_box(*self.caption.topleft)
+        self.place_menus()
 
     # Where everything is, in pixels of the frame.
 
@@ -69,20 +78,28 @@ class ResizableWindow:
 
     @property
     def inside(self) -> Rect:
-        """What lies below the caption and the black line under it."""
+        """What lies below the menu bar."""
         x, y, w, _ = self.caption
-        bottom = self.area.bottom - (0 if self.maximised else EDGE)
-        return Rect(x, y + BOX + 1, w, bottom - y - BOX - 1)
+        top = y + BOX + 1 + BAR_H
+        return Rect(x, top, w, self.area.bottom - (0 if self.maximised else EDGE) - top)
 
     @property
-    def _box(self) -> Rect:
-        """The button in the corner: the whole frame, and back."""
-        return Rect(self.caption.right - BOX, self.caption.y, BOX, BOX)
+    def boxes(self) -> dict[str, Rect]:
+        """The buttons at the right of the caption, by what they do."""
+        x, y = self.caption.right - BOX, self.caption.y
+        large = "restore" if self.maximised else "maximise"
+        return {"minimise": Rect(x - BOX, y, BOX, BOX), large: Rect(x, y, BOX, BOX)}
 
     def _rearrange(self, place: Rect | None = None, maximised: bool = False) -> None:
         self._place, self.maximised = place or self._place, maximised
-        self._menu.move_box(*self.caption.topleft)
+        self.place_menus()
         self._moved()
+
+    def place_menus(self) -> None:
+        """Put the system box and the menu bar where they belong."""
+        x, y, w, _ = self.caption
+        self.menus.move_box(x, y)
+        self.menus.move_bar(x, y + BOX + 1, w)
 
     # How it looks.
 
@@ -91,41 +108,50 @@ class ResizableWindow:
         x, y, w, h = self.area
         caption = self.caption
         blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
-        room = caption.w - 2 * BOX
+        room = caption.w - 3 * BOX
         title_x = caption.x + BOX + (room - self.art.width(SYSTEM, self.title)) // 2
-        box = ("restore" if self.maximised else "maximise") + ("_pressed" if self._over else "")
         items: list[Item] = []
         if not self.maximised:
             inner = self.area.inflate(2 - 2 * EDGE, 2 - 2 * EDGE)
             items = [fill(self.area, LIGHT_GREY), *outline(x, y, w, h, BLACK)]
             items += outline(*inner.topleft, *inner.size, BLACK)
+            items += _notches(self.area)
         return [
             *items,
             fill(caption, blue),
             Text(title_x, caption.y + 1, self.title, ink, SYSTEM),
-            Picture(*self._box.topleft, self.art.ui(box)),
+            *(self._box_item(name, box) for name, box in self.boxes.items()),
             Fill(caption.x, caption.bottom, caption.w, 1, BLACK),
             fill(self.inside, WHITE),
         ]
 
+    def _box_item(self, name: str, box: Rect) -> Item:
+        pressed = "_pressed" if self._over and name == self._held else ""
+        return Picture(*box.topleft, self.art.ui(name + pressed))
+
     def items_above(self) -> list[Item]:
         """Say what is seen above all that stands in it: the system menu, and where it would go."""
-        return [*self._menu.items(), *(ghost_items(self._ghost) if self._ghost else [])]
+        return [*self.menus.items(), *(ghost_items(self._ghost) if self._ghost else [])]
+
+    def pointer(self, x: int, y: int) -> str:
+        """Return what the pointer looks like over the border; "" elsewhere."""
+        side = self._side if self._ghost else self._side_at(x, y)
+        return pointer_of(side) if side else ""
 
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
-        """Take an input; False if it was not meant for the border and caption."""
-        if self._menu.handle(event):
+        """Take an input; return False if it was not meant for the border, caption and menus."""
+        if self.menus.handle(event):
             return True
         match event:
             case Press(x, y, button, double) if button == LEFT:
                 self._ghost = None
                 return self._press(x, y, double)
             case Motion(x, y) if self._grip:
-                self._move_ghost(x - self._grip[0], y - self._grip[1])
+                self._drag(x - self._grip[0], y - self._grip[1])
             case Motion(x, y) if self._held:
-                self._over = self._box.collidepoint(x, y)
+                self._over = self.boxes[self._held].collidepoint(x, y)
             case Release(x, y, button) if button == LEFT and (self._grip or self._held):
                 self._release(x, y)
             case Key(name) if self._ghost:
@@ -138,30 +164,45 @@ class ResizableWindow:
         return True
 
     def _act(self, action: str) -> None:
-        if action == "close":
-            self._close()
-        elif action == "move":
-            self._ghost = self.area
-        else:
+        if action in ("move", "size"):
+            self._ghost, self._side = self.area, (1, 1) if action == "size" else None
+        elif action in ("restore", "maximise"):
             self._rearrange(maximised=action == "maximise")
+        else:
+            self._do(action)
+
+    def _side_at(self, x: int, y: int) -> Side | None:
+        area = self.area
+        return None if self.maximised else side_at(area.size, 1, (x - area.x, y - area.y))
 
     def _press(self, x: int, y: int, double: bool) -> bool:
-        if self._box.collidepoint(x, y):
-            self._held = self._over = True
+        held = next((name for name, box in self.boxes.items() if box.collidepoint(x, y)), "")
+        side = self._side_at(x, y)
+        if held:
+            self._held, self._over = held, True
+        elif side:
+            self._grip, self._side = (x, y), side
         elif not self.caption.collidepoint(x, y):
             return False
         elif double:
             self._rearrange(maximised=not self.maximised)
         elif not self.maximised:
-            self._grip = (x - self.area.x, y - self.area.y)
+            self._grip, self._side = (x, y), None
         return True
 
     def _release(self, x: int, y: int) -> None:
         if self._grip:
             self._drop_ghost(True)
-        held, self._held, self._over = self._held, False, False
-        if held and self._box.collidepoint(x, y):
-            self._rearrange(maximised=not self.maximised)
+        held, self._held, self._over = self._held, "", False
+        if held and self.boxes[held].collidepoint(x, y):
+            self._act(held)
+
+    def _drag(self, dx: int, dy: int) -> None:
+        """Show where the window would go by what the pointer has moved since it took hold."""
+        if self._side:
+            self._ghost = sized(self.area, self._side, dx, dy)
+        else:
+            self._move_ghost(self.area.x + dx, self.area.y + dy)
 
     def _move_ghost(self, x: int, y: int) -> None:
         """Show where the window would go, in reach of the mouse."""
@@ -177,7 +218,35 @@ class ResizableWindow:
     def _key(self, name: str, ghost: Rect) -> None:
         steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         if name in steps:
-            dx, dy = steps[name]
-            self._move_ghost(ghost.x + dx * _STEP, ghost.y + dy * _STEP)
+            dx, dy = (way * _STEP for way in steps[name])
+            if self._side:
+                self._ghost = sized(ghost, self._side, dx, dy)
+            else:
+                self._move_ghost(ghost.x + dx, ghost.y + dy)
         elif name in ("enter", "escape"):
             self._drop_ghost(name == "enter")
+
+
+def sized(area: Rect, side: Side, dx: int, dy: int) -> Rect:
+    """Return an area with a side or corner pulled so far, within the frame and not too small."""
+    left, top, right, bottom = area.left, area.top, area.right, area.bottom
+    if side[0] < 0:
+        left = min(max(left + dx, min(left, 0)), right - LEAST[0])
+    elif side[0] > 0:
+        right = max(min(right + dx, max(right, WIDTH)), left + LEAST[0])
+    if side[1] < 0:
+        top = min(max(top + dy, min(top, 0)), bottom - LEAST[1])
+    elif side[1] > 0:
+        bottom = max(min(bottom + dy, max(bottom, HEIGHT)), top + LEAST[1])
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _notches(area: Rect) -> list[Item]:
+    """Draw the lines in the border that part the corners from the sides."""
+    x, y, w, h = area
+    items: list[Item] = []
+    for at in (CORNER - 1, w - CORNER):
+        items += [Fill(x + at, y, 1, EDGE, BLACK), Fill(x + at, y + h - EDGE, 1, EDGE, BLACK)]
+    for at in (CORNER - 1, h - CORNER):
+        items += [Fill(x, y + at, EDGE, 1, BLACK), Fill(x + w - EDGE, y + at, EDGE, 1, BLACK)]
+    return items

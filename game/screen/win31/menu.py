@@ -126,6 +126,7 @@ class MenuBar:
         """
         self.art, self._act = art, act
         self._system, self._sprite = system, sprite
+        self._bar = Rect(0, BAR_Y, WIDTH, BAR_H)
         self.active = -1
         """Which menu is selected: 0 the system menu, then the words of the bar; -1 none."""
         self.selected = -1
@@ -145,10 +146,10 @@ class MenuBar:
         self._captions = [Caption.of(menu.label) for menu in self.menus]
         self.heads = [Rect(0, 0, BOX, BOX)]
         """Where the system box and each word are."""
-        x = 0
+        x = self._bar.x
         for caption in self._captions[1:]:
             w = self.art.width(SYSTEM, caption.text) + 2 * _PAD
-            self.heads.append(Rect(x, BAR_Y, w, BAR_H - 1))
+            self.heads.append(Rect(x, self._bar.y, w, BAR_H - 1))
             x += w
 
     @property
@@ -161,6 +162,13 @@ class MenuBar:
         self.leave()
         self.heads[0].topleft = (x, y)
 
+    def move_bar(self, x: int, y: int, w: int) -> None:
+        """Put the words elsewhere, into a bar of that width."""
+        box = self.heads[0]
+        self._bar = Rect(x, y, w, BAR_H)
+        self.set_menus(self.menus[1:])
+        self.heads[0] = box
+
     def leave(self) -> None:
         """Close what is open."""
         self.active = self.selected = -1
@@ -172,8 +180,9 @@ class MenuBar:
         sprite = self._sprite + ("_pressed" if self.active == 0 else "")
         items: list[Item] = [Picture(*self.heads[0].topleft, self.art.ui(sprite))]
         if len(self.menus) > 1:
-            items.append(Fill(0, BAR_Y, WIDTH, BAR_H - 1, WHITE))
-            items.append(Fill(0, BAR_Y + BAR_H - 1, WIDTH, 1, BLACK))
+            x, y, w, h = self._bar
+            items.append(Fill(x, y, w, h - 1, WHITE))
+            items.append(Fill(x, y + h - 1, w, 1, BLACK))
         for i, (caption, head) in enumerate(zip(self._captions, self.heads, strict=True)):
             if i == 0:
                 continue
