@@ -103,8 +103,10 @@ def _may_end(view: View) -> bool:
         return False
     if pass_refusal(view, PASS) is None:
         return True
-    held = (DISCARD[card] for card, count in enumerate(view.hand) if count)
-    return any(discard_refusal(view, action) is None for action in held)
+    return any(
+        count and discard_refusal(view, DISCARD[card]) is None
+        for card, count in enumerate(view.hand)
+    )
 
 
 # One function a verb: why it is refused, or None.
