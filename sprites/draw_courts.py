@@ -264,13 +264,13 @@ COURTS = {
 def court_half(name: str) -> Glyph:
     """The upper half of a court as text pixel art, 39x28."""
     court = COURTS[name]
-    heads, things = read_glyphs("heads"), read_glyphs("attributes")
+    things = read_glyphs("attributes")
     half = [["."] * WIDTH for _ in range(HEIGHT)]
     for held in court.held:
         if held.behind:
             _lay(half, _turned(things[held.name], held.turned), held.x, held.y)
     _robe(half, court)
-    _lay(half, _turned(heads[name], court.right), court.head, 0)
+    _lay(half, court_head(name), court.head, 0)
     for held in court.held:
         if not held.behind:
             _lay(half, _turned(things[held.name], held.turned), held.x, held.y)
@@ -279,6 +279,11 @@ def court_half(name: str) -> Glyph:
     for row in half[:INDEX_HEIGHT]:
         row[:INDEX_WIDTH] = ["."] * INDEX_WIDTH
     return ["".join(row) for row in half]
+
+
+def court_head(name: str) -> Glyph:
+    """The head of a court, as it looks to its side."""
+    return _turned(read_glyphs("heads")[name], COURTS[name].right)
 
 
 def _robe(half: list[list[str]], court: Court) -> None:

@@ -33,7 +33,7 @@ from draw_cards import (
     in_black,
     in_gray,
 )
-from draw_courts import court_half
+from draw_courts import court_half, court_head
 from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
 
@@ -51,6 +51,8 @@ CROSSWISE = ("2S", "2H", "2D", "2C", "JK", "3H", "3D")
 SMALL_INDEX_X, SMALL_RANK_Y, SMALL_SUIT_Y = 2, 2, 8
 END_RANK, END_SUIT, END_Y = 4, 12, 2
 """The end of a crosswise card that looks out: where rank and suit stand before it is turned."""
+HEAD_X, HEAD_Y, HEAD_WIDTH = 10, 9, 19
+"""Where the head of a court stands on a small card."""
 # The Joker's parts: the letters of the word among the strips (first column, columns), and of
 # the whole figure the face under its brim.
 LETTERS = ((0, 4), (5, 4), (10, 5), (16, 4), (21, 4))
@@ -70,7 +72,7 @@ def draw() -> dict[str, tuple[bytes, ...]]:
 
 
 def draw_small_faces() -> Canvas:
-    """The 53 faces, 14 columns by 4 rows of 31x43 pixels: a narrow index and one pip."""
+    """The faces, 14 columns by 4 rows of 31x43 pixels: a narrow index, and one pip or a head."""
     glyphs, suits = read_glyphs("strips"), read_glyphs("suits")
     sheet = Canvas(SMALL_WIDTH * (len(RANKS) + 1), SMALL_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
@@ -82,7 +84,12 @@ def draw_small_faces() -> Canvas:
                 face.glyph(SMALL_INDEX_X, SMALL_RANK_Y, glyphs[rank], ink)
                 face.glyph(SMALL_INDEX_X, SMALL_SUIT_Y, glyphs["suit " + suit], ink)
                 face.rows = face.turned().rows
-            face.glyph((SMALL_WIDTH - len(pip[0])) // 2, (SMALL_HEIGHT - len(pip)) // 2, pip, ink)
+            if rank in COURTS:
+                head = court_head(f"{COURTS[rank]}_{suit}")
+                face.glyph(HEAD_X + (HEAD_WIDTH - len(head[0])) // 2, HEAD_Y, head)
+            else:
+                left, top = (SMALL_WIDTH - len(pip[0])) // 2, (SMALL_HEIGHT - len(pip)) // 2
+                face.glyph(left, top, pip, ink)
             sheet.paste(face, across * SMALL_WIDTH, down * SMALL_HEIGHT)
     for down, (word, figure) in enumerate(words_and_faces()):
         joker = blank(SMALL_WIDTH, SMALL_HEIGHT)

@@ -106,3 +106,10 @@ def test_small_backs_show_the_colour_that_was_picked() -> None:
     for back in cards("small_backs.png"):
         assert any(PURPLE in line for line in back)
         assert back == tuple(line[::-1] for line in reversed(back))
+
+
+def test_small_courts_have_their_heads_and_no_two_the_same() -> None:
+    heads = [card("small.png", column, row) for column in (8, 9, 10) for row in range(4)]
+    middles = {tuple(line[10:30] for line in head[9:28]) for head in heads}
+    assert len(middles) == 12
+    assert all(len({ink for line in middle for ink in line}) > 4 for middle in middles)
