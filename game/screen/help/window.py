@@ -37,7 +37,7 @@ class ResizableWindow:
         act: Callable[[str], None],
         moved: Callable[[], None],
     ) -> None:
-        """At `place`, in pixels of the frame.
+        """Open at `place`, in pixels of the frame.
 
         `act` is called with the action of a menu; of those of the caption with "close" and
         "minimise". `moved` is called when it has another place or size.
