@@ -5,8 +5,9 @@ are data at the top.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from ... import __version__
@@ -14,8 +15,8 @@ from ...language import N_, _
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
-from ..canvas.framebuffer import Fill, Item, Picture
-from ..canvas.palette import DARK_GREEN, GREY, WHITE
+from ..canvas.framebuffer import Blit, Fill, Item, Picture
+from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ..win31.buttons import Result, cancel_button, help_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
@@ -105,8 +106,9 @@ CLOSING: Final = (
 #: Pixels.
 _TEXT_W: Final = 350
 _FIELD_W: Final = 190
-_STEP: Final = 37  # from card to card
+_STEP: Final = 19  # from card to card
 _FELT: Final = 8  # of it above and below the cards
+_TIMES: Final = 3  # as large as its font is the title
 #: More than a key has, for the blanks that somebody may put into it.
 _KEY_LENGTH: Final = 40
 
@@ -217,7 +219,7 @@ def about_dialog(
         owner = art.fit(DIALOG, _(REGISTERED).format(name=registered), _TEXT_W)
     button = ok_button()
     body = Column(
-        _Felt(CANASTA),
+        _TitlePicture(CANASTA),
         Row(Icon(ICON), Column(*program, gap=3), gap=14),
         _Line(),
         Label(_plain(owner), align="centre"),
@@ -265,8 +267,24 @@ class _Line(Widget):
         return [Fill(x, y, w, 1, GREY), Fill(x, y + 1, w, 1, WHITE)]
 
 
-class _Felt(Widget):
-    """A piece of the green table with a row of cards on it."""
+class _Lettering(NamedTuple):
+    """A word in the system font, each pixel `times` as wide and high."""
+
+    x: int
+    y: int
+    times: int
+    word: str
+    colour: int
+
+    def blit(self, art: Art) -> Blit:
+        letters = art.text(SYSTEM, self.colour, self.word)
+        large = pygame.transform.scale_by(letters, self.times)
+        large.set_colorkey(letters.get_colorkey())
+        return large, (self.x, self.y)
+
+
+class _TitlePicture(Widget):
+    """A piece of the green table: a canasta, and the name of the game in large letters."""
 
     fill_x = True
 
@@ -278,12 +296,19 @@ class _Felt(Widget):
         return CARD_W + _STEP * (len(self.cards) - 1)
 
     def measure(self, art: Art) -> tuple[int, int]:
-        return self._row_w() + 2 * _FELT, CARD_H + 2 * _FELT
+        title = art.width(SYSTEM, TITLE) * _TIMES
+        return self._row_w() + title + 4 * _FELT, CARD_H + 2 * _FELT
 
     def items(self) -> list[Item]:
         x, y, w, h = self.area
-        x += (w - self._row_w()) // 2
-        y += (h - CARD_H) // 2
         items = sunken(Rect(self.area), DARK_GREEN)
-        items += [Picture(x + i * _STEP, y, card_sprite(c)) for i, c in enumerate(self.cards)]
-        return items
+        top = y + (h - CARD_H) // 2
+        items += [
+            Picture(x + _FELT + i * _STEP, top, card_sprite(card))
+            for i, card in enumerate(self.cards)
+        ]
+        room = w - self._row_w() - 2 * _FELT
+        left = x + _FELT + self._row_w() + (room - self.art.width(SYSTEM, TITLE) * _TIMES) // 2
+        top = y + (h - self.art.height(SYSTEM) * _TIMES) // 2
+        shadow = _Lettering(left + _TIMES, top + _TIMES, _TIMES, TITLE, BLACK)
+        return [*items, shadow, _Lettering(left, top, _TIMES, TITLE, YELLOW)]
