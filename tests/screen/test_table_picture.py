@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -49,6 +50,7 @@ from tests.screen.kept import (
     pixels,
 )
 from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
+from tests.screen.tables import laid
 
 RECORD = Path(__file__).parents[1] / "record" / "table.can"
 
@@ -225,6 +227,16 @@ def test_a_hand_of_any_size_fits() -> None:
         assert len(edges) == count
         assert edges == sorted(set(edges))
         assert not edges or edges[-1] + 45 <= OWN_HAND.right
+
+
+@pytest.mark.parametrize("count", [1, 9, 14, 15, 27, 40])
+def test_the_own_hand_lies_side_by_side_up_to_fourteen_cards_and_evenly_beyond(count: int) -> None:
+    names = [f"{rank}{suit}" for suit in "SHDC" for rank in "456789TJQKA"][:count]
+    hand = layout(laid("windows", ["", ""], " ".join(names), (11,), "9C")).own_hand
+    steps = {right.x - left.x for left, right in pairwise(hand)}
+    assert len(hand) == count
+    assert steps <= {45} if count <= 14 else len(steps) == 1 and max(steps) >= 15
+    assert hand[-1].rect.right <= OWN_HAND.right
 
 
 def test_the_columns_are_fourteen() -> None:

@@ -254,6 +254,18 @@ def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
     return dict(zip(order, bands, strict=True))
 
 
+class _Laid(NamedTuple):
+    """What a side has on the table: the cards of its columns, and which of these are squared up."""
+
+    side: SideView
+    cards: dict[int, Sequence[int]]
+    squared: frozenset[int]
+
+    def length(self, column: int) -> int:
+        """Say how many cards of a column are seen one below the other."""
+        return 1 if column in self.squared else len(self.cards.get(column, ()))
+
+
 def _rows(
     board: BoardView,
     owner: int,
@@ -265,54 +277,70 @@ def _rows(
 
     The Threes have one among themselves. So many cards of a (side, column) are `lifted`.
     """
-    side = board.sides[owner]
-    laid = {
-        column: side.rows[column][: len(side.rows[column]) - lifted[owner, column]]
-        for column in range(COLUMNS)
-        if len(side.rows[column]) > lifted[owner, column]
+    laid = _laid(board.sides[owner], owner, bool(band.low), lifted)
+    # Threes of both colors may share a column, the black ones below.
+    together = columns[RED] == columns[BLACK] and {RED, BLACK} <= laid.cards.keys()
+    above = laid.length(RED) if together else 0
+    steps = {}
+    for column in laid.cards:
+        shares = together and column in (RED, BLACK)
+        seen = above + laid.length(BLACK) if shares else laid.length(column)
+        steps[column] = band.step(column, seen)
+    shows: dict[int, Index] = {}
+    for group in ((RED, BLACK), range(BLACK + 1, COLUMNS)):
+        spread = [steps[column] for column in group if column in steps.keys() - laid.squared]
+        shows |= dict.fromkeys(group, index_at(min(spread, default=ROW_STEP)))
+    rows = []
+    for column, step in steps.items():
+        top = band.top_of(column) + (above * step if column == BLACK else 0)
+        height = step if together and column == RED else 0
+        row = _row(board, owner, column, laid, (columns[column], top), step, height, band.low)
+        rows.append(row._replace(shows=shows[column]))
+    return rows
+
+
+def _laid(side: SideView, owner: int, low: bool, lifted: Counter[tuple[int, int]]) -> _Laid:
+    """Say what a side has on the table; in a `low` band several Threes are squared up, too."""
+    cards = {
+        column: row[: len(row) - lifted[owner, column]]
+        for column, row in enumerate(side.rows)
+        if len(row) > lifted[owner, column]
     }
     squared = {
         column
-        for column, cards in laid.items()
-        if (column >= side.first_row and len(cards) >= side.canasta_size)
-        or (band.low and column in (RED, BLACK) and len(cards) > 1)
+        for column, row in cards.items()
+        if (column >= side.first_row and len(row) >= side.canasta_size)
+        or (low and column in (RED, BLACK) and len(row) > 1)
     }
-    open_ = {column: cards for column, cards in laid.items() if column not in squared}
-    # Threes of both colors may share a column, the black ones below.
-    above = 0
-    if columns[RED] == columns[BLACK] and RED in laid and BLACK in laid:
-        above = 1 if RED in squared else len(laid[RED])
-    steps = {}
-    for column, cards in laid.items():
-        count = 1 if column in squared else len(cards)
-        if above and column in (RED, BLACK):
-            count = above + (1 if BLACK in squared else len(laid[BLACK]))
-        steps[column] = band.step(column, count)
-    indices: dict[int, Index] = {}
-    for group in ((RED, BLACK), range(BLACK + 1, COLUMNS)):
-        tightest = min((steps[column] for column in group if column in open_), default=ROW_STEP)
-        indices |= dict.fromkeys(group, index_at(tightest))
-    rows = []
-    for column, cards in laid.items():
-        step, index = steps[column], indices[column]
-        top = band.top_of(column) + (above * step if column == BLACK else 0)
-        last = step if column == RED and above else band.card_h
-        x = columns[column]
-        natural = not side.wilds[column]
-        low = bool(band.low)
-        if column not in squared:
-            stack = _stack(cards, x, top, step, last)
-            rows.append(
-                RowAt(owner, column, stack, step, len(cards), False, natural, low, shows=index)
-            )
-            continue
-        if last == band.card_h:
-            last = LOW_H if low else CARD_H
-        pile = (CardAt(_top_of_canasta(cards, natural), x, top, last),)
-        limit = board.ruleset.row_limit
-        closed = column >= side.first_row and limit is not None and len(cards) >= limit
-        rows.append(RowAt(owner, column, pile, 0, len(cards), True, natural, low, closed, index))
-    return rows
+    return _Laid(side, cards, frozenset(squared))
+
+
+def _row(
+    board: BoardView,
+    owner: int,
+    column: int,
+    laid: _Laid,
+    corner: tuple[int, int],
+    step: int,
+    height: int,
+    low: int,
+) -> RowAt:
+    """Return a row from its `corner` down, or a canasta squared up into a pile (W18).
+
+    The last card shows `height` pixels (0: as it does at the end of a column); `low`: so many,
+    where it is cut.
+    """
+    side, cards = laid.side, laid.cards[column]
+    natural = not side.wilds[column]
+    x, top = corner
+    if column not in laid.squared:
+        stack = _stack(cards, x, top, step, height or low or CARD_H)
+        return RowAt(owner, column, stack, step, len(cards), False, natural, low > 0)
+    shown = height or (LOW_H if low else CARD_H)
+    pile = (CardAt(_top_of_canasta(cards, natural), x, top, shown),)
+    limit = board.ruleset.row_limit
+    closed = column >= side.first_row and limit is not None and len(cards) >= limit
+    return RowAt(owner, column, pile, 0, len(cards), True, natural, low > 0, closed)
 
 
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
