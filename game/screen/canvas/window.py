@@ -170,7 +170,8 @@ class Window:
             self._follow_grips()
         self._follow_size()
         if self._stale:
-            self._display.blit(self._ground, (0, 0))
+            for strip in _around(self._view.area, self._display.get_rect()):
+                self._display.blit(self._ground, strip, strip)
             self._copy(framebuffer.surface, FRAME)
             pygame.display.flip()
             self._stale = False
@@ -288,6 +289,19 @@ class Window:
             self._true_colour.subsurface(area), target.size, self._display.subsurface(target)
         )
         return target
+
+
+def _around(picture: Rect, window: Rect) -> list[Rect]:
+    """Return what a picture leaves free of a window: above, below, left and right of it."""
+    x, y, w, h = picture.clip(window)
+    right, bottom = window.w - x - w, window.h - y - h
+    strips = [
+        Rect(0, 0, window.w, y),
+        Rect(0, y + h, window.w, bottom),
+        Rect(0, y, x, h),
+        Rect(x + w, y, right, h),
+    ]
+    return [strip for strip in strips if strip]
 
 
 def _kind_of(driver: str) -> str:
