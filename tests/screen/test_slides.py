@@ -25,9 +25,9 @@ from game.screen.table.slides import Slides
 from game.screen.table.stage import RAISED
 from game.table.events import Moved, Place, Spot
 from game.table.sitting import Sitting
-from tests.often import tried
+from tests.often import TABLES, tried
 from tests.screen.tables import cards, laid
-from tests.screen.test_table_screen import BOOKS, Person, click, table
+from tests.screen.test_table_screen import Person, click, table
 from tests.table.test_course import in_mid_round
 
 Pos = tuple[int, int]
@@ -85,7 +85,7 @@ def frames(screen: TableScreen) -> Iterator[list[Item]]:
 
 
 @tried(400, 2000)
-@pytest.mark.parametrize(("book", "players"), BOOKS)
+@pytest.mark.parametrize(("book", "players"), TABLES)
 def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
     book: str, players: int, count: int
 ) -> None:
@@ -124,7 +124,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
 
 
 @tried(500, 4000)
-@pytest.mark.parametrize(("book", "players"), BOOKS)
+@pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_flies_is_what_has_happened(
     book: str, players: int, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,18 +15,9 @@ from game.table.events import Dealt, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import snapshot
+from tests.often import TABLES
 from tests.table.tiny import Tiny, step
 
-#: Of each rule book one number of seats in the test line, and all of them among the slow tests.
-FIRST = {"cga": 3, "official": 4, "modern": 4}
-#: Every rule book with every number of seats.
-TABLES = [
-    pytest.param(
-        name, seats, marks=[] if seats == FIRST.get(name, rules.seats[0]) else pytest.mark.slow
-    )
-    for name, rules in RULESETS.items()
-    for seats in rules.seats
-]
 each_table = pytest.mark.parametrize(("book", "seats"), TABLES)
 
 
