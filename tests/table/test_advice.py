@@ -61,6 +61,17 @@ def test_the_advice_after_a_take_is_complete(
     assert "50 points" in sitting.message
 
 
+@pytest.mark.parametrize("changes", [{"max-wilds": "0", "black-three-wilds": "0"}])
+def test_where_no_wildcard_settles_a_pile_none_is_advised(changes: dict[str, str]) -> None:
+    """Whatever the pile is: two naturals are needed (O4)."""
+    rules = with_parameters(WINDOWS, changes)
+    sitting = taken("9H 9C 2S 4S", rules, rows="KKK", pile="4C 9S")
+    assert sitting.message.startswith("Meld two Nines to receive the rest of the pile.")
+    sitting.person.meld(parse_card("9H"))
+    assert sitting.message.startswith("Meld a Nine ")
+    assert "wildcard" not in sitting.message
+
+
 def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
     sitting = taken("KH KD AS AH AC 4S", pile="4C KS", totals=(500, 500))
     said = [sitting.message]

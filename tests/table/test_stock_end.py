@@ -238,6 +238,15 @@ def test_red_threes_of_the_pile_go_down_and_are_not_replaced() -> None:
     assert moved[1] == Moved(-1, Place(Spot.PILE), Place(Spot.HAND, PERSON), 1)
 
 
+def test_of_a_pile_of_red_threes_nothing_comes_to_the_hand() -> None:
+    sitting = at_stock_end(OFFICIAL, "9H 9D 4S 5D 6H 7C", rows="KKK", pile="3H 9S", stock="4D JC")
+    assert sitting.person.click_pile()
+    assert sitting.person.meld(parse_card("9H")) and sitting.person.meld(parse_card("9D"))
+    assert sitting.message.startswith("You receive the rest of the discard pile: ")
+    assert sitting.message.endswith(" You put down a Red Three from it.")
+    assert Cue("red_three") in sitting.events()
+
+
 def test_red_threes_in_the_hand_go_down_as_the_persons_turn_begins() -> None:
     """C2: told behind what the computer did."""
     sitting = at_stock_end(
@@ -281,7 +290,9 @@ def test_red_threes_in_the_computers_hand_are_told_with_its_turn() -> None:
         ),
     )
     assert sitting.person.click_stock()
+    sitting.events()
     assert sitting.person.discard(parse_card("5C"))
+    assert sitting.events().count(Cue("red_three")) == 1
     sitting.tick()
     sitting.tick()
     assert sitting.message == (
