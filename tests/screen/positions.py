@@ -10,7 +10,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
-from game.screen.table.layout import Missing, layout
+from game.screen.table.layout import layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.screen import names_of
@@ -102,7 +102,7 @@ def draw(
     """The frame that shows a view."""
     art = Art()
     frame = Framebuffer(art)
-    at = layout(view, Missing(frozenset({held})), _longest(view) if opened else None)
+    at = layout(view, {held}, _longest(view) if opened else None)
     items = table_items(art, view, at, look, names, message, peeked, button)
     if floating:
         items.append(floating_card(*floating))

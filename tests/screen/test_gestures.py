@@ -15,7 +15,6 @@ from game.screen.table.layout import (
     SCORE,
     STOCK,
     Layout,
-    Missing,
     layout,
 )
 from tests.screen.positions import played
@@ -79,7 +78,7 @@ class Mouse:
 
     @property
     def at(self) -> Layout:
-        return layout(self.view, Missing(self.gestures.held))
+        return layout(self.view, self.gestures.held)
 
     def card(self, place: int) -> tuple[int, Pos]:
         """The kind of a card in the hand, and a pixel of it that is not covered."""

@@ -269,7 +269,7 @@ def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
 
 @pytest.mark.parametrize("count", range(1, 41))
 def test_hands_at_the_sides_are_laid_open_so_that_every_index_shows(count: int) -> None:
-    fans = other_fans(laid("cga", [""] * 4, "4S", (count,) * 3).board, 0, (0,) * 4)
+    fans = other_fans(laid("cga", [""] * 4, "4S", (count,) * 3).board, 0)
     for hand in (fans[0], fans[2]):
         places = open_fan(hand, count)
         assert len(places) == count

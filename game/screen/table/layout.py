@@ -4,8 +4,7 @@ Pure arithmetic over a seat's view: no surface is touched, nothing is decided. T
 mouse both read it, so a card is hit where it is seen.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -99,39 +98,14 @@ class RowAt(NamedTuple):
         return Rect(first.x, first.y, CARD_W, last.y + last.shown - first.y)
 
 
-class Missing(NamedTuple):
-    """Cards that are in the air and not to be drawn where they lie.
-
-    `own` are places in the own hand, `others` a seat for each card at the end of its hand, `rows`
-    a (side, column) for each card at the end of a row; of the pile so many of the last cards.
-    """
-
-    own: frozenset[int] = frozenset()
-    others: tuple[int, ...] = ()
-    rows: tuple[tuple[int, int], ...] = ()
-    pile: int = 0
-
-    def join(self, more: "Missing") -> "Missing":
-        """Return all that is missing from both."""
-        return Missing(
-            self.own | more.own,
-            self.others + more.others,
-            self.rows + more.rows,
-            self.pile + more.pile,
-        )
-
-
-NOTHING_MISSING: Final = Missing()
-
-
 class Layout(NamedTuple):
     """The table as a seat sees it.
 
     `fans` are the other hands in the order of play, `plates` the names beside them, `bands[side]`
-    the areas of the sides' rows, `mine` the side of the seat, `pile` counts the cards that lie on
-    the discard pile, `score` is the ScoreBoard, `spread` a canasta laid open above the others.
-    `columns` are the left edges of the 14 columns: at a larger table the Threes of both colors
-    share one where there are rows of wild cards. `stock_at` and `pile_at`: where the decks lie.
+    the areas of the sides' rows, `mine` the side of the seat, `score` is the ScoreBoard, `spread` a
+    canasta laid open above the others. `columns` are the left edges of the 14 columns: at a larger
+    table the Threes of both colors share one where there are rows of wild cards. `stock_at` and
+    `pile_at`: where the decks lie.
     """
 
     own_hand: tuple[CardAt, ...]
@@ -140,7 +114,6 @@ class Layout(NamedTuple):
     rows: tuple[RowAt, ...]
     bands: tuple[Rect, ...]
     mine: int
-    pile: int
     score: Rect
     spread: RowAt | None
     columns: tuple[int, ...]
@@ -183,11 +156,11 @@ def score_area(sides: int) -> Rect:
 
 def layout(
     view: View,
-    missing: Missing = NOTHING_MISSING,
+    held: Collection[int] = (),
     spread: tuple[int, int] | None = None,
     hand: Sequence[int] | None = None,
 ) -> Layout:
-    """Return the table of `view`, without what is `missing`.
+    """Return the table of `view`, without the cards at the places `held` of the own hand.
 
     `spread` is the (side, column) of a squared canasta to be laid open; `hand` are the own cards
     as they lie from the left, -1 for one that is seen from behind (None: sorted).
@@ -195,27 +168,22 @@ def layout(
     board = view.board
     seats = len(board.hand_sizes)
     mine = board.side_of[view.seat]
-    gone = Counter(missing.others)
-    fans = other_fans(board, view.seat, [gone[seat] for seat in range(seats)])
+    fans = other_fans(board, view.seat)
     score = score_area(len(board.sides))
     bands = _bands(board, mine, max(score.bottom + 2, ROWS_TOP))
     areas = tuple(bands[side].area for side in range(len(bands)))
     columns = column_edges(board.ruleset, seats)
-    lifted = Counter(missing.rows)
-    rows = [
-        row for side, band in bands.items() for row in _rows(board, side, band, columns, lifted)
-    ]
+    rows = [row for side, band in bands.items() for row in _rows(board, side, band, columns)]
     opened = next((row for row in rows if row.squared and (row.side, row.column) == spread), None)
     if opened:
         opened = _open_row(board.sides[opened.side], opened, min(area.y for area in areas))
     return Layout(
-        _own_hand(view, listed(view.hand) if hand is None else hand, missing.own),
+        _own_hand(view, listed(view.hand) if hand is None else hand, held),
         fans,
         plates(board, fans, areas, columns[RED]),
         tuple(rows),
         areas,
         mine,
-        len(board.pile) - missing.pile,
         score,
         opened,
         columns,
@@ -224,8 +192,8 @@ def layout(
     )
 
 
-def _own_hand(view: View, hand: Sequence[int], gone: frozenset[int]) -> tuple[CardAt, ...]:
-    """Return the own cards, but for the places that are `gone`.
+def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[CardAt, ...]:
+    """Return the own cards, but for the places that are `held` off the table.
 
     During a turn they lie as close as they had to at its beginning, so that no other card comes
     to lie under the pointer from the left.
@@ -236,7 +204,7 @@ def _own_hand(view: View, hand: Sequence[int], gone: frozenset[int]) -> tuple[Ca
     return tuple(
         CardAt(card, x, HAND_Y)
         for place, (card, x) in enumerate(zip(hand, edges, strict=False))
-        if place not in gone
+        if place not in held
     )
 
 
@@ -266,18 +234,12 @@ class _Laid(NamedTuple):
         return 1 if column in self.squared else len(self.cards.get(column, ()))
 
 
-def _rows(
-    board: BoardView,
-    owner: int,
-    band: Band,
-    columns: Sequence[int],
-    lifted: Counter[tuple[int, int]],
-) -> list[RowAt]:
+def _rows(board: BoardView, owner: int, band: Band, columns: Sequence[int]) -> list[RowAt]:
     """Return the rows of a side in its band, all with one size of index.
 
-    The Threes have one among themselves. So many cards of a (side, column) are `lifted`.
+    The Threes have one among themselves.
     """
-    laid = _laid(board.sides[owner], owner, bool(band.low), lifted)
+    laid = _laid(board.sides[owner], bool(band.low))
     # Threes of both colors may share a column, the black ones below.
     together = columns[RED] == columns[BLACK] and {RED, BLACK} <= laid.cards.keys()
     above = laid.length(RED) if together else 0
@@ -299,13 +261,9 @@ def _rows(
     return rows
 
 
-def _laid(side: SideView, owner: int, low: bool, lifted: Counter[tuple[int, int]]) -> _Laid:
+def _laid(side: SideView, low: bool) -> _Laid:
     """Say what a side has on the table; in a `low` band several Threes are squared up, too."""
-    cards = {
-        column: row[: len(row) - lifted[owner, column]]
-        for column, row in enumerate(side.rows)
-        if len(row) > lifted[owner, column]
-    }
+    cards = {column: row for column, row in enumerate(side.rows) if row}
     squared = {
         column
         for column, row in cards.items()

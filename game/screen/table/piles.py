@@ -58,9 +58,9 @@ def pile_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
     crosswise = frozen and mark is FreezeMark.CROSSWISE
     beside = there.inflate(2 * _END, 0) if crosswise else there
     count = _count(art, there, beside, text, ink)
-    if at.pile <= 0:  # of a pile that has been taken a card may still be on its way to it
+    pile = board.pile
+    if not pile:
         return [*_empty(there, ink), count]
-    pile = board.pile[: at.pile]
     top = _face(pile[-1])
     if not crosswise:
         return [*_deck(there, len(pile), top), count]

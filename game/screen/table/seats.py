@@ -98,11 +98,8 @@ def fan(count: int, area: Rect, step: int, width: int = CARD_W) -> list[int]:
     return [area.x + place * step for place in range(count)]
 
 
-def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, ...]:
-    """Return the hands that `seat` sees from behind, in the order of play.
-
-    `gone` counts for each seat the cards at the end of its hand that are in the air.
-    """
+def other_fans(board: BoardView, seat: int) -> tuple[Fan, ...]:
+    """Return the hands that `seat` sees from behind, in the order of play."""
     seats = len(board.hand_sizes)
     fans = []
     for place in range(1, seats):
@@ -121,7 +118,7 @@ def other_fans(board: BoardView, seat: int, gone: Sequence[int]) -> tuple[Fan, .
         else:
             area = OTHER_HAND
             cards = [(x, area.y) for x in fan(count, area, OTHER_HAND_STEP)]
-        fans.append(Fan(other, area, tuple(cards[: count - gone[other]]), seats > 2, side))
+        fans.append(Fan(other, area, tuple(cards), seats > 2, side))
     return tuple(fans)
 
 

@@ -12,7 +12,7 @@ from ...engine.board import View
 from ...table.events import Place, Spot
 from .flights import STOCK_PLACE, Flight, Pos
 from .gliding import RAISE, Places, displaced, glide, places
-from .layout import CardAt, Layout, Missing, layout
+from .layout import CardAt, Layout, layout
 from .lying import UNTIL_CLICK, Held, Lying
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
@@ -218,4 +218,4 @@ class Stage:
 
 def at_rest(view: View, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
     """Return the table of `view` while nothing moves."""
-    return layout(view, Missing(frozenset(held)), spread)
+    return layout(view, held, spread)
