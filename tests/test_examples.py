@@ -16,6 +16,7 @@ from game.storage.records import load_record, write_record
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import snapshot
+from tests.often import tried
 from tests.own_rules import command_of
 from tests.players.rounds import dealt, played, seated
 from tests.screen.test_help import text_of
@@ -58,10 +59,11 @@ levels = pytest.mark.parametrize(
 )
 
 
+@tried(2, 10)
 @levels
 @each_table
-def test_rounds_come_to_an_end(example: Example, seats: int, level: str) -> None:
-    for number in range(1 if level == "expert" else 10):
+def test_rounds_come_to_an_end(example: Example, seats: int, level: str, count: int) -> None:
+    for number in range(1 if level == "expert" else count):
         round_ = dealt(example.rules, f"{example.title} {number}", seats)
         for _ in played(round_, seated(level, f"{number}", seats)):
             pass
