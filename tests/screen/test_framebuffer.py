@@ -19,6 +19,7 @@ from game.screen.canvas.framebuffer import (
     Item,
     Picture,
     Text,
+    Turned,
     merge,
     outline,
 )
@@ -186,3 +187,17 @@ def test_a_picture_with_holes_shows_what_is_below_it_and_nothing_of_before(art: 
     frame.show([picture, Fill(20, 20, 30, 30, GREEN)])
     frame.show([picture])
     assert pixels(frame.surface) == naive(art, [picture])
+
+
+@pytest.mark.parametrize(("along", "across"), [(0, 0), (7, 0), (0, 3), (7, 3)])
+def test_turned_text_begins_where_its_line_does(art: Art, along: int, across: int) -> None:
+    """Upwards from the lower left corner of its place, downwards from the upper right one."""
+    line = Text(along, across, "West")
+    flat, _ = line.blit(art)
+    w, h = flat.get_size()
+    up, at_up = Turned(100, 50, 20, 90, True, line).blit(art)
+    down, at_down = Turned(100, 50, 20, 90, False, line).blit(art)
+    assert up.get_size() == down.get_size() == (h, w)
+    assert at_up == (100 + across, 50 + 90 - along - w)
+    assert at_down == (100 + 20 - across - h, 50 + along)
+    assert pixels(pygame.transform.rotate(up, 180)) == pixels(down)
