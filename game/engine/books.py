@@ -83,7 +83,6 @@ _MODERN_IDS: Final = {
     "minimum": "M15",
     "must-pass": "M19",
     "pass-canastas": "M23",
-    "red-three-discard": "M2",
     "ask-cannot": "M24",
     "stop-late": "M27",
     "stop-stock": "M27",

@@ -76,7 +76,7 @@ def discard_refusal(view: View, action: Action) -> str | None:
         elif board.answer is False:
             return end_refusal(view, going_out=False) or "bound-no-discard"
     if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
-        return "red-three-discard"  # W9, M2
+        return "three-discard" if board.ruleset.keep_three else "red-three-discard"  # M2, W9
     if board.orders_discards and (reason := _discarded_last(view, card)):
         return reason
     return end_refusal(view, going_out)

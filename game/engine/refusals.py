@@ -313,6 +313,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
         N_("Your partner said no: you may not discard your last card. Pass the discard."),
     ),
     "three-meld": ("M2", N_("Threes are not melded: they are put down and count by themselves.")),
+    "three-discard": (
+        "M2",
+        N_("A Three may not be discarded: put it down, and draw another card for it."),
+    ),
     "pile-full": (
         "M8",
         N_(

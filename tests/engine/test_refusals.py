@@ -238,6 +238,7 @@ EXAMPLES = {
 
 EXAMPLES |= {
     "three-meld": (modern("3S KS 4S"), [], "meld 3S"),
+    "three-discard": (modern("3S KS 4S"), [], "discard 3S"),
     "pile-full": (modern("KH KD 4S", rows="KKKKK", pile="5S KS", drawn=False), [], "take"),
     "row-full": (modern("KS 4S", rows="KKKKKKK"), [], "meld KS"),
     "wild-later": (modern("2S 4S 8S", rows="KKKK"), [], "meld 2S K"),
