@@ -6,7 +6,8 @@ from statistics import fmean
 import pytest
 
 from game.engine.actions import SPECIAL, THREE, Verb
-from game.engine.cards import CARD_NAMES, COLUMN, KIND_OF, SEVEN, WILD
+from game.engine.cards import CARD_NAMES, COLUMN, FOUR, KIND_OF, SEVEN, WILD
+from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import MODERN
 from game.players import PLAYERS
@@ -98,6 +99,44 @@ def test_a_kept_three_goes_down_where_no_straight_is_near(kind: str) -> None:
 def test_a_three_is_kept_for_a_straight(kind: str) -> None:
     round_ = position("3S 4H 5H 6H 7H 8H 9H TH JH QH KH 2S JK KD", rules=MODERN, drawn=True)
     assert turn(round_, kind) in (["discard KH"], ["discard KD"])
+
+
+def test_who_goes_out_spoils_no_canasta_that_is_needed_for_it() -> None:
+    """A wild card went onto the only natural one: the partner had said yes, and the turn never
+    ended."""
+    values = {"row-limit": "12", "out-canastas": "natural", "always-frozen": "no"}
+    round_ = dealt(with_parameters(MODERN, values), "w552", 4)
+    for _ in played(round_, seated("beginner", "w552", 4)):
+        pass
+    assert round_.board.result is not None
+
+
+@each_kind
+def test_the_natural_canasta_that_is_needed_stays_natural(kind: str) -> None:
+    rules = with_parameters(MODERN, {"row-limit": "12", "out-canastas": "natural"})
+    round_ = position(
+        "8S KD AC 2S", rows="5555555 TTTTTT2 8888 JJJ AAAAA", rules=rules, seats=4, drawn=True
+    )
+    done = turn(round_, kind)
+    assert round_.board.result is not None or "discard" in done[-1]
+    assert not round_.board.sides[0].wilds[FOUR + 1]
+
+
+@pytest.mark.parametrize("seats", MODERN.seats)
+def test_m34_a_pile_whose_sevens_would_be_caught_is_left(seats: int) -> None:
+    """They cost 1,500 points where there are no turns left to throw them away."""
+    rich, poor = "7S 7H 7D 7C 5C 4C 9S", "6S 6H 6D TC 5C 4C 9S"
+    for pile, first in ((rich, "draw"), (poor, "take")):
+        round_ = position(
+            "9H 9D 4D 5D 8H TH",
+            rows="KKKKK QQQQQ",
+            pile=pile,
+            stock="JS JH JD JC",
+            rest="other",
+            rules=MODERN,
+            seats=seats,
+        )
+        assert turn(round_, "advanced")[0] == first
 
 
 def test_a_three_that_is_put_down_is_no_end_of_the_turn() -> None:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 
 from ...engine.actions import ASK, DRAW, SPECIAL, TAKE, THREE, Action
 from ...engine.board import START, View
-from ...engine.cards import ACE, COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS_OF, SEVEN, WILD
+from ...engine.cards import COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS_OF, WILD
 from ...engine.conditions import dead
 from ...engine.rules import refusal
 from ...engine.scoring import HELD
-from .narrow_melds import NarrowWeights, later, may_begin, openings, out, price
+from .dear import DEAR, caught
+from .narrow_melds import NarrowWeights, later, may_begin, openings, price
 from .prospects import Prospects
 from .sketch import NATURAL_COLUMNS, Sketch
 from .special_aim import Aim, aim
@@ -95,6 +96,8 @@ def pile_plan(view: View, weights: NarrowWeights) -> list[Action]:
         return []
     if not view.side.rows_laid and len(board.pile) < weights.opening_pile:
         return []
+    if caught(view, board.pile[:-1]) - caught(view) > weights.pile_card * len(board.pile):
+        return []
     for sketch in _pile_sketches(view, weights, board.pile[-1]):
         if takes(view, plan := sketch.actions()):
             return plan
@@ -112,6 +115,11 @@ def _pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Ske
         yield from openings(view, weights, top)
     elif sketch.pay():
         yield sketch
+
+
+def out(view: View) -> list[Action]:
+    """Return the melds of a player who goes out now, [] if no way is at hand."""
+    return [] if view.board.answer is False else bound(view)
 
 
 def _goes_out(view: View, weights: NarrowWeights) -> bool:
@@ -160,12 +168,13 @@ def _use(view: View, weights: NarrowWeights, card: int) -> float:
         return weights.wild
     if card < FIRST_NATURAL:
         return weights.three
+    held = sum(view.hand[KINDS_OF[column]])
+    if board.ruleset.held_penalty and column in DEAR and held >= HELD:
+        return weights.caught
     if dead(board, column):
         return 0.0
-    held = sum(view.hand[KINDS_OF[column]])
-    if board.ruleset.held_penalty and column in (SEVEN, ACE) and not view.side.rows[column]:
-        late = board.stock_count < weights.late * len(board.hand_sizes)
-        return weights.caught if held >= HELD and late else weights.dear
+    if board.ruleset.held_penalty and column in DEAR and not view.side.rows[column]:
+        return weights.dear
     if view.side.rows[column]:
         return weights.row
     return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]

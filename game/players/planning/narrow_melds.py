@@ -7,12 +7,10 @@ lets be carried out on a copy of the table.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import ACE, RED, SEVEN, WILD
 from ...engine.outlook import wild_range
 from ...engine.rules import ROW_SIZE
-from .exact_search import go_out
 from .prospects import Prospects
 from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
 
@@ -43,11 +41,14 @@ class NarrowWeights:
     special_lack: int = 1
     #: A side opens with a pile of at least so many cards: with it there is no talon (M20).
     opening_pile: int = 3
+    #: A pile is worth so many points for each of its cards against the Sevens and Aces that would
+    #: be caught with it (M34).
+    pile_card: float = 1000.0
     #: A side does not go out while a row that costs points unfinished is so likely to be finished.
     waits: float = 0.4
     # What a card is worth in hand: one of its rank, a pair, three and more, one that fits a row, a
     # wild card, a Black Three; of Sevens and Aces without a row one of up to two, and of those that
-    # cost points if they are caught (M34), with at most so many turns left.
+    # cost points if they are caught (M34).
     single: float = 4.0
     pair: float = 25.0
     triple: float = 30.0
@@ -56,7 +57,6 @@ class NarrowWeights:
     three: float = 10.0
     dear: float = 25.0
     caught: float = -100.0
-    late: int = 10
 
 
 def price(sketch: Sketch, column: int) -> int:
@@ -231,9 +231,3 @@ def _finish(sketch: Sketch) -> None:
         lay_naturals(sketch, column)
         while sketch.lengths[column] < size and _takes_wild(sketch, column):
             sketch.lay([], column, 1)
-
-
-def out(view: View) -> list[Action]:
-    """Return the melds of a player who goes out now, [] if no way is at hand."""
-    sketch = Sketch(view)
-    return sketch.actions() if sketch.answer is not False and go_out(sketch) else []

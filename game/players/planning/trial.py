@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ...engine.actions import TAKE, Action
 from ...engine.board import PLAY, LiveView, Phase, View
 from ...engine.cards import COLUMN, VALUE
-from ...engine.conditions import settled
+from ...engine.conditions import lacks_canastas, settled
 from ...engine.rules import phase_of, refusal
 
 
@@ -17,6 +17,16 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
     trial = _copied(view)
     return all(_meld(trial, action) for action in plan) and (
         not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
+    )
+
+
+def goes_out(view: View, plan: Iterable[Action]) -> bool:
+    """Whether these melds are legal one after another, and the seat may go out after them."""
+    trial = _copied(view)
+    return (
+        all(_meld(trial, action) for action in plan)
+        and trial.cards_held <= 1
+        and not lacks_canastas(trial.board, trial.side)
     )
 
 

@@ -26,7 +26,7 @@ from ...engine.conditions import rest_to_hand
 from ...engine.rules import legal_actions, refusal
 from .exact_search import go_out, settle
 from .sketch import Sketch
-from .trial import carries, settles, takes
+from .trial import carries, goes_out, settles, takes
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
@@ -102,9 +102,22 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
 
 
 def bound(view: View) -> list[Action]:
-    """Return the melds of a player whose partner has said yes: they must go out (O8)."""
-    sketch = Sketch(view)
-    return sketch.actions() if go_out(sketch) else []
+    """Return the melds of a player who goes out: bound by a yes (O8), or as they like.
+
+    There are none where no way is at hand. Where it matters what the canastas hold, the
+    first way that is found may spoil one of them.
+    """
+    for dearest in (False, True):
+        sketch = Sketch(view)
+        if not go_out(sketch, dearest):
+            return []
+        plan = sketch.actions()
+        if not strict(view):
+            return plan
+        rest = _without(plan, view.board.melds[view.board.barrier :])
+        if rest is not None and goes_out(view, rest):
+            return plan
+    return []
 
 
 def going_on(view: View, plan: Sequence[Action]) -> Action | None:
