@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 
 #: The whole program, which draws a card, says so, and goes on playing.
 PLAYING = """
+import signal
 import sys
 from pathlib import Path
 from game import cli
@@ -26,6 +27,8 @@ from game.storage import registration
 from game.table.sitting import Sitting, State
 
 DRAWN = []
+for number in (signal.SIGHUP, signal.SIGINT):  # whoever started the tests may ignore them
+    signal.signal(number, signal.SIG_DFL)
 
 def tick(self, real=Sitting.tick):
     real(self)
@@ -114,6 +117,7 @@ def test_on_a_mac_command_q_is_a_wish_of_the_person(monkeypatch: pytest.MonkeyPa
 
 def test_what_is_ignored_stays_ignored_and_all_is_as_before_afterwards() -> None:
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    found = signal.signal(signal.SIGINT, signal.default_int_handler)
     interrupt = signal.getsignal(signal.SIGINT)
     ending = Ending()
     try:
@@ -126,6 +130,7 @@ def test_what_is_ignored_stays_ignored_and_all_is_as_before_afterwards() -> None
         assert signal.getsignal(signal.SIGINT) is interrupt
     finally:
         signal.signal(signal.SIGTERM, before)
+        signal.signal(signal.SIGINT, found)
 
 
 def test_minimised_it_wakes_four_times_a_second_and_keeps_no_device(
