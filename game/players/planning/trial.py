@@ -21,7 +21,7 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
 
 
 def goes_out(view: View, plan: Iterable[Action]) -> bool:
-    """Whether these melds are legal one after another, and the seat may go out after them."""
+    """Tell whether these melds are legal in turn, and the seat may go out after them."""
     trial = _copied(view)
     return (
         all(_meld(trial, action) for action in plan)
