@@ -87,6 +87,7 @@ def test_the_command_plays_matches_that_verify(
     assert max(record.match.totals) >= example.rules.target
 
 
+@pytest.mark.slow
 @each_table
 def test_a_sitting_is_saved_and_goes_on_from_there(
     example: Example, seats: int, tmp_path: Path

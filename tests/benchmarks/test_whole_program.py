@@ -88,6 +88,7 @@ def test_start_to_the_first_frame(benchmark: Any, script: str, tmp_path: Path) -
     benchmark.extra_info["memory, MB"] = round(median(u.memory for u in used), 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", [BARE_IDLE, OUR_IDLE], ids=["bare", "ours"])
 def test_an_idle_table(benchmark: Any, script: str, tmp_path: Path) -> None:
     """The share of a processor while nothing happens: a long run less a short one."""

@@ -42,6 +42,7 @@ def rank(name: str) -> int:
     return COLUMN[KIND_OF[name + "S"]]
 
 
+@pytest.mark.slow
 def test_no_turn_goes_back_and_forth_in_any_rule_book() -> None:
     for ruleset, seats in BOOKS:
         for number in range(8):

@@ -54,7 +54,7 @@ def test_it_plays_legally_and_never_goes_back_under_every_setting() -> None:
         assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", ["random", "beginner"])
+@pytest.mark.parametrize("kind", ["random", pytest.param("beginner", marks=pytest.mark.slow)])
 def test_it_plays_with_others(kind: str) -> None:
     for number, ruleset in enumerate(some_settings()):
         seed = f"others {number}"

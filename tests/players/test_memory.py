@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
@@ -18,6 +20,7 @@ def known(round_: Round, seat: int) -> str:
     return cards_text(listed(Memory(round_.board).known[seat]))
 
 
+@pytest.mark.slow
 def test_what_it_remembers_is_true_under_every_setting() -> None:
     remembered = ordered = 0
     for number, ruleset in enumerate(every_setting()):

@@ -185,7 +185,7 @@ def test_both_play_the_same_rounds() -> None:
         assert seen[seldom] > 10, seldom
 
 
-@pytest.mark.parametrize("kind", ["random", "beginner"])
+@pytest.mark.parametrize("kind", ["random", pytest.param("beginner", marks=pytest.mark.slow)])
 def test_both_play_on_from_rounds_begun_by_others(kind: str) -> None:
     """Tables, penalties, turned piles and Red Threes in hand that the policy would not bring."""
     lots = Random("begun")

@@ -272,7 +272,13 @@ def started(home: Path, code: str = START) -> tuple[int, str, str, float]:
 
 @pytest.mark.parametrize(
     "name",
-    ["settings.toml", "registration.toml", "rulebooks.toml", "journal.can", "running.lock"],
+    [
+        "journal.can",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("settings.toml", "registration.toml", "rulebooks.toml", "running.lock")
+        ),
+    ],
 )
 @pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir], ids=["a pipe", "a folder"])
 def test_the_program_starts_whatever_lies_in_a_files_place(
