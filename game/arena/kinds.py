@@ -1,6 +1,6 @@
 """The kinds of players that a simulation can seat: the program's own, and rooms of others."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from typing import Final
 
@@ -11,6 +11,12 @@ from ..record.notation import unknown
 #: Modules with a table `KINDS` of further players, by the word before the colon: they are there to
 #: be played against, and only where the tests are.
 ROOMS: Final = {"sparring": "tests.players.sparring"}
+
+
+def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
+    """Return the error, with a sentence, of a `name` of `--seats`: its `kind` is none of these."""
+    text = _("{kind!r} is not a computer player; {hint}")
+    return ValueError(text.format(kind=name, hint=unknown(kind, kinds)))
 
 
 def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
@@ -32,10 +38,6 @@ def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
                 )
             ) from None
         if other not in there:
-            raise ValueError(
-                _("{kind!r} is not a computer player; {hint}").format(
-                    kind=name, hint=unknown(other, there)
-                )
-            )
+            raise unknown_kind(name, other, there)
         kinds[name] = there[other]._replace(name=name)
     return kinds

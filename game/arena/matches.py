@@ -146,37 +146,26 @@ def _endless_match(plan: Plan, number: int, match: Match) -> SimulationError:
 def _illegal(
     plan: Plan, number: int, match: Match, round_: Round, error: IllegalAction
 ) -> SimulationError:
-    seat = round_.decider
     text = _(
         "match {number} of seed {seed}, round {round}: the {kind} player in seat {seat} does what "
         "is not allowed ({error})"
     )
-    return SimulationError(
-        text.format(
-            number=number,
-            seed=plan.seed,
-            round=match.number,
-            kind=match.seats[seat].kind,
-            seat=seat,
-            error=error,
-        )
-    )
+    return _stopped(text, plan, number, match, round_, error=error)
 
 
 def _endless_round(plan: Plan, number: int, match: Match, round_: Round) -> SimulationError:
-    seat = round_.decider
     text = _(
         "match {number} of seed {seed}, round {round} has no end: after {most:,} decisions the "
         "{kind} player in seat {seat} is to decide (the last was {action})"
     )
-    return SimulationError(
-        text.format(
-            number=number,
-            seed=plan.seed,
-            round=match.number,
-            most=plan.most_decisions,
-            kind=match.seats[seat].kind,
-            seat=seat,
-            action=round_.board.history[-1][1],
-        )
-    )
+    last = round_.board.history[-1][1]
+    return _stopped(text, plan, number, match, round_, most=plan.most_decisions, action=last)
+
+
+def _stopped(
+    text: str, plan: Plan, number: int, match: Match, round_: Round, **more: object
+) -> SimulationError:
+    """Return the error of a round that cannot go on: where it stands, who decides, and `more`."""
+    seat = round_.decider
+    where = {"number": number, "seed": plan.seed, "round": match.number}
+    return SimulationError(text.format(**where, kind=match.seats[seat].kind, seat=seat, **more))

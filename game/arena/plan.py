@@ -9,7 +9,7 @@ from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
 from ..players import PLAYERS, Kind
-from ..record.notation import unknown
+from .kinds import unknown_kind
 
 #: Records are named match-0001.can and on, with more digits where there are more matches.
 DIGITS: Final = 4
@@ -50,11 +50,7 @@ class Plan:
         """Raise ValueError, with a sentence, for what cannot be played."""
         for kind in self.seats:
             if kind not in self.kinds:
-                raise ValueError(
-                    _("{kind!r} is not a computer player; {hint}").format(
-                        kind=kind, hint=unknown(kind, self.kinds)
-                    )
-                )
+                raise unknown_kind(kind, kind, self.kinds)
             if self.records is not None and kind not in PLAYERS:
                 raise ValueError(_("{kind!r} cannot be named in a record").format(kind=kind))
         self.new_match(1)
