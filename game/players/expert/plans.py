@@ -61,7 +61,8 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
 
     What the playouts say of the last wild cards was found in a hurry.
     """
-    if Sketch(view).held - len([each for each in plan if each != TOP]) > 1:
+    held = view.cards_held + len(begun(view))
+    if held - len([each for each in plan if each != TOP]) > 1:
         return plan
     return [(CODE[action.card], action.column) for action in best_way_out(view)] or plan
 
