@@ -135,19 +135,24 @@ class Style:
     def finish(self, sketch: Sketch) -> None:
         """Make canastas, of the longest rows, with as few wild cards as will do."""
         size = sketch.ruleset.canasta_size
+        most = self.wild_cards_for_a_canasta(sketch)
         for column in sorted(
             NATURAL_COLUMNS, key=lambda each: -sketch.lengths[each] - len(sketch.naturals[each])
         ):
             length = sketch.lengths[column]
             naturals = len(sketch.naturals[column])
             missing = size - length - naturals
-            if length >= size or length + naturals < ROW_SIZE or missing > self.finishes:
+            if length >= size or length + naturals < ROW_SIZE or missing > most:
                 continue
             if missing > len(sketch.wild_cards):
                 continue
             sketch.lay_all(column)
             while sketch.lengths[column] < size and sketch.room_for_wild(column):
                 sketch.lay([], column, 1)
+
+    def wild_cards_for_a_canasta(self, sketch: Sketch) -> int:
+        """How many wild cards a row may get to be made a canasta."""
+        return self.finishes
 
     # The discard.
 
@@ -282,12 +287,9 @@ class Naturals(Careful):
     keeps_opening = 11
     finishes = 0
 
-    def finish(self, sketch: Sketch) -> None:
-        """A first canasta may be mixed, so that the side can go out at all."""
-        if not sketch.canastas:
-            self.finishes = 2
-        super().finish(sketch)
-        self.finishes = 0
+    def wild_cards_for_a_canasta(self, sketch: Sketch) -> int:
+        """None; but a first canasta may be mixed, so that the side can go out at all."""
+        return self.finishes if sketch.canastas else 2
 
     def goes_out(self, view: View, sketch: Sketch) -> bool:
         """Not while a long row without a wild card may still become natural and nobody hurries."""
