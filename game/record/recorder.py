@@ -18,6 +18,8 @@ from .notation import is_kind, is_name
 
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}
 _SEAT_LINE: Final = re.compile(r"^seat (-?[0-9]+) [^\n]*$", re.MULTILINE)
+#: A comment: from here on the person had help. Whoever reads nothing in comments passes it over.
+_HELP_LINE: Final = "; with help\n"
 
 
 class Recorder:
@@ -44,6 +46,14 @@ class Recorder:
         self._options = match.ruleset.option_values()
         #: What follows the header, in pieces of whole lines; it only ever grows.
         self._pieces = [body]
+        #: Whether the person has had help in this match.
+        self.helped = f"\n{_HELP_LINE}" in f"\n{body}"
+
+    def note_help(self) -> None:
+        """Tell that the person has had help: once for a match."""
+        if not self.helped:
+            self.helped = True
+            self._pieces.append(_HELP_LINE)
 
     def start_round(self, deck: Sequence[int]) -> None:
         """Tell of the round that the match has just started, and of the deck it was dealt from."""

@@ -144,6 +144,11 @@ class Machine:
             self._write_journal()
         return self._keeper.kept
 
+    def keep_begun(self) -> None:
+        """Bring the journal in step, if the match has begun; what goes wrong is told."""
+        if self.match.begun:
+            self._write_journal()
+
     def keep_anew(self) -> None:
         """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
         self._keeper.renew()
@@ -199,8 +204,7 @@ class Machine:
         dealt = openings.dealt_sentence(match, drawn.lead is not None and not drawn.cut, reds)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
-        if match.begun:  # the first round is kept from its first action on
-            self._write_journal()
+        self.keep_begun()  # the first round is kept from its first action on
         self.teller.say(texts.joined(dealt, self.not_kept))
 
     def _end_round(self) -> None:

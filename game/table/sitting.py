@@ -203,6 +203,16 @@ class Sitting:
         self._machine.scored = yes
 
     @property
+    def helped(self) -> bool:
+        """Whether the person has had help in this match: its rounds count apart from then on."""
+        return self.recorder.helped
+
+    def take_help(self) -> None:
+        """Note that the person has had help with this match, in the journal too."""
+        self.recorder.note_help()
+        self._machine.keep_begun()
+
+    @property
     def notices(self) -> list[str]:
         """What is to be told in a box besides; whoever has told it takes it out."""
         return self._machine.notices

@@ -153,3 +153,41 @@ def test_a_game_loaded_in_mid_turn_takes_back_what_was_melded_before(rules: Rule
     assert again.person.undo()
     assert re.match(r"The \w+( of \w+)? is back in your hand\.", again.message)
     assert listed(again.view.hand) == sorted([*hand, melds[0].card])
+
+
+def test_help_that_was_had_is_kept_with_the_match(tmp_path: Path) -> None:
+    """It stands in the record as a comment: the journal has it at once, and a load knows of it."""
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(level="random"), Random(4), path, players=TINY)
+    person, rng = Tiny(Random(4)), Random(5)
+    while not sitting.match.begun:
+        step(sitting, person, rng)
+    before = path.read_text(encoding="utf-8")
+    assert not sitting.helped
+    assert not load_record(path).recorder.helped
+    sitting.take_help()
+    sitting.take_help()
+    assert sitting.helped
+    assert path.read_text(encoding="utf-8") == before + "; with help\n"
+    for _ in range(40):
+        step(sitting, person, rng)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), path, players=TINY)
+    assert again.helped
+    assert snapshot(again.round) == snapshot(sitting.round)
+    again.new_match()
+    assert not again.helped
+
+
+def test_help_before_the_first_action_begins_no_journal(tmp_path: Path) -> None:
+    path = tmp_path / "journal.can"
+    sitting = Sitting(Setup(level="random"), Random(4), path, players=TINY)
+    sitting.tick()
+    sitting.take_help()
+    assert not path.exists()
+    assert read_record(sitting.recorder.text().encode(), PLAYERS).recorder.helped
+
+
+def test_only_a_comment_of_its_own_line_tells_of_help() -> None:
+    text = header("human Ann", "random West").recorder.text()
+    assert not read_record(f"{text}; without; with help\n".encode(), PLAYERS).recorder.helped
+    assert read_record(f"{text}; with help\n".encode(), PLAYERS).recorder.helped
