@@ -13,6 +13,7 @@ from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from .clipboard import CLIPBOARD
 from .games import Games
+from .helping import Helping
 from .host import Host
 from .new_game import NewGames
 from .questions import Questions
@@ -32,6 +33,8 @@ class Commands:
         self.games = Games(host)
         self.opening = Opening(host, self.games)
         self.standings = Standings(host)
+        #: The question before the first help in a match.
+        self.helping = Helping(host, self.standings)
         self.questions = Questions(host, self.games, self.standings)
         self._registering = Registering(host)
         new_games = NewGames(host, self.games, self.standings)

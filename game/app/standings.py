@@ -44,16 +44,23 @@ class Standings:
         self.outside = ""
         if sitting.seen.difference <= 0:  # lost, and no high score anyhow
             return
-        kinds = {who.kind for who in sitting.match.seats if who.kind != HUMAN}
+        self.outside = self.why_outside() or (_(dialogs.WITH_HELP) if sitting.helped else "")
         book = self._book()
-        if not kinds <= set(LEVELS):
-            self.outside = _(dialogs.TEST_PLAYER)
-        elif len(kinds) > 1:
-            self.outside = _(dialogs.MIXED_LEVELS)
-        elif book is None:
-            self.outside = _(dialogs.NO_BOOK)
-        else:
-            self._enter(kinds.pop(), book)
+        if not self.outside and book is not None:
+            self._enter(self._kinds.pop(), book)
+
+    def why_outside(self) -> str:
+        """Say why no round of the match that is played can be a high score; "" where one can."""
+        if not self._kinds <= set(LEVELS):
+            return _(dialogs.TEST_PLAYER)
+        if len(self._kinds) > 1:
+            return _(dialogs.MIXED_LEVELS)
+        return _(dialogs.NO_BOOK) if self._book() is None else ""
+
+    @property
+    def _kinds(self) -> set[str]:
+        """The kinds of the computer players of the match."""
+        return {who.kind for who in self._host.sitting.match.seats if who.kind != HUMAN}
 
     def _enter(self, level: str, book: str) -> None:
         """Enter the round that has ended in the table of a level and a rule book."""

@@ -8,14 +8,17 @@ import pytest
 
 from game.app.commands import Commands
 from game.app.games import Games
+from game.app.helping import Helping
 from game.app.host import Host
 from game.app.new_game import NewGames
 from game.app.questions import Questions
 from game.app.standings import Standings
 from game.app.start import Opening
+from game.engine.ruleset import CGA
 from game.record import Record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
+from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.records import load_record
@@ -187,3 +190,35 @@ def test_parts_know_the_host_alone(path: Path) -> None:
         if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
             own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
             assert own or node.attr == "_replace", f"line {node.lineno}: {node.attr}"
+
+
+def answer(host: SmallHost, result: str) -> None:
+    dialog = host.front
+    dialog.close(result)
+    assert dialog.on_result
+    dialog.on_result(result)
+
+
+def test_help_is_asked_about_once_in_a_match_that_counts(host: SmallHost) -> None:
+    sitting = begun(host)
+    helping, given = Helping(host, Standings(host)), []
+    helping.ask(lambda: given.append("first"))
+    assert "count for the HiScores" in host.words
+    answer(host, Result.NO)
+    assert not given
+    assert not sitting.helped
+    helping.ask(lambda: given.append("second"))
+    answer(host, Result.YES)
+    helping.ask(lambda: given.append("third"))
+    assert given == ["second", "third"]
+    assert len(host.opened) == 2
+    assert sitting.helped
+
+
+def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHost) -> None:
+    host.sitting = Sitting(Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1))
+    given: list[str] = []
+    Helping(host, Standings(host)).ask(lambda: given.append("help"))
+    assert given == ["help"]
+    assert host.sitting.helped
+    assert not host.opened

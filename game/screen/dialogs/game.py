@@ -85,6 +85,13 @@ MIXED_LEVELS: Final = N_("This is not a high score: the computers play at differ
 TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the table.")
 NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
 ENTERED_BEFORE: Final = N_("This round is in the high scores already: it counts once.")
+WITH_HELP: Final = N_("This is not a high score: you had help.")
+#: Before the first help in a match whose rounds can be high scores.
+HELP: Final = N_(
+    "The rounds of this game count for the HiScores.\n"
+    "With help, this round and those after it count apart.\n"
+    "Do you want help?"
+)
 HIDDEN: Final = "?"
 #: The results of the question whether to save, and of W26's; both may be canceled.
 SAVE_IT, LOSE_IT = "save", "lose"
@@ -287,6 +294,11 @@ def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Tell whether to go on with the game of the last sitting. The result is YES or NO."""
     return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
+
+
+def help_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Ask whether to have help, before the first one. The result is YES or NO."""
+    return message_box(art, TITLE, _(HELP), QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
