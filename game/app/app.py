@@ -22,7 +22,7 @@ from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.menu import Menu
-from ..storage import folders, registration
+from ..storage import folders, keys, registration
 from ..storage import settings as user
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
@@ -79,8 +79,10 @@ class App:
         self.books = RuleBooks(folders.config_dir())
         #: Who has registered this copy, or None.
         self.registered, lost = registration.load()
-        #: What is to be told of the registration and of the rule book that was chosen.
-        self.trouble = "\n".join(filter(None, (lost, self._find_book()))) or None
+        #: Which key does what.
+        self.keys, unkeyed = keys.load()
+        #: What is to be told of the registration, the keys and the rule book that was chosen.
+        self.trouble = "\n".join(filter(None, (lost, unkeyed, self._find_book()))) or None
         #: Why games are not kept, or "".
         self.unkept, self._claim = unkept, claim
         self.sitting = Sitting(
@@ -168,6 +170,7 @@ class App:
             self.registered is not None,
             may_ask=(lambda: self.sitting.person.may_ask) if asks else None,
             has_options=lambda: bool(self.sitting.match.ruleset.options),
+            keys=self.keys,
         )
 
     def change_settings(self, settings: Settings) -> None:

@@ -18,7 +18,7 @@ NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
 
 def help_services(host: Host) -> Services:
     """Return what the help has of a program."""
-    return Services(partial(_print, host), CLIPBOARD, kept.load, partial(_keep, host))
+    return Services(partial(_print, host), CLIPBOARD, kept.load, partial(_keep, host), host.keys)
 
 
 def _print(host: Host, name: str, text: str) -> str:

@@ -9,6 +9,7 @@ from typing import Protocol
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.win31.desktop import Modal
+from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.setup import Setup
@@ -41,6 +42,11 @@ class Host(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings as they are now."""
+        ...
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what."""
         ...
 
     @property

@@ -14,12 +14,13 @@ from typing import Final
 from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
-from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus
+from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.window import DisplayError, Window
 from ..screen.table.menus import TITLE
 from ..storage import folders
 from ..storage import settings as user
+from ..storage.keys import default_keys
 from ..storage.lock import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
 from ..storage.settings import SettingsError
@@ -50,6 +51,7 @@ class Loop:
         self._input = Translator(app.window.to_frame, app.window.to_frame_clamped)
         self._pointer = Pointer(app.art)
         self._toggled = ""  # the key that toggles full screen, while it is held
+        self._peeked = ""  # the key of the look at the other hands
 
     def run(self, frames: int | None = None) -> None:
         """Play until the person leaves, or for a number of frames (measurements)."""
@@ -120,22 +122,29 @@ class Loop:
         return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
 
     def _toggle(self, taken: Input) -> None:
-        """Toggle full screen by F11 or Alt+Enter, wherever one is, once for each press."""
+        """Toggle full screen by its keys, wherever one is, once for each press."""
         match taken:
-            case Key("f11" as name) | Key("enter" as name, alt=True) if name != self._toggled:
+            case Key(name) if name != self._toggled and self._is("full screen", taken):
                 self._toggled = name
                 self._app.act("restore")
             case KeyUp(name) if name == self._toggled:
                 self._toggled = ""
 
     def _peeks(self, taken: Input) -> bool:
-        """Tell whether registered users hold the cheat key: Ctrl+Shift+C (help: Registering)."""
+        """Tell whether registered users hold the cheat key (help: Registering)."""
         match taken:
-            case Key("c", shift=True, ctrl=True):
+            case Key() if self._is("peek", taken):
+                self._peeked = taken.name
                 return self._app.registered is not None
-            case KeyUp("c" | "shift" | "ctrl") | Unfocus():
+            case KeyUp("shift" | "ctrl" | "alt") | Unfocus():
+                return False
+            case KeyUp(name) if name == self._peeked:
                 return False
         return self._app.table.peeking
+
+    def _is(self, action: str, key: Key) -> bool:
+        """Tell whether a key does that; what AltGr types is no key of ours here."""
+        return not key.alt_gr and stroke(key) in self._app.keys.of(action)
 
 
 def run(
@@ -148,6 +157,7 @@ def run(
     """
     try:
         settings, trouble = user.load()
+        default_keys()
         data = folders.data_dir()
     except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
         print(error, file=sys.stderr)

@@ -70,6 +70,21 @@ class Key(NamedTuple):
     alt_gr: bool = False
 
 
+def stroke(key: Key) -> str:
+    """Write a key with those that are held, as tables of keys have it: `f2`, `shift+b`, `*`.
+
+    What types a sign is called by that sign, wherever it stands on the keyboard; with AltGr a key
+    is what it types, and else nothing.
+    """
+    if key.text and not (key.ctrl or key.alt) and not key.text.isspace():
+        letter = key.text.lower()
+        return f"shift+{letter}" if key.shift and letter.isalpha() else letter
+    if key.alt_gr or not key.name:
+        return ""
+    held = [each for each in ("ctrl", "alt", "shift") if getattr(key, each)]
+    return "+".join([*held, key.name])
+
+
 class KeyUp(NamedTuple):
     """A key came up."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ...language import N_, _
+from ...storage.keys import Keys
 from ..canvas.art import Art
 from ..win31.buttons import Result, cancel_button, ok_button
 from ..win31.dialog import Dialog
@@ -39,6 +40,8 @@ class Services(NamedTuple):
     bookmarks: Callable[[], Bookmarks]
     keep: Callable[[Bookmarks], None]
     """Keeps the bookmarks."""
+    keys: Keys | None = None
+    """Those that the user wants, if not the usual ones."""
 
 
 def none_at_all() -> Services:

@@ -15,6 +15,7 @@ likes:
     ----                      a line drawn across
     ! name what it shows      a picture: the sheet of that name in sprites/
     @levels                   a row for each level: what it is called, and how it plays
+    @keys table               a row for each key of that table (config/keys.toml)
     **bold**  [words](topic)  [words](?definition)
 
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
@@ -33,6 +34,8 @@ from typing import Final, NamedTuple
 from ...assets import asset
 from ...language import _, languages
 from ...players import LEVELS, PLAYERS
+from ...storage.keys import Keys, default_keys
+from ..win31.menu import key_words
 
 #: The folder of the texts: a folder for each language.
 FOLDER: Final = asset("help")
@@ -41,6 +44,7 @@ _DEFINITIONS: Final = "definitions"
 _COMMON_WORDS: Final = "common_words"
 #: Stands for rows that the table of players knows.
 _LEVELS: Final = "@levels"
+_KEYS: Final = re.compile(r"(?m)^@keys (\w+)$")
 #: The mark of a point in a list; the others have their numbers.
 POINT: Final = "-"
 
@@ -121,6 +125,19 @@ def _levels() -> str:
     return "\n".join(f"| {_(PLAYERS[level].title)} | {_(PLAYERS[level].about)}" for level in LEVELS)
 
 
+def _with_keys(text: str, keys: Keys) -> str:
+    """Return a text with the rows of keys that it asks for."""
+
+    def rows(match: re.Match[str]) -> str:
+        told = [
+            f"| {', '.join(map(key_words, strokes))} | {_(act.about)}"
+            for act, strokes in keys.of_table(match[1])
+        ]
+        return "\n".join(told)
+
+    return _KEYS.sub(rows, text)
+
+
 def _files(folder: Path) -> dict[str, str]:
     """Return the texts in a folder by the names of their files. Raise HelpError."""
     try:
@@ -134,8 +151,11 @@ def _files(folder: Path) -> dict[str, str]:
 class Help:
     """All topics, by their names: the contents first, then in the order they stand there."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        """Read all files of the language of now, from its folder in `folder`. Raise HelpError."""
+    def __init__(self, folder: Path = FOLDER, keys: Keys | None = None) -> None:
+        """Read all files of the language of now, from its folder in `folder`. Raise HelpError.
+
+        `keys` are those that the user wants, else the usual ones.
+        """
         self.topics: dict[str, Topic] = {}
         self.definitions: dict[str, Topic] = {}
         files: dict[str, str] = {}
@@ -151,8 +171,12 @@ class Help:
         for part in re.split(r"(?m)^(?=# )", files.pop(_DEFINITIONS, ""))[1:]:
             word = parse(_DEFINITIONS, part)
             self.definitions[word.title] = word
+        keys = keys or default_keys()
         rows = _levels()
-        topics = {name: parse(name, text.replace(_LEVELS, rows)) for name, text in files.items()}
+        topics = {
+            name: parse(name, _with_keys(text.replace(_LEVELS, rows), keys))
+            for name, text in files.items()
+        }
         for name in (CONTENTS, *topics[CONTENTS].targets, *topics):
             if name in topics:
                 self.topics[name] = topics[name]

@@ -72,7 +72,7 @@ class HelpViewer:
     ) -> None:
         self.art = art
         self._services = services or none_at_all()
-        self.texts = Help()
+        self.texts = Help(keys=self._services.keys)
         self.result: str | None = None
         self.on_result = on_result
         self.child: Dialog | None = None

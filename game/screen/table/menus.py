@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ...language import _
-from ..win31.menu import SEPARATOR, Command, Menu, always
+from ...storage.keys import Keys, default_keys
+from ..win31.menu import EITHER, SEPARATOR, Command, Menu, always
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"
@@ -19,29 +20,35 @@ def menu_bar(
     *,
     may_ask: Callable[[], bool] | None = None,
     has_options: Callable[[], bool] = always,
+    keys: Keys | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
     `may_undo`, `may_ask` (O8) and `has_options` say whether Undo Move, May I Go Out and Rules are
     not gray. May I Go Out is not there at all where there is no partner (None); Register is gone
-    from a registered copy.
+    from a registered copy. `keys` are those that the user wants, else the usual ones.
     """
+    keys = keys or default_keys()
+
+    def key(action: str) -> str:
+        return EITHER.join(keys.of(action))
+
     ask = (
         ()
         if may_ask is None
-        else (Command(_("May I &Go Out?"), "ask", "f5", may_ask, answers=True),)
+        else (Command(_("May I &Go Out?"), "ask", key("ask"), may_ask, answers=True),)
     )
     game = Menu(
         _("&Game"),
         (
-            Command(_("&New..."), "new", "f2"),
-            Command(_("&Load..."), "load", "f3"),
-            Command(_("&Save..."), "save", "f4"),
+            Command(_("&New..."), "new", key("new")),
+            Command(_("&Load..."), "load", key("load")),
+            Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("&Messages..."), "messages"),
             SEPARATOR,
-            Command(_("&Undo Move"), "undo", "delete", may_undo, answers=True),
+            Command(_("&Undo Move"), "undo", key("undo"), may_undo, answers=True),
             *ask,
             SEPARATOR,
             Command(_("E&xit"), "close"),
@@ -55,16 +62,16 @@ def menu_bar(
         ),
     )
     register = Menu(_("&Register..."), action="register")
-    helps = _help_menu()
+    helps = _help_menu(key("this game"))
     return (game, options, helps) if registered else (game, options, register, helps)
 
 
-def _help_menu() -> Menu:
+def _help_menu(this_game: str) -> Menu:
     return Menu(
         _("&Help"),
         (
             Command(_("&Index"), "help contents"),
-            Command(_("Rules of This &Game"), "this game", "f1"),
+            Command(_("Rules of This &Game"), "this game", this_game),
             SEPARATOR,
             Command(_("&Rules"), "help rules"),
             Command(_("Rule &Books"), "help rule_books"),

@@ -11,7 +11,7 @@ from pygame import Rect
 from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
-from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Unfocus
+from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Unfocus, stroke
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
 from .style import Caption, caption_items, fill
 
@@ -41,6 +41,7 @@ class Command(NamedTuple):
     """A line of a menu: its label with `&`, the action it names, and the key that is its shortcut.
 
     The key is written as inputs.py names it, behind those that are held: `f4`, `alt+f4`, `delete`.
+    Of several, with EITHER between them, the first one is shown.
     """
 
     label: str
@@ -50,6 +51,9 @@ class Command(NamedTuple):
     #: Whether its key is heard while it is grey too, to be told why it cannot be.
     answers: bool = False
 
+
+EITHER: Final = "|"
+"""Stands between the keys of a command that has several."""
 
 SEPARATOR = Command("")
 """A line drawn across: what does nothing when it is chosen."""
@@ -307,7 +311,7 @@ class MenuBar:
             return self._word(key.name)
         for menu in self.menus:
             for command in menu.commands:
-                if command.shortcut and _is_shortcut(key, command.shortcut):
+                if command.shortcut and stroke(key) in command.shortcut.split(EITHER):
                     if command.enabled() or command.answers:
                         self._act(command.action)
                     return True
@@ -374,21 +378,22 @@ _KEY_WORDS: Final = {
     "delete": N_("Del"),
     "insert": N_("Ins"),
     "escape": N_("Esc"),
+    "enter": N_("Enter"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "page up": N_("PageUp"),
+    "page down": N_("PageDown"),
+    "left": N_("Left"),
+    "right": N_("Right"),
+    "up": N_("Up"),
+    "down": N_("Down"),
 }
 
 
 def key_words(shortcut: str) -> str:
-    """Return a shortcut as a menu writes it: `Alt+F4`, `Del`."""
-    names = shortcut.split("+")
+    """Return a shortcut as a menu writes it: `Alt+F4`, `Del`; of several the first one."""
+    names = shortcut.split(EITHER)[0].split("+")
     return "+".join(_(_KEY_WORDS[n]) if n in _KEY_WORDS else n.upper() for n in names)
-
-
-def _is_shortcut(key: Key, shortcut: str) -> bool:
-    """Tell whether a key is that of a command."""
-    *modifiers, name = shortcut.split("+")
-    return (
-        key.name == name
-        and not key.alt_gr
-        and modifiers
-        == [modifier for modifier in ("ctrl", "alt", "shift") if getattr(key, modifier)]
-    )
