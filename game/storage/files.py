@@ -82,9 +82,28 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
     with os.fdopen(_opened(path, os.O_RDONLY), "rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
-        size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
-        raise ValueError(_("it is larger than {size}").format(size=size))
+        raise _too_large(largest)
     return data
+
+
+def head_of(path: Path, size: int, largest: int) -> bytes | None:
+    """Return the first bytes of a file that something else reads; None if there is no file.
+
+    Raise OSError, NotAFileError among them; ValueError if it is too large.
+    """
+    try:
+        descriptor = _opened(path, os.O_RDONLY)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    with os.fdopen(descriptor, "rb") as file:
+        if os.fstat(descriptor).st_size > largest:
+            raise _too_large(largest)
+        return file.read(size)
+
+
+def _too_large(largest: int) -> ValueError:
+    size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
+    return ValueError(_("it is larger than {size}").format(size=size))
 
 
 def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:

@@ -1,0 +1,47 @@
+"""The tables of the database, as the steps that lead from each version of it to the next.
+
+A step that was given out is never changed: what is new is a step more. What stands in the tables
+is statistics.py's and hiscores.py's.
+"""
+
+from typing import Final
+
+#: In the head of the file, so that no other program's database is taken for ours: "CANA".
+APPLICATION: Final = 0x43414E41
+
+#: 1: the rounds and matches that the person has played to their end. `points` and `totals` are one
+#: number a side, parted by blanks, the person's first; `ended` is a day, such as 1994-08-08.
+_STATISTICS: Final = """
+CREATE TABLE matches (
+    key TEXT PRIMARY KEY,
+    book TEXT NOT NULL,
+    seating TEXT NOT NULL,
+    level TEXT NOT NULL,
+    helped INTEGER NOT NULL,
+    ended TEXT NOT NULL,
+    won INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    totals TEXT NOT NULL
+);
+CREATE TABLE rounds (
+    key TEXT PRIMARY KEY,
+    match TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    book TEXT NOT NULL,
+    seating TEXT NOT NULL,
+    level TEXT NOT NULL,
+    helped INTEGER NOT NULL,
+    ended TEXT NOT NULL,
+    points TEXT NOT NULL,
+    totals TEXT NOT NULL,
+    canastas INTEGER NOT NULL,
+    naturals INTEGER NOT NULL,
+    out INTEGER NOT NULL,
+    seconds INTEGER NOT NULL
+);
+CREATE INDEX rounds_of_match ON rounds (match, number);
+"""
+
+STEPS: Final = (_STATISTICS,)
+"""What is done to a database of version 0, 1, ... to make it one of the next version."""
+VERSION: Final = len(STEPS)

@@ -1,0 +1,316 @@
+"""The database: whatever lies in its place is set aside or left, and said; nothing is lost."""
+
+import errno
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.storage import database as module
+from game.storage import files
+from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
+from game.storage.schema import APPLICATION, STEPS, VERSION
+from game.storage.statistics import RoundPlayed, Statistics
+from tests import children
+
+ROOT = Path(__file__).parents[2]
+ROUND: Final = RoundPlayed(
+    "a", "a", 1, "windows", "2", "beginner", False, "1994-08-08", (5, -10), (5, -10), 2, 1, True, 60
+)
+
+
+def add(folder: Path, key: str = "a") -> Statistics:
+    statistics = Statistics(Database(folder))
+    statistics.add(ROUND._replace(key=key))
+    return statistics
+
+
+def keys(folder: Path) -> list[str]:
+    return [each.key for each in Statistics(Database(folder)).rounds()]
+
+
+def raw(folder: Path, *statements: str) -> None:
+    """Write into the file as some other program might."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+def damage_middle(path: Path) -> None:
+    add(path.parent)
+    data = bytearray(path.read_bytes())
+    data[5000:9000] = b"\xff" * 4000
+    path.write_bytes(data)
+
+
+def sql(*statements: str) -> Callable[[Path], object]:
+    """Make a database of ours, and do something else to it."""
+
+    def make(path: Path) -> None:
+        add(path.parent)
+        raw(path.parent, *statements)
+
+    return make
+
+
+STRANGE: Final[dict[str, Callable[[Path], object]]] = {
+    "a pipe": os.mkfifo,
+    "a folder": Path.mkdir,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+    "a link to itself": lambda path: path.symlink_to(path),
+    "no database": lambda path: path.write_text("no database"),
+    "half a head": lambda path: path.write_bytes(b"SQLite format 3\0"),
+    "noise behind a head": lambda path: path.write_bytes(b"SQLite format 3\0" + b"\xa5" * 9000),
+    "damaged pages": damage_middle,
+    "too large": lambda path: os.truncate(path, LARGEST + 1) if path.touch() is None else None,
+    "another program's": lambda path: raw(path.parent, "CREATE TABLE recipes (name TEXT)"),
+    "a table too few": sql("DROP TABLE rounds"),
+    "a column too few": sql("ALTER TABLE rounds DROP COLUMN seconds"),
+    "bytes for a text": sql("UPDATE rounds SET book = x'07'"),
+    "a text for a number": sql("UPDATE rounds SET seconds = 'long'"),
+    "no points": sql("UPDATE rounds SET points = ''"),
+    "points of one side": sql("UPDATE rounds SET points = '5'"),
+    "points without end": sql(f"UPDATE rounds SET points = '{'9' * 50} 5'"),
+    "a blob": sql("UPDATE rounds SET points = x'ff00'"),
+    "text that is no UTF-8": sql("UPDATE rounds SET ended = CAST(x'ff' AS TEXT)"),
+}
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes and links as POSIX has them")
+
+
+@pytest.mark.parametrize("make", STRANGE.values(), ids=STRANGE.keys())
+@pytest.mark.parametrize("writes", [False, True], ids=["read", "written"])
+def test_what_is_no_database_of_ours_is_set_aside_and_said_once(
+    make: Callable[[Path], object], writes: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / FILE_NAME
+    make(path)
+    before = path.lstat().st_ino
+    statistics = Statistics(Database(tmp_path))
+    began = time.monotonic()
+    if writes:
+        statistics.add(ROUND._replace(key="new"))
+    found = [each.key for each in statistics.rounds()]
+    assert time.monotonic() - began < 2
+    assert found == (["new"] if writes else [])
+    told = statistics.trouble()
+    assert told is not None
+    assert "\n" not in told
+    assert str(path) in told
+    asides = [each for each in tmp_path.iterdir() if each.name.startswith(f"{FILE_NAME}.")]
+    (aside,) = asides
+    assert f"it is now called {aside.name}" in told
+    assert aside.lstat().st_ino == before
+    add(tmp_path, "later")
+    assert keys(tmp_path) == [*found, "later"]
+    assert statistics.trouble() is None
+
+
+def test_one_of_a_later_version_is_left_alone_and_said_once(tmp_path: Path) -> None:
+    add(tmp_path)
+    raw(tmp_path, f"PRAGMA user_version = {VERSION + 1}", "ALTER TABLE rounds ADD COLUMN novel")
+    before = (tmp_path / FILE_NAME).read_bytes()
+    statistics = Statistics(Database(tmp_path))
+    assert statistics.rounds() == []
+    assert "a later version of the program" in (statistics.trouble() or "")
+    statistics.add(ROUND._replace(key="b"))
+    assert [each.key for each in statistics.rounds()] == ["b"]  # for as long as this run lasts
+    assert statistics.trouble() is None
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_nothing_is_written_where_nothing_can_be_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = tmp_path / FILE_NAME
+    path.write_text("no database")
+    monkeypatch.setattr(Path, "rename", refuse)
+    statistics = add(tmp_path)
+    assert "could not be renamed" in (statistics.trouble() or "")
+    assert path.read_text() == "no database"
+    assert [each.key for each in statistics.rounds()] == ["a"]
+
+
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EIO])
+def test_what_a_disk_does_not_give_out_is_not_lost(
+    error: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(tmp_path)
+    path = tmp_path / FILE_NAME
+    whole = path.read_bytes()
+    open_ = os.open
+
+    def fail(name: Path, *rest: int) -> int:
+        if Path(name) == path:
+            raise OSError(error, os.strerror(error), str(name))
+        return open_(name, *rest)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "open", fail)
+        statistics = Statistics(Database(tmp_path))
+        assert statistics.rounds() == []
+        assert "cannot be read" in (statistics.trouble() or "")
+    assert whole in [each.read_bytes() for each in tmp_path.iterdir()]
+
+
+def test_a_folder_that_cannot_be_made_is_said_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    statistics = add(tmp_path / "file")
+    assert "cannot be saved" in (statistics.trouble() or "")
+    statistics.add(ROUND._replace(key="b"))
+    assert [each.key for each in statistics.rounds()] == ["a", "b"]
+    assert statistics.trouble() is None
+
+
+def test_nothing_is_made_before_something_is_entered(tmp_path: Path) -> None:
+    folder = tmp_path / "not yet"
+    assert keys(folder) == []
+    assert not folder.exists()
+    add(folder / "made for it")
+    assert keys(folder / "made for it") == ["a"]
+
+
+class TestLocked:
+    """Another process holds the file, for longer than one waits."""
+
+    @pytest.fixture(autouse=True)
+    def hurry(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(module, "LONGEST_WAIT", 0.1)
+        monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
+
+    def test_what_is_new_waits_and_is_written_later(self, tmp_path: Path) -> None:
+        statistics = add(tmp_path)
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            began = time.monotonic()
+            statistics.add(ROUND._replace(key="b"))
+            assert "another copy of the program is writing there" in (statistics.trouble() or "")
+            statistics.add(ROUND._replace(key="c"))
+            assert [each.key for each in statistics.rounds()] == ["b", "c"]
+            assert time.monotonic() - began < 3
+        assert [*tmp_path.glob(f"{FILE_NAME}*")] == [tmp_path / FILE_NAME]
+        statistics.add(ROUND._replace(key="d"))
+        assert keys(tmp_path) == ["a", "b", "c", "d"]
+
+    def test_a_copy_that_does_not_come_to_an_end_is_not_waited_for(self, tmp_path: Path) -> None:
+        with files.changing(tmp_path):
+            statistics = add(tmp_path)
+        assert "another copy of the program" in (statistics.trouble() or "")
+        assert not (tmp_path / FILE_NAME).exists()
+        statistics.add(ROUND._replace(key="b"))
+        assert keys(tmp_path) == ["a", "b"]
+
+
+ADD_MANY: Final = """
+import sys
+from pathlib import Path
+from tests.storage.test_database import add
+for number in range(int(sys.argv[3])):
+    add(Path(sys.argv[1]), f"{sys.argv[2]} {number}")
+    print(number, flush=True)
+"""
+
+
+def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        copies = [
+            stack.enter_context(
+                children.started(
+                    [sys.executable, "-c", ADD_MANY, str(tmp_path), name, "15"], cwd=ROOT
+                )
+            )
+            for name in ("one", "other")
+        ]
+        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+    found = keys(tmp_path)
+    assert len(found) == 30
+    for name in ("one", "other"):
+        assert [key for key in found if key.startswith(name)] == [f"{name} {n}" for n in range(15)]
+
+
+def test_a_process_that_is_killed_loses_nothing_that_was_entered(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", ADD_MANY, str(tmp_path), "n", "100000"]
+    with children.started(command, cwd=ROOT, stdout=-1, text=True) as child:
+        assert child.stdout is not None
+        done = [next(child.stdout).strip() for _ in range(5)]
+        child.send_signal(signal.SIGKILL)
+        done += [line.strip() for line in child.stdout if line.endswith("\n")]
+        child.wait(timeout=30)
+    statistics = Statistics(Database(tmp_path))
+    found = [each.key for each in statistics.rounds()]
+    assert found[: len(done)] == [f"n {number}" for number in done]
+    assert len(found) <= len(done) + 1
+    assert statistics.trouble() is None
+    add(tmp_path, "after")
+    assert keys(tmp_path)[-1] == "after"
+
+
+def test_what_lies_beside_a_damaged_file_goes_with_it(tmp_path: Path) -> None:
+    """The next file would be mended by it else."""
+    (tmp_path / FILE_NAME).write_text("no database")
+    (tmp_path / f"{FILE_NAME}{BESIDE}").write_bytes(b"\xd9\xd5\x05\xf9 \xa1c\xd7 what is not ours")
+    add(tmp_path)
+    assert keys(tmp_path) == ["a"]
+    assert not (tmp_path / f"{FILE_NAME}{BESIDE}").exists()
+    assert (tmp_path / f"{FILE_NAME}{BESIDE}.damaged").exists()
+
+
+def test_a_link_stays_one_and_a_mode_stays(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    add(elsewhere)
+    target = elsewhere / FILE_NAME
+    target.chmod(0o640)
+    (tmp_path / FILE_NAME).symlink_to(target)
+    add(tmp_path, "b")
+    assert (tmp_path / FILE_NAME).is_symlink()
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert keys(elsewhere) == ["a", "b"]
+
+
+class TestVersions:
+    @pytest.mark.parametrize("version", range(1, VERSION + 1))
+    def test_each_version_becomes_this_one_with_all_that_is_in_it(
+        self, version: int, tmp_path: Path
+    ) -> None:
+        made = Path(__file__).with_name("databases") / f"version_{version}.sql"
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+            connection.executescript(made.read_text(encoding="utf-8"))
+        before = (tmp_path / FILE_NAME).read_bytes()
+        statistics = Statistics(Database(tmp_path))
+        first = statistics.rounds()
+        assert [each.key for each in first] == ["r1", "r2"]
+        assert (tmp_path / FILE_NAME).read_bytes() == before  # reading changes nothing
+        statistics.add(ROUND)
+        assert Statistics(Database(tmp_path)).rounds() == [*first, ROUND]
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+            head = [
+                connection.execute(f"PRAGMA {name}").fetchone()[0]
+                for name in ("application_id", "user_version")
+            ]
+        assert head == [APPLICATION, VERSION]
+        assert statistics.trouble() is None
+
+    def test_the_steps_that_were_given_out_make_those_tables(self, tmp_path: Path) -> None:
+        """A step is never changed: what each kept version holds is what the steps make."""
+        with closing(sqlite3.connect(":memory:")) as connection:
+            for version, step in enumerate(STEPS, 1):
+                connection.executescript(step)
+                made = Path(__file__).with_name("databases") / f"version_{version}.sql"
+                with closing(sqlite3.connect(":memory:")) as kept:
+                    kept.executescript(made.read_text(encoding="utf-8"))
+                    assert tables(connection) == tables(kept)
+
+
+def tables(connection: sqlite3.Connection) -> list[object]:
+    names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master ORDER BY 1")]
+    return [(name, connection.execute(f"PRAGMA table_info({name})").fetchall()) for name in names]
