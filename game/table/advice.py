@@ -99,14 +99,6 @@ def refused(view: View, error: IllegalAction) -> str:
     """Say what the person is told of a refusal.
 
     A turn begins at no stock and no pile that is empty.
-
-    A turn begins at no stock and no pile that is empty.
-
-    A turn begins at no stock and no pile that is empty.
-
-    A turn begins at no stock and no pile that is empty.
-
-    A turn begins at no stock and no pile that is empty.
     """
     if error.reason != "draw-first":
         return error.sentence

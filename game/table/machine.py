@@ -44,6 +44,8 @@ class Machine:
     seen: Seen
     recorder: Recorder
     computers: Computers
+    #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
+    hurried: bool
 
     def __init__(
         self,
@@ -67,8 +69,6 @@ class Machine:
         self._keeper = Keeper(journal, claim)
         self._wait = 0  # ticks of the Delay, the slide included
         self._rest = 0  # ticks of the pace, once all cards lie
-        #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
-        self.hurried = False
         self.new_match()
 
     def new_match(self) -> None:

@@ -10,6 +10,7 @@ from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.table.layout import STRIP
 from game.table import texts
+from game.table.advice import stock_hint
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
 
@@ -88,6 +89,33 @@ def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
     ]
     sitting.person.meld(parse_card("AC"))
     assert sitting.message == "You receive the rest of the discard pile: one card."
+
+
+@pytest.mark.parametrize(
+    ("pile", "melded", "needs"),
+    [
+        ("4C 9S", "", "two Nines (or one and a wildcard)"),
+        ("4C 9S", "9H", "a Nine (or a wildcard)"),
+        ("4C 9S", "2S", "a Nine"),
+        ("2C 9S", "", "two Nines (blocked: no wildcards)"),
+        ("2C 9S", "9H", "a Nine"),
+    ],
+)
+def test_what_a_taken_card_still_needs_of_its_own_rank(pile: str, melded: str, needs: str) -> None:
+    sitting = taken("9H 9C 2S 2D 4S", rows="KKK", pile=pile)
+    for card in melded.split():
+        assert sitting.person.meld(parse_card(card), parse_card("9S") // 4 + 1)
+    assert sitting.message.startswith(f"Meld {needs} ")
+
+
+def test_the_stocks_end_is_a_matter_of_the_turns_beginning() -> None:
+    assert stock_hint(at("9S 9H 4S", rows="KKK", rest="other", pile="4C 9D").view)
+    assert stock_hint(at("9S 9H 4S", rows="KKK", stock="5C", pile="4C 9D").view) == ""
+    begun = at("9S 9H 4S 9D", rows="KKK", rest="other", pile="4C", drawn=True)
+    assert not begun.view.board.stock_count
+    assert stock_hint(begun.view) == ""
+    others = at("9S 9H 4S", rows="KKK", rest="pile", pile="9D", turn=1)
+    assert stock_hint(others.view) == ""
 
 
 def test_a_card_that_is_taken_back_is_named_and_the_pile_still_owed() -> None:

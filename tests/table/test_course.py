@@ -11,6 +11,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Moved, Place, Spot
+from game.table.report import prompt
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
@@ -217,6 +218,22 @@ def test_where_a_game_of_four_is_gone_on_with_it_is_told_whose_turn_it_is() -> N
             return
         step(sitting, Tiny(Random(2)), Random(2))
     raise AssertionError(f"only {turns} had their turn")
+
+
+def test_a_question_is_read_again_where_a_game_is_gone_on_with_until_it_is_answered() -> None:
+    sitting = dealt(ruleset=OFFICIAL, players=4)
+    while sitting.state in (State.DEAL, State.CUT):
+        sitting.confirm()
+        sitting.tick()
+    rows = "KKKKKKK AAAAAAA QQQ"
+    asks = position("QS 4H", rules=OFFICIAL, seats=4, turn=2, rows=rows, drawn=True, humans=(0,))
+    sitting.match.round = asks
+    name = sitting.match.seats[2].name
+    assert prompt(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
+    asks.apply("ask")
+    assert prompt(sitting.match, sitting.view) == f"{name} asks: May I go out?"
+    asks.apply("answer no")
+    assert prompt(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What a person's clicks and answers bring, and whether they say that it was done."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from game.language import speaking
 from game.players import PLAYERS
 from game.record import read_record
 from game.table import texts
+from game.table.person import Person
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
@@ -108,10 +110,140 @@ def test_what_was_not_asked_is_not_answered() -> None:
     assert not sitting.round.board.history
 
 
+def test_the_question_of_the_stocks_end_is_answered_only_once_it_is_asked() -> None:
+    """The stock is empty, and the pile could be taken or left."""
+    sitting = in_mid_round("9S 9H 4S", rows="KKK", rest="other", pile="4C 9D")
+    before = heard(sitting)
+    assert not sitting.person.answer(turn_over=False)
+    assert not sitting.person.answer(turn_over=True)
+    assert heard(sitting) == before
+    assert sitting.person.click_stock()
+    assert sitting.person.answer(turn_over=False)
+    assert sitting.state is State.ROUND_OVER
+
+
 def test_where_the_rules_ask_there_is_no_hand_to_end() -> None:
     sitting = in_mid_round("4S 5S", rows="KKK", rest="other", pile="4C 9D")
     assert not sitting.person.may_end_hand
     assert not sitting.person.end_hand()
+
+
+# Out of turn nothing is heard, wherever the sitting stands.
+
+
+def heard(sitting: Sitting) -> tuple[object, ...]:
+    """All that a click could have changed: the match, what is waited for, and what is said."""
+    return sitting.recorder.text(), sitting.state, sitting.message, sitting.said, sitting.events()
+
+
+def offered(person: Person) -> list[bool]:
+    return [
+        person.listening,
+        person.may_undo,
+        person.may_ask,
+        person.may_end_hand,
+        person.may_show_hand,
+        person.may_withdraw,
+    ]
+
+
+def attempts(person: Person) -> list[Callable[[], bool]]:
+    """Everything that a person can click on the table."""
+    return [
+        person.click_stock,
+        person.click_pile,
+        lambda: person.meld(KING),
+        lambda: person.meld(TWO),
+        lambda: person.meld(TWO, 11),
+        lambda: person.meld(FOUR, 11),
+        lambda: person.discard(FOUR),
+        lambda: person.discard(KING),
+        lambda: person.tell_discard(FOUR),
+        lambda: person.tell_drop(FOUR),
+        person.undo,
+        person.ask_partner,
+        person.show_hand,
+        person.end_hand,
+        lambda: person.answer_partner(True),
+    ]
+
+
+def cut() -> Sitting:
+    sitting = dealt(ruleset=OFFICIAL, players=4)
+    assert sitting.state is State.CUT
+    return sitting
+
+
+def after_the_own_turn() -> Sitting:
+    sitting = in_mid_round("4S KD 5D", rows="KKK", drawn=True)
+    assert sitting.person.discard(FOUR)
+    assert sitting.state is State.COMPUTER
+    return sitting
+
+
+def asked_at_the_stocks_end() -> Sitting:
+    sitting = in_mid_round("4S 5S", rows="KKK", rest="other", pile="4C 3S")
+    assert sitting.state is State.QUESTION
+    return sitting
+
+
+def asked_whether_to_take_in_vain() -> Sitting:
+    sitting = in_mid_round("9H 5S 4S", rows="KKK", pile="4C 9S")
+    assert sitting.person.click_pile()
+    assert sitting.state is State.FUTILE
+    return sitting
+
+
+def gone_out() -> Sitting:
+    sitting = in_mid_round("4S", rows="AAAAAAA", drawn=True)
+    assert sitting.person.discard(FOUR)
+    assert sitting.state is State.ROUND_OVER
+    return sitting
+
+
+def won() -> Sitting:
+    sitting = in_mid_round("4S", rows="AAAAAAA", drawn=True)
+    sitting.match.totals = (4900, 0)
+    assert sitting.person.discard(FOUR)
+    sitting.confirm()
+    assert sitting.state is State.GAME_OVER
+    return sitting
+
+
+@pytest.mark.parametrize(
+    "waiting",
+    [
+        lambda: Sitting(Setup(level="random"), Random(1)),
+        cut,
+        after_the_own_turn,
+        asked_at_the_stocks_end,
+        asked_whether_to_take_in_vain,
+        gone_out,
+        won,
+    ],
+)
+def test_out_of_turn_no_click_is_heard_and_nothing_is_offered(
+    waiting: Callable[[], Sitting],
+) -> None:
+    sitting = waiting()
+    sitting.events()
+    before = heard(sitting)
+    assert not any(offered(sitting.person))
+    sitting.person.withdraw()
+    for attempt in attempts(sitting.person):
+        assert not attempt()
+        assert heard(sitting) == before
+
+
+def test_a_card_that_is_not_held_is_not_what_is_passed_with() -> None:
+    """W24: the one card in hand is kept; a click with any other is no pass."""
+    sitting = in_mid_round("4S KD", rows="KKK", drawn=True)
+    assert sitting.person.meld(KING)
+    assert not sitting.person.discard(KING)
+    assert sitting.listening
+    assert sitting.person.discard(FOUR)
+    assert not sitting.listening
+    assert listed(sitting.view.hand) == [FOUR]
 
 
 # What may be done now is offered, and nothing else.

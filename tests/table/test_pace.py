@@ -13,7 +13,7 @@ from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Rel
 from game.screen.table.layout import PILE, STOCK
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
-from game.table.pace import PACES
+from game.table.pace import PACES, Pace
 from game.table.sitting import Setup, Sitting, State
 
 Pos = tuple[int, int]
@@ -73,6 +73,30 @@ def test_the_table_rests_after_each_act_and_between_players(pace: str, sliding: 
         assert after - tick > least
         if not sliding:
             assert after - tick <= least + 30  # it thinks meanwhile, and a little longer
+
+
+def test_what_matters_more_is_looked_at_longer() -> None:
+    """A pile that is taken changes most, then the discard that lies before the next player."""
+    for name in ("slow", "normal", "fast"):
+        pace = PACES[name]
+        assert pace.take > pace.discard > pace.turn >= pace.draw > 0
+    for slower, faster in pairwise(PACES.values()):
+        assert all(one > other for one, other in zip(slower, faster, strict=True))
+    assert PACES["normal"].discard + PACES["normal"].turn == 40  # 0.7 s
+    assert not any(PACES["at once"])
+
+
+def test_each_act_has_its_rest() -> None:
+    pace = Pace(draw=1, take=2, discard=3, turn=4)
+    rests = {verb: pace.after(verb) for verb in Verb if pace.after(verb)}
+    assert rests == {
+        Verb.DRAW: 1,
+        Verb.THREE: 1,
+        Verb.TAKE: 2,
+        Verb.ADD: 2,
+        Verb.DISCARD: 3,
+        Verb.PASS: 3,
+    }
 
 
 def test_at_normal_every_discard_can_be_followed() -> None:

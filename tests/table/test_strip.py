@@ -80,3 +80,12 @@ def test_an_answer_without_room_beside_it_gives_way_once_it_has_been_read() -> N
     assert strip.line(listening=True) == ACCOUNT
     strip.say(answer)
     assert strip.line(listening=True) == answer
+
+
+def test_what_was_said_can_be_read_again_and_the_account_turn_by_turn() -> None:
+    strip = Strip()
+    strip.say("You draw the Nine of Hearts.")
+    strip.note("Computer draws.", "", "It is your turn.")
+    strip.say("Computer draws. It is your turn.", account=True)
+    strip.say("")
+    assert strip.said == ["You draw the Nine of Hearts.", "Computer draws.", "It is your turn."]
