@@ -1,0 +1,76 @@
+"""Who can be seated in a simulation: the program's own players, and those of the tests' room."""
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.arena import kinds
+from game.arena.kinds import kinds_for
+from game.arena.plan import Plan
+from game.engine.ruleset import WINDOWS
+from game.players import PLAYERS
+from tests.players.sparring import KINDS
+
+
+def test_the_programs_own_players_are_always_there() -> None:
+    assert kinds_for([]) == PLAYERS
+    assert kinds_for(["beginner", "random"]) == PLAYERS
+
+
+def test_who_is_named_with_a_room_is_seated_under_that_name() -> None:
+    found = kinds_for(["expert", "sparring:racer", "sparring:book", "sparring:racer"])
+    assert [*found] == [*PLAYERS, "sparring:racer", "sparring:book"]
+    for name in ("racer", "book"):
+        assert found[f"sparring:{name}"] == KINDS[name]._replace(name=f"sparring:{name}")
+    assert "sparring:racer" not in PLAYERS
+
+
+@pytest.mark.parametrize("name", ["sparring", "racer", "sports:racer", ":racer", "wizard"])
+def test_what_names_no_room_is_left_to_whoever_seats_them(name: str) -> None:
+    """Nobody is found, and the plan says so."""
+    assert kinds_for([name, "sparring:book"]).keys() == {*PLAYERS, "sparring:book"}
+    with pytest.raises(ValueError, match=f"^'{name}' is not a computer player; "):
+        Plan((name, "random"), WINDOWS, 1, seed=1, kinds=kinds_for([name]))
+
+
+def test_who_is_not_in_their_room_is_told_with_those_who_are() -> None:
+    with pytest.raises(ValueError) as caught:
+        kinds_for(["sparring:raser"])
+    assert str(caught.value).startswith(
+        "'sparring:raser' is not a computer player; did you mean racer? there are racer, freezer"
+    )
+
+
+def test_a_room_is_there_only_where_the_tests_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "ROOMS", {"sparring": "tests.no_such_room"})
+    assert kinds_for(["random"]) == PLAYERS
+    with pytest.raises(ValueError) as caught:
+        kinds_for(["sparring:racer"])
+    assert str(caught.value) == (
+        "'sparring:racer' cannot be seated here: tests.no_such_room is not there"
+    )
+
+
+def test_a_record_names_the_programs_own_players_alone() -> None:
+    """Whoever reads it may not have the others."""
+    seats = ("sparring:racer", "random")
+    assert Plan(seats, WINDOWS, 1, seed=1, kinds=kinds_for(seats)).records is None
+    with pytest.raises(ValueError, match=r"^'sparring:racer' cannot be named in a record$"):
+        Plan(seats, WINDOWS, 1, seed=1, records=Path("x"), kinds=kinds_for(seats))
+    assert Plan(("beginner", "random"), WINDOWS, 1, seed=1, records=Path("x")).records
+
+
+@pytest.mark.parametrize(
+    "script", ["against", "tuning.advanced", "tuning.policy", "tuning.rollout"]
+)
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWarning")
+def test_a_script_that_is_run_by_hand_reads_its_command_line(
+    script: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [script, "--help"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module(f"game.arena.{script}", run_name="__main__")
+    assert ended.value.code == 0
+    assert "--seed" in capsys.readouterr().out
