@@ -170,6 +170,7 @@ class App:
             self.registered is not None,
             may_ask=(lambda: self.sitting.person.may_ask) if asks else None,
             has_options=lambda: bool(self.sitting.match.ruleset.options),
+            has_turns=lambda: self.sitting.seen.played,
             keys=self.keys,
         )
 
@@ -280,8 +281,13 @@ class App:
         """Do what a menu, a caption button or a key names."""
         if action not in SILENT:
             self.table.cues.append("click")
+        self.table.again = None
         self.table.gestures.cancel()  # a card in the hand would not know its place any more
         self.commands.act(action)
+
+    def show_again(self) -> None:
+        """Slide the last turn of every player once more."""
+        self.table.show_again()
 
     def open(self, dialog: Modal) -> None:
         """Open a dialog in front of all others."""

@@ -52,6 +52,7 @@ class Commands:
             "about": self._about,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
+            "last turn": host.show_again,
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
             **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},

@@ -80,6 +80,10 @@ class Host(Protocol):
         """Do what a menu names, as if it had been chosen there; `help TOPIC` too."""
         ...
 
+    def show_again(self) -> None:
+        """Slide the last turn of every player once more."""
+        ...
+
     def setup(self) -> Setup:
         """Say what a new match is played with."""
         ...

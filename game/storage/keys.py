@@ -64,6 +64,7 @@ ACTIONS: Final = (
     Act("program", "load", N_("Game | Load...")),
     Act("program", "save", N_("Game | Save...")),
     Act("program", "ask", N_("Game | May I Go Out?")),
+    Act("program", "last turn", N_("Game | Last Turn")),
     Act("program", "undo", N_("Game | Undo Move")),
     Act("program", "full screen", N_("to the full screen, or back to a window")),
     Act(

@@ -57,7 +57,8 @@ class Machine:
         players: Players,
     ) -> None:
         self._kept = kept
-        self._players = players
+        #: The players that can be seated.
+        self.players = players
         self.setup = setup
         self.state = State.DEAL
         self.teller = Teller()
@@ -172,7 +173,7 @@ class Machine:
 
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
-        self.computers = Computers(self.match.seats, self._players, self._rng)
+        self.computers = Computers(self.match.seats, self.players, self._rng)
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""

@@ -82,6 +82,11 @@ class Seen:
         return self.match.begun and not self.match.over
 
     @property
+    def played(self) -> bool:
+        """Whether anything has been done in the round that lies on the table."""
+        return self.match.round is not None and bool(self.round.board.history)
+
+    @property
     def difference(self) -> int:
         """The points of the round of the person's side less the best other side's (W31).
 

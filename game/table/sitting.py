@@ -19,6 +19,7 @@ from . import report, texts
 from .computers import Players
 from .events import Event
 from .keeper import Claim, unclaimed
+from .last_turns import LastTurns, last_turns
 from .machine import TICKS_PER_SECOND, Machine
 from .person import Person
 from .playable import Unplayable, unplayable
@@ -239,6 +240,10 @@ class Sitting:
                 self._machine.teller.cue("match_won" if won else "match_lost")
         elif self.state is State.GAME_OVER:
             self.new_match()
+
+    def last_turns(self) -> LastTurns | None:
+        """Return the last turn of every player, to be seen once more; None before the first."""
+        return last_turns(self.match, self.recorder.text(), self._machine.players)
 
     # What a match is played with.
 

@@ -1356,3 +1356,22 @@ def test_a_file_that_is_no_record_is_told_of_and_a_game_dealt(start: Start, tmp_
     assert "none.can" in player.words
     player.button("OK")
     assert player.app.sitting.state is State.DRAW
+
+
+def test_last_turn_shows_it_once_more_from_the_menu_and_by_its_key(start: Start) -> None:
+    player = start(sliding=False)
+    choose(player, "Game", "Last Turn")  # gray: nothing has been done yet
+    assert not player.app.table.again
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    player.click(STOCK.center)
+    player.key(pygame.K_l)
+    assert player.app.table.again
+    assert player.app.sitting.recorder.text().count("draw") == 1
+    player.key(pygame.K_SPACE)
+    assert not player.app.table.again
+    choose(player, "Game", "Last Turn")
+    assert player.app.table.again
+    player.key(pygame.K_F4)
+    assert not player.app.table.again
+    assert player.title == "Save Game"

@@ -76,6 +76,9 @@ class SmallHost:
     def move_window(self, how: str) -> None:
         self.done.append(how)
 
+    def show_again(self) -> None:
+        self.done.append("again")
+
     def quit(self) -> None:
         self.done.append("quit")
 

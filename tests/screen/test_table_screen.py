@@ -12,7 +12,7 @@ from game.engine.cards import listed, parse_card
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
-from game.screen.canvas.inputs import LEFT, TICK, Motion, Press, Release
+from game.screen.canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release
 from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.picture import Look
@@ -21,6 +21,7 @@ from game.screen.table.screenshot import NoPictureError, screenshot
 from game.screen.table.seats import open_fan
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_sitting import leading, sitting_with
+from tests.table.tiny import Tiny, intend
 
 BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
 
@@ -316,3 +317,97 @@ def test_a_picture_writes_over_pictures_alone(tmp_path: Path) -> None:
     copied.write_bytes(record.read_bytes())
     with pytest.raises(NoPictureError, match="is the record itself"):
         screenshot(copied, copied, 5, force=True)
+
+
+# The last turn once more.
+
+
+def played_on(book: str, players: int, turns: int = 3) -> TableScreen:
+    """A table at which some turns have been played, and it is the person's again."""
+    screen = table(book, players)
+    sitting, person = screen.sitting, Tiny(Random(5))
+    for _ in range(9000):
+        screen.handle(TICK)
+        if screen.slides:
+            continue
+        if sitting.state is State.DRAW:
+            history = sitting.view.board.history
+            if sum(action.verb is Verb.DISCARD for _, action, _ in history) >= turns:
+                return screen
+        if sitting.listening:
+            intend(sitting, person.decide(sitting.view))
+        elif sitting.state is State.PARTNER_ASKS:
+            sitting.person.answer_partner(yes=False)
+        screen.follow()
+    raise AssertionError("never so far")
+
+
+@pytest.mark.parametrize(("book", "players"), BOOKS)
+def test_the_last_turn_is_slid_once_more_and_nothing_changes(book: str, players: int) -> None:
+    screen = played_on(book, players, players)
+    text = screen.sitting.recorder.text()
+    frame = Framebuffer(Art())
+    before = screen.items()
+    assert screen.show_again()
+    assert screen.again
+    said = set()
+    for tick in range(6000):
+        if tick % 5 == 0:
+            items = screen.items()
+            frame.show(items)
+            said |= {each for each in texts(items) if each.startswith("Once more: ")}
+        screen.handle(TICK)
+        if not screen.again:
+            break
+    assert not screen.again
+    assert said
+    assert screen.items() == before
+    assert screen.sitting.recorder.text() == text
+
+
+@pytest.mark.parametrize("event", [Press(300, 200, LEFT), Key("escape"), Key("x", "x")])
+def test_a_click_or_a_key_ends_the_last_turn_and_does_nothing_else(event: Input) -> None:
+    screen = played_on("windows", 2)
+    stock = layout(screen.sitting.view).stock_at.center
+    before = screen.items()
+    assert screen.show_again()
+    for _ in range(60):
+        screen.handle(TICK)
+    screen.handle(Press(*stock, LEFT) if isinstance(event, Press) else event)
+    screen.handle(Release(*stock, LEFT))
+    assert not screen.again
+    assert screen.items() == before
+    assert screen.sitting.state is State.DRAW
+
+
+def test_the_game_waits_while_the_last_turn_is_seen() -> None:
+    screen = played_on("cga", 4)
+    click(screen, layout(screen.sitting.view).stock_at.center)
+    screen.sitting.person.discard(listed(screen.sitting.view.hand)[-1])
+    screen.follow()
+    text = screen.sitting.recorder.text()
+    assert screen.show_again()
+    for _ in range(20):
+        screen.handle(TICK)
+    assert screen.sitting.recorder.text() == text
+    assert screen.moving
+
+
+def test_without_slides_each_action_is_there_at_once() -> None:
+    screen = played_on("windows", 2)
+    screen.sliding = False
+    assert screen.show_again()
+    assert screen.again
+    for _ in range(3000):
+        screen.handle(TICK)
+        if not screen.again:
+            return
+        assert not screen.again._slides
+    raise AssertionError("it never ends")
+
+
+def test_there_is_nothing_to_see_again_before_the_first_action() -> None:
+    screen = table("windows", 2)
+    until(screen, State.DRAW)
+    assert not screen.show_again()
+    assert not screen.again

@@ -20,13 +20,15 @@ def menu_bar(
     *,
     may_ask: Callable[[], bool] | None = None,
     has_options: Callable[[], bool] = always,
+    has_turns: Callable[[], bool] = always,
     keys: Keys | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
-    `may_undo`, `may_ask` (O8) and `has_options` say whether Undo Move, May I Go Out and Rules are
-    not gray. May I Go Out is not there at all where there is no partner (None); Register is gone
-    from a registered copy. `keys` are those that the user wants, else the usual ones.
+    `may_undo`, `may_ask` (O8), `has_options` and `has_turns` say whether Undo Move, May I Go Out,
+    Rules and Last Turn are not gray. May I Go Out is not there at all where there is no partner
+    (None); Register is gone from a registered copy. `keys` are those that the user wants, else
+    the usual ones.
     """
     keys = keys or default_keys()
 
@@ -47,6 +49,7 @@ def menu_bar(
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("&Messages..."), "messages"),
+            Command(_("Last &Turn"), "last turn", key("last turn"), has_turns),
             SEPARATOR,
             Command(_("&Undo Move"), "undo", key("undo"), may_undo, answers=True),
             *ask,

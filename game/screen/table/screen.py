@@ -14,6 +14,7 @@ from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
 from .finale import Finale
@@ -63,6 +64,8 @@ class TableScreen:
         self.gestures = Gestures(sitting.person, self._click_score)
         self.slides = Slides()
         self.finale = Finale()
+        #: The last turns, while they are shown once more.
+        self.again: Again | None = None
         self._cutting = False
         self._pressed = False
         self._ticked = False  # what happens now was done by a tick, and so by another player
@@ -82,6 +85,8 @@ class TableScreen:
             ]
         if sitting.match.round is None:
             return empty_table_items(self._art, self.look, names, sitting.line)
+        if self.again:
+            return self.again.items(self._art, self.look, names)
         return self.finale.party.items() if self.finale.party else self._table_items(names)
 
     def _table_items(self, names: Names) -> list[Item]:
@@ -120,7 +125,15 @@ class TableScreen:
     @property
     def moving(self) -> bool:
         """Whether anything is under way that a dialog has to wait for."""
-        return bool(self.slides) or self.finale.moving
+        return bool(self.slides) or self.finale.moving or self.again is not None
+
+    def show_again(self) -> bool:
+        """Show the last turn of every player once more; False where there is none yet."""
+        turns = self.sitting.last_turns()
+        if turns is not None:
+            self.cues += self.slides.finish()
+            self.again = Again(turns, self.sliding)
+        return turns is not None
 
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
@@ -178,6 +191,8 @@ class TableScreen:
             if STRIP.collidepoint(event.x, event.y):
                 self._open_messages()
             return False
+        if self.again:
+            return self._handle_again(self.again, event)
         if isinstance(event, Tick):
             resting = self.gestures.tick()
             moving = bool(self.slides)
@@ -223,6 +238,16 @@ class TableScreen:
                 self.gestures.let_go()
             case _:
                 return False
+        return True
+
+    def _handle_again(self, again: Again, event: Input) -> bool:
+        """Go on with the last turns; a click or a key ends them, and does nothing else."""
+        if isinstance(event, Tick):
+            self.cues += again.tick()
+        elif not isinstance(event, Press | Key):
+            return False
+        if again.over or not isinstance(event, Tick):
+            self.again = None
         return True
 
     @property

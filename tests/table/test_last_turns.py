@@ -1,0 +1,110 @@
+"""The last turn of every player, played again from the record."""
+
+from random import Random
+
+import pytest
+
+from game.engine.ruleset import CGA, RULESETS, WINDOWS, Ruleset
+from game.engine.view import live
+from game.record import read_record
+from game.table.events import Moved
+from game.table.sitting import Setup, Sitting, State
+from tests.table.tiny import Tiny, step
+
+TINY = dict.fromkeys(("random", "beginner"), Tiny)
+BOOKS = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
+
+
+def played(rules: Ruleset, players: int, steps: int, seed: int = 3) -> Sitting:
+    sitting = Sitting(
+        Setup(level="random", ruleset=rules, players=players, pace="at once"),
+        Random(seed),
+        players=TINY,
+    )
+    person, rng = Tiny(Random(seed)), Random(seed)
+    for _ in range(steps):
+        step(sitting, person, rng)
+    return sitting
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_it_ends_where_the_table_is(rules: Ruleset, seats: int) -> None:
+    """At any moment of a match; it begins with another seat's turn, or at the deal."""
+    sitting = played(rules, seats, 0)
+    person, rng = Tiny(Random(3)), Random(3)
+    shown = 0
+    for tick in range(900):
+        step(sitting, person, rng)
+        if tick % 7 or not sitting.seen.played:
+            continue
+        before = sitting.recorder.text()
+        turns = sitting.last_turns()
+        assert turns is not None
+        assert sitting.recorder.text() == before
+        last = live(turns.steps[-1].view)
+        now = live(sitting.view)
+        assert last.board == now.board
+        assert list(last.hand) == list(now.hand)
+        assert all(step.said for step in turns.steps)
+        shown += 1
+    assert shown > 20
+
+
+def test_there_is_none_before_the_first_action() -> None:
+    sitting = played(WINDOWS, 2, 0)
+    assert sitting.last_turns() is None
+    while sitting.state is State.DEAL:
+        sitting.tick()
+    assert sitting.last_turns() is None
+    assert not sitting.seen.played
+
+
+def test_the_turn_of_every_seat_is_told() -> None:
+    sitting = played(CGA, 4, 300)
+    person, rng = Tiny(Random(3)), Random(3)
+    while sitting.state is not State.DRAW or len(sitting.view.board.history) < 30:
+        step(sitting, person, rng)
+    turns = sitting.last_turns()
+    assert turns is not None
+    told = list(dict.fromkeys(step.said for step in turns.steps))
+    assert len(told) == 4
+    names = {who.name for who in sitting.match.seats}
+    assert {name for name in names for line in told if f" {name} " in f" {line} "} == names
+
+
+def test_a_game_that_was_loaded_has_them_too() -> None:
+    sitting = played(CGA, 3, 260)
+    record = read_record(sitting.recorder.text().encode(), TINY)
+    again = Sitting.resume(Setup(), Random(1), record, players=TINY)
+    one, other = sitting.last_turns(), again.last_turns()
+    assert one is not None
+    assert other is not None
+    assert [(step.moves, step.said) for step in one.steps] == [
+        (step.moves, step.said) for step in other.steps
+    ]
+
+
+def test_options_that_were_changed_after_the_deal_hold_there_too() -> None:
+    sitting = played(WINDOWS, 2, 0)
+    while sitting.state not in (State.DRAW, State.COMPUTER):
+        sitting.tick()
+    assert sitting.change_rules({"cards-drawn": "2"}) is None
+    person, rng = Tiny(Random(3)), Random(3)
+    for _ in range(200):
+        step(sitting, person, rng)
+    turns = sitting.last_turns()
+    assert turns is not None
+    assert live(turns.steps[-1].view).board == live(sitting.view).board
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_what_others_draw_has_no_face(rules: Ruleset, seats: int) -> None:
+    sitting = played(rules, seats, 200)
+    turns = sitting.last_turns()
+    assert turns is not None
+    moved = [move for step in turns.steps for move in step.moves]
+    assert moved
+    for move in moved:
+        assert isinstance(move, Moved)
+        if move.target.spot.value == "hand" and move.target.owner != 0:
+            assert move.card == -1
