@@ -407,6 +407,16 @@ def test_ticks_go_on_under_a_menu_but_not_under_a_dialog(bench: Bench) -> None:
     assert bench.done == ["new"]
 
 
+def test_a_tick_that_moves_the_table_is_seen() -> None:
+    class Moving(Table):
+        def handle(self, event: Input) -> bool:
+            return True
+
+    desktop = Desktop(Moving(), Chrome(Art(), "Canasta", MENUS, lambda _: None))
+    assert desktop.handle(TICK)
+    assert not Desktop(Table(), desktop.chrome).handle(TICK)
+
+
 def test_losing_the_window_closes_the_menu_and_is_told_to_the_table(bench: Bench) -> None:
     bench.hand.keys("alt+g")
     assert bench.desktop.handle(UNFOCUS)

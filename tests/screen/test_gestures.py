@@ -573,3 +573,20 @@ def test_the_next_rank_is_melded_once_the_pointer_has_moved() -> None:
     mouse.move((x + 10, y))
     mouse.click((x, y))
     assert [asked[1] for asked in mouse.table.asked] == [parse_card("4S"), parse_card("5H")]
+
+
+def test_a_mouse_that_is_too_quick_to_be_followed_has_dragged_all_the_same() -> None:
+    """It went down on a card and up elsewhere, and nothing was told of the way."""
+    mouse = Mouse()
+    card, start = mouse.card(2)
+    mouse.press(start)
+    mouse.release(PILE.center)
+    assert mouse.table.asked == [("discard", card)]
+
+
+def test_a_mouse_that_trembles_has_clicked() -> None:
+    mouse = Mouse()
+    card, (x, y) = mouse.card(2)
+    mouse.press((x, y))
+    mouse.release((x + 2, y + 2))
+    assert mouse.table.asked == [("meld", card, None)]

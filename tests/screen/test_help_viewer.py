@@ -5,7 +5,7 @@ import pytest
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
-from game.screen.help.desk import BookmarkDialog, none_at_all
+from game.screen.help.desk import BookmarkDialog, Services, help_menus, none_at_all
 from game.screen.help.plain import plain
 from game.screen.help.search import SearchDialog
 from game.screen.help.text import CONTENTS
@@ -127,6 +127,16 @@ def test_history_lists_what_was_read(viewer: HelpViewer, hand: Hand) -> None:
     assert (viewer.child, viewer.topic.name) == (None, "play")
     hand.keys("b t escape")
     assert (viewer.child, viewer.topic.name) == (None, "rules")
+
+
+def test_what_is_opened_again_at_once_was_read_once(viewer: HelpViewer) -> None:
+    for name in ("rules", "rules", "play", "play", "rules"):
+        viewer.go(name)
+    assert viewer.visited == ["rules", "play", "rules", CONTENTS]
+    for _ in range(2):
+        viewer.go("play")
+        viewer.go("rules")
+    assert viewer.visited[:5] == ["rules", "play", "rules", "play", "rules"]
 
 
 def test_the_arrows_go_through_all_topics(viewer: HelpViewer, hand: Hand) -> None:
@@ -267,6 +277,23 @@ def test_search_finds_while_one_types(viewer: HelpViewer, hand: Hand) -> None:
     assert (viewer.child, viewer.topic.name) == (None, "scoring")
     hand.keys("b")
     assert viewer.topic.name == CONTENTS
+
+
+@pytest.mark.parametrize(("typed", "lit"), [("minim", "minimum"), ("zzz", None), ("0", None)])
+def test_the_list_leads_to_the_word_and_lights_it_where_it_begins_so(
+    viewer: HelpViewer, hand: Hand, typed: str, lit: str | None
+) -> None:
+    hand.click(viewer.buttons["search"])
+    search = _dialog(viewer)
+    hand.type(typed)
+    words = search.words
+    assert (selected(words) if words.selected >= 0 else None) == lit
+    if typed == "zzz":
+        assert words.bar.value == words.bar.maximum
+    if typed == "0":
+        assert words.bar.value == 0
+    hand.keys("backspace " * len(typed))
+    assert words.selected == -1
 
 
 def test_a_word_can_be_picked(viewer: HelpViewer, hand: Hand) -> None:
@@ -568,3 +595,63 @@ def test_the_wheel_scrolls_the_page(viewer: HelpViewer, hand: Hand) -> None:
     assert viewer.bar.value == 3
     hand.wheel(viewer.view.center, -5)
     assert viewer.bar.value == 0
+
+
+# Bookmarks.
+
+
+def define(
+    services: Services, title: str = "Rules", topic: str = "rules"
+) -> tuple[BookmarkDialog, Hand]:
+    desktop = Desktop(_Table(), Chrome(Art(), "Canasta", (), lambda _: None))
+    dialog = desktop.open(BookmarkDialog(Art(), title, topic, services, lambda: None))
+    return dialog, Hand(desktop)
+
+
+def test_a_bookmark_is_called_what_its_topic_is_called_or_something_else() -> None:
+    services = none_at_all()
+    _, hand = define(services)
+    hand.keys("enter")
+    _, hand = define(services)
+    hand.type("how it goes")
+    hand.keys("enter")
+    assert services.bookmarks() == {"Rules": "rules", "how it goes": "rules"}
+
+
+def test_a_bookmark_can_be_picked_to_be_deleted_or_led_elsewhere() -> None:
+    services = none_at_all()
+    services.keep({"one": "rules", "two": "play", "three": "scoring"})
+    dialog, hand = define(services)
+    hand.keys("tab down down")
+    assert dialog.name.text == selected(dialog.list) == "two"
+    hand.keys("alt+d")
+    assert dialog.result == "delete"
+    assert services.bookmarks() == {"one": "rules", "three": "scoring"}
+    dialog, hand = define(services, "Scoring", "scoring")
+    hand.type("one")
+    hand.keys("enter")
+    assert services.bookmarks() == {"three": "scoring", "one": "scoring"}
+
+
+def test_nothing_is_kept_of_what_is_cancelled_or_has_no_name() -> None:
+    services = none_at_all()
+    services.keep({"one": "rules"})
+    dialog, hand = define(services)
+    hand.keys("alt+d")
+    assert dialog.result is None  # there is none of this name
+    hand.type(" ")
+    hand.keys("enter")
+    assert dialog.result is None
+    hand.keys("escape")
+    assert dialog.result == "cancel"
+    assert services.bookmarks() == {"one": "rules"}
+
+
+def test_nine_bookmarks_have_a_line_in_the_menu_and_a_name_may_have_an_and() -> None:
+    *_, none = help_menus({})
+    assert [command.label for command in none.commands] == ["&Define..."]
+    *_, menu = help_menus({f"Q & {number}": f"topic{number}" for number in range(12)})
+    define_, separator, *marks = menu.commands
+    assert define_.action == "define" and not separator.action
+    assert [mark.label for mark in marks] == [f"&{n} Q && {n - 1}" for n in range(1, 10)]
+    assert [mark.action for mark in marks] == [f"go topic{n}" for n in range(9)]

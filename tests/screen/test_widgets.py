@@ -851,3 +851,18 @@ def test_the_three_buttons_of_the_mouse_are_told_apart(translator: Translator) -
         press = translator.translate(mouse(pygame.MOUSEBUTTONDOWN, (9, 9), number))
         assert press == Press(9, 9, button)
     assert len(set(buttons)) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "stops"),
+    [("one two three", [8, 4, 0, 0]), (" one", [1, 0]), ("one two ", [4, 0]), ("", [0])],
+)
+def test_control_and_left_go_from_word_to_word(art: Art, text: str, stops: list[int]) -> None:
+    edit, hand = edit_in(art, text=text)
+    hand.keys("end")
+    for stop in stops:
+        hand.keys("ctrl+left")
+        assert edit.selection == (stop, stop)
+    hand.keys("home right right")
+    hand.keys("ctrl+left")
+    assert edit.caret == (1 if text == " one" else 0)

@@ -25,6 +25,8 @@ _FIELD_W, _LONGEST = 80, 9
 class MinimaTable:
     """The dialog: `on_text` is called with what OK makes of the table, written as in records."""
 
+    _text: str
+
     def __init__(
         self,
         art: Art,
@@ -38,7 +40,6 @@ class MinimaTable:
         form = PARAMETERS["minima"].form
         assert isinstance(form, Minima)
         self._art, self._form, self._open = art, form, open_dialog
-        self._text = text
 
         def field(content: str) -> Edit:
             return Edit(content, width=_FIELD_W, max_length=_LONGEST, clipboard=clipboard)

@@ -208,8 +208,7 @@ class Stage:
         """Lay out the table as it lies, and as it will, where anything has changed."""
         if self._lies is None:
             lying = self.lying
-            down = [held.card if held.up else -1 for held in lying.hand if not held.air]
-            self._lies = layout(lying.view(), hand=down)
+            self._lies = layout(lying.view())
             coming = [(each.card, each.target) for each in self.air if each.target != self.own]
             self._soon = layout(lying.view_with(coming), hand=lying.faces())
             self._goals = places(self._lies, self._soon, lying.hand)

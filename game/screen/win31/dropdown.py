@@ -26,9 +26,8 @@ class DropDown(Widget):
     def __init__(self, texts: Sequence[str], value: int = 0) -> None:
         super().__init__()
         self.texts, self.value = texts, value
-        self.is_open = False
         self._box = self.area  # its place, without the list
-        self._held = -1  # the line that the pointer is on while the button is down
+        self._pull(False)
 
     def measure(self, art: Art) -> tuple[int, int]:
         return max(art.width(DIALOG, text) for text in self.texts) + LINE_EDGES, BAR_W + 2
@@ -40,7 +39,7 @@ class DropDown(Widget):
     def place(self, art: Art, area: Rect) -> None:
         super().place(art, area)
         self._box = self.area
-        self.is_open = False
+        self._pull(False)
 
     def list_area(self) -> Rect:
         """Say where the list is when it is open: below, or above where there is no room."""
@@ -49,7 +48,8 @@ class DropDown(Widget):
         return Rect(x, y + h - 1 if y + h + height < FRAME.h else y + 1 - height, w, height)
 
     def _pull(self, is_open: bool) -> None:
-        self.is_open, self._held = is_open, -1
+        self.is_open = is_open
+        self._held = -1  # the line that the pointer is on while the button is down
         # The list covers what is below it, and a click anywhere else closes it.
         self.area = FRAME.copy() if is_open else self._box
 

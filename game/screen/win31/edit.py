@@ -43,6 +43,7 @@ class Edit(Widget):
     takes_letters = True
     pointer = "ibeam"
     fill_x = True
+    _word: bool  # a double click selected a word; what follows is no drag
 
     def __init__(
         self,
@@ -67,7 +68,6 @@ class Edit(Widget):
         """Called with a sentence on what cannot stand in it, or with "" where a beep will do."""
         self._scroll = 0  # pixels of the text that are hidden to the left
         self._ticks = 0
-        self._word = False  # a double click selected a word; what follows is no drag
 
     @property
     def text(self) -> str:

@@ -115,6 +115,15 @@ class Popup:
 class MenuBar:
     """The bar with at most one menu open. The system menu is the first of its menus."""
 
+    active: int
+    """Which menu is selected: 0 the system menu, then the words of the bar; -1 none."""
+    selected: int
+    """Which command of the open menu is; -1 none."""
+    _dropped: bool  # whether menus are pulled down, and not only their words selected
+    _held: bool  # the button went down on a menu
+    _again: bool  # ... on the word of the open one
+    _popup: Popup | None
+
     def __init__(
         self,
         art: Art,
@@ -131,14 +140,6 @@ class MenuBar:
         self.art, self._act = art, act
         self._system, self._sprite = system, sprite
         self._bar = Rect(0, BAR_Y, WIDTH, BAR_H)
-        self.active = -1
-        """Which menu is selected: 0 the system menu, then the words of the bar; -1 none."""
-        self.selected = -1
-        """Which command of the open menu is; -1 none."""
-        self._dropped = False  # whether menus are pulled down, and not only their words selected
-        self._popup: Popup | None = None
-        self._held = False  # the button went down on a menu
-        self._again = False  # ... on the word of the open one
         self._swallow = False  # the button went down beside it
         self._alt = False  # Alt is down, and nothing else was touched since
         self.set_menus(menus)
