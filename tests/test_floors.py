@@ -45,6 +45,7 @@ PLAN = (
     Room("arguments"),  # what may be written on a command line
     Room("arena/tuning"),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another
+    Room("table/prompts"),  # what the person can do now
     Room("table"),  # the sitting
     Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings
     Room("players", pure=True),  # which kinds there are, and the simplest of them

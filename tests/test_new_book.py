@@ -66,7 +66,7 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
     said = []
     for _ in range(30_000):
         sitting = app.sitting
-        said.append(sitting.message)
+        said += [sitting.message, app.table.prompt.spoken]
         if app.desktop.dialogs:
             labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
             press("OK" if "OK" in labels else labels[0])

@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
-from ..engine.ruleset import WINDOWS
+from ..engine.books import book_of
+from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
 from ..players import PLAYERS
 from ..record import Record
@@ -27,6 +28,8 @@ from ..storage import settings as user
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
 from ..table.keeper import Claim, unclaimed
+from ..table.prompts.prompter import Prompter
+from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
 from .caption import caption_of
 
@@ -129,6 +132,7 @@ class App:
             players,
             settings.levels,
             settings.pace,
+            self._prompted(ruleset),
         )
 
     def _find_book(self) -> str | None:
@@ -156,6 +160,27 @@ class App:
         self.table.sliding = settings.slides
         self.table.gestures.single_click = settings.discard == "single"
         self.sitting.change_setup(self.setup())
+        self._set_prompts()
+
+    def tutored(self, rules: Ruleset) -> bool:
+        """Tell whether the computer is the tutor of 1984 in a match with these rules."""
+        by_book = self.settings.tutor == "book" and book_of(rules).tutor
+        return by_book or self.settings.tutor == "on"
+
+    def _prompted(self, rules: Ruleset) -> bool:
+        """Tell whether the person is told what they can do in a match with these rules."""
+        return self.settings.prompts != "off" or self.tutored(rules)
+
+    def _set_prompts(self) -> None:
+        """Have said what can be done now, as much as the person wants to hear, and how."""
+        settings, table, rules = self.settings, self.table, self.sitting.match.ruleset
+        tutored = self.tutored(rules)
+        self.sitting.prompted = self._prompted(rules)
+        table.prompter = None
+        if self.sitting.prompted:
+            manner = Manner.TUTOR if tutored else Manner.MOUSE
+            table.prompter = Prompter(manner, settings.discard == "single")
+        table.brief = settings.prompts == "brief" and not tutored
 
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""
@@ -233,6 +258,7 @@ class App:
             return False
         self._match = self.sitting.match
         self.chrome.menus.set_menus(self._menus())
+        self._set_prompts()
         return True
 
     def _follow_caption(self) -> bool:

@@ -11,6 +11,7 @@ from ..engine.books import book_of
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
+from ..screen.dialogs.prompts import prompts_dialog
 from .clipboard import CLIPBOARD
 from .games import Games
 from .helping import Helping
@@ -53,6 +54,7 @@ class Commands:
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "last turn": host.show_again,
+            "prompts": self._prompts,
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
             **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},
@@ -150,6 +152,14 @@ class Commands:
         self._host.open(messages_dialog(self._host.art, self._host.sitting.said))
 
     # The Help menu.
+
+    def _prompts(self) -> None:
+        host = self._host
+        host.open(
+            prompts_dialog(
+                host.art, host.settings, host.change_settings, partial(host.help, "prompts")
+            )
+        )
 
     def _about(self) -> None:
         self._host.open(ritual.about_dialog(self._host.art, self._host.registered))

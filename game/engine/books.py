@@ -45,6 +45,8 @@ class Book:
     topic: str
     rule_ids: Mapping[str, str] = field(default_factory=dict)
     words: Words = _USUAL
+    #: Whether the computer is the player's tutor, as it was in 1984.
+    tutor: bool = False
     #: Whether it can be chosen; another is known to the engine alone.
     offered: bool = True
 
@@ -116,6 +118,7 @@ _BOOKS: Final = (
         title=N_("CGA"),
         about=N_("The rules of 1984: no partners, and Red Threes are put down automatically."),
         topic="cga",
+        tutor=True,
         rule_ids={
             "black-no-wild": "C7",
             "black-fifth": "C7",

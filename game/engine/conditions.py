@@ -373,11 +373,15 @@ def only_a_three(view: View) -> bool:
 
 
 def can_go_out(view: View) -> bool:
-    """Tell whether the seat on turn, nothing melded yet, can go out with its cards (O8)."""
+    """Tell whether the seat on turn can go out with the cards that it holds (O8).
+
+    What it has melded in this turn stays; Black Threes are not yet among that.
+    """
     board = view.board
     if board.step != PLAY or board.owed >= 0:
         return False
-    return _can_go_out(_outlook(view, initial_minimum(view) if board.bare else 0))
+    missing = max(0, initial_minimum(view) - board.points) if board.bare else 0
+    return _can_go_out(_outlook(view, missing))
 
 
 def _outlook(view: View, minimum: int) -> Outlook:

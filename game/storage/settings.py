@@ -28,6 +28,11 @@ DISCARD_CLICKS: Final = ("double", "single")
 PACES: Final = ("slow", "normal", "fast", "at once")
 #: How the picture fills the screen: as is best there, in whole pixels, as large as it fits.
 SCALINGS: Final = ("best", "whole", "fill")
+#: How much the prompts tell, and when the tutor of 1984 does it: where the rule book has it.
+PROMPTS: Final = ("off", "brief", "full")
+TUTORS: Final = ("book", "on", "off")
+#: After so many rounds the prompts become brief, unless somebody has chosen.
+NEW_ROUNDS: Final = 10
 #: As settings of before may write them.
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
@@ -60,8 +65,10 @@ class Settings(NamedTuple):
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
     between what the others do. `back` is an index of BACKS, `slides` whether cards slide. `scaling`
-    is one of SCALINGS, `desktop` whether one lies around the picture in full screen. `rules` are
-    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    is one of SCALINGS, `desktop` whether one lies around the picture in full screen. `prompts` is
+    one of PROMPTS, and `new_rounds` are still to be played before they become brief by themselves
+    (0: never); `tutor` is one of TUTORS, `tips` whether there are tooltips. `rules` are the options
+    of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -80,6 +87,10 @@ class Settings(NamedTuple):
     fullscreen: bool
     scaling: str
     desktop: bool
+    prompts: str
+    new_rounds: int
+    tutor: str
+    tips: bool
     rules: Mapping[str, str]
 
 
@@ -116,6 +127,11 @@ def is_delay(value: object) -> bool:
 def is_back(value: object) -> bool:
     """Tell whether `value` is a card back design, counted from 0."""
     return type(value) is int and 0 <= value < len(BACKS)
+
+
+def is_new_rounds(value: object) -> bool:
+    """Tell whether `value` is a number of rounds before the prompts become brief."""
+    return type(value) is int and 0 <= value <= NEW_ROUNDS
 
 
 def is_player_name(value: object) -> bool:
@@ -272,6 +288,10 @@ _PLACES: Final = (
     _yes_or_no("fullscreen", "screen", "fullscreen"),
     _one_of("scaling", "screen", "scaling", SCALINGS),
     _yes_or_no("desktop", "screen", "desktop"),
+    _one_of("prompts", "prompts", "prompts", PROMPTS),
+    _Place("new_rounds", "prompts", "new_rounds", is_new_rounds, lambda: _whole(NEW_ROUNDS)),
+    _one_of("tutor", "prompts", "tutor", TUTORS),
+    _yes_or_no("tips", "prompts", "tips"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 

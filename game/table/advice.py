@@ -24,22 +24,22 @@ def owed(view: View) -> str:
     board = view.board
     if board.owed < 0:
         return ""
-    needs = all_of([*_needs(view)])
+    lacking = all_of([*needs(view)])
     backs = () if board.ruleset.take_must_succeed else texts.BACK
     cost = texts.cost(board.ruleset.putback_penalty)
     told = [_(back).format(cost=cost) for back in backs]
     return texts.fitting(
         [
-            texts.joined(_(purpose).format(needs=needs), back)
+            texts.joined(_(purpose).format(needs=lacking), back)
             for back, purpose in product(told or [""], texts.OWED if board.pile else texts.OWED_ONE)
         ]
     )
 
 
-def _needs(view: View) -> Iterator[str]:
+def needs(view: View) -> Iterator[str]:
     """Say what is still to be melded: cards to the top card, points, and cards to other rows."""
     board = view.board
-    if pair := _pair(board):
+    if board.owed >= 0 and (pair := _pair(board)):
         yield pair
     minimum = initial_minimum(view)
     if board.bare and board.points < minimum:

@@ -60,8 +60,10 @@ class Machine:
         #: The players that can be seated.
         self.players = players
         self.setup = setup
+        #: Whether the person is told beside the messages what they can do.
+        self.prompted = setup.prompted
         self.state = State.DEAL
-        self.teller = Teller()
+        self.teller = Teller(lambda: self.prompted)
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
@@ -202,7 +204,8 @@ class Machine:
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
-        dealt = openings.dealt_sentence(match, drawn.lead is not None and not drawn.cut, reds)
+        by_lot = drawn.lead is not None and not drawn.cut
+        dealt = openings.dealt_sentence(match, by_lot, reds, self.prompted)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep_begun()  # the first round is kept from its first action on
@@ -297,7 +300,7 @@ class Machine:
         """Say why not; returns False, as what was wanted was not done."""
         if self.listening:
             self.teller.cue("refused")
-            self.teller.say(sentence)
+            self.teller.say(sentence, refused=True)
         return False
 
     @property

@@ -33,17 +33,21 @@ def lots_sentence(lots: Lots, match: Match) -> str:
     return _(texts.BY_LOT).format(name=leader) if drawn else ""
 
 
-def dealt_sentence(match: Match, by_lot: bool, reds: int) -> str:
+def dealt_sentence(match: Match, by_lot: bool, reds: int, prompted: bool = False) -> str:
     """Write the sentence on a round that has been dealt.
 
-    `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2).
+    `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2). Where
+    the person is `prompted`, what they can do is told there.
     """
     leads = match.lead == PERSON
     name = texts.shown_name(match.seats[match.lead])
     pile = match.round is not None and bool(match.round.board.pile)
-    text = texts.DEALT[pile] if leads else texts.DEALT_OTHER
+    yours, drawn = texts.DEALT[pile], texts.DEALT_BY_LOT_YOU[pile]
+    if prompted:
+        yours, drawn = texts.DEALT_YOU, texts.DEALT_BY_LOT_YOU_LEAD
+    text = yours if leads else texts.DEALT_OTHER
     if by_lot:
-        text = texts.DEALT_BY_LOT_YOU[pile] if leads else texts.DEALT_BY_LOT
+        text = drawn if leads else texts.DEALT_BY_LOT
     deck = spoken(match.ruleset).deck
     said = _(text).format(number=match.number, name=name, deck=deck)
     return texts.joined(said, texts.your_reds(match.ruleset, reds) if leads else "")

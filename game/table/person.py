@@ -143,16 +143,20 @@ class Person:
         passes = refusal(self._view, PASS) is None
         reason = None if passes else refusal(self._view, DISCARD[card])
         if reason is None:
-            self._machine.teller.say(_(texts.CLICK_TWICE).format(card=texts.card_title(card)))
+            self._machine.teller.say(
+                _(texts.CLICK_TWICE).format(card=texts.card_title(card)), refused=True
+            )
         else:
             error = illegal(self._view, DISCARD[card], reason)
-            self._machine.teller.say(advice.refused(self._view, error))
+            self._machine.teller.say(advice.refused(self._view, error), refused=True)
         return False
 
     def tell_drop(self, card: int) -> bool:
         """Answer a card that was dropped where none can lie."""
         if self.listening:
-            self._machine.teller.say(_(texts.DROPPED).format(card=texts.card_title(card)))
+            self._machine.teller.say(
+                _(texts.DROPPED).format(card=texts.card_title(card)), refused=True
+            )
         return False
 
     def undo(self) -> bool:

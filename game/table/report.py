@@ -92,8 +92,11 @@ def _sound(board: BoardView, done: Deed) -> str:
     return _CUES[action.verb]
 
 
-def prompt(match: Match, view: View) -> str:
-    """Say what the person at `view` has to do where a game is gone on with."""
+def gone_on(match: Match, view: View, prompted: bool = False) -> str:
+    """Say whose turn it is where a game is gone on with.
+
+    And what the person at `view` has to do, unless they are `prompted`.
+    """
     board, number = view.board, match.number
     if board.turn != view.seat:
         name = texts.shown_name(match.seats[board.turn])
@@ -101,6 +104,8 @@ def prompt(match: Match, view: View) -> str:
             return _(texts.ASKS).format(name=name)
         text = texts.GO_ON_OTHER if len(match.seats) == 2 else texts.GO_ON_NAMED
         return _(text).format(number=number, name=name)
+    if prompted:
+        return _(texts.GO_ON_EMPTY).format(number=number)
     if board.step == START:
         if hint := advice.stock_hint(view):
             return texts.joined(_(texts.GO_ON_EMPTY).format(number=number), hint)
@@ -109,21 +114,23 @@ def prompt(match: Match, view: View) -> str:
     return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 
-def reply(view: View, done: Deed, partner: str) -> str:
+def reply(view: View, done: Deed, partner: str, prompted: bool = False) -> str:
     """Say what the strip says after an action of the person's.
 
-    `view` is the person's; `partner` names who was asked (O8).
+    `view` is the person's; `partner` names who was asked (O8). Where the person is `prompted`, it
+    says what was done, and the prompt what is to be done next.
     """
     turned_over = done.turned_over and done.action.verb is not Verb.TURNOVER  # that is said in full
     happened = _(texts.TURNED_OVER) if turned_over else ""
     used_up = ""
     if done.used_up:
         used_up = _(texts.USED_UP).format(deck=spoken(view.board.ruleset).deck)
-    return texts.joined(_reply(view, done, partner), happened, used_up)
+    return texts.joined(_reply(view, done, partner, prompted), happened, used_up)
 
 
-def _reply(view: View, done: Deed, partner: str) -> str:
+def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
     board, action = view.board, done.action
+    owed = "" if prompted else advice.owed(view)
     reds = texts.threes(board.ruleset, len(done.reds))
     deck = spoken(board.ruleset).deck
     if action.verb is Verb.THREE:
@@ -140,19 +147,19 @@ def _reply(view: View, done: Deed, partner: str) -> str:
             text = texts.DRAWN_REDS if done.kept else texts.ONLY_REDS
             return _(text).format(reds=reds, cards=texts.titles(done.kept))
         case Verb.DRAW:
-            extra = board.extras and board.stock_count
+            extra = board.extras and board.stock_count and not prompted
             text = texts.EXTRA if extra else texts.DRAWN
             return _(text).format(cards=texts.titles(done.drawn), deck=deck)
         case Verb.TAKE:
             taken = _(texts.TAKEN).format(card=texts.card_title(done.top))
-            return advice.owed(view) or taken
+            return owed or taken
         case Verb.MELD:
-            return advice.owed(view) or texts.joined(_melded(view, action), _going_out(view, done))
+            return owed or texts.joined(_melded(view, action), _going_out(view, done))
         case Verb.DISCARD:
             return texts.joined(_discarded(done), _going_out(view, done))
         case Verb.UNDO if done.undone is not None:
             undone = _(texts.UNDONE).format(card=texts.card_title(done.undone.card))
-            return texts.fitting([f"{undone} {advice.owed(view)}".strip(), undone])
+            return texts.fitting([texts.joined(undone, owed), undone])
         case Verb.ADD:
             return _(texts.ADDED).format(card=texts.card_title(done.top))
         case Verb.PUTBACK:
@@ -216,11 +223,13 @@ def opening(done: Deed) -> Tale:
     return Tale(*map(_, texts.PASSED)) if done.action is PASS else Tale()
 
 
-def fresh(view: View, done: Deed) -> str:
-    """Say what the person is told as their turn begins: of Red Threes, of the empty deck."""
+def fresh(view: View, done: Deed, prompted: bool = False) -> str:
+    """Say what the person is told as their turn begins: of Red Threes, of the empty deck.
+
+    Of the latter a prompt tells, where there is one (`prompted`).
+    """
     board = view.board
     if board.turn != view.seat or board.result is not None:
         return ""
-    return texts.joined(
-        texts.your_reds(board.ruleset, len(done.fresh.reds)), advice.stock_hint(view)
-    )
+    empty = "" if prompted else advice.stock_hint(view)
+    return texts.joined(texts.your_reds(board.ruleset, len(done.fresh.reds)), empty)

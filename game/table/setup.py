@@ -15,7 +15,7 @@ class Setup(NamedTuple):
 
     `delay` is in milliseconds, 0 to 10,000; `pace` is a name of PACES. `players` counts all seats,
     one of those that the rules know; `level` is all computers', unless `levels` has one for each
-    of them.
+    of them. `prompted`: what the person can do is told in prompts.
     """
 
     name: str = "Player"
@@ -26,6 +26,7 @@ class Setup(NamedTuple):
     players: int = 2
     levels: tuple[str, ...] = ()
     pace: str = AT_ONCE
+    prompted: bool = False
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
         """Return the levels of so many computers, seat by seat."""

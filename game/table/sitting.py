@@ -90,7 +90,8 @@ class Sitting:
             machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             machine.begin_turn()
-            machine.teller.say(texts.joined(report.prompt(match, sitting.view), machine.not_kept))
+            told = report.gone_on(match, sitting.view, setup.prompted)
+            machine.teller.say(texts.joined(told, machine.not_kept))
         return sitting
 
     def new_match(self) -> None:
@@ -187,7 +188,25 @@ class Sitting:
     @property
     def line(self) -> str:
         """The line of the message strip: what was said last, and what the others did before it."""
-        return self._machine.teller.strip.line(self.listening)
+        return self._machine.teller.strip.line(self.listening, self.prompted)
+
+    @property
+    def prompted(self) -> bool:
+        """Whether the person is told beside the messages what they can do (table/prompts)."""
+        return self._machine.prompted
+
+    @prompted.setter
+    def prompted(self, yes: bool) -> None:
+        self._machine.prompted = yes
+
+    @property
+    def aside(self) -> str:
+        """What stands in place of a prompt for a while: a refusal without room elsewhere, or ""."""
+        return self._machine.teller.strip.aside(self.listening) if self.prompted else ""
+
+    def tell(self, sentence: str) -> None:
+        """Say something in the message strip; what the others did comes back after it."""
+        self._machine.teller.say(sentence)
 
     @property
     def said(self) -> tuple[str, ...]:

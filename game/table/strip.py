@@ -24,37 +24,58 @@ class Strip:
         self.said: list[str] = []
         self._read = 0
         self._is_account = False  # `message` is the account of the others' turns
+        self._refused = False  # `message` says why something may not be done
 
     def tick(self) -> None:
         """Let another tick pass in which the message could be read."""
         self._read += 1
 
-    def say(self, text: str, account: bool = False) -> None:
-        """Show `text`; `account`: it is what the others did, which is noted turn by turn."""
+    def say(self, text: str, account: bool = False, refused: bool = False) -> None:
+        """Show `text`; `account`: it is what the others did, which is noted turn by turn.
+
+        `refused`: it only says why something may not be done.
+        """
         if not account:
             self.note(text)
         self.message = text
         self._read = 0
         self._is_account = account
+        self._refused = refused
 
     def note(self, *sentences: str) -> None:
         """Remember what is said, for whoever wants to read it again."""
         self.said += filter(None, sentences)
 
-    def line(self, listening: bool) -> str:
+    def aside(self, listening: bool) -> str:
+        """Say what stands in the second line for a while, in place of a prompt; "" for nothing.
+
+        That is a refusal that has no room beside what the others did: a careless click does not
+        wipe out the only account of it.
+        """
+        if not (self._refused and listening and self._read < READ_TICKS):
+            return ""
+        return "" if self._beside() else self.message
+
+    def _beside(self) -> str:
+        """Return the account of the others' turns and the message in a line, "" if too long."""
+        account = self.tale.text()
+        for both in (texts.joined(account, self.message), self.tale.text(self.message)):
+            if len(both) <= texts.LINE:
+                return both
+        return ""
+
+    def line(self, listening: bool, prompted: bool = False) -> str:
         """Say what the strip shows; `listening`: it is the person's turn to act.
 
         What the others did stays readable throughout the person's turn: shortened beside an
-        answer or, where there is no room for both, again once the answer has been read.
+        answer or, where there is no room for both, again once the answer has been read. Where
+        there are prompts (`prompted`), a refusal has the second line then (`aside`).
         """
         account = self.tale.text() if listening else ""
         if self._is_account or not account:
             return self.message
         if not self.message:
             return account
-        both = texts.joined(account, self.message)
-        if len(both) > texts.LINE:
-            if self._read >= READ_TICKS:
-                return account
-            both = self.tale.text(self.message)
-        return both if len(both) <= texts.LINE else self.message
+        if len(texts.joined(account, self.message)) > texts.LINE and self._read >= READ_TICKS:
+            return account
+        return self._beside() or (account if prompted and self._refused else self.message)

@@ -3,6 +3,8 @@
 When something happens is the machine's; the words stand in report.py and narrator.py.
 """
 
+from collections.abc import Callable
+
 from ..engine.actions import STOP, Verb
 from ..language import _
 from . import report, texts
@@ -16,8 +18,10 @@ from .strip import Strip
 class Teller:
     """The strip of a sitting, and what has happened since somebody asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, prompted: Callable[[], bool]) -> None:
+        """`prompted`: whether the person is told beside this what they can do now."""
         self.strip = Strip()
+        self._prompted = prompted
         self._events: list[Event] = []
 
     def follow(self, seen: Seen) -> None:
@@ -34,9 +38,9 @@ class Teller:
         """Add what has happened."""
         self._events += events
 
-    def say(self, text: str, account: bool = False) -> None:
-        """Say something; `account`: it is what the others did."""
-        self.strip.say(text, account)
+    def say(self, text: str, account: bool = False, refused: bool = False) -> None:
+        """Say something; `account`: it is what the others did, `refused`: why something is not."""
+        self.strip.say(text, account, refused)
         self._events.append(Message(text))
 
     def cue(self, name: str) -> None:
@@ -76,7 +80,8 @@ class Teller:
             name = self._name(seat if decider == PERSON else decider)
             return report.answer(action, name, decider == PERSON)
         if seat == PERSON or asking:
-            return report.reply(self._seen.view, done, self._name(self._seen.round.decider))
+            partner = self._name(self._seen.round.decider)
+            return report.reply(self._seen.view, done, partner, self._prompted())
         if action.verb is Verb.ASK and self._seen.round.decider == PERSON:
             return _(texts.ASKS).format(name=self._name(seat))
         return None
@@ -92,7 +97,7 @@ class Teller:
         elif done.action is not STOP or not asking:  # the person knows of their own answer
             told = self._narrator
             self.strip.tale.add(told.sentence(), told.gist(), told.brief())
-            fresh = report.fresh(self._seen.view, done)
+            fresh = report.fresh(self._seen.view, done, self._prompted())
             self.strip.note(told.sentence(), fresh)
             self.say(self.strip.tale.text(fresh), account=True)
 

@@ -66,6 +66,8 @@ DEALT: Final = {
     True: N_("Round {number}. Click on the {deck} or on the discard pile to begin."),
     False: N_("Round {number}. Click on the {deck} to begin."),
 }
+#: The same above a prompt, which says what is to be done.
+DEALT_YOU: Final = N_("Round {number}. You lead.")
 DEALT_OTHER: Final = N_("Round {number}. {name} leads.")
 #: Where the lot, not the rules, has chosen the leader (O1): before the deal, and after it.
 BY_LOT: Final = N_("By lot, {name} leads.")
@@ -74,6 +76,7 @@ DEALT_BY_LOT_YOU: Final = {
     True: N_("Round {number}. By lot, you lead: click on the {deck} or on the discard pile."),
     False: N_("Round {number}. By lot, you lead: click on the {deck}."),
 }
+DEALT_BY_LOT_YOU_LEAD: Final = N_("Round {number}. By lot, you lead.")
 #: The cut (O1).
 CUT: Final = N_("You cut the {card}; {partner} is your partner, and {leader} leads.")
 CUT_YOU: Final = N_("You cut the {card}; {partner} is your partner, and you lead.")
@@ -196,6 +199,11 @@ def card_title(card: int) -> str:
         return _(_JOKER)
     rank, suit = _RANKS[COLUMN[card]], _SUIT_NAMES[CARD_NAMES[card][1]]
     return _("{rank} of {suit}").format(rank=_(rank), suit=_(suit))
+
+
+def card_rank(card: int) -> str:
+    """Return the rank of a card in words: `Nine`, `Two`, `Joker`."""
+    return _(_JOKER if card == JOKER else _RANKS[COLUMN[card]])
 
 
 def titles(cards: Sequence[int]) -> str:

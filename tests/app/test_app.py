@@ -34,6 +34,7 @@ from game.storage.lock import NotKeptError, OnlyCopy
 from game.storage.records import load_record
 from game.storage.registration import key_for
 from game.table.events import Place, Spot
+from game.table.prompts.prompt import PromptStep
 from game.table.seen import PERSON, Seen
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Pos, Start, begin_game, choose, programs
@@ -1188,7 +1189,8 @@ def test_a_game_that_is_gone_on_with_says_what_is_to_be_done(start: Start) -> No
     again = start(seed=2)
     again.button("Yes")
     again.frames(2)
-    assert again.app.sitting.message == "Round 1. It is your turn: meld, or discard to end it."
+    assert again.app.sitting.message == "Round 1. It is your turn."
+    assert again.app.table.prompt.step is PromptStep.PLAY
 
 
 def test_a_second_copy_leaves_the_journal_of_the_first_alone(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ TOPICS = [
     "customize",
     "rule_options",
     "register_menu",
+    "prompts",
     "help_menu",
     "shortcuts",
     "registering",
@@ -481,6 +482,10 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "fullscreen": "full screen",
         "scaling": "picture fills the screen",
         "desktop": "desktop as it was in 1994",
+        "prompts": "second line says what you can do",
+        "new_rounds": "after ten rounds",
+        "tutor": "tutor of 1984",
+        "tips": "Explain what the pointer rests on",
     }
     assert set(Settings._fields) - of_1994 == named.keys()
     for words in named.values():

@@ -11,7 +11,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Moved, Place, Spot
-from game.table.report import prompt
+from game.table.report import gone_on
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
@@ -229,11 +229,11 @@ def test_a_question_is_read_again_where_a_game_is_gone_on_with_until_it_is_answe
     asks = position("QS 4H", rules=OFFICIAL, seats=4, turn=2, rows=rows, drawn=True, humans=(0,))
     sitting.match.round = asks
     name = sitting.match.seats[2].name
-    assert prompt(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
+    assert gone_on(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
     asks.apply("ask")
-    assert prompt(sitting.match, sitting.view) == f"{name} asks: May I go out?"
+    assert gone_on(sitting.match, sitting.view) == f"{name} asks: May I go out?"
     asks.apply("answer no")
-    assert prompt(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
+    assert gone_on(sitting.match, sitting.view) == f"Round 1. It is {name}'s turn."
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_what_can_be_done_is_said_where_a_game_is_gone_on_with(
     where: dict[str, str], hint: str
 ) -> None:
     sitting = at_stock_end(HOYLE, **where)  # type: ignore[arg-type]
-    assert report.prompt(sitting.match, sitting.view).endswith(hint)
+    assert report.gone_on(sitting.match, sitting.view).endswith(hint)
 
 
 def test_the_computer_ends_the_hand_itself() -> None:

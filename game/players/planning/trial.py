@@ -14,17 +14,17 @@ from ...engine.rules import phase_of, refusal
 
 def carries(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether these melds are legal one after another, and the turn may end after them."""
-    trial = _copied(view)
-    return all(_meld(trial, action) for action in plan) and (
+    trial = copied(view)
+    return all(lays(trial, action) for action in plan) and (
         not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
     )
 
 
 def goes_out(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether these melds are legal in turn, and the seat may go out after them."""
-    trial = _copied(view)
+    trial = copied(view)
     return (
-        all(_meld(trial, action) for action in plan)
+        all(lays(trial, action) for action in plan)
         and trial.cards_held <= 1
         and not lacks_canastas(trial.board, trial.side)
     )
@@ -34,7 +34,18 @@ def takes(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether the pile may be taken and comes to the hand by these melds (W12)."""
     if refusal(view, TAKE) is not None:
         return False
-    trial = _copied(view)
+    trial = taken(view)
+    if trial.board.owed < 0:
+        return True
+    return all(lays(trial, action) for action in plan) and settled(trial.board, trial.side)
+
+
+def taken(view: View) -> LiveView:
+    """Return the table as it would be with the top card of the pile taken, which is legal.
+
+    The rest is owed (W12), unless the card goes straight to a row: then nothing is to be melded.
+    """
+    trial = copied(view)
     board = trial.board
     top = board.pile.pop()
     column = COLUMN[top]
@@ -42,28 +53,28 @@ def takes(view: View, plan: Iterable[Action]) -> bool:
     trial.side.lay(top, column, False)
     board.taken = column
     board.step = PLAY
-    if by_row:
-        return True
-    board.owed = column
-    board.points = VALUE[top]
-    if board.bare and not board.ruleset.top_card_counts:
-        board.surcharge = VALUE[top]
-    return all(_meld(trial, action) for action in plan) and settled(board, trial.side)
+    if not by_row:
+        board.owed = column
+        board.points = VALUE[top]
+        if board.bare and not board.ruleset.top_card_counts:
+            board.surcharge = VALUE[top]
+    return trial
 
 
 def settles(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether the pile that is owed comes to the hand by these melds."""
-    trial = _copied(view)
-    return all(_meld(trial, action) for action in plan) and settled(trial.board, trial.side)
+    trial = copied(view)
+    return all(lays(trial, action) for action in plan) and settled(trial.board, trial.side)
 
 
-def _copied(view: View) -> LiveView:
+def copied(view: View) -> LiveView:
+    """Return a copy of what lies open and of the hand, to try something on."""
     board = view.board.copy()
     return LiveView(view.seat, board, list(view.hand), board.sides[board.side_of[view.seat]])
 
 
-def _meld(trial: LiveView, action: Action) -> bool:
-    """Do it in the trial, if it is legal."""
+def lays(trial: LiveView, action: Action) -> bool:
+    """Meld a card in a trial; tell whether that is legal (else nothing has changed)."""
     if refusal(trial, action) is not None:
         return False
     trial.hand[action.card] -= 1

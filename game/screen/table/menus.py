@@ -82,6 +82,8 @@ def _help_menu(this_game: str) -> Menu:
             Command(_("&Scoring"), "help scoring"),
             Command(_("R&egistering"), "help registering"),
             SEPARATOR,
+            Command(_("&Prompts..."), "prompts"),
+            SEPARATOR,
             Command(_("&About"), "about"),
         ),
     )

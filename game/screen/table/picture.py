@@ -80,12 +80,14 @@ def table_items(
     button: bool | None = None,
     button_title: str = END_TITLE,
     spread: float = 1,
+    prompt: Sequence[str] = (),
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
     `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
     turned; without them backs are seen. `spread` is how far they have been laid apart, from 0 to 1.
-    `button`: whether End Hand is pressed; None where it is not offered.
+    `button`: whether End Hand is pressed; None where it is not offered. `prompt` are the ways to
+    tell what can be done now, the fullest first; () is no prompt.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
@@ -114,7 +116,7 @@ def table_items(
             items += _open_hand(hand, other_hands[hand.seat], look, spread)
     if at.spread:
         items += _row(art, view, at.spread)
-    return items + strip_of(art, view, board, message)
+    return items + strip_of(art, view, board, message, prompt)
 
 
 def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[Item]:

@@ -8,6 +8,8 @@ from typing import Final
 
 from ...engine.match import Match
 from ...table.events import Cue, Dealt, Moved
+from ...table.prompts.prompt import SILENT, Prompt
+from ...table.prompts.prompter import Prompter
 from ...table.sitting import Sitting, State
 from ...table.texts import shown_name
 from ..canvas import inputs
@@ -52,6 +54,11 @@ class TableScreen:
         self.sliding = True
         #: Whether the other hands lie open: the cheat key is held.
         self.peeking = False
+        #: What says what can be done now, and whether in few words; None: nobody does.
+        self.prompter: Prompter | None = None
+        self.brief = False
+        #: What the second line says in place of the prompt, for as long as somebody wants.
+        self.aside = ""
         #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
         self.choosing = False
         #: The sounds of cards that set out, until the loop has played them.
@@ -106,6 +113,7 @@ class TableScreen:
             self.gestures.button,
             SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
             self.finale.spread,
+            self._prompt_told,
         )
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
@@ -121,6 +129,19 @@ class TableScreen:
         if self.slides or not seen.open_hands:
             return None
         return self.finale.turned(seen.open_hands)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the person can do now, as far as they are told."""
+        return self.prompter.of(self.sitting) if self.prompter else SILENT
+
+    @property
+    def _prompt_told(self) -> tuple[str, ...]:
+        """The ways to tell it, the fullest first."""
+        if aside := self.aside or self.sitting.aside:
+            return (aside,)
+        prompt = self.prompt
+        return tuple(filter(None, prompt.brief if self.brief else prompt.tellings))
 
     @property
     def moving(self) -> bool:
@@ -204,9 +225,9 @@ class TableScreen:
                 return True
             if self.choosing and self.sitting.may_change_rules:
                 return resting
-            said = self.sitting.line
+            said = self.sitting.line, self.sitting.aside, self.sitting.state
             self.sitting.tick()
-            return resting or self.sitting.line != said
+            return resting or (self.sitting.line, self.sitting.aside, self.sitting.state) != said
         if self.sitting.state is State.CUT:
             return self._handle_cut(event)
         if isinstance(event, Press | Key) and not self.slides and self.finale.finish():

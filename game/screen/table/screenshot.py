@@ -11,7 +11,7 @@ from ...language import _
 from ...record import LARGEST
 from ...storage.files import read_bytes, write_bytes
 from ...storage.records import load_record
-from ...table.report import prompt
+from ...table.report import gone_on
 from ...table.seen import PERSON, ends_hand
 from ..canvas.art import Art
 from ..canvas.framebuffer import Framebuffer, Item
@@ -47,7 +47,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
     else:
         view = match.round.views[PERSON]
         button = False if ends_hand(view) else None
-        message = "" if match.settled else prompt(match, view)
+        message = "" if match.settled else gone_on(match, view)
         items = table_items(art, view, layout(view), look, names, message, button=button)
     frame = Framebuffer(art)
     frame.show([*items, *chrome.items()])

@@ -1,6 +1,7 @@
-"""The picture of the message strip: what is said, and below it what the others have discarded.
+"""The picture of the message strip: what is said, and below it what can be done now.
 
-What is said, and when, is the sitting's.
+What is said, and when, is the sitting's; what can be done, table/prompts knows. Beside it stands
+what the others have discarded, in as many words as there is room for.
 """
 
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from typing import Final
 from ...engine.board import View
 from ...language import N_, _
 from ...table.seen import last_discards
-from ...table.texts import card_title
+from ...table.texts import card_rank, card_title
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
@@ -28,16 +29,19 @@ LINE_H: Final = 13
 
 
 def message_strip(
-    art: Art, message: str, discards: Sequence[str] = (), yours: bool = False
+    art: Art, message: str, second: Sequence[str] = (), yours: bool = False
 ) -> list[Item]:
-    """Return the strip at the bottom, sunken into a grey bar; `yours`: it is the person's turn."""
+    """Return the strip at the bottom, sunken into a grey bar; `yours`: it is the person's turn.
+
+    `second` stands side by side in its second line.
+    """
     x, y, w, h = STRIP
     items: list[Item] = [Fill(x, y, w, h, LIGHT_GREY), Fill(x, y, w, 1, BLACK)]
     items += [Fill(x, y + 1, w, 1, WHITE)]
     if text := art.fit(PLAIN, message, w - 2 * INSET):
         items.append(Text(x + INSET, y + LINES[0], text))
     left = x + INSET
-    for told in discards:
+    for told in second:
         items.append(Text(left, y + LINES[1], told))
         left += art.width(PLAIN, told) + BETWEEN
     if yours:
@@ -50,11 +54,53 @@ def message_strip(
     return items
 
 
-def strip_of(art: Art, view: View, names: Names, message: str) -> list[Item]:
-    """Return the strip beside a table that is played at."""
+def strip_of(
+    art: Art, view: View, names: Names, message: str, prompt: Sequence[str] = ()
+) -> list[Item]:
+    """Return the strip beside a table that is played at.
+
+    `prompt` are the ways to tell what can be done now, the fullest first; () is no prompt.
+    """
     board = view.board
     yours = board.turn == view.seat and board.result is None
-    return message_strip(art, message, told_discards(art, view, names), yours)
+    if not prompt:
+        return message_strip(art, message, told_discards(art, view, names), yours)
+    return message_strip(art, message, second_line(art, view, names, prompt, yours), yours)
+
+
+def second_line(
+    art: Art, view: View, names: Names, prompt: Sequence[str], yours: bool
+) -> list[str]:
+    """Return what the second line says: the prompt, and the others' discards where there is room.
+
+    Between two players the discard lies on the pile for all to see, and the prompt goes before it;
+    among more of them it is shortened so that their ranks can be told.
+    """
+    room = STRIP.w - 2 * INSET
+    if yours:
+        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
+    long = told_discards(art, view, names)
+    short = _ranks_discarded(view, names)
+    beside = [long, short] if len(view.board.hand_sizes) > 2 else [[]]
+    for telling in prompt:
+        for told in beside:
+            if _width(art, [telling, *told]) <= room:
+                return [telling, *told]
+    fits = [telling for telling in prompt if art.width(PLAIN, telling) <= room]
+    return [fits[0] if fits else art.fit(PLAIN, prompt[-1], room)]
+
+
+def _width(art: Art, texts: Sequence[str]) -> int:
+    """Say how much room texts take side by side."""
+    return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
+
+
+def _ranks_discarded(view: View, names: Names) -> list[str]:
+    """Say what the others have discarded in a few words: `West: Queen`."""
+    return [
+        _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
+        for seat, card in last_discards(view)
+    ]
 
 
 def told_discards(art: Art, view: View, names: Names) -> list[str]:

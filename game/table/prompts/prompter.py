@@ -1,0 +1,93 @@
+"""The prompt of a sitting: which step it is at, and the prompt of that."""
+
+from ...engine.actions import ANSWER_NO, ANSWER_YES, DRAW, STOP, TAKE, TURNOVER, Action
+from ...engine.board import View
+from ...engine.rules import refusal
+from ...engine.view import live
+from ...language import _
+from ..seen import PERSON
+from ..sitting import Sitting, State
+from ..texts import shown_name
+from . import words
+from .prompt import SILENT, Prompt, PromptStep
+from .saying import Saying
+from .turn import of_turn
+from .words import Manner
+
+
+class Prompter:
+    """Says what the person can do; asks anew only where something has happened."""
+
+    def __init__(self, manner: Manner = Manner.MOUSE, single: bool = False) -> None:
+        """`manner` is how things are done; `single`: one right click discards."""
+        self.manner = manner
+        self.single = single
+        self._asked: tuple[object, ...] = ()
+        self._prompt = SILENT
+
+    def of(self, sitting: Sitting) -> Prompt:
+        """Return the prompt of a sitting as it stands."""
+        match = sitting.match
+        board = match.round.board if match.round else None
+        asked = (
+            id(match),
+            match.number,
+            board and len(board.history),
+            board and board.turn,
+            match.ruleset,
+            sitting.state,
+            self.manner,
+            self.single,
+            _("{name} is playing."),  # the language of now
+        )
+        if asked != self._asked:
+            self._asked, self._prompt = asked, self._new(sitting)
+        return self._prompt
+
+    def _new(self, sitting: Sitting) -> Prompt:
+        state, match = sitting.state, sitting.match
+        partner = None if match.round is None else sitting.seen.partner
+        name = "" if partner is None else shown_name(match.seats[partner])
+        say = Saying(match.ruleset, self.manner, self.single, name)
+        match state:
+            case State.DEAL:
+                return SILENT
+            case State.CUT:
+                return Prompt(PromptStep.CUT, say.tellings("cut"))
+            case State.ROUND_OVER:
+                return Prompt(PromptStep.ROUND_OVER, (_(words.ROUND_OVER),))
+            case State.GAME_OVER:
+                return Prompt(PromptStep.GAME_OVER, (_(words.GAME_OVER),))
+            case State.COMPUTER:
+                return self._others(sitting, say)
+        view = live(sitting.view)
+        match state:
+            case State.QUESTION:
+                return Prompt(
+                    PromptStep.QUESTION, say.tellings("question"), _answers(sitting, view)
+                )
+            case State.FUTILE:
+                futile = (_(words.FUTILE), _(words.FUTILE_BRIEF))
+                draw = ((DRAW,),) if refusal(view, DRAW) is None else ((TAKE,),)
+                return Prompt(PromptStep.FUTILE, futile, draw)
+            case State.PARTNER_ASKS:
+                asking = shown_name(match.seats[sitting.round.board.turn])
+                tellings = say.tellings("partner asks", name=asking)
+                return Prompt(PromptStep.PARTNER_ASKS, tellings, ((ANSWER_YES,), (ANSWER_NO,)))
+        return of_turn(view, say)
+
+    def _others(self, sitting: Sitting, say: Saying) -> Prompt:
+        """Say whom the person is waiting for."""
+        board = sitting.round.board
+        decider = sitting.round.decider
+        if board.turn == PERSON and board.asked and board.answer is None:
+            return Prompt(PromptStep.WAITING, (_(words.WAITING).format(partner=say.partner),))
+        name = shown_name(sitting.match.seats[decider])
+        return Prompt(PromptStep.OTHERS, say.tellings("others", name=name))
+
+
+def _answers(sitting: Sitting, view: View) -> tuple[tuple[Action, ...], ...]:
+    """Return the answers to W26's question; it may be another's turn in which one is asked."""
+    if view.board.turn != PERSON:
+        return ((TURNOVER,), (STOP,))
+    return tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)

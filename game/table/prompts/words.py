@@ -1,0 +1,159 @@
+"""The words of the prompts, as data: how a thing is done by hand, and how with the keys of 1984.
+
+The program of 1984 directed its players "when to draw, take the discard pile, meld, discard, and
+go out", and one typed the cards; its manner is the same here, whatever the rule book.
+"""
+
+from enum import Enum
+from typing import Final
+
+from ...language import N_
+
+
+class Manner(Enum):
+    """How the person is told to do things: by the mouse, or as the tutor of 1984 had it."""
+
+    MOUSE = "mouse"
+    TUTOR = "tutor"
+
+
+MOUSE: Final[dict[str, str]] = {
+    "draw": N_("Click on the {deck} to draw."),
+    "draw more": N_("Click on the {deck} to draw {cards}."),
+    "draw or take": N_("Click on the {deck} to draw, or on the pile to take it {by}."),
+    "empty ask": N_("The {deck} is empty: click on the pile to take it, or on the {deck}."),
+    "empty take or end": N_("The {deck} is empty: click on the pile to take it, or on End Hand."),
+    "empty take": N_("The {deck} is empty: you must take the pile. Click on it."),
+    "empty add": N_("The {deck} is empty: click on the pile to add its top card to your row."),
+    "empty end": N_("The {deck} is empty and the pile is not for you: click on End Hand."),
+    "three": N_("Click on your {three} to put it down."),
+    "three more": N_("Click on your Three to put it down and draw another card."),
+    "owed": N_("Meld {needs}, by a click on each card, to receive the rest of the pile."),
+    "owed one": N_("Meld {needs}, by a click on each card, to keep the top card."),
+    "back": N_("A click on the pile puts it back for {cost}."),
+    "undo": N_("Del takes the last card back."),
+    "show": N_("Click on Show Hand: your hand is a special one."),
+    "extra": N_("Click on the {deck} again for an extra card, or play on."),
+    "pass": N_("You may not go out yet: right-click your last card twice to keep it and pass."),
+    "meld or discard": N_(
+        "Click on cards to meld them. To end your turn, right-click a card twice or drag it to "
+        "the pile."
+    ),
+    "discard": N_("Right-click a card twice, or drag it to the pile, to discard it."),
+    "ask": N_("F5 asks {partner} first."),
+    "question": N_("Turn the pile over to play on, or stop, and the round is counted."),
+    "partner asks": N_("{name} may go out if you say yes, and must then do so in this turn."),
+    "others": N_("{name} is playing: a click or a key hurries it on."),
+    "cut": N_("Click to go on."),
+}
+#: Where one right click discards.
+SINGLE: Final[dict[str, str]] = {
+    "pass": N_("You may not go out yet: right-click your last card to keep it and pass."),
+    "meld or discard": N_(
+        "Click on cards to meld them. To end your turn, right-click a card or drag it to the pile."
+    ),
+    "discard": N_("Right-click a card, or drag it to the pile, to discard it."),
+}
+TUTOR: Final[dict[str, str]] = {
+    "draw": N_("Press <D> to draw."),
+    "draw more": N_("Press <D> to draw {cards}."),
+    "draw or take": N_("Press <D> to draw, or <T> to take the discard pile {by}."),
+    "empty ask": N_("The {deck} is empty. Press <T> to take the discard pile, or <D>."),
+    "empty take or end": N_("The {deck} is empty. Press <T> to take the pile, or <E> to end."),
+    "empty take": N_("The {deck} is empty. You must take the discard pile: press <T>."),
+    "empty add": N_("The {deck} is empty. Press <T> to add the top card to your row."),
+    "empty end": N_("The {deck} is empty and the pile is not for you. Press <E> to end the hand."),
+    "three": N_("Type your {three} and press <ENTER> to put it down."),
+    "three more": N_("Type your Three and press <ENTER> to put it down and draw another card."),
+    "owed": N_("Type {needs} to receive the rest of the discard pile."),
+    "owed one": N_("Type {needs} to keep the top card."),
+    "back": N_("<T> puts it back for {cost}."),
+    "undo": N_("<DEL> takes the last card back."),
+    "show": N_("Press <E> to show your hand: it is a special one."),
+    "extra": N_("Press <D> for an extra card, or play on."),
+    "pass": N_("You may not go out yet. Press <X> to keep your last card and pass."),
+    "meld or discard": N_("Type a card and press <ENTER> to meld it, or <X> to discard it."),
+    "discard": N_("Type a card and press <X> to discard it."),
+    "ask": N_("<F5> asks {partner} first."),
+    "question": N_("Press <T> to turn the pile over and play on, or <S> to stop."),
+    "partner asks": N_("{name} may go out if you say yes, and must then do so. <Y> or <N>?"),
+    "others": N_("{name} is playing. Press a key to hurry it on."),
+    "cut": N_("Press a key to go on."),
+}
+#: The same in few words, however things are done.
+BRIEF: Final[dict[str, str]] = {
+    "draw": N_("Draw a card."),
+    "draw more": N_("Draw {cards}."),
+    "draw or take": N_("Draw, or take the pile {by}."),
+    "empty ask": N_("Take the pile, or click on the empty {deck}."),
+    "empty take or end": N_("Take the pile, or end the hand."),
+    "empty take": N_("You must take the pile."),
+    "empty add": N_("Add the top card of the pile to your row."),
+    "empty end": N_("End the hand."),
+    "three": N_("Put your {three} down."),
+    "three more": N_("Put your Three down."),
+    "owed": N_("Meld {needs}."),
+    "owed one": N_("Meld {needs}."),
+    "show": N_("You can show your hand."),
+    "extra": N_("Draw an extra card, or play on."),
+    "pass": N_("Pass: you may not go out yet."),
+    "meld or discard": N_("Meld, or discard a card."),
+    "discard": N_("Discard a card."),
+    "question": N_("Turn the pile over, or stop?"),
+    "partner asks": N_("May {name} go out?"),
+    "others": N_("{name} is playing."),
+    "cut": N_("Click to go on."),
+}
+DRAW_OR_TAKE: Final = N_("Draw, or take the pile.")
+MELD_ON: Final = N_("Meld on, or put it back.")
+#: With what a pile is taken, behind "take it".
+BY_ROW: Final = N_("for your row of {ranks}")
+BY_TWO: Final = N_("with your two {ranks}")
+BY_MORE: Final = N_("with two of your {ranks}")
+BY_WILD: Final = N_("with your {rank} and a wildcard")
+#: What a take needs besides.
+MORE_POINTS: Final = N_("{missing} more points are needed for the minimum of {minimum}.")
+#: Why the pile is not for one, by the reason of the refusal.
+WHY: Final[dict[str, str]] = {
+    "pile-empty": N_("There is no pile."),
+    "pile-top": N_("Nobody can take the pile: a {top} is on top."),
+    "pile-canasta": N_("The pile is not for you: your {ranks} are a canasta already."),
+    "pile-full": N_("The pile is not for you: a row of {ranks} has no room."),
+    "one-card": N_("With one card you may not take a pile of one card."),
+    "take-pair": N_("For the pile you would need two {ranks}, or one and a wildcard."),
+    "take-minimum": N_(
+        "The pile is not for you: your cards do not reach the minimum of {minimum}."
+    ),
+    "take-empty": N_("The pile is not for you: no card would be left in your hand."),
+}
+#: The same where no wildcard helps: because the pile is frozen, because it is the first meld.
+PAIR_FROZEN: Final = N_("The pile is {blocked}: only two {ranks} from your hand take it.")
+PAIR_OPENING: Final = N_("For the pile you would need two {ranks}: it is your first meld.")
+PAIR_ALONE: Final = N_("For the pile you would need two {ranks}.")
+#: The pile is frozen, and can be taken all the same.
+IS_FROZEN: Final = N_("It is {blocked}.")
+
+UNFINISHED: Final = N_("Before you end your turn, meld {needs}.")
+UNFINISHED_BRIEF: Final = N_("Meld {needs}, or undo.")
+UNDO: Final = N_("Take cards back.")
+NEEDS_POINTS: Final = N_("{missing} more points (of {minimum})")
+BOUND: Final = N_("You must go out now: {way}.")
+BOUND_ANYHOW: Final = N_("You must go out in this turn.")
+GO_OUT: Final = N_("You can go out now: {way}.")
+GO_OUT_BRIEF: Final = N_("You can go out now.")
+#: Ways out: what is melded, and what is discarded.
+MELD: Final = N_("meld {melds}")
+MELD_AND_DISCARD: Final = N_("meld {melds}, and discard {card}")
+DISCARD: Final = N_("discard {card}")
+WITH_WILDS: Final = N_("{ranks} with {wilds}")
+WILDS_ON: Final = N_("{wilds} on your {ranks}")
+#: What can be melded now.
+MELDABLE: Final = N_("You can meld {melds}.")
+OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
+OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
+
+WAITING: Final = N_("You have asked {partner}: wait for the answer.")
+FUTILE: Final = N_("It would have to be put back: say no, and draw instead.")
+FUTILE_BRIEF: Final = N_("Take the pile all the same?")
+ROUND_OVER: Final = N_("The round is over.")
+GAME_OVER: Final = N_("The game is over.")
