@@ -154,8 +154,7 @@ def may_take(board: BoardView, side: SideView) -> bool:
     """Tell whether the pile is open to the side on turn.
 
     It has a natural card on top, does not belong to a canasta that is closed (W11), and is not a
-    single card that is asked for with a single card (H4). Whether the hand holds what a take needs
-    is not looked at; `refusal(view, TAKE)` does.
+    single card that is asked for with a single card (H4).
 
     Whether the hand holds what a take needs is not looked at; `refusal(view, TAKE)` does.
     """

@@ -21,8 +21,6 @@ def can_go_out(look: Outlook) -> bool:
     """Tell whether all cards of the hand, or all but a last discard, can be melded (W23, O8).
 
     Where the last card must be discarded (M18) only the second will do.
-
-    Where the last card must be discarded (M18) only the second will do.
     """
     stuck = _stuck(look)
     if stuck > 1:

@@ -1,9 +1,11 @@
 """A field whose list drops down: by mouse and keys, below it or above."""
 
 import pytest
+from pygame import Rect
 
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME
+from game.screen.canvas.framebuffer import FRAME, Text
+from game.screen.canvas.palette import WHITE
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.dropdown import DropDown
 from game.screen.win31.layout import Column
@@ -114,3 +116,37 @@ def test_by_keys(bench: Bench) -> None:
     assert bench.dialog.result is None
     bench.hand.keys("f4 tab")
     assert not bench.box.is_open
+
+
+@pytest.mark.parametrize("spare", range(-2, 3))
+def test_the_list_opens_below_where_a_pixel_is_left_to_the_edge(spare: int) -> None:
+    box = DropDown(NAMES)
+    w, h = box.measure(Art())
+    lines = box.list_area().h
+    box.place(Art(), Rect(40, FRAME.h - lines - h - spare, w, h))
+    area = box.list_area()
+    assert FRAME.contains(area)
+    assert (area.y > box.area.y) is (spare > 0)
+    assert (area.y == box.area.bottom - 1) if spare > 0 else (area.bottom == box.area.y + 1)
+
+
+def test_a_closed_field_shows_its_text_and_an_open_list_the_line_that_is_pointed_at(
+    bench: Bench,
+) -> None:
+    def lit() -> list[str]:
+        return [
+            item.text
+            for item in bench.box.items()
+            if isinstance(item, Text) and item.colour == WHITE
+        ]
+
+    assert lit() == ["advanced"]  # it has the focus
+    bench.hand.click(bench.field.center)
+    assert lit() == ["advanced"]
+    bench.hand.press(bench.line(3))
+    assert lit() == ["random"]
+    bench.hand.move((FRAME.w - 1, FRAME.h - 1))
+    assert lit() == ["advanced"]
+    bench.hand.release((FRAME.w - 1, FRAME.h - 1))
+    bench.hand.keys("tab")
+    assert lit() == []

@@ -409,3 +409,11 @@ def test_a_menu_that_is_left_while_a_button_is_down_stays_left(bench: Bench) -> 
     bench.hand.release(TABLE)
     assert bench.state == CLOSED
     assert bench.done == []
+
+
+def test_the_right_button_does_nothing_on_the_caption(bench: Bench) -> None:
+    for spot in ((300, 5), (630, 5), (610, 5)):
+        assert bench.chrome.handle(Press(*spot, RIGHT))
+        assert bench.chrome.handle(Release(*spot, RIGHT)) is False
+        assert bench.chrome.handle(Press(*spot, RIGHT, double=True))
+    assert bench.done == []

@@ -3,7 +3,7 @@
 import pytest
 
 from game.screen.canvas.art import PLAIN, Art
-from game.screen.table.names import AND, Names, names_of_sides
+from game.screen.table.names import AND, Names, cut_names, names_of_sides
 
 
 @pytest.fixture(scope="module")
@@ -54,3 +54,47 @@ def test_a_single_name_is_cut_to_its_width(art: Art) -> None:
     text = names_of_sides(art, board, 60)[0]
     assert text != LONG
     assert art.width(PLAIN, text) <= 60
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Computer 1", "Computer 2", "Computer 3"),
+        ("Wilhelmine of the East", "Wilhelmine of the West", "Bo"),
+        ("A name that begins alike", "A name that begins a bit later"),
+        (LONG + " 1", "Bo", LONG + " 2"),
+    ],
+)
+def test_names_that_differ_still_do_when_they_are_cut(
+    art: Art, names: tuple[str, ...], width: int
+) -> None:
+    cut = cut_names(art, names, [width] * len(names))
+    assert len(set(cut)) == len(names)
+    assert all(art.width(PLAIN, name) <= width for name in cut)
+    assert [short for name, short in zip(names, cut, strict=True) if name == "Bo"] in ([], ["Bo"])
+
+
+def test_of_names_that_begin_alike_no_more_of_the_ends_is_kept_than_tells_them_apart(
+    art: Art,
+) -> None:
+    one, other = cut_names(art, ["Computer number 1", "Computer number 2"], [70, 70])
+    assert one.startswith("Comp") and one.endswith("...1")
+    assert other.startswith("Comp") and other.endswith("...2")
+    whole = art.width(PLAIN, "Computer number 1")
+    assert cut_names(art, ["Computer number 1", "Bo"], [whole, whole]) == [
+        "Computer number 1",
+        "Bo",
+    ]
+    assert cut_names(art, ["Computer number 1", "Bo"], [70, 70])[0].endswith("...")
+
+
+def test_names_that_no_cutting_tells_apart_are_numbered(art: Art) -> None:
+    one, other = ("W" * 9 + middle + "W" * 9 for middle in "ab")
+    cut = cut_names(art, [one, other], [30, 30])
+    assert [name[-1] for name in cut] == ["1", "2"]
+
+
+def test_equal_names_stay_equal(art: Art) -> None:
+    assert cut_names(art, [LONG, LONG], [60, 60]) == [art.fit(PLAIN, LONG, 60)] * 2
+    assert cut_names(art, [], []) == []

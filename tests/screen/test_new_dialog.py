@@ -13,6 +13,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
+from game.screen.dialogs.levels import level_labels, level_title
 from game.screen.dialogs.new_game import EACH, PARTNERS, TITLE, TWO, NewGame
 from game.screen.dialogs.rule_words import offered
 from game.screen.win31.chrome import Chrome
@@ -273,3 +274,22 @@ def test_help_leaves_it_open() -> None:
     assert bench.helped == 1
     assert bench.desktop.dialogs == [bench.dialog]
     assert bench.dialog.title == TITLE
+
+
+# The letters of the levels.
+
+
+@pytest.mark.parametrize(
+    ("others", "labels"),
+    [
+        ([], "&Beginner &Advanced &Expert"),
+        (["&Name"], "&Beginner &Advanced &Expert"),
+        (["&Back", "&Apply"], "B&eginner A&dvanced E&xpert"),
+        (["&Every"], "&Beginner &Advanced E&xpert"),
+        (["&B", "&e", "&g", "&i", "&n", "&r"], "Beginner &Advanced E&xpert"),
+    ],
+)
+def test_each_level_has_a_letter_that_nobody_else_has(others: list[str], labels: str) -> None:
+    found = level_labels(others)
+    assert " ".join(found[level] for level in ("beginner", "advanced", "expert")) == labels
+    assert [label.replace("&", "") for label in found.values()] == [*map(level_title, LEVELS)]

@@ -619,6 +619,16 @@ class TestOwnBooks:
         assert ("Aunt Olga's" in bench.own) is not yes
         assert bench.results == (["official"] if yes else [])
 
+    def test_what_cannot_be_deleted_stays_and_why_is_said(self) -> None:
+        bench = Bench("Aunt Olga's", {"Aunt Olga's": OLGA})
+        bench.refusal = "The disk is full."
+        bench.hand.keys("alt+d y")
+        assert "The disk is full." in bench.said()
+        assert bench.own == {"Aunt Olga's": OLGA}
+        bench.hand.keys("enter")
+        assert bench.desktop.dialogs == [bench.dialog]
+        assert bench.results == []
+
     def test_one_of_the_five_cannot_be_deleted(self) -> None:
         bench = Bench()
         assert not bench.button("Delete...").enabled

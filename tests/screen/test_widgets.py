@@ -15,12 +15,14 @@ from game.screen.canvas.inputs import (
     MIDDLE,
     RIGHT,
     UNFOCUS,
+    WHEEL_LINES,
     Key,
     KeyUp,
     Motion,
     Press,
     Release,
     Translator,
+    Wheel,
 )
 from game.screen.canvas.palette import (
     BLACK,
@@ -866,3 +868,61 @@ def test_control_and_left_go_from_word_to_word(art: Art, text: str, stops: list[
     hand.keys("home right right")
     hand.keys("ctrl+left")
     assert edit.caret == (1 if text == " one" else 0)
+
+
+def test_a_letter_wider_than_the_line_stands_alone_in_it(art: Art) -> None:
+    assert wrap(art, DIALOG, "WiW M", 1) == ["W", "i", "W", "M"]
+    narrow = art.width(DIALOG, "i")
+    assert wrap(art, DIALOG, "ii WW", narrow) == ["i", "i", "W", "W"]
+
+
+def test_the_shaft_of_a_scroll_bar_darkens_where_it_is_held(art: Art) -> None:
+    """From the button to the thumb, or from the thumb to the other button."""
+    bar = ScrollBar(100, 10)
+    hand = Hand(Dialog(art, "Bar", Row(bar, Label("\n" * 30))))
+
+    def dark() -> list[Rect]:
+        shaft = bar.area.inflate(-2, 0)
+        return [
+            Rect(item[:4])
+            for item in bar.items()
+            if isinstance(item, Fill) and item.colour == BLACK and item.w == shaft.w
+        ]
+
+    still = dark()
+    x, top, bottom = bar.area.centerx, bar.area.y + BAR_W, bar.area.bottom - BAR_W
+    hand.press((x, bottom - 3))
+    thumb = bar._thumb()
+    (held,) = [area for area in dark() if area not in still]
+    assert (held.y, held.bottom) == (thumb.bottom, bottom)
+    hand.move(FAR)
+    assert len(dark()) == len(still)
+    hand.release(FAR)
+    bar.scroll_to(100)
+    hand.press((x, top + 3))
+    thumb = bar._thumb()
+    assert bar.value == 90
+    (held,) = [area for area in dark() if area.y == top]
+    assert held.bottom == thumb.y
+    hand.release((x, top + 3))
+
+
+def test_what_is_held_beside_a_scroll_bar_darkens_nothing(art: Art) -> None:
+    bar = ScrollBar(100, 10)
+    Dialog(art, "Bar", Row(bar, Label("\n" * 30)))
+    still = bar.items()
+    bar.drag(*FAR)
+    assert bar.items() == still
+    bar.release(*FAR)
+    bar.drag(*bar.area.center)
+    assert bar.items() == still
+
+
+@pytest.mark.parametrize("turned", [1, -1, 2])
+def test_the_wheel_is_turned_where_the_pointer_is(
+    translator: Translator, turned: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for at, wheel in (((30, 40), Wheel(30, 40, -WHEEL_LINES * turned)), ((700, 40), None)):
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=at: at)
+        assert translator.translate(pygame.Event(pygame.MOUSEWHEEL, y=turned)) == wheel
+    assert translator.translate(pygame.Event(pygame.MOUSEWHEEL, y=0)) is None

@@ -29,7 +29,15 @@ from game.screen.canvas.palette import (
 )
 from game.screen.canvas.smooth import Smooth
 from game.screen.canvas.view import BEST, FILL, WHOLE, Placement
-from game.screen.canvas.window import BARE, FRAMED, DisplayError, Window, first_scale
+from game.screen.canvas.window import (
+    BARE,
+    FRAMED,
+    UNSEEN,
+    DisplayError,
+    Window,
+    first_scale,
+    kind_of,
+)
 from tests import children
 from tests.screen.kept import assert_as_kept
 
@@ -641,3 +649,55 @@ def test_the_folder_of_the_session_is_as_it_was_once_the_display_is_started(
         assert seen
     assert seen[0] == (there or os.devnull)
     assert os.environ.get("XDG_RUNTIME_DIR") == there
+
+
+# What the pointer looks like, and what kind of window a driver has.
+
+
+def test_the_pointer_tells_which_way_the_border_pulls(
+    bare: Window, framebuffer: Framebuffer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    for at, looks in (
+        ((1, 240), "size_we"),
+        ((646, 240), "size_we"),
+        ((320, 1), "size_ns"),
+        ((1, 1), "size_nwse"),
+        ((646, 1), "size_nesw"),
+        ((320, 240), ""),
+    ):
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=at: at)
+        assert bare.grips.pointer((648, 488), 1) == looks
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: False)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (1, 1))
+    assert bare.grips.pointer((648, 488), 1) == ""
+
+
+def test_what_is_held_keeps_its_pointer_wherever_it_is(
+    bare: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: False)
+    mouse(bare, pygame.MOUSEBUTTONDOWN, (101, 340))
+    mouse(bare, pygame.MOUSEMOTION, (300, 300))
+    assert bare.grips.pointer((648, 488), 1) == "size_we"
+    mouse(bare, pygame.MOUSEBUTTONUP, (300, 300))
+    assert bare.grips.pointer((648, 488), 1) == ""
+    bare.grips.steer(SIZE)
+    assert bare.grips.pointer((648, 488), 1) == "size_nwse"
+    bare.grips.steer(MOVE)
+    assert bare.grips.pointer((648, 488), 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("driver", "kind"),
+    [
+        ("x11", BARE),
+        ("windows", BARE),
+        ("cocoa", BARE),
+        ("wayland", FRAMED),
+        ("dummy", UNSEEN),
+        ("offscreen", UNSEEN),
+    ],
+)
+def test_a_driver_has_its_kind_of_window(driver: str, kind: str) -> None:
+    assert kind_of(driver) == kind

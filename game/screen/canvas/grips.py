@@ -22,6 +22,12 @@ MOVE, SIZE = "move", "size"
 class Grips:
     """What holds the window, and where that wants it."""
 
+    # Of the last hold:
+    _at: tuple[int, int]  # the pointer, on the desktop
+    _from: tuple[int, int]  # ... where it took hold
+    _place: tuple[int, int]  # the window's upper left corner then
+    _size: tuple[int, int]
+
     def __init__(self, largest: Callable[[], int]) -> None:
         """`largest` says up to which scale there is room on the desktop."""
         self._largest = largest
@@ -31,10 +37,6 @@ class Grips:
         """Whether it was moved and has stayed where it was."""
         self._held = False
         self._side: Side | None = None
-        self._at = (0, 0)  # the pointer, on the desktop
-        self._from = (0, 0)  # ... where it took hold
-        self._place = (0, 0)  # the window's upper left corner then
-        self._size = (0, 0)
         self._pressed = (0, 0)  # where in the window the button went down
         self._moved: tuple[int, int] | None = None
         self._sized = 0

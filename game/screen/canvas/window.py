@@ -88,7 +88,7 @@ class Window:
             pygame.display.set_caption(title)
             if icon:
                 pygame.display.set_icon(icon)
-            self._kind = kind or _kind_of(pygame.display.get_driver())
+            self._kind = kind or kind_of(pygame.display.get_driver())
             self._windowed = self._size_of(first_scale(_desktop()))
             self.grips = Grips(self._fit_scale)
             self._open()
@@ -304,7 +304,7 @@ def _around(picture: Rect, window: Rect) -> list[Rect]:
     return [strip for strip in strips if strip]
 
 
-def _kind_of(driver: str) -> str:
+def kind_of(driver: str) -> str:
     """Return what window a driver can have: one cannot place its own windows, two show none."""
     if driver in _INVISIBLE:
         return UNSEEN
