@@ -23,6 +23,7 @@ def main() -> None:
         test_pseudo,
         test_register_dialogs,
         test_rulebook_dialog,
+        test_statistics_dialog,
         test_window,
     )
     from tests.screen.kept import commands_of_pictures, save
@@ -38,6 +39,7 @@ def main() -> None:
         test_option_dialogs,
         test_register_dialogs,
         test_rulebook_dialog,
+        test_statistics_dialog,
     ):
         pictures |= module.DIALOG_PICTURES
     pictures |= test_window.WINDOW_PICTURES

@@ -32,6 +32,7 @@ from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
 from .caption import caption_of
+from .clock import PlayClock
 
 if TYPE_CHECKING:
     from ..screen.help.viewer import HelpViewer
@@ -95,6 +96,8 @@ class App:
             art, self.sitting, self.look(), self._click_score, self._open_messages
         )
         self._match = self.sitting.match
+        #: How long is played.
+        self.clock = PlayClock()
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self._captioned: tuple[object, ...] = ()  # what the caption has been made of
         self.chrome.movable = lambda: window.movable
@@ -247,6 +250,7 @@ class App:
 
         Return whether the picture has changed.
         """
+        self.clock.tick(self.sitting, watched=not self.window.minimised)
         changed = self._follow_match()
         changed = self._follow_caption() or changed
         self._count_round()
@@ -275,7 +279,7 @@ class App:
         return True
 
     def _count_round(self) -> None:
-        """Write a high score with the end of its round: it may never come to be shown (W31)."""
+        """Count a round as it ends, and a high score (W31): it may never come to be shown."""
         if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
             self.commands.standings.enter()
 
@@ -302,6 +306,11 @@ class App:
         self.act("messages")
 
     # What its parts ask of it (host.py).
+
+    @property
+    def seconds(self) -> int:
+        """How long the round on the table has been played, as far as somebody was there."""
+        return self.clock.seconds
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names."""

@@ -12,6 +12,7 @@ from ..screen.dialogs import register as ritual
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.dialogs.prompts import prompts_dialog
+from ..storage.database import Database
 from .clipboard import CLIPBOARD
 from .games import Games
 from .helping import Helping
@@ -21,6 +22,7 @@ from .questions import Questions
 from .registering import Registering
 from .standings import Standings
 from .start import Opening
+from .statistics import Counts
 
 import pygame  # isort: skip
 
@@ -33,7 +35,8 @@ class Commands:
         self._closing = False
         self.games = Games(host)
         self.opening = Opening(host, self.games)
-        self.standings = Standings(host)
+        counts = Counts(host, Database(host.data))
+        self.standings = Standings(host, counts)
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
         self.questions = Questions(host, self.games, self.standings)
@@ -44,6 +47,7 @@ class Commands:
             "load": self.games.load,
             "save": self.games.save,
             "hiscores": self.standings.show,
+            "statistics": counts.show,
             "undo": lambda: host.sitting.person.undo(),
             "ask": lambda: host.sitting.person.ask_partner(),
             "close": self._close,

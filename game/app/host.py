@@ -60,6 +60,11 @@ class Host(Protocol):
         ...
 
     @property
+    def seconds(self) -> int:
+        """How long the round on the table has been played, as far as somebody was there."""
+        ...
+
+    @property
     def registered(self) -> str | None:
         """Who has registered this copy, or None."""
         ...

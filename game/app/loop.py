@@ -111,6 +111,7 @@ class Loop:
         taken = self._input.translate(event)
         if taken is None:
             return False
+        self._app.clock.touch()
         self._toggle(taken)
         grips = self._app.window.grips
         if grips.steering and isinstance(taken, Key | KeyUp):

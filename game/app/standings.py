@@ -17,13 +17,15 @@ from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.seen import PERSON
 from .host import Host
+from .statistics import Counts
 
 
 class Standings:
     """The high scores of one program."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, host: Host, counts: Counts) -> None:
+        """Enter what counts for the statistics in `counts`, too."""
+        self._host, self._counts = host, counts
         self._hiscores = HiScores(host.data)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
@@ -40,6 +42,7 @@ class Standings:
         if sitting.scored:
             return
         sitting.scored = True
+        self._counts.enter()
         self.first = None
         self.outside = ""
         if sitting.seen.difference <= 0:  # lost, and no high score anyhow
@@ -127,11 +130,13 @@ class Standings:
     def forget(self, book: str) -> None:
         """Delete the scores of a rule book that is no more."""
         self._hiscores.forget(book)
+        self._counts.forget(book)
         self.tell_trouble()
 
     def rename(self, book: str, name: str) -> None:
         """Keep the scores of a rule book that has got another name."""
         self._hiscores.rename(book, name)
+        self._counts.rename(book, name)
         self.tell_trouble()
 
     def _book(self) -> str | None:
@@ -149,9 +154,10 @@ class Standings:
         self.tell_trouble()
 
     def tell_trouble(self) -> None:
-        """Say what went wrong with the file, if anything did."""
+        """Say what went wrong with the files, if anything did."""
         if trouble := self._hiscores.trouble():
             self._host.tell(trouble)
+        self._counts.tell_trouble()
 
 
 def _name_of_round(record: str) -> str:

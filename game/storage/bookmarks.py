@@ -59,8 +59,10 @@ def _bookmarks(tables: dict[str, Any]) -> dict[str, str]:
     return found
 
 
-def write_text(folder: Path, stem: str, text: str) -> Path:
-    """Write a text to be printed into a folder, which is made if need be; where it is now.
+def write_text(folder: Path, stem: str, text: str, extension: str = ".TXT") -> Path:
+    """Write a text into a folder, to be printed or read by another program; where it is now.
+
+    The folder is made if need be.
 
     It never takes another file's place: with a number in its name it stands beside that. Nor is it
     ever seen half written. Raise OSError.
@@ -68,7 +70,7 @@ def write_text(folder: Path, stem: str, text: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time
     for number in count(1):
-        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}.TXT"
+        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{extension}"
         with suppress(FileExistsError):
             write_bytes(path, data, replace=False)
             return path

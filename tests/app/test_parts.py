@@ -14,6 +14,7 @@ from game.app.new_game import NewGames
 from game.app.questions import Questions
 from game.app.standings import Standings
 from game.app.start import Opening
+from game.app.statistics import Counts
 from game.engine.ruleset import CGA
 from game.record import Record
 from game.screen.canvas.art import Art
@@ -21,6 +22,7 @@ from game.screen.canvas.framebuffer import Text
 from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
+from game.storage.database import Database
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings, default_settings
@@ -28,6 +30,10 @@ from game.table.setup import Setup
 from game.table.sitting import Sitting, State
 
 APP = Path(__file__).parents[2] / "game" / "app"
+
+
+def standings(host: Host) -> Standings:
+    return Standings(host, Counts(host, Database(host.data)))
 
 
 class SmallHost:
@@ -38,6 +44,7 @@ class SmallHost:
         self.data = folder
         self.journal = journal
         self.unkept = ""
+        self.seconds = 60
         self.settings = default_settings()
         self.books = RuleBooks(folder)
         self.sitting = Sitting(self.setup(), Random(1))
@@ -132,18 +139,18 @@ def test_a_game_that_would_be_lost_is_asked_about(host: SmallHost) -> None:
 
 
 def test_a_new_game_is_offered(host: SmallHost) -> None:
-    NewGames(host, Games(host), Standings(host)).ask()
+    NewGames(host, Games(host), standings(host)).ask()
     assert host.front.title == "New Game"
 
 
 def test_high_scores_are_shown(host: SmallHost) -> None:
-    Standings(host).show()
+    standings(host).show()
     assert host.front.title == "HiScores"
 
 
 def test_the_score_board_is_explained(host: SmallHost) -> None:
     begun(host)
-    Questions(host, Games(host), Standings(host)).click_score(1)
+    Questions(host, Games(host), standings(host)).click_score(1)
     assert "Minimum for your first meld: 50 points." in host.words
 
 
@@ -204,7 +211,7 @@ def answer(host: SmallHost, result: str) -> None:
 
 def test_help_is_asked_about_once_in_a_match_that_counts(host: SmallHost) -> None:
     sitting = begun(host)
-    helping, given = Helping(host, Standings(host)), []
+    helping, given = Helping(host, standings(host)), []
     helping.ask(lambda: given.append("first"))
     assert "count for the HiScores" in host.words
     answer(host, Result.NO)
@@ -221,7 +228,7 @@ def test_help_is_asked_about_once_in_a_match_that_counts(host: SmallHost) -> Non
 def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHost) -> None:
     host.sitting = Sitting(Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1))
     given: list[str] = []
-    Helping(host, Standings(host)).ask(lambda: given.append("help"))
+    Helping(host, standings(host)).ask(lambda: given.append("help"))
     assert given == ["help"]
     assert host.sitting.helped
     assert not host.opened

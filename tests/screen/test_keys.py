@@ -25,6 +25,7 @@ from tests.screen import (
     test_option_dialogs,
     test_register_dialogs,
     test_rulebook_dialog,
+    test_statistics_dialog,
 )
 
 #: All that pygame has a constant for, some that SDL has beside them, letters of other countries'
@@ -152,6 +153,7 @@ def every_dialog() -> dict[str, Dialog | HelpViewer]:
         test_option_dialogs,
         test_register_dialogs,
         test_rulebook_dialog,
+        test_statistics_dialog,
     ):
         draws |= module.DIALOG_PICTURES
     found: dict[str, Dialog | HelpViewer] = {}

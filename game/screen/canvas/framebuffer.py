@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from .art import PLAIN, Art, Sprite, new_surface
-from .palette import BLACK
+from .palette import BLACK, TRANSPARENT
 
 WIDTH, HEIGHT = 640, 480
 FRAME = pygame.Rect(0, 0, WIDTH, HEIGHT)
@@ -132,6 +132,24 @@ class Clip(NamedTuple):
         if seen == whole:
             return surface, at
         return surface.subsurface(seen.move(-at[0], -at[1]) if seen else (0, 0, 0, 0)), seen.topleft
+
+
+class Polyline(NamedTuple):
+    """Lines of one colour from point to point, one pixel thick. In pixels."""
+
+    points: tuple[tuple[int, int], ...]
+    colour: int
+
+    def blit(self, art: Art) -> Blit:
+        left, top = (min(axis) for axis in zip(*self.points, strict=True))
+        right, bottom = (max(axis) for axis in zip(*self.points, strict=True))
+        key = TRANSPARENT if self.colour != TRANSPARENT else BLACK
+        w, h = right - left + 1, bottom - top + 1
+        surface = new_surface(w, h, bytes([key]) * (w * h))
+        surface.set_colorkey(key)
+        inside = [(x - left, y - top) for x, y in self.points]
+        pygame.draw.lines(surface, self.colour, False, [*inside, inside[-1]])
+        return surface, (left, top)
 
 
 def outline(x: int, y: int, w: int, h: int, colour: int, thickness: int = 1) -> list[Item]:

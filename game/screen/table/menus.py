@@ -48,6 +48,7 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
+            Command(_("Stat&istics..."), "statistics"),
             Command(_("&Messages..."), "messages"),
             Command(_("Last &Turn"), "last turn", key("last turn"), has_turns),
             SEPARATOR,

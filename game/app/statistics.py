@@ -1,0 +1,175 @@
+"""The statistics in the program: enters each round and match as it ends, and shows them.
+
+What is kept is storage/statistics.py's, how it looks the screen's.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from ..engine.match import HUMAN
+from ..language import _
+from ..players import LEVELS
+from ..screen.dialogs import statistics as dialogs
+from ..screen.dialogs.statistics import Ledger, StatisticsDialog
+from ..storage.bookmarks import write_text
+from ..storage.database import Database
+from ..storage.files import why
+from ..storage.hiscores import seating_of
+from ..storage.rulebooks import title_of
+from ..storage.saves import shown
+from ..storage.statistics import (
+    MIXED,
+    NO_BOOK,
+    MatchPlayed,
+    RoundPlayed,
+    Slice,
+    Statistics,
+    as_csv,
+)
+from ..table.seen import PERSON
+from .host import Host
+
+#: What the file is called that Save As CSV writes.
+FILE: Final = "STATS"
+EXTENSION: Final = ".CSV"
+_DECK: Final = "\ndeck "
+
+
+class Counts:
+    """The statistics of one program."""
+
+    def __init__(self, host: Host, database: Database) -> None:
+        self._host = host
+        self._statistics = Statistics(database)
+
+    def enter(self) -> None:
+        """Enter the round that has ended, and the match if it is over.
+
+        Rounds against test players are not counted.
+        """
+        match = self._host.sitting.match
+        kinds = {who.kind for who in match.seats if who.kind != HUMAN}
+        if kinds <= set(LEVELS):
+            played = self._round(kinds.pop() if len(kinds) == 1 else MIXED)
+            self._statistics.add(played, self._match(played) if match.over else None)
+
+    def _round(self, level: str) -> RoundPlayed:
+        sitting = self._host.sitting
+        match, result = sitting.match, sitting.round.board.result
+        assert result is not None, "the round has ended"
+        book, seating = self._part_of_match
+        own = sitting.seen.side
+        sheet = result.sheets[own]
+        shown_by = result.shown[0] if result.shown is not None else None
+        first, last = _decks(sitting.recorder.text(), f"{book} {seating}")
+        return RoundPlayed(
+            key=last,
+            match=first,
+            number=match.number,
+            book=book,
+            seating=seating,
+            level=level,
+            helped=sitting.helped,
+            day=date.today().isoformat(),
+            points=_from(own, result.points),
+            totals=_from(own, match.totals),
+            canastas=sheet.canastas,
+            naturals=sheet.pure_canastas,
+            out=PERSON in (result.out, shown_by),
+            seconds=self._host.seconds,
+        )
+
+    def _match(self, last: RoundPlayed) -> MatchPlayed:
+        sitting = self._host.sitting
+        return MatchPlayed(
+            key=last.match,
+            book=last.book,
+            seating=last.seating,
+            level=last.level,
+            helped=last.helped,
+            day=last.day,
+            won=sitting.match.winner == sitting.seen.side,
+            rounds=last.number,
+            totals=last.totals,
+        )
+
+    @property
+    def _part_of_match(self) -> tuple[str, str]:
+        """The rule book and the seating that are being played."""
+        host = self._host
+        match = host.sitting.match
+        book = host.books.name_of(match.ruleset, host.settings.book)
+        return book or NO_BOOK, seating_of(match.ruleset, len(match.seats))
+
+    def show(self) -> None:
+        """Open the dialog, with what is being played."""
+        host = self._host
+        book, seating = self._part_of_match
+        kinds = {who.kind for who in host.sitting.match.seats if who.kind != HUMAN}
+        level = kinds.pop() if len(kinds) == 1 else MIXED
+        names = dict.fromkeys([*host.books.all(), book])
+        names |= dict.fromkeys(each.book for each in self._statistics.rounds())
+        part = Slice(book, seating, level if level in LEVELS else None)
+        dialog = StatisticsDialog(
+            host.art,
+            {name: title_of(name) if name else "" for name in names},
+            part,
+            Ledger(self._look, self._save, self._reset, host.open),
+        )
+        host.open(dialog.dialog)
+        self.tell_trouble()
+
+    def forget(self, book: str) -> None:
+        """Forget what was played by a rule book that is no more."""
+        self._statistics.forget(book)
+
+    def rename(self, book: str, name: str) -> None:
+        """Keep what was played by a rule book that has got another name."""
+        self._statistics.rename(book, name)
+
+    def tell_trouble(self) -> None:
+        """Say what went wrong with the file, if anything did."""
+        if trouble := self._statistics.trouble():
+            self._host.tell(trouble)
+
+    def _look(self, part: Slice) -> dialogs.Played:
+        return self._statistics.rounds(part), self._statistics.matches(part)
+
+    def _reset(self, part: Slice) -> None:
+        self._statistics.clear(part)
+        self.tell_trouble()
+
+    def _save(self, rounds: Sequence[RoundPlayed]) -> None:
+        """Write rounds as a file that other programs can read."""
+        host = self._host
+        folder = shown(str(host.data))
+        try:
+            path = write_text(host.data, FILE, as_csv(rounds), EXTENSION)
+        except OSError as error:
+            host.tell(_(dialogs.UNSAVED).format(folder=folder, reason=why(error)))
+        else:
+            text = _(dialogs.SAVED).format(name=path.name, folder=folder)
+            host.open(dialogs.saved_box(host.art, text))
+
+
+def _from(own: int, numbers: Sequence[int]) -> tuple[int, ...]:
+    """Return numbers of sides with those of the person's side first."""
+    return (numbers[own], *numbers[:own], *numbers[own + 1 :])
+
+
+def _decks(record: str, played: str) -> tuple[str, str]:
+    """Return names for the first and the last deck of a record, `played` by a book and so many."""
+    first, last = (part.partition("\n")[0] for part in _ends(record))
+    name = partial(_name, played)
+    return name(first), name(last)
+
+
+def _ends(record: str) -> tuple[str, str]:
+    return record.partition(_DECK)[2], record.rpartition(_DECK)[2]
+
+
+def _name(played: str, deck: str) -> str:
+    return sha256(f"{played}\n{deck}".encode()).hexdigest()[:16]

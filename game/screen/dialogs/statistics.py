@@ -1,0 +1,279 @@
+"""The Statistics dialog: what was played, added up, and two charts of it.
+
+What was played, and what Save and Reset do, is the caller's business. The words are data at the
+top.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ...language import N_, _
+from ...players import LEVELS
+from ...storage.hiscores import SEATINGS
+from ...storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice, Sums, sums
+from ..canvas.art import Art
+from ..win31.buttons import YES_NO, ok_button
+from ..win31.chart import COLOURS, LineChart, Series
+from ..win31.dialog import Dialog
+from ..win31.dropdown import DropDown
+from ..win31.fixed import Fixed
+from ..win31.layout import Column, Row
+from ..win31.lists import Table
+from ..win31.messagebox import INFORMATION, QUESTION, message_box
+from ..win31.widgets import Button, Label
+from .hiscores import SEATING_TITLES, short_date
+from .levels import level_title
+
+TITLE: Final = N_("Statistics")
+BOOK_LABEL, PLAYERS_LABEL = N_("Rule &Book:"), N_("&Players:")
+LEVEL_LABEL, HELP_LABEL = N_("&Level:"), N_("&Help:")
+CHART_LABEL: Final = N_("&Chart:")
+SAVE, RESET = N_("&Save As CSV"), N_("&Reset...")
+ALL_BOOKS, ALL_PLAYERS, ALL_LEVELS = N_("All"), N_("Any number"), N_("All")
+OWN_RULES: Final = N_("own rules")
+DIFFERENT: Final = N_("Different ones")
+#: By whether the rounds were played with help; None: both.
+HELP: Final = {None: N_("With or without"), False: N_("Without"), True: N_("With")}
+LAST_ROUNDS: Final = N_("The last {count} rounds")
+MATCH_WON: Final = N_("{day}: won {own} to {others}")
+MATCH_LOST: Final = N_("{day}: lost {own} to {others}")
+EMPTY: Final = N_("No round has been played to its end yet.")
+YOU, BEST_OTHER, OTHER = N_("You"), N_("Best other side"), N_("Other {number}")
+THE_OTHER: Final = N_("Other side")
+THIS_ROUND: Final = N_("Round {number} of {day}: {own} to {others}")
+HOURS, MINUTES = N_("{hours} h {minutes} min"), N_("{minutes} min")
+PART: Final = N_("{count} ({percent}%)")
+RESET_QUESTION: Final = N_(
+    "This deletes the statistics that are shown, of {count} rounds, for good. High scores stay.\n"
+    "Do you want to reset them?"
+)
+SAVED: Final = N_("The rounds that are shown are in the file {name} in {folder}.")
+UNSAVED: Final = N_("The statistics cannot be written to {folder}: {reason}.")
+
+#: How many rounds and matches can be looked at in a chart.
+ROUNDS_SHOWN: Final = 100
+MATCHES_SHOWN: Final = 12
+
+#: Pixels.
+_LABEL_W: Final = 62
+_CHOICE_W: Final = 195
+_NARROW_W: Final = 160
+_TABLE_W: Final = 236
+_CHART_W, _CHART_H = 328, 228
+
+Played = tuple[list[RoundPlayed], list[MatchPlayed]]
+
+
+class Ledger(NamedTuple):
+    """What the dialog asks for: what was played, a file of it, and to forget it."""
+
+    look: Callable[[Slice], Played]
+    save: Callable[[Sequence[RoundPlayed]], None]
+    reset: Callable[[Slice], None]
+    open_dialog: Callable[[Dialog], object]
+
+
+class StatisticsDialog:
+    """The statistics of one part of what was played after another; `dialog` is opened."""
+
+    def __init__(self, art: Art, books: Mapping[str, str], shown: Slice, ledger: Ledger) -> None:
+        """Show a part at first; `books` are what the rule books are called, by name."""
+        self._art, self._ledger = art, ledger
+        self._books: list[str | None] = [None, *books]
+        self._seatings: list[str | None] = [None, *SEATINGS]
+        self._levels: list[str | None] = [None, *LEVELS, MIXED]
+        self._helps = [*HELP]
+        titles = [_(ALL_BOOKS), *(books[name] or _(OWN_RULES) for name in books)]
+        self.books = DropDown(titles, self._books.index(shown.book))
+        seatings = [_(ALL_PLAYERS), *(_(SEATING_TITLES[each]) for each in SEATINGS)]
+        self.players = DropDown(seatings, self._seatings.index(shown.seating))
+        levels = [_(ALL_LEVELS), *map(level_title, LEVELS), _(DIFFERENT)]
+        self.levels = DropDown(levels, self._levels.index(shown.level))
+        self.helps = DropDown([_(each) for each in HELP.values()], self._helps.index(shown.helped))
+        self.table = Table("<>", (), boxed=True)
+        self.charts = DropDown([""])
+        self.chart = LineChart(_CHART_W, _CHART_H, _(EMPTY))
+        self.note = Label("", width=_CHART_W)
+        self.save = Button(_(SAVE), action=self._save)
+        self.reset = Button(_(RESET), action=self._ask)
+        for choice in (self.books, self.players, self.levels, self.helps):
+            choice.changed = self._look
+        self.charts.changed = self._draw
+        self.chart.changed = self._tell_round
+        self._look()
+        ok = ok_button()
+        self.dialog = Dialog(
+            art,
+            _(TITLE),
+            Column(
+                Row(
+                    _choice(BOOK_LABEL, self.books, _CHOICE_W),
+                    _choice(PLAYERS_LABEL, self.players, _NARROW_W),
+                    gap=16,
+                ),
+                Row(
+                    _choice(LEVEL_LABEL, self.levels, _CHOICE_W),
+                    _choice(HELP_LABEL, self.helps, _NARROW_W),
+                    gap=16,
+                ),
+                Row(
+                    Fixed(self.table, _TABLE_W),
+                    Column(
+                        Fixed(Row(Label(_(CHART_LABEL)), self.charts, align="centre"), _CHART_W),
+                        self.chart,
+                        self.note,
+                        gap=6,
+                    ),
+                    gap=12,
+                ),
+                Row(ok, self.save, self.reset, gap=12),
+                gap=9,
+                align="centre",
+            ),
+            escape=ok.result,
+            focus=ok,
+        )
+
+    @property
+    def part(self) -> Slice:
+        """What is shown."""
+        return Slice(
+            self._books[self.books.value],
+            self._seatings[self.players.value],
+            self._levels[self.levels.value],
+            self._helps[self.helps.value],
+        )
+
+    def _look(self) -> None:
+        """Show another part."""
+        self._rounds, matches = self._ledger.look(self.part)
+        self.table.rows = _rows(sums(self._rounds, matches))
+        self._matches = matches[: -MATCHES_SHOWN - 1 : -1]
+        self.charts.texts = [
+            _(LAST_ROUNDS).format(count=min(len(self._rounds), ROUNDS_SHOWN)),
+            *map(_match_title, self._matches),
+        ]
+        self.charts.value = 0
+        self.save.enabled = self.reset.enabled = bool(self._rounds)
+        self._draw()
+
+    # The charts.
+
+    def _draw(self) -> None:
+        """Draw the chart that is chosen."""
+        at = self.charts.value
+        if at == 0:
+            self._drawn = self._rounds[-ROUNDS_SHOWN:]
+            self.chart.show(rounds_chart(self._drawn), len(self._rounds) - len(self._drawn) + 1)
+        else:
+            key = self._matches[at - 1].key
+            everything, _matches = self._ledger.look(Slice())
+            self._drawn = [each for each in everything if each.match == key]
+            self.chart.show(course_chart([each.totals for each in self._drawn]), 0)
+        self._tell_round()
+
+    def _tell_round(self) -> None:
+        """Say of the round that is chosen in the chart what it was."""
+        at = self.chart.chosen - (self.charts.value > 0)  # a match begins with the totals before
+        self.note.text = ""
+        if 0 <= at < len(self._drawn):
+            played = self._drawn[at]
+            self.note.text = _(THIS_ROUND).format(
+                number=played.number,
+                day=short_date(played.day),
+                own=f"{played.points[0]:,}",
+                others=", ".join(f"{points:,}" for points in played.points[1:]),
+            )
+
+    # The buttons.
+
+    def _save(self) -> None:
+        self._ledger.save(self._rounds)
+
+    def _ask(self) -> None:
+        def answered(result: str) -> None:
+            if result == YES_NO[0].result:
+                self._ledger.reset(self.part)
+                self._look()
+
+        text = _(RESET_QUESTION).format(count=f"{len(self._rounds):,}")
+        self._ledger.open_dialog(
+            message_box(self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered)
+        )
+
+
+def saved_box(art: Art, text: str) -> Dialog:
+    """Make the box that says where the statistics are now."""
+    return message_box(art, _(TITLE), text, INFORMATION)
+
+
+def rounds_chart(rounds: Sequence[RoundPlayed]) -> list[Series]:
+    """Return the lines of a chart of rounds: the person's points, and the best other side's."""
+    if not rounds:
+        return []
+    return [
+        Series(_(YOU), COLOURS[0], tuple(each.points[0] for each in rounds)),
+        Series(_(BEST_OTHER), COLOURS[1], tuple(max(each.points[1:]) for each in rounds)),
+    ]
+
+
+def course_chart(
+    totals: Sequence[Sequence[int]], names: Sequence[str] = (), before: Sequence[int] = ()
+) -> list[Series]:
+    """Return the lines of a chart of a match: the totals of each side, from `before` it on.
+
+    `names` are the sides', by default from the person's chair.
+    """
+    if not totals:
+        return []
+    sides = len(totals[0])
+    if not names:
+        others = [_(OTHER).format(number=number) for number in range(1, sides)]
+        names = (_(YOU), *([_(THE_OTHER)] if sides == 2 else others))
+    before = before or (0,) * sides
+    return [
+        Series(names[side], COLOURS[side], tuple(each[side] for each in (before, *totals)))
+        for side in range(sides)
+    ]
+
+
+def _choice(label: str, field: DropDown, width: int) -> Row:
+    """Return a field with its label; those in one column agree."""
+    return Row(Fixed(Label(_(label)), _LABEL_W), Fixed(Row(field), width), align="centre")
+
+
+def _match_title(match: MatchPlayed) -> str:
+    return _(MATCH_WON if match.won else MATCH_LOST).format(
+        day=short_date(match.day),
+        own=f"{match.totals[0]:,}",
+        others=", ".join(f"{total:,}" for total in match.totals[1:]),
+    )
+
+
+def _rows(found: Sums) -> list[Sequence[str] | None]:
+    """Return what stands in the table: a label and a number, and lines between them."""
+
+    def part(count: int, of: int) -> str:
+        percent = round(100 * count / of) if of else 0
+        return _(PART).format(count=f"{count:,}", percent=percent) if of else f"{count:,}"
+
+    hours, minutes = divmod(found.seconds // 60, 60)
+    played = _(HOURS if hours else MINUTES).format(hours=f"{hours:,}", minutes=minutes)
+    return [
+        (_("Matches won"), part(found.matches_won, found.matches)),
+        (_("Matches lost"), f"{found.matches - found.matches_won:,}"),
+        (_("Longest match, in rounds"), f"{found.longest:,}"),
+        (_("Won in a row, at most"), f"{found.match_streak:,}"),
+        None,
+        (_("Rounds won"), part(found.rounds_won, found.rounds)),
+        (_("Rounds lost"), f"{found.rounds_lost:,}"),
+        (_("Mean of a round"), f"{found.mean:,}"),
+        (_("Best round"), f"{found.best:,}"),
+        (_("Won in a row, at most"), f"{found.streak:,}"),
+        (_("And now"), f"{found.streak_now:,}"),
+        None,
+        (_("Canastas"), f"{found.canastas:,}"),
+        (_("Natural ones"), part(found.naturals, found.canastas)),
+        (_("Gone out"), part(found.outs, found.rounds)),
+        (_("Time played"), played),
+    ]
