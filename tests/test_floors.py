@@ -46,9 +46,11 @@ PLAN = (
     Room("arena/tuning"),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another
     Room("table/prompts"),  # what the person can do now
+    Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting
     Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings
     Room("players", pure=True),  # which kinds there are, and the simplest of them
+    Room("players/advice", pure=True),
     Room("players/expert", pure=True),
     Room("players/playout", pure=True),
     Room("players/advanced", pure=True),

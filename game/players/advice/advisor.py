@@ -1,0 +1,74 @@
+"""The adviser: at every step of a turn the best way to go on, the second best, and why.
+
+It sees what Expert would see in that seat, and nothing else; a view has one answer.
+"""
+
+from collections.abc import Generator, Iterator
+from math import inf
+from typing import Final, NamedTuple
+
+from ...engine.actions import Action
+from ...engine.board import View
+from ...engine.view import live
+from .options import Option, Options, choice, discard_choice
+from .reasons import Reason, reasons
+from .weighing import Weighed, weigh
+
+#: Playouts for a hint, by the number of seats: a playout takes longer the more there are. A plan of
+#: melds and the discard after it have as many each.
+PLAYOUTS: Final = {2: 240, 3: 160, 4: 120}
+
+
+class Way(NamedTuple):
+    """A way to go on.
+
+    `actions` are its own, of which the first is next and legal; `worse` is how many points it is
+    worse than the best, about, and `doubt` the standard error of that: infinite where nothing could
+    be played out.
+    """
+
+    actions: tuple[Action, ...]
+    reasons: tuple[Reason, ...]
+    worse: float = 0.0
+    doubt: float = inf
+
+
+class Advice(NamedTuple):
+    """The ways to go on from a view, the best first: never none."""
+
+    ways: tuple[Way, ...]
+
+    @property
+    def best(self) -> Way:
+        """The best."""
+        return self.ways[0]
+
+    @property
+    def second(self) -> Way | None:
+        """The second best, where there is one that was weighed."""
+        return next((way for way in self.ways[1:] if way.doubt < inf), None)
+
+
+def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:
+    """Find what to do next, in slices: yield after every playout, and return the advice.
+
+    `playouts` is the budget of a choice, by the seats if None.
+    """
+    view = live(view)
+    budget = PLAYOUTS[len(view.board.hand_sizes)] if playouts is None else playouts
+    found = choice(view)
+    weighed = yield from weigh(view, found, budget)
+    first = found.options[weighed[0].place]
+    if first.actions:
+        return Advice(tuple(_ways(view, found, weighed)))
+    # Nothing more is melded: what is left is the discard, before which melding more is no way.
+    discards = discard_choice(view)
+    return Advice(tuple(_ways(view, discards, (yield from weigh(view, discards, budget)))))
+
+
+def _ways(view: View, found: Options, weighed: list[Weighed]) -> Iterator[Way]:
+    ranked = [(found.options[each.place], each) for each in weighed]
+    for place, (option, each) in enumerate(ranked):
+        rival = ranked[1 if place == 0 else 0][0] if len(ranked) > 1 else Option(())
+        why = reasons(view, option.actions, rival.actions)
+        yield Way(option.actions, tuple(why), each.worse, each.doubt)

@@ -1,0 +1,242 @@
+"""Options: all that is worth doing at a step of a turn, as actions and as what they do to a world.
+
+The habitual one comes first, as in expert/lookahead.py. Every first action is legal, and every
+plan of melds can be carried out. What an option is worth is weighing.py's to say.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from ...engine.actions import (
+    ADD,
+    ASK,
+    DISCARD,
+    DRAW,
+    PASS,
+    STOP,
+    TAKE,
+    TURNOVER,
+    Action,
+)
+from ...engine.board import START, View
+from ...engine.cards import KINDS
+from ...engine.rules import refusal
+from ..advanced.danger import Danger
+from ..advanced.going_out import going_out
+from ..advanced.melds import melds
+from ..advanced.partner import asks
+from ..advanced.player import Advanced
+from ..advanced.weights import weights_for
+from ..expert.plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
+from ..expert.rule_plans import (
+    Apply,
+    discards,
+    first_step,
+    lay_cards,
+    meld_plans,
+    melded,
+    staged,
+    stopped,
+    take_plan,
+    thrown,
+    turned_over,
+)
+from ..expert.rule_worlds import InformationSet
+from ..expert.worlds import begun
+from ..planning.trial import carries, settles, takes
+from ..planning.turn_frame import going_on, strict
+from ..playout.codes import CODE
+from ..playout.counts import MUST_DRAW, MUST_TAKE
+from ..playout.policies import policies_for
+from ..playout.policy import Policy
+from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
+
+#: How many plans of melds, and how many discards of each policy, are weighed.
+MOST_PLANS: Final = 5
+MOST_DISCARDS: Final = 3
+
+_STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STOP: STOP}
+
+
+class Option(NamedTuple):
+    """A way to go on: its actions, of which the first is next, and what it does to a world.
+
+    A take has the melds that pay for the pile with it (W12). An option without actions melds
+    nothing more. `apply` is None where it cannot be played out.
+    """
+
+    actions: tuple[Action, ...]
+    apply: Apply | None = None
+
+
+class Options(NamedTuple):
+    """The options of one step, and the worlds that they are played out in; None: they cannot be."""
+
+    options: tuple[Option, ...]
+    information: InformationSet | None = None
+
+
+def choice(view: View, played: Sequence[Action] = ()) -> Options:
+    """Return what there is to choose from for whoever decides from `view`.
+
+    `played` is weighed too where it can be: the take or the draw that a turn began with, or all
+    that was melded from here on. Where nothing can be played out (the answer to a partner, rule
+    books whose rows have rules of their own) the one option is Advanced's.
+    """
+    board = view.board
+    found = Options(())
+    if board.asked and board.answer is None:
+        pass
+    elif board.turn != view.seat:
+        found = Options((_STOP, _TURN_OVER), _information(view))  # W26, asked in another's turn
+    elif strict(view):
+        pass
+    elif board.answer:
+        action = going_on(view, best_way_out(view))  # O8: as agreed
+        found = Options((Option((action,)),) if action else ())
+    elif board.step == START:
+        found = _beginnings(view)
+    elif board.extras and board.stock_count:
+        found = Options((Option((DRAW,)),))
+    elif board.owed >= 0:
+        found = Options(_payments(view))
+    else:
+        found = _plans(view, played)
+    return found if found.options else habit(view)
+
+
+def discard_choice(view: View, played: Action | None = None) -> Options:
+    """Return the discards worth weighing where nothing more is melded, `played` among them."""
+    if view.cards_held == 1:
+        card = next(kind for kind in range(KINDS) if view.hand[kind])
+        last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+        return Options((Option((last,)),)) if refusal(view, last) is None else habit(view)
+    board = view.board
+    information = _information(view)
+    codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
+    if len(board.hand_sizes) > 2:
+        habitual = Danger(view, weights_for(board.ruleset, len(board.hand_sizes))).discard()
+        codes = [CODE[habitual.card], *codes] if habitual is not None else codes
+    if played is not None:
+        codes.append(CODE[played.card])
+    options = [
+        Option((DISCARD[card_of(view.hand, code)],), thrown(code)) for code in dict.fromkeys(codes)
+    ]
+    legal = tuple(each for each in options if refusal(view, each.actions[0]) is None)
+    return Options(legal, information) if legal else habit(view)
+
+
+def habit(view: View) -> Options:
+    """Return what Advanced would do, as the only option."""
+    return Options((Option((Advanced(Random()).decide(view),)),))
+
+
+_STOP: Final = Option((STOP,), stopped)
+_TURN_OVER: Final = Option((TURNOVER,), turned_over)
+
+
+def _policies(view: View) -> list[Policy]:
+    """Return the policy of the playouts, and those that the others may have."""
+    own, rivals = policies_for(view.board.ruleset, len(view.board.hand_sizes))
+    return [own, *(each for each in rivals if each is not own)]
+
+
+def _information(view: View, back: bool = False) -> InformationSet:
+    return InformationSet(view, _policies(view)[0], back)
+
+
+def _beginnings(view: View) -> Options:
+    """Return drawing and taking; at the stock's end taking, stopping and turning over."""
+    information = _information(view)
+    state = information.state
+    options: list[Option] = []
+    if view.board.stock_count:
+        options.append(Option((DRAW,), staged(MUST_DRAW)))
+    elif refusal(view, ADD) is None:
+        return Options((Option((ADD,)),))
+    else:
+        options += [each for each in (_STOP, _TURN_OVER) if refusal(view, each.actions[0]) is None]
+    if refusal(view, TAKE) is None:
+        paid = _actions(view, take_plan(state))
+        if take_plan(state) and takes(view, paid):
+            options.append(Option((TAKE, *paid), staged(MUST_TAKE)))
+    if len(view.board.hand_sizes) > 2:
+        first = Advanced(Random()).decide(view)
+        if first not in [option.actions[0] for option in options]:
+            return Options(())
+    else:
+        first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    options.sort(key=lambda option: option.actions[0] is not first)
+    return Options(tuple(options), information)
+
+
+def _payments(view: View) -> tuple[Option, ...]:
+    """Return the melds that the pile owed needs, as one option; none if they are not known."""
+    state = _information(view, back=True).state
+    column = view.board.owed
+    state.rows[view.seat][column] -= 1
+    state.pile.append(column)
+    state.recount(view.seat)
+    plan = _actions(view, take_plan(state))
+    return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
+
+
+def _plans(view: View, played: Sequence[Action]) -> Options:
+    """Return plans of melds for the turn that go on with what has been melded in it by hand."""
+    board = view.board
+    laid = begun(view)
+    information = _information(view, back=True)
+    plans = meld_plans(information.state, view.seat, _policies(view)[:2], MOST_PLANS)
+    if len(board.hand_sizes) > 2:
+        plans.insert(0, _habitual(view))
+    if laid:
+        plans.append(list(laid))
+    if played:
+        plans.append([*laid, *((CODE[action.card], action.column) for action in played)])
+    seen: set[tuple[Laid, ...]] = set()
+    options = []
+    for each in plans:
+        plan = dearest(view, each)
+        actions = _actions(view, plan)
+        key = tuple(sorted(plan))
+        if key in seen or not extends(plan, laid) or not carries(view, actions):
+            continue
+        seen.add(key)
+        if not laid and _asks(view, information, plan):
+            actions = [ASK]
+        options.append(Option(tuple(actions), melded(plan, view.seat)))
+    return Options(tuple(options), information)
+
+
+def _habitual(view: View) -> list[Laid]:
+    """Say what Advanced would meld in this turn."""
+    weights = weights_for(view.board.ruleset, len(view.board.hand_sizes))
+    out = going_out(view, weights)
+    plan = melds(view, weights) if out is None else out.actions()
+    return [(CODE[action.card], action.column) for action in plan]
+
+
+def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
+    """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
+    if not asks(view, weights_for(view.board.ruleset, len(view.board.hand_sizes))):
+        return False
+    if refusal(view, ASK) is not None:
+        return False
+    state = information.state.copy()
+    lay_cards(state, view.seat, plan)
+    return (
+        state.held[view.seat] <= 1 and state.canastas[view.seat] >= state.ruleset.canastas_to_go_out
+    )
+
+
+def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
+    """Return the melds of the plan that have not been made, in its order."""
+    hand = list(view.hand)
+    actions = []
+    for code, row in remaining(view, plan):
+        card = card_of(hand, code)
+        if card >= 0:
+            hand[card] -= 1
+            actions.append(meld_of(card, row))
+    return actions

@@ -1,0 +1,366 @@
+"""Reasons: why an option is good, as features measured on what the seat sees; no words here.
+
+Every reason is a fact that can be counted again from the view: cards, rows, points. What tells the
+best option from the second comes first.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from ...engine.actions import TAKE, Action, Verb
+from ...engine.board import START, View
+from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed, pack
+from ...engine.conditions import cannot_take, initial_minimum
+from ...engine.rules import refusal
+from ...engine.scoring import hand_points, table_points
+from ..planning.memory import Memory
+from ..planning.trial import goes_out
+
+#: Another hand is small from so many cards on.
+SMALL: Final = 4
+#: So many reasons are given at most.
+MOST: Final = 2
+
+
+class Why(Enum):
+    """What a reason says; in brackets the fields of Reason that it has."""
+
+    PILE = "pile"  # taking brings so many cards (amount)
+    FINISHES_TAKING = "finishes taking"  # cards of the pile finish a canasta (column, amount)
+    FITS_TAKING = "fits taking"  # cards of the pile fit own rows (amount)
+    WILDS_TAKING = "wilds taking"  # the pile holds wild cards (amount)
+    SMALL_PILE = "small pile"  # the pile that is left is small (amount)
+    PAYS = "pays"  # the pile would cost cards of the hand (amount)
+    PAYS_WILD = "pays wild"  # ... a wild card among them
+    NO_TAKE = "no take"  # the rules do not let the pile be taken
+    NO_PAIR = "no pair"  # what the hand has of the top card's rank does not take it (column)
+    MINIMUM = "minimum"  # the hand does not reach the minimum with it (amount)
+    MISSING = "missing"  # points missing for the first meld (amount, total)
+    OPENS = "opens"  # the melds open (amount: points, total: minimum)
+    FINISHES = "finishes"  # the melds finish a canasta (column)
+    GOES_OUT = "goes out"  # with these melds the seat goes out (amount: cards of the others)
+    NEARER = "nearer"  # the melds leave so few cards that going out is near (amount)
+    ADDS = "adds"  # points that the melds put on the table (amount)
+    KEEPS = "keeps"  # cards that stay in hand (amount)
+    KEEPS_WILD = "keeps wild"  # wild cards that stay in hand (amount)
+    THREAT = "threat"  # another may go out with few cards (seat, amount)
+    THEIR_ROW = "their row"  # another side has a row of what is kept (seat: side, column, amount)
+    NO_ROW = "no row"  # nobody else has a row of the discard (column)
+    LEFT = "left"  # so few of the discard's rank are still out (column, amount, total)
+    THROWN = "thrown"  # the next seat has thrown or left one itself (column, seat)
+    SINGLE = "single"  # it is the only one of its rank in hand (column)
+    SPARE = "spare"  # it goes to a rank of which a pair or more stays (column, amount)
+    FREEZES = "freezes"  # it freezes a pile (amount)
+    BARS = "bars"  # nobody can take the pile with it on top (amount)
+    COUNTS = "counts"  # it would count against the hand (amount)
+    HAND = "hand"  # the points of the own hand, that would count against the side (amount)
+    LEAD = "lead"  # the side's points on the tables less the best other's (amount)
+    EXTRA = "extra"  # extra cards to be drawn for Red Threes (amount)
+    SPECIAL = "special"  # the hand is a special one
+    THREE = "three"  # a Three waits in the hand
+    STUCK = "stuck"  # the melds of the turn cannot stay as they lie
+
+
+class Reason(NamedTuple):
+    """A measured fact; which fields it has, Why says. Points and cards are in `amount`."""
+
+    why: Why
+    amount: int = 0
+    total: int = 0
+    column: int = -1
+    seat: int = -1
+
+
+def reasons(view: View, actions: Sequence[Action], other: Sequence[Action] = ()) -> list[Reason]:
+    """Return why to do `actions`, or, without any, to meld nothing; `other` is the second best.
+
+    The most telling come first, no more than MOST.
+    """
+    found = list(dict.fromkeys(_reasons(view, actions, other)))
+    return found[:MOST]
+
+
+def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> Iterator[Reason]:
+    verb = actions[0].verb if actions else Verb.MELD
+    match verb:
+        case Verb.TAKE | Verb.ADD:
+            yield from _of_take(view, actions[1:])
+        case Verb.DRAW:
+            yield from _of_draw(view, other)
+        case Verb.MELD | Verb.ASK:
+            yield from _of_melds(view, [each for each in actions if each.verb is Verb.MELD], other)
+        case Verb.DISCARD | Verb.PASS:
+            yield from _of_discard(view, actions[0], other)
+        case Verb.STOP | Verb.TURNOVER:
+            yield Reason(Why.LEAD, lead(view))
+            yield Reason(Why.PILE, len(view.board.pile))
+        case Verb.ANSWER:
+            yield Reason(Why.HAND, own_hand(view))
+            yield from _threat(view)
+        case Verb.PUTBACK:
+            yield _missing(view) or Reason(Why.NO_TAKE)
+        case Verb.SPECIAL:
+            yield Reason(Why.SPECIAL)
+        case Verb.THREE:
+            yield Reason(Why.THREE)
+        case Verb.UNDO:
+            yield Reason(Why.STUCK)
+
+
+# Taking or drawing.
+
+
+def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
+    board = view.board
+    pile = board.pile
+    yield Reason(Why.PILE, len(pile))
+    for column, count in finished_by_pile(view):
+        yield Reason(Why.FINISHES_TAKING, count, column=column)
+    if board.bare and paid:
+        yield Reason(Why.OPENS, initial_minimum(view), initial_minimum(view))
+    wilds = sum(card >= FIRST_WILD for card in pile)
+    if wilds:
+        yield Reason(Why.WILDS_TAKING, wilds)
+    fits = fitting(view)
+    if fits:
+        yield Reason(Why.FITS_TAKING, fits)
+
+
+def finished_by_pile(view: View) -> list[tuple[int, int]]:
+    """Return the canastas that the pile brings within reach: (column, cards of it in the pile).
+
+    The row, the hand and the pile have enough cards of the rank then, the row and the hand alone
+    had not.
+    """
+    size = view.board.ruleset.canasta_size
+    found = []
+    for column in range(FOUR, WILD):
+        row = len(view.side.rows[column])
+        held = held_of(view, column)
+        piled = sum(COLUMN[card] == column for card in view.board.pile)
+        if row < size and row + held < size <= row + held + piled:
+            found.append((column, piled))
+    return sorted(found, key=lambda each: -each[1])
+
+
+def fitting(view: View) -> int:
+    """Count the cards of the pile that fit own rows."""
+    rows = view.side.rows
+    return sum(
+        card < FIRST_WILD and COLUMN[card] >= FOUR and bool(rows[COLUMN[card]])
+        for card in view.board.pile
+    )
+
+
+def held_of(view: View, column: int) -> int:
+    """Count the cards of a column in the hand."""
+    return sum(count for card, count in enumerate(view.hand) if COLUMN[card] == column)
+
+
+def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
+    board = view.board
+    if board.step != START:
+        yield Reason(Why.EXTRA, board.extras)
+        return
+    if other and other[0].verb is Verb.TAKE:
+        paid = [each for each in other if each.verb is Verb.MELD]
+        if board.pile:
+            yield Reason(Why.SMALL_PILE, len(board.pile))
+        if any(each.wild for each in paid):
+            yield Reason(Why.PAYS_WILD, len(paid))
+        elif paid:
+            yield Reason(Why.PAYS, len(paid))
+        yield from _threat(view)
+    elif board.pile:
+        yield from _no_take(view)
+
+
+def _no_take(view: View) -> Iterator[Reason]:
+    """Yield why the pile is not taken, where nobody would."""
+    reason = refusal(view, TAKE) or cannot_take(view)
+    if reason is None:
+        yield Reason(Why.SMALL_PILE, len(view.board.pile))
+    elif reason == "take-minimum":
+        yield Reason(Why.MINIMUM, initial_minimum(view))
+    elif reason == "take-pair":
+        yield Reason(Why.NO_PAIR, column=COLUMN[view.board.pile[-1]])
+    else:
+        yield Reason(Why.NO_TAKE)
+
+
+# Melds.
+
+
+def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> Iterator[Reason]:
+    board = view.board
+    left = view.cards_held - len(plan)
+    out = goes_out(view, plan)
+    if out:
+        yield Reason(Why.GOES_OUT, others_cards(view))
+    points = sum(each.points for each in plan)
+    if board.bare and plan and not out:
+        yield Reason(Why.OPENS, board.points + points, initial_minimum(view))
+    for column in finished(view, plan):
+        yield Reason(Why.FINISHES, column=column)
+    yield from _threat(view)
+    if plan and left <= SMALL and not out:
+        yield Reason(Why.NEARER, left)
+    wilds = wilds_held(view) - sum(each.wild for each in plan)
+    if wilds and sum(each.wild for each in other) > sum(each.wild for each in plan):
+        yield Reason(Why.KEEPS_WILD, wilds)
+    if not plan:
+        yield Reason(Why.KEEPS, left)
+    elif points:
+        yield Reason(Why.ADDS, points)
+    yield Reason(Why.KEEPS, left)
+
+
+def finished(view: View, plan: Sequence[Action]) -> list[int]:
+    """Return the columns of the canastas that a plan of melds finishes."""
+    size = view.board.ruleset.canasta_size
+    added = [0] * COLUMNS
+    for each in plan:
+        added[each.column] += 1
+    rows = view.side.rows
+    return [
+        column
+        for column in range(FOUR, COLUMNS)
+        if len(rows[column]) < size <= len(rows[column]) + added[column]
+    ]
+
+
+def wilds_held(view: View) -> int:
+    """Count the wild cards in the hand."""
+    return sum(view.hand[FIRST_WILD:])
+
+
+def others_cards(view: View) -> int:
+    """Count the cards in the hands of the other sides."""
+    board = view.board
+    return sum(
+        size
+        for seat, size in enumerate(board.hand_sizes)
+        if board.side_of[seat] != board.side_of[view.seat]
+    )
+
+
+def _threat(view: View) -> Iterator[Reason]:
+    """Yield the seat of another side that may go out soon: it has the canastas, and few cards."""
+    board = view.board
+    mine = board.side_of[view.seat]
+    near = [
+        (size, seat)
+        for seat, size in enumerate(board.hand_sizes)
+        if board.side_of[seat] != mine
+        and size <= SMALL
+        and board.sides[board.side_of[seat]].canastas >= board.ruleset.canastas_to_go_out
+    ]
+    if near:
+        size, seat = min(near)
+        yield Reason(Why.THREAT, size, seat=seat)
+
+
+def _missing(view: View) -> Reason | None:
+    board = view.board
+    minimum = initial_minimum(view)
+    if board.bare and board.points < minimum:
+        return Reason(Why.MISSING, minimum - board.points, minimum)
+    return None
+
+
+# The discard.
+
+
+def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator[Reason]:
+    board = view.board
+    card, column = action.card, COLUMN[action.card] if action.card >= 0 else -1
+    if action.verb is Verb.PASS:
+        yield Reason(Why.KEEPS, view.cards_held)
+        return
+    if view.cards_held == 1:
+        yield Reason(Why.GOES_OUT, others_cards(view))
+        return
+    pile = len(board.pile)
+    if card >= FIRST_WILD or column == RED:
+        if not board.frozen and pile:
+            yield Reason(Why.FREEZES, pile)
+        yield Reason(Why.COUNTS, VALUE[card])
+        return
+    kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
+    if kept >= FOUR and kept != WILD and not their_row(view, column)[0]:
+        count, side = their_row(view, kept)
+        if count:
+            yield Reason(Why.THEIR_ROW, count, column=kept, seat=side)
+    if column == BLACK:
+        yield Reason(Why.BARS, pile)
+        return
+    if told_by_next(view, column):
+        yield Reason(Why.THROWN, column=column, seat=next_seat(view))
+    count, total = unseen(view, column), total_of(view, column)
+    if not their_row(view, column)[0]:
+        if count * 2 <= total - 1:
+            yield Reason(Why.LEFT, count, total, column)
+        yield Reason(Why.NO_ROW, column=column)
+    held = held_of(view, column)
+    if held == 1:
+        yield Reason(Why.SINGLE, column=column)
+    elif held > 2:
+        yield Reason(Why.SPARE, held - 1, column=column)
+    yield from _threat(view)
+    yield Reason(Why.LEFT, count, total, column)
+    yield Reason(Why.COUNTS, VALUE[card])
+
+
+def their_row(view: View, column: int) -> tuple[int, int]:
+    """Return the longest row of a column that another side has, and whose it is: (cards, side)."""
+    board = view.board
+    mine = board.side_of[view.seat]
+    rows = [(len(side.rows[column]), -at) for at, side in enumerate(board.sides) if at != mine]
+    count, at = max(rows)
+    return count, -at
+
+
+def next_seat(view: View) -> int:
+    """Return the seat whose turn comes after this one's."""
+    return (view.seat + 1) % len(view.board.hand_sizes)
+
+
+def told_by_next(view: View, column: int) -> bool:
+    """Tell whether the next seat has thrown a card of the column, or left one on the pile."""
+    memory, seat = Memory(view.board), next_seat(view)
+    return bool(memory.thrown[seat][column] or memory.left[seat][column])
+
+
+def total_of(view: View, column: int) -> int:
+    """Count the cards of a column that there are."""
+    rules = view.board.ruleset
+    return sum(COLUMN[card] == column for card in pack(rules.packs, rules.jokers))
+
+
+def unseen(view: View, column: int) -> int:
+    """Count the cards of a rank that lie neither open nor in the own hand."""
+    seen = held_of(view, column)
+    seen += sum(
+        card < FIRST_WILD and COLUMN[card] == column
+        for side in view.board.sides
+        for card in side.rows[column]
+    )
+    seen += sum(COLUMN[card] == column for card in view.board.pile)
+    return total_of(view, column) - seen
+
+
+# The end of a round.
+
+
+def own_hand(view: View) -> int:
+    """Return the points that the own hand costs as the round ends (W27)."""
+    return hand_points(view.board, view.seat, listed(view.hand))
+
+
+def lead(view: View) -> int:
+    """Return the points that lie on the own side's table less the best other side's."""
+    board = view.board
+    mine = board.side_of[view.seat]
+    totals = [table_points(side) for side in board.sides]
+    return totals[mine] - max(total for at, total in enumerate(totals) if at != mine)
