@@ -27,6 +27,7 @@ from ..storage import folders, keys, registration
 from ..storage import settings as user
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
+from ..table.counsel.hint import ASKED, Marks
 from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
@@ -254,6 +255,7 @@ class App:
         changed = self._follow_match()
         changed = self._follow_caption() or changed
         self._count_round()
+        changed = self.commands.hints.tick() or changed if self._commands else changed
         return self._ask() or changed
 
     def _follow_match(self) -> bool:
@@ -305,6 +307,11 @@ class App:
     def _open_messages(self) -> None:
         self.act("messages")
 
+    @property
+    def asking(self) -> bool:
+        """Whether a dialog in front asks what the person has to decide in the game."""
+        return len(self.desktop.dialogs) == 1 and self.sitting.state in ASKED
+
     # What its parts ask of it (host.py).
 
     @property
@@ -333,6 +340,10 @@ class App:
         from ..screen.dialogs.game import notice  # loaded when one is wanted, as all dialogs are
 
         self.open(notice(self.art, text))
+
+    def mark(self, marks: Marks | None) -> None:
+        """Have what a hint speaks of framed on the table; None: nothing."""
+        self.table.marks = marks
 
     def _refuse(self, sentence: str) -> None:
         """Beep at what cannot be typed, and say why unless that is plain."""

@@ -16,6 +16,7 @@ from ..storage.database import Database
 from .clipboard import CLIPBOARD
 from .games import Games
 from .helping import Helping
+from .hints import Hints
 from .host import Host
 from .new_game import NewGames
 from .questions import Questions
@@ -39,6 +40,7 @@ class Commands:
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
+        self.hints = Hints(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
         self._registering = Registering(host)
         new_games = NewGames(host, self.games, self.standings)
@@ -49,6 +51,7 @@ class Commands:
             "hiscores": self.standings.show,
             "statistics": counts.show,
             "undo": lambda: host.sitting.person.undo(),
+            "hint": self.hints.ask,
             "ask": lambda: host.sitting.person.ask_partner(),
             "close": self._close,
             "customize": self._customize,

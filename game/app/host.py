@@ -12,6 +12,7 @@ from ..screen.win31.desktop import Modal
 from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
+from ..table.counsel.hint import Marks
 from ..table.setup import Setup
 from ..table.sitting import Sitting
 
@@ -75,6 +76,10 @@ class Host(Protocol):
 
     def tell(self, text: str) -> None:
         """Say something in a box: what went wrong, say."""
+        ...
+
+    def mark(self, marks: Marks | None) -> None:
+        """Have what a hint speaks of framed on the table; None: nothing."""
         ...
 
     def help(self, topic: str) -> None:

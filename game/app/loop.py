@@ -113,6 +113,9 @@ class Loop:
             return False
         self._app.clock.touch()
         self._toggle(taken)
+        if isinstance(taken, Key) and self._app.asking and self._is("hint", taken):
+            self._app.act("hint")  # the menus are out of reach behind the question
+            return True
         grips = self._app.window.grips
         if grips.steering and isinstance(taken, Key | KeyUp):
             if isinstance(taken, Key):

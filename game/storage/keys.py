@@ -66,6 +66,7 @@ ACTIONS: Final = (
     Act("program", "ask", N_("Game | May I Go Out?")),
     Act("program", "last turn", N_("Game | Last Turn")),
     Act("program", "undo", N_("Game | Undo Move")),
+    Act("program", "hint", N_("Help | Hint")),
     Act("program", "full screen", N_("to the full screen, or back to a window")),
     Act(
         "program",

@@ -26,6 +26,7 @@ from game.storage.database import Database
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings, default_settings
+from game.table.counsel.hint import Marks
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
 
@@ -49,6 +50,7 @@ class SmallHost:
         self.books = RuleBooks(folder)
         self.sitting = Sitting(self.setup(), Random(1))
         self.registered: str | None = None
+        self.marks: Marks | None = None
         self.opened: list[Modal] = []
         self.told: list[str] = []
         self.done: list[str] = []
@@ -61,6 +63,9 @@ class SmallHost:
 
     def tell(self, text: str) -> None:
         self.told.append(text)
+
+    def mark(self, marks: Marks | None) -> None:
+        self.marks = marks
 
     def help(self, topic: str) -> None:
         self.done.append(f"help {topic}")

@@ -10,11 +10,13 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
+from game.screen.table.framing import framed
 from game.screen.table.layout import layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.screen import names_of
 from game.storage.records import load_record
+from game.table.counsel.hint import Marks
 from tests.screen.tables import (
     BUSY_FOUR,
     END_HAND,
@@ -98,6 +100,7 @@ def draw(
     held: int = -1,
     peeked: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
+    marks: Marks | None = None,
 ) -> pygame.Surface:
     """The frame that shows a view."""
     art = Art()
@@ -106,6 +109,8 @@ def draw(
     items = table_items(art, view, at, look, names, message, peeked, button)
     if floating:
         items.append(floating_card(*floating))
+    if marks:
+        items += framed(at, marks)
     frame.show(items)
     return frame.surface
 
@@ -130,6 +135,7 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
     "many_canastas": lambda: draw(played("wild", 270)),
     "canasta_laid_open": lambda: draw(played("wild", 270), opened=True),
     "card_dragged": lambda: draw(played("sensible", 1), held=14, floating=(52, 300, 260)),
+    "hint": lambda: draw(played("sensible", 60), marks=Marks((51,), (9,), pile=True, stock=True)),
     "other_colours": lambda: draw(played("sensible", 60), Look(DARK_BLUE, YELLOW, 1)),
     "light_ground": lambda: draw(played("sensible", 60), Look(LIGHT_GREY, BLUE, 2)),
     "long_names": lambda: draw(

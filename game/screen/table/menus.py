@@ -66,16 +66,17 @@ def menu_bar(
         ),
     )
     register = Menu(_("&Register..."), action="register")
-    helps = _help_menu(key("this game"))
+    helps = _help_menu(key("this game"), key("hint"))
     return (game, options, helps) if registered else (game, options, register, helps)
 
 
-def _help_menu(this_game: str) -> Menu:
+def _help_menu(this_game: str, hint: str) -> Menu:
     return Menu(
         _("&Help"),
         (
             Command(_("&Index"), "help contents"),
             Command(_("Rules of This &Game"), "this game", this_game),
+            Command(_("Hin&t"), "hint", hint),
             SEPARATOR,
             Command(_("&Rules"), "help rules"),
             Command(_("Rule &Books"), "help rule_books"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...engine.match import Match
+from ...table.counsel.hint import Marks
 from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
@@ -20,6 +21,7 @@ from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
 from .finale import Finale
+from .framing import framed
 from .gestures import Gestures
 from .layout import STRIP, Layout
 from .names import AND, Names
@@ -61,6 +63,8 @@ class TableScreen:
         self.aside = ""
         #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
         self.choosing = False
+        #: What a hint speaks of, which is framed.
+        self.marks: Marks | None = None
         #: The sounds of cards that set out, until the loop has played them.
         self.cues: list[str] = []
         self.seat(sitting)
@@ -115,6 +119,8 @@ class TableScreen:
             self.finale.spread,
             self._prompt_told,
         )
+        if self.marks and not self.slides:
+            items += framed(at, self.marks)
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))

@@ -1,0 +1,52 @@
+"""Help | Hint: the adviser is asked for the person's decision, a part of a frame at a time."""
+
+from ..language import N_, _
+from ..table.counsel.hint import Hint, decides
+from .helping import Helping
+from .host import Host
+
+NOT_NOW = N_("There is nothing for you to decide just now.")
+
+
+class Hints:
+    """The hints of one program."""
+
+    def __init__(self, host: Host, helping: Helping) -> None:
+        self._host, self._helping = host, helping
+        self._hint: Hint | None = None
+
+    def ask(self) -> None:
+        """Give a hint, or the second best where the hint has been given."""
+        if decides(self._host.sitting):
+            self._helping.ask(self._give)
+        else:
+            self._host.sitting.tell(_(NOT_NOW))
+
+    def _give(self) -> None:
+        sitting = self._host.sitting
+        if not decides(sitting):
+            return
+        if self._hint is None or not self._hint.holds:
+            self._hint = Hint(sitting)
+        elif not self._hint.thinking:
+            self._tell()
+
+    def tick(self) -> bool:
+        """Let the adviser think for a part of a frame; whether the picture may have changed."""
+        hint = self._hint
+        if hint is None:
+            return False
+        if not hint.holds:
+            self._hint = None
+            self._host.mark(None)
+            return True
+        if hint.think():
+            self._tell()
+            return True
+        return False
+
+    def _tell(self) -> None:
+        assert self._hint is not None
+        sentence, marks = self._hint.next_telling()
+        self._host.sitting.tell(sentence)
+        self._host.mark(marks)

@@ -1,0 +1,1 @@
+"""Counsel: what the adviser found (players/advice), as sentences for the person at the table."""

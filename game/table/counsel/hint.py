@@ -1,0 +1,103 @@
+"""A hint: the advice for the person's own decision, found in slices, told, and shown on the table.
+
+It is for one position: once the person or somebody else has done anything it is gone.
+"""
+
+from collections.abc import Generator, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from ...engine.actions import Action, Verb
+from ...language import _
+from ...players.advice.advisor import Advice, Way, advise
+from ..sitting import Sitting
+from ..states import State
+from .words import NO_SECOND, advised, second_best
+
+#: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
+#: ends is counted in playouts, so that no advice depends on the machine.
+ENOUGH: Final = 0.009
+#: What the person decides in a dialog.
+ASKED: Final = (State.QUESTION, State.PARTNER_ASKS, State.FUTILE)
+
+
+class Marks(NamedTuple):
+    """What a hint speaks of: cards of the own hand, own rows by column, the pile, the stock."""
+
+    hand: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    pile: bool = False
+    stock: bool = False
+
+
+def marks_of(actions: Sequence[Action]) -> Marks:
+    """Say which cards these actions concern."""
+    verbs = {action.verb for action in actions}
+    hand = [each.card for each in actions if each.verb in (Verb.MELD, Verb.DISCARD)]
+    rows = [each.column for each in actions if each.verb is Verb.MELD]
+    on_pile = (Verb.TAKE, Verb.ADD, Verb.PUTBACK, Verb.DISCARD, Verb.TURNOVER)
+    pile = not verbs.isdisjoint(on_pile)
+    return Marks(tuple(hand), tuple(dict.fromkeys(rows)), pile, Verb.DRAW in verbs)
+
+
+class Hint:
+    """The advice for what a person decides just now."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        """Think about what the person has to decide: see `decides`."""
+        self._sitting = sitting
+        self._view = sitting.view
+        self._place = _place(sitting)
+        self._thought: Generator[None, None, Advice] | None = advise(self._view)
+        self._advice: Advice | None = None
+        self._second = True  # what was told last
+
+    @property
+    def holds(self) -> bool:
+        """Whether the position is still the one that it is about."""
+        return self._place == _place(self._sitting)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the advice is not found yet."""
+        return self._thought is not None
+
+    def think(self) -> bool:
+        """Think for a part of a frame; tell whether the advice has been found by that."""
+        if self._thought is None:
+            return False
+        until = perf_counter() + ENOUGH
+        try:
+            while perf_counter() < until:
+                next(self._thought)
+        except StopIteration as done:
+            self._advice, self._thought = done.value, None
+            return True
+        return False
+
+    def next_telling(self) -> tuple[str, Marks]:
+        """Return the sentence and the marks: of the best way, then of the second best, in turns."""
+        assert self._advice is not None
+        advice = self._advice
+        self._second = not self._second
+        if not self._second:
+            return self._best(advice.best)
+        way = advice.second
+        if way is None:
+            return _(NO_SECOND), marks_of(advice.best.actions)
+        return second_best(way.actions, way.worse, way.doubt), marks_of(way.actions)
+
+    def _best(self, way: Way) -> tuple[str, Marks]:
+        seats = self._sitting.match.seats
+        return advised(self._view, seats, way.actions, way.reasons), marks_of(way.actions)
+
+
+def decides(sitting: Sitting) -> bool:
+    """Tell whether the person has anything to decide just now."""
+    return sitting.listening or sitting.state in ASKED
+
+
+def _place(sitting: Sitting) -> tuple[object, ...]:
+    """Return what is another thing as soon as anything has been done."""
+    match = sitting.match
+    return id(match), match.number, len(sitting.round.board.history), decides(sitting)

@@ -1,0 +1,205 @@
+"""The words of advice: what is to be done, why, and how much worse something else is."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ...engine.actions import Action, Verb
+from ...engine.board import View
+from ...engine.cards import COLUMN_NAMES, WILD
+from ...engine.match import Seat
+from ...engine.wordings import cards, number, points, wildcards
+from ...language import N_, _, all_of, ngettext
+from ...players.advice.reasons import Reason, Why
+from .. import texts
+
+#: What is advised, by the verb of the next action; melds, a take and a discard name cards.
+_DEEDS: Final = {
+    Verb.DRAW: N_("Draw a card"),
+    Verb.ADD: N_("Add the top card of the pile to your row"),
+    Verb.PUTBACK: N_("Put the top card back"),
+    Verb.UNDO: N_("Take your last card back"),
+    Verb.PASS: N_("Pass the discard"),
+    Verb.ASK: N_("Ask your partner whether you may go out"),
+    Verb.STOP: N_("End the round"),
+    Verb.TURNOVER: N_("Turn the pile over"),
+    Verb.THREE: N_("Put the Three down"),
+    Verb.SPECIAL: N_("Show your hand"),
+}
+_YES: Final = N_("Say yes")
+_NO: Final = N_("Say no")
+_TAKE: Final = N_("Take the pile")
+_TAKE_WITH: Final = N_("Take the pile with {cards}")
+_MELD: Final = N_("Meld {cards}")
+_DISCARD: Final = N_("Discard the {card}")
+_TO_ROW: Final = N_("{cards} to your {row}")
+_WITH: Final = N_("{cards} with {wild}")
+#: Where all the cards of a turn's melds have no room in a sentence: they have frames.
+_MELD_MARKED: Final = N_("Meld the cards with the frames")
+_TAKE_MARKED: Final = N_("Take the pile with the framed cards")
+_NOTHING_MORE: Final = N_("Meld nothing more")
+
+#: Each reason as a part of a sentence behind a colon. The fields are those of `_told`.
+_REASONS: Final = {
+    Why.PILE: N_("the pile has {cards}"),
+    Why.FITS_TAKING: N_("{cards} of it would fit your rows"),
+    Why.WILDS_TAKING: N_("there is {wildcards} in it"),
+    Why.SMALL_PILE: N_("the pile has only {cards}"),
+    Why.PAYS: N_("taking it would cost you {cards}"),
+    Why.PAYS_WILD: N_("taking it would cost you {cards}, a wildcard among them"),
+    Why.NO_TAKE: N_("the pile is not to be had"),
+    Why.NO_PAIR: N_("you have not what the pile needs, its top card being {a_rank}"),
+    Why.MINIMUM: N_("with the pile you would not reach the minimum of {amount}"),
+    Why.MISSING: N_("{points} are missing to the minimum of {total}"),
+    Why.OPENS: N_("with {points} you have the minimum of {total}"),
+    Why.FINISHES: N_("it finishes your canasta of {ranks}"),
+    Why.GOES_OUT: N_("you go out while the others hold {cards}"),
+    Why.NEARER: N_("you keep only {cards} and are near to going out"),
+    Why.ADDS: N_("it puts {points} on the table"),
+    Why.KEEPS: N_("you keep {cards}"),
+    Why.KEEPS_WILD: N_("you keep {wildcards}"),
+    Why.THREAT: N_("{name} can go out and holds {cards}"),
+    Why.THEIR_ROW: N_("{side} has {count_ranks} on the table, so keep yours"),
+    Why.NO_ROW: N_("nobody else has {ranks} on the table"),
+    Why.LEFT: N_("you have not seen {amount} of the {total} {ranks}"),
+    Why.THROWN: N_("{name} has let {a_rank} go"),
+    Why.SINGLE: N_("it is your only {rank}"),
+    Why.SPARE: N_("you keep {count_ranks}"),
+    Why.FREEZES: N_("it freezes a pile of {cards}"),
+    Why.BARS: N_("with it on top nobody can take the pile"),
+    Why.COUNTS: N_("it would count {points} against you"),
+    Why.HAND: N_("your hand would count {points} against you"),
+    Why.EXTRA: N_("you may draw {cards} more for your Red Threes"),
+    Why.SPECIAL: N_("it is a special hand"),
+    Why.THREE: N_("a card comes in its place"),
+    Why.STUCK: N_("your melds cannot stay as they lie"),
+}
+_AHEAD: Final = N_("on the table your side is {points} ahead")
+_BEHIND: Final = N_("on the table your side is {points} behind")
+_LEVEL: Final = N_("on the tables the sides are level")
+_OTHER_SIDE: Final = N_("the other side")
+
+_BECAUSE: Final = N_("{deed}: {reasons}.")
+_BARE: Final = N_("{deed}.")
+_SECOND: Final = N_("Second best, {worse}: {deed}.")
+_WORSE: Final = N_("about {points} worse")
+_AS_GOOD: Final = N_("about as good")
+NO_SECOND: Final = N_("There is nothing else here that the hint could compare it with.")
+
+
+def advised(
+    view: View, seats: Sequence[Seat], actions: Sequence[Action], why: Sequence[Reason]
+) -> str:
+    """Say what to do and why, in one sentence that fits the strip."""
+    clauses = [_clause(view, seats, each) for each in why]
+    tellings = [
+        _(_BECAUSE).format(deed=deed, reasons=all_of(clauses[:count]))
+        for deed in _deeds(actions)
+        for count in range(len(clauses), 0, -1)
+    ]
+    return texts.fitting([*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(actions))])
+
+
+def second_best(actions: Sequence[Action], worse: float, doubt: float) -> str:
+    """Say what would be the second best, and by how many points it is worse."""
+    about = worse_by(worse, doubt)
+    return texts.fitting(
+        [
+            _(_SECOND).format(deed=deed[:1].lower() + deed[1:], worse=about)
+            for deed in _deeds(actions)
+        ]
+    )
+
+
+def worse_by(worse: float, doubt: float) -> str:
+    """Say how much worse something is: `about 40 points worse`."""
+    about = rounded(worse)
+    if about < 5 or worse < doubt:
+        return _(_AS_GOOD)
+    return _(_WORSE).format(points=points(about))
+
+
+def rounded(worse: float) -> int:
+    """Round points that are a guess: to fives, from 50 on to tens."""
+    step = 5 if worse < 50 else 10
+    return step * round(worse / step)
+
+
+def _deeds(actions: Sequence[Action]) -> list[str]:
+    """Return what is to be done in full, and shorter where many cards are named."""
+    short = {Verb.MELD: _MELD_MARKED, Verb.TAKE: _TAKE_MARKED}
+    if len(actions) < 2:
+        return [deed_of(actions)]
+    return [deed_of(actions), _(short[actions[0].verb])]
+
+
+def deed_of(actions: Sequence[Action]) -> str:
+    """Say what is to be done, as a request: `Meld three Kings`. Without actions: nothing more."""
+    if not actions:
+        return _(_NOTHING_MORE)
+    action = actions[0]
+    match action.verb:
+        case Verb.TAKE:
+            paid = _melds(actions[1:])
+            return _(_TAKE_WITH).format(cards=paid) if paid else _(_TAKE)
+        case Verb.MELD:
+            return _(_MELD).format(cards=_melds(actions))
+        case Verb.DISCARD:
+            return _(_DISCARD).format(card=texts.card_title(action.card))
+        case Verb.ANSWER:
+            return _(_YES if action.yes else _NO)
+    return _(_DEEDS[action.verb])
+
+
+def _melds(actions: Sequence[Action]) -> str:
+    """Write the cards of melds by rows: `two Kings with a wildcard and three Nines`."""
+    naturals: dict[int, int] = {}
+    wilds: dict[int, int] = {}
+    for action in actions:
+        kind = wilds if action.wild and action.column != WILD else naturals
+        kind[action.column] = kind.get(action.column, 0) + 1
+    told = []
+    for column in dict.fromkeys((*naturals, *wilds)):
+        wild = texts.ranks(WILD, wilds.get(column, 0))
+        own = texts.ranks(column, naturals.get(column, 0))
+        if column not in wilds:
+            told.append(own)
+        elif column in naturals:
+            told.append(_(_WITH).format(cards=own, wild=wild))
+        else:
+            row = _(COLUMN_NAMES[column][1])
+            told.append(_(_TO_ROW).format(cards=wild, row=row))
+    return all_of(told)
+
+
+def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
+    """Say a reason as a part of a sentence."""
+    amount, column = reason.amount, reason.column
+    if reason.why is Why.LEAD:
+        text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
+        return _(text).format(points=points(abs(amount)))
+    if reason.why is Why.FINISHES_TAKING:
+        told = ngettext(
+            "{count} of it finishes your {ranks}", "{count} of it finish your {ranks}", amount
+        )
+        return told.format(count=number(amount), ranks=_(COLUMN_NAMES[column][1]))
+    rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
+    board = view.board
+    names = [texts.shown_name(seat) for seat in seats]
+    sides = max(board.side_of) + 1
+    return _(_REASONS[reason.why]).format(
+        amount=number(amount),
+        total=number(reason.total) if reason.why is Why.LEFT else reason.total,
+        cards=cards(amount),
+        points=points(amount),
+        wildcards=wildcards(amount),
+        rank=_(rank) if rank else "",
+        ranks=_(ranks) if ranks else "",
+        a_rank=texts.ranks(column, 1) if column >= 0 else "",
+        count_ranks=texts.ranks(column, amount) if column >= 0 else "",
+        name=names[reason.seat] if 0 <= reason.seat < len(names) else "",
+        side=_(_OTHER_SIDE) if sides == 2 else _first_of(names, board.side_of, reason.seat),
+    )
+
+
+def _first_of(names: Sequence[str], side_of: Sequence[int], side: int) -> str:
+    return next((name for name, at in zip(names, side_of, strict=True) if at == side), "")

@@ -1,0 +1,115 @@
+"""Help | Hint in the whole program: asked by its key, told in the strip, framed on the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.actions import DISCARD, Verb
+from game.engine.cards import listed
+from game.table.sitting import State
+from tests.program import Player, Start, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def hint(player: Player) -> str:
+    """Press F6 and wait for the answer: what the strip says."""
+    app = player.app
+    before = len(app.sitting.said)
+    player.key(pygame.K_F6)
+    if player.title == "Canasta" and "help" in player.words:
+        player.button("Yes")
+    for _ in range(200):
+        if len(app.sitting.said) > before:
+            return app.sitting.message
+        player.frames()
+    raise AssertionError("no hint comes")
+
+
+def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> None:
+    player = start(level="beginner")
+    told = hint(player)
+    assert told.startswith(("Draw a card: ", "Take the pile"))
+    marks = player.app.table.marks
+    assert marks is not None
+    assert marks.stock or marks.pile
+    assert player.app.sitting.helped
+    player.do(player.app.commands.hints._hint._advice.best.actions[0])  # type: ignore[union-attr]
+    player.frames()
+    assert player.app.table.marks is None
+
+
+def test_the_second_press_tells_the_second_best_and_the_third_the_best_again(start: Start) -> None:
+    player = start()
+    player.click((345, 75))
+    best = hint(player)
+    second = hint(player)
+    assert second.startswith("Second best, about ")
+    assert hint(player) == best
+    assert player.app.sitting.said.count(best) == 2
+
+
+def test_whoever_follows_every_hint_plays_a_round_to_its_end(start: Start) -> None:
+    """What it advises is done by the mouse; it is asked in the questions too."""
+    player = start(level="beginner")
+    app = player.app
+    for _ in range(300):
+        sitting = app.sitting
+        if sitting.state is State.ROUND_OVER:
+            break
+        if sitting.listening:
+            hint(player)
+            advice = app.commands.hints._hint._advice  # type: ignore[union-attr]
+            assert advice is not None
+            player.do(advice.best.actions[0])
+        elif app.desktop.dialogs:
+            assert hint(player)
+            player.button("Turn over" if "urn" in hint(player) else "Stop")
+        else:
+            player.frames()
+    assert app.sitting.state is State.ROUND_OVER
+
+
+def test_nothing_is_advised_while_others_play(start: Start) -> None:
+    player = start()
+    player.click((345, 75))
+    view = player.app.sitting.view
+    player.app.sitting.change_setup(player.app.setup()._replace(pace="slow"))
+    player.do(DISCARD[listed(view.hand)[0]])
+    assert player.app.sitting.state is State.COMPUTER
+    player.key(pygame.K_F6)
+    assert "nothing for you to decide" in player.app.sitting.message
+
+
+def test_the_menu_has_it(start: Start) -> None:
+    player = start()
+    player.app.sitting.take_help()
+    choose(player, "Help", "Hint")
+    for _ in range(100):
+        player.frames()
+    assert player.app.table.marks is not None
+
+
+def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thought is taken up again and again, a part of a frame at a time."""
+    monkeypatch.setattr("game.table.counsel.hint.ENOUGH", 0.0005)
+    player = start()
+    player.click((345, 75))
+    player.app.sitting.take_help()
+    player.key(pygame.K_F6)
+    thinking = player.app.commands.hints._hint
+    assert thinking is not None
+    frames = 0
+    while thinking.thinking:
+        player.frames()
+        frames += 1
+    assert frames > 5
+    assert thinking._advice is not None
+    assert thinking._advice.best.actions[0].verb is not Verb.UNDO

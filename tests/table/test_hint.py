@@ -1,0 +1,69 @@
+"""The sentences of a hint: what to do and why, from positions of their own."""
+
+import pytest
+
+from game.engine.match import Seat
+from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
+from game.players.advice.advisor import advise
+from game.table import texts
+from game.table.counsel.hint import Hint, Marks
+from game.table.counsel.words import advised, second_best
+from tests.often import tried
+from tests.players.test_advice import done, met, view_of
+from tests.table.test_advice import at
+
+NAMES = ("West", "North", "East")
+
+
+def told(hand: str, rules: Ruleset = WINDOWS, **where: object) -> tuple[str, Marks]:
+    hint = Hint(at(hand, rules, **where))
+    while not hint.think():
+        pass
+    return hint.next_telling()
+
+
+#: What the person sees as their turn begins, and what a hint says to it.
+TOLD = [
+    (
+        "KH KS KC 4S 5H 7H",
+        WINDOWS,
+        {"rows": "KKK", "pile": "4C 6C 6D 8H 4D 8S JD QD KD"},
+        "Take the pile: the pile has nine cards and one of it finishes your Kings.",
+    ),
+    (
+        "4S 5H 7H 9C",
+        WINDOWS,
+        {"rows": "KKK", "pile": "2C"},
+        "Draw a card: the pile is not to be had.",
+    ),
+    (
+        "4S 5H 7H 9C",
+        OFFICIAL,
+        {"pile": "TC"},
+        "Draw a card: you have not what the pile needs, its top card being a Ten.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hand", "rules", "where", "sentence"), TOLD)
+def test_what_a_hint_says(
+    hand: str, rules: Ruleset, where: dict[str, object], sentence: str
+) -> None:
+    assert told(hand, rules, **where)[0] == sentence
+
+
+def test_marks_are_what_the_sentence_speaks_of() -> None:
+    sentence, marks = told("4S 5H 7H 9C", WINDOWS, rows="KKK", pile="2C")
+    assert sentence.startswith("Draw")
+    assert marks == Marks(stock=True)
+
+
+@tried(1, 6)
+def test_every_sentence_fits_the_strip(count: int) -> None:
+    for round_ in met(count, 0.3, "words"):
+        view = view_of(round_)
+        seats = [Seat("human", "Player"), *(Seat("beginner", name) for name in NAMES)]
+        seats = seats[: len(view.board.hand_sizes)]
+        for way in done(advise(view, 8)).ways:
+            assert len(advised(view, seats, way.actions, way.reasons)) <= texts.LINE
+            assert len(second_best(way.actions, way.worse, way.doubt)) <= texts.LINE
