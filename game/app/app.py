@@ -4,6 +4,7 @@ It is the host of its parts (host.py): what a menu or a dialog does is theirs. W
 the loop's.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -52,6 +53,9 @@ ASKING: Final = (
     State.ROUND_OVER,
     State.GAME_OVER,
 )
+OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
+#: Commands that concern the match: it comes back for them where another sitting lies on the table.
+OF_THE_MATCH: Final = ("new", "load", "save", "close")
 
 
 class App:
@@ -96,6 +100,9 @@ class App:
         self.table = TableScreen(
             art, self.sitting, self.look(), self._click_score, self._open_messages
         )
+        #: The match that waits, while another sitting lies on the table, and what comes after that.
+        self._waiting: Sitting | None = None
+        self._ended: Callable[[], None] = self.come_back
         self._match = self.sitting.match
         #: How long is played.
         self.clock = PlayClock()
@@ -240,11 +247,36 @@ class App:
             claim=self._claim,
             players=PLAYERS,
         )
+        self.come_back()
         self.sitting.leave()
-        self.sitting = sitting
+        self._seat(sitting)
         sitting.keep()
+
+    def _seat(self, sitting: Sitting) -> None:
+        """Show another sitting from now on."""
+        self.sitting = sitting
         self.table.seat(sitting)
         self.apply_settings()
+
+    @property
+    def visiting(self) -> bool:
+        """Whether a sitting lies on the table that is none of the person's matches."""
+        return self._waiting is not None
+
+    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+        """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
+
+        `ended` is called once its round is over, in place of what is asked then.
+        """
+        self._waiting = self._waiting or self.sitting
+        self._ended = ended
+        self._seat(sitting)
+
+    def come_back(self) -> None:
+        """Go on with the match that waits, if one does; what lay on the table is given up."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._seat(waiting)
 
     def follow(self) -> bool:
         """Do what a tick brings with it: other menus, a high score, a question.
@@ -298,7 +330,10 @@ class App:
             return True
         if self.sitting.state not in ASKING:
             return False
-        self.commands.questions.ask(self.sitting.state)
+        if self.visiting and self.sitting.state in OVER:
+            self._ended()
+        else:
+            self.commands.questions.ask(self.sitting.state)
         return True
 
     def _click_score(self, button: int) -> None:
@@ -321,6 +356,8 @@ class App:
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names."""
+        if action in OF_THE_MATCH:
+            self.come_back()
         if action not in SILENT:
             self.table.cues.append("click")
         self.table.again = None

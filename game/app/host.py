@@ -3,6 +3,7 @@
 The parts are what menus, dialogs and the sitting set going: commands.py and what it is made of.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -103,6 +104,22 @@ class Host(Protocol):
 
         Raise Unplayable, and nothing has changed then.
         """
+        ...
+
+    @property
+    def visiting(self) -> bool:
+        """Whether a sitting lies on the table that is none of the person's matches."""
+        ...
+
+    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+        """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
+
+        `ended` is called once its round is over, in place of what is asked then.
+        """
+        ...
+
+    def come_back(self) -> None:
+        """Go on with the match that waits, if one does; what lay on the table is given up."""
         ...
 
     def change_settings(self, settings: Settings) -> None:

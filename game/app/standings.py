@@ -42,6 +42,8 @@ class Standings:
         if sitting.scored:
             return
         sitting.scored = True
+        if not sitting.counted:
+            return
         self._counts.enter()
         self.first = None
         self.outside = ""

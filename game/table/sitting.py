@@ -46,15 +46,17 @@ class Sitting:
         kept: bool = True,
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
+        counted: bool = True,
     ) -> None:
         """Make a sitting whose first round is dealt at the first tick.
 
         `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
         not `kept`: it is said with each deal that there is none, though there should be; `claim`
         is called before it is begun, in case another copy of the program has come to keep it.
-        `players` are those that can be seated. Raise ValueError for a setup that its rules do not
-        know.
+        `players` are those that can be seated; not `counted`: what is played enters no statistics
+        and no high scores. Raise ValueError for a setup that its rules do not know.
         """
+        self._counted = counted
         self._machine = Machine(setup, rng, journal, kept, claim, players)
         #: What the person may do, and does.
         self.person = Person(self._machine)
@@ -70,6 +72,7 @@ class Sitting:
         kept: bool = True,
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
+        counted: bool = True,
     ) -> "Sitting":
         """Return a sitting that goes on where a record ends, in mid-turn too.
 
@@ -79,7 +82,7 @@ class Sitting:
         match = record.match
         if reason := unplayable(match, players):
             raise Unplayable(reason)
-        sitting = cls(setup, rng, journal, kept=kept, claim=claim, players=players)
+        sitting = cls(setup, rng, journal, kept=kept, claim=claim, players=players, counted=counted)
         machine = sitting._machine
         machine.play(match, record.recorder)
         if match.round is None:
@@ -221,6 +224,11 @@ class Sitting:
     @scored.setter
     def scored(self, yes: bool) -> None:
         self._machine.scored = yes
+
+    @property
+    def counted(self) -> bool:
+        """Whether what is played enters the statistics and the high scores."""
+        return self._counted
 
     @property
     def helped(self) -> bool:

@@ -1,6 +1,7 @@
 """The parts of the program, each with a small host that is no program: no window, no loop."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -75,6 +76,14 @@ class SmallHost:
 
     def resume(self, record: Record) -> None:
         self.sitting = Sitting.resume(self.setup(), Random(1), record)
+
+    visiting = False
+
+    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+        self.done.append("visit")
+
+    def come_back(self) -> None:
+        self.done.append("come back")
 
     def change_settings(self, settings: Settings) -> None:
         self.settings = settings

@@ -1,0 +1,80 @@
+"""Another sitting on the table: the match waits meanwhile, and nothing happens to it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.storage.database import Database
+from game.storage.statistics import Statistics
+from game.table.sitting import Setup, Sitting, State
+from tests.app.test_statistics import play_on
+from tests.program import Player, Start, begin_game, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def visit(player: Player, ended: list[str]) -> None:
+    app = player.app
+    app.visit(Sitting(Setup("Guest"), Random(5), counted=False), lambda: ended.append("ended"))
+    player.frames(2)
+
+
+def test_the_match_waits_and_its_journal_stays(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    before = player.app.sitting
+    record, journal = before.recorder.text(), (tmp_path / "journal.can").read_bytes()
+    ended: list[str] = []
+    visit(player, ended)
+    assert player.app.visiting
+    begin_game(player)
+    assert (tmp_path / "journal.can").read_bytes() == journal
+    play_on(player, State.ROUND_OVER)
+    player.frames()
+    assert ended
+    assert not player.app.desktop.dialogs
+    assert Statistics(Database(tmp_path)).rounds() == []
+    player.app.come_back()
+    player.frames(2)
+    assert player.app.sitting is before
+    assert not player.app.visiting
+    assert before.recorder.text() == record
+    player.app.come_back()  # nobody waits
+    assert player.app.sitting is before
+    play_on(player, State.ROUND_OVER)
+    player.frames()
+    assert len(Statistics(Database(tmp_path)).rounds()) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "title"), [(pygame.K_F2, "New Game"), (pygame.K_F4, "Save Game"), (0, "Canasta")]
+)
+def test_new_save_and_exit_concern_the_match(start: Start, key: int, title: str) -> None:
+    player = start()
+    begin_game(player)
+    before = player.app.sitting
+    visit(player, [])
+    if key:
+        player.key(key)
+    else:
+        player.close()
+        player.frames()
+    assert player.title == title
+    assert player.app.sitting is before
+
+
+def test_a_visit_from_a_visit_leads_back_to_the_match(start: Start) -> None:
+    player = start()
+    before = player.app.sitting
+    visit(player, [])
+    visit(player, [])
+    player.app.come_back()
+    assert player.app.sitting is before
