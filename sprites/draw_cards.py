@@ -11,10 +11,11 @@ from pathlib import Path
 from draw_courts import INDEX_HEIGHT, INDEX_WIDTH, court_half
 from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
+from styles import CLASSIC, Style
 
 HERE = Path(__file__).parent
 
-CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 18
+CARD_WIDTH, CARD_HEIGHT, STRIP_HEIGHT = 45, 61, 20
 """The size of a card and the height of a strip, in pixels."""
 RANKS = "3456789TJQKA2"
 """The columns of both face sheets, from the left; the Joker's column follows."""
@@ -30,7 +31,6 @@ BACK_WIDTH, BACK_HEIGHT, BACK_MARGIN = 39, 55, 3
 """The size of a back's pattern and its distance from the card's edges, in pixels."""
 STRIPES = (PURPLE, PURPLE, PURPLE, WHITE, BLACK, WHITE, PURPLE, PURPLE)
 """Striped back: the inks by the distance from the middle of the card."""
-SUIT_INKS = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
 INKS = {
     "#": 0,  # black
     "r": 1,  # dark red
@@ -129,6 +129,7 @@ def draw() -> dict[str, tuple[bytes, ...]]:
     """Every sheet by file name, as rows of palette indices from the top (one byte a pixel)."""
     sheets = {
         "cards.png": draw_faces(),
+        "covered.png": draw_covered(draw_faces()),
         "strips.png": draw_strips(),
         "fine.png": draw_fine_strips(),
         "backs.png": draw_backs(),
@@ -136,12 +137,12 @@ def draw() -> dict[str, tuple[bytes, ...]]:
     return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
 
 
-def draw_faces() -> Canvas:
+def draw_faces(style: Style = CLASSIC) -> Canvas:
     """The 53 faces, 14 columns by 4 rows of 45x61 pixels."""
     ranks, suits, aces = (read_glyphs(name) for name in ("ranks", "suits", "aces"))
     sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), CARD_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
-        ink = SUIT_INKS[suit]
+        ink = style.inks[suit]
         for across, rank in enumerate(RANKS):
             face = blank_card()
             if rank == "A":
@@ -150,12 +151,24 @@ def draw_faces() -> Canvas:
                 draw_court(face, court_half(f"{COURTS[rank]}_{suit}"))
             else:
                 draw_pips(face, PIPS[rank], suits["pip " + suit], ink)
-            draw_index(face, ranks[rank], suits["index " + suit], ink)
+            draw_index(face, ranks[rank], suits["index " + suit], style.rank_ink(suit), ink)
             sheet.paste(face, across * CARD_WIDTH, down * CARD_HEIGHT)
     for down, figure in enumerate(jokers()):
         joker = blank_card()
         joker.glyph(1, 1, figure)
         sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * CARD_HEIGHT)
+    return sheet
+
+
+def draw_covered(faces: Canvas) -> Canvas:
+    """The tops of cards that are covered so far that their index shows, laid out as they are.
+
+    14 columns by 4 rows of 45x20 pixels.
+    """
+    sheet = Canvas(faces.width, STRIP_HEIGHT * len(SUITS), TRANSPARENT)
+    sheet.rows = [
+        row for down in range(len(SUITS)) for row in faces.rows[down * CARD_HEIGHT :][:STRIP_HEIGHT]
+    ]
     return sheet
 
 
@@ -171,8 +184,8 @@ def in_gray(glyph: Glyph) -> Glyph:
     return [line.translate(GRAYS) for line in glyph]
 
 
-def draw_strips() -> Canvas:
-    """The tops of closely covered cards, 14 columns by 4 rows of 45x18 pixels.
+def draw_strips(style: Style = CLASSIC) -> Canvas:
+    """The tops of closely covered cards, 14 columns by 4 rows of 45x20 pixels.
 
     Eleven rows show of such a card at least: the glyphs of the whole cards' indices side by side,
     in white all around.
@@ -180,10 +193,10 @@ def draw_strips() -> Canvas:
     ranks, suits = read_glyphs("ranks"), read_glyphs("suits")
     sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), STRIP_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
-        ink = SUIT_INKS[suit]
+        ink = style.inks[suit]
         for across, rank in enumerate(RANKS):
             strip = blank_strip()
-            strip.glyph(INDEX_X, RANK_Y, ranks[rank], ink)
+            strip.glyph(INDEX_X, RANK_Y, ranks[rank], style.rank_ink(suit))
             strip.glyph(STRIP_SUIT_X, RANK_Y, suits["index " + suit], ink)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
     word = read_glyphs("strips")["JOKER"]
@@ -194,7 +207,7 @@ def draw_strips() -> Canvas:
     return sheet
 
 
-def draw_fine_strips() -> Canvas:
+def draw_fine_strips(style: Style = CLASSIC) -> Canvas:
     """The tops of cards that are covered most closely, laid out as the other strips.
 
     Eight rows show of such a card at least: the border, small glyphs, and white between.
@@ -202,10 +215,10 @@ def draw_fine_strips() -> Canvas:
     glyphs = read_glyphs("strips")
     sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), STRIP_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
-        ink = SUIT_INKS[suit]
+        ink = style.inks[suit]
         for across, rank in enumerate(RANKS):
             strip = blank_strip()
-            strip.glyph(FINE_RANK_X, RANK_Y, glyphs[rank], ink)
+            strip.glyph(FINE_RANK_X, RANK_Y, glyphs[rank], style.rank_ink(suit))
             strip.glyph(FINE_SUIT_X, RANK_Y, glyphs["suit " + suit], ink)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
     for down, glyph in enumerate((glyphs["JOKER"], in_black(glyphs["JOKER"]))):
@@ -297,10 +310,10 @@ def blank_strip() -> Canvas:
     return strip
 
 
-def draw_index(face: Canvas, rank: Glyph, suit: Glyph, ink: int) -> None:
+def draw_index(face: Canvas, rank: Glyph, suit: Glyph, rank_ink: int, ink: int) -> None:
     """Rank over suit at the top left, and upside down at the bottom right."""
     for _ in range(2):
-        face.glyph(INDEX_X, RANK_Y, rank, ink)
+        face.glyph(INDEX_X, RANK_Y, rank, rank_ink)
         face.glyph(INDEX_X, SUIT_Y, suit, ink)
         face.rows = face.turned().rows
 

@@ -19,6 +19,15 @@ FAMILIES = {
     "plain13": ("Plain", "Medium"),
 }
 """File stem: family and weight as the BDF header names them."""
+OTHER_LETTERS = {
+    "cga/system16": ("system16", (1, 5, 5, 7), 1),
+    "cga/dialog13": ("dialog13", (5,), 0),
+    "cga/plain13": ("dialog13", (5,), 0),
+}
+"""The fonts in the letters of cga.txt: by its path, the one that has what is not drawn there, which
+rows of a capital are repeated so that it is as high, and the space that is added to a letter."""
+CGA_TOP, CGA_BASE = 4, 10
+"""The first and last row of a capital there."""
 
 NAMED = {"space": " "}
 """Glyphs that have a name in the drawings because their character cannot stand there."""
@@ -121,6 +130,29 @@ def _blocks(path: Path) -> Iterator[tuple[int, list[str]]]:
             block = []
 
 
+def in_other_letters(
+    other: Drawings, rest: Drawings, repeated: Sequence[int], space: int
+) -> Drawings:
+    """The glyphs of one source made higher, and from the other what it has not."""
+
+    def copies(y: int) -> int:
+        return 1 + repeated.count(y - CGA_TOP)
+
+    glyphs = dict(rest.glyphs)
+    for name, glyph in other.glyphs.items():
+        rows = [
+            row + "." * space
+            for y, row in enumerate(glyph.rows, glyph.top)
+            for _ in range(copies(y))
+        ]
+        if glyph.top > CGA_BASE:
+            top = rest.ascent + sum(map(copies, range(CGA_BASE + 1, glyph.top)))
+        else:
+            top = rest.ascent - sum(map(copies, range(glyph.top, CGA_BASE + 1)))
+        glyphs[name] = Glyph(top, tuple(rows))
+    return Drawings(rest.ascent, rest.descent, glyphs)
+
+
 def font_glyphs(drawings: Drawings) -> dict[str, Glyph]:
     """Every character of the font: those drawn, and those composed from them."""
     glyphs = {
@@ -169,7 +201,7 @@ def _from_ink(ink: set[tuple[int, int]], advance: int) -> Glyph:
 
 def bdf(stem: str, drawings: Drawings) -> str:
     """The whole BDF file as text."""
-    family, weight = FAMILIES[stem]
+    family, weight = FAMILIES[Path(stem).name]
     ascent, descent = drawings.ascent, drawings.descent
     height = ascent + descent
     glyphs = font_glyphs(drawings)
@@ -233,9 +265,14 @@ def _bdf_glyph(character: str, glyph: Glyph, ascent: int, height: int) -> list[s
 def main(arguments: Sequence[str]) -> None:
     """Write every font into the folder given, or beside its source."""
     folder = Path(arguments[0]) if arguments else SOURCES
-    for stem in FAMILIES:
-        text = bdf(stem, read_drawings(SOURCES / f"{stem}.txt"))
-        (folder / f"{stem}.bdf").write_text(text, "ascii", newline="\n")
+    drawn = {stem: read_drawings(SOURCES / f"{stem}.txt") for stem in FAMILIES}
+    letters = read_drawings(SOURCES / "cga.txt")
+    for stem, (rest, repeated, space) in OTHER_LETTERS.items():
+        drawn[stem] = in_other_letters(letters, drawn[rest], repeated, space)
+    for stem, drawings in drawn.items():
+        path = folder / f"{stem}.bdf"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(bdf(stem, drawings), "ascii", newline="\n")
 
 
 if __name__ == "__main__":

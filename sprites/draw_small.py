@@ -11,7 +11,6 @@ from draw_cards import (
     BACK_MARGIN,
     BACK_WIDTH,
     BACKS,
-    BLACK,
     CARD_HEIGHT,
     CARD_WIDTH,
     COURT_X,
@@ -23,9 +22,7 @@ from draw_cards import (
     RANKS,
     ROUND_BORDER,
     ROUND_OUT,
-    SUIT_INKS,
     SUITS,
-    WHITE,
     Canvas,
     draw_backs,
     draw_faces,
@@ -36,6 +33,7 @@ from draw_cards import (
 from draw_courts import court_half, court_head
 from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
+from styles import CLASSIC, Style
 
 SMALL_WIDTH, SMALL_HEIGHT = 31, 43
 """A card of a small fan: back or face, in pixels."""
@@ -71,17 +69,17 @@ def draw() -> dict[str, tuple[bytes, ...]]:
     return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
 
 
-def draw_small_faces() -> Canvas:
+def draw_small_faces(style: Style = CLASSIC) -> Canvas:
     """The faces, 14 columns by 4 rows of 31x43 pixels: a narrow index, and one pip or a head."""
     glyphs, suits = read_glyphs("strips"), read_glyphs("suits")
     sheet = Canvas(SMALL_WIDTH * (len(RANKS) + 1), SMALL_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
-        ink = SUIT_INKS[suit]
+        ink = style.inks[suit]
         for across, rank in enumerate(RANKS):
             face = blank(SMALL_WIDTH, SMALL_HEIGHT)
             pip = suits["pip " + suit]
             for _ in range(2):
-                face.glyph(SMALL_INDEX_X, SMALL_RANK_Y, glyphs[rank], ink)
+                face.glyph(SMALL_INDEX_X, SMALL_RANK_Y, glyphs[rank], style.rank_ink(suit))
                 face.glyph(SMALL_INDEX_X, SMALL_SUIT_Y, glyphs["suit " + suit], ink)
                 face.rows = face.turned().rows
             if rank in COURTS:
@@ -140,21 +138,21 @@ def draw_side_backs() -> Canvas:
     return sheet
 
 
-def draw_low_faces() -> Canvas:
+def draw_low_faces(style: Style = CLASSIC) -> Canvas:
     """The 53 faces as 14 columns by 4 rows of 45x21 pixels: the index, and one pip or a head."""
     ranks, suits = read_glyphs("ranks"), read_glyphs("suits")
     sheet = Canvas(CARD_WIDTH * (len(RANKS) + 1), LOW_HEIGHT * len(SUITS), TRANSPARENT)
     for down, suit in enumerate(SUITS):
-        ink = SUIT_INKS[suit]
+        ink = style.inks[suit]
         for across, rank in enumerate(RANKS):
             face = blank(CARD_WIDTH, LOW_HEIGHT)
             if rank in COURTS:
                 draw_head(face, court_half(f"{COURTS[rank]}_{suit}"))
-                face.glyph(2, 2, ranks[rank], ink)
+                face.glyph(2, 2, ranks[rank], style.rank_ink(suit))
                 face.glyph(2, 11, suits["index " + suit], ink)
             else:
                 pip = suits["pip " + suit]
-                draw_index(face, ranks[rank], suits["index " + suit], ink)
+                draw_index(face, ranks[rank], suits["index " + suit], style.rank_ink(suit), ink)
                 face.glyph((CARD_WIDTH - len(pip[0])) // 2, (LOW_HEIGHT - len(pip)) // 2, pip, ink)
             sheet.paste(face, across * CARD_WIDTH, down * LOW_HEIGHT)
     for down, (word, figure) in enumerate(words_and_faces()):
@@ -176,12 +174,12 @@ def draw_head(face: Canvas, half: Glyph) -> None:
     face.box(right, top, 1, bottom - top, FRAME)
 
 
-def draw_crosswise() -> Canvas:
+def draw_crosswise(style: Style = CLASSIC) -> Canvas:
     """The cards that freeze a pile, turned to the right: 7 columns of 61x45 pixels.
 
     Above for one that lies under another card, so that only its ends look out; below whole.
     """
-    glyphs, faces = read_glyphs("strips"), draw_faces()
+    glyphs, faces = read_glyphs("strips"), draw_faces(style)
     sheet = Canvas(CARD_HEIGHT * len(CROSSWISE), 2 * CARD_WIDTH, TRANSPARENT)
     for across, card in enumerate(CROSSWISE):
         under = blank(CARD_WIDTH, CARD_HEIGHT)
@@ -189,8 +187,8 @@ def draw_crosswise() -> Canvas:
             if card == "JK":
                 under.glyph(END_RANK, END_Y, glyphs["JOKER"])
             else:
-                ink = SUIT_INKS[card[1]]
-                under.glyph(END_RANK, END_Y, glyphs[card[0]], ink)
+                ink = style.inks[card[1]]
+                under.glyph(END_RANK, END_Y, glyphs[card[0]], style.rank_ink(card[1]))
                 under.glyph(END_SUIT, END_Y, glyphs["suit " + card[1]], ink)
             under.rows = under.turned().rows
         sheet.paste(crosswise(under), across * CARD_HEIGHT, 0)
@@ -224,11 +222,11 @@ def face_of_joker() -> Glyph:
     return [line[FACE_X : FACE_X + FACE_WIDTH] for line in lines]
 
 
-def blank(width: int, height: int) -> Canvas:
-    """A white card of any size, with its border and its rounded, transparent corners."""
-    card = Canvas(width, height, BLACK)
-    card.box(1, 1, width - 2, height - 2, WHITE)
-    for ink, places in ((TRANSPARENT, ROUND_OUT), (BLACK, ROUND_BORDER)):
+def blank(width: int, height: int, style: Style = CLASSIC) -> Canvas:
+    """A card of any size without a face: its border and its rounded, transparent corners."""
+    card = Canvas(width, height, style.edge)
+    card.box(1, 1, width - 2, height - 2, style.paper)
+    for ink, places in ((TRANSPARENT, ROUND_OUT), (style.edge, ROUND_BORDER)):
         for x, y in places:
             for across in (x, width - 1 - x):
                 for down in (y, height - 1 - y):

@@ -59,6 +59,7 @@ PLAN = (
     Room(""),  # game/__init__.py: offers what the engine does, and the version
     Room("engine", pure=True),
     Room("needed"),  # what has to be installed, and how one is called
+    Room("looks"),  # which schemes of colors and sets of cards there are
     Room("colors"),
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now

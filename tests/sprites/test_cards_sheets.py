@@ -23,8 +23,9 @@ PALETTE = bytes.fromhex(
 )
 SIZES = {
     "cards.png": (630, 244),
-    "strips.png": (630, 72),
-    "fine.png": (630, 72),
+    "covered.png": (630, 80),
+    "strips.png": (630, 80),
+    "fine.png": (630, 80),
     "backs.png": (180, 61),
 }
 #: The sheets of covered cards: how many rows show of each at least.
@@ -91,7 +92,7 @@ def cells(name: str, sheet: Picture) -> list[Picture]:
     """All the cards of a sheet."""
     if name == "backs.png":
         return [cell(sheet, column, 0) for column in range(4)]
-    height = 61 if name == "cards.png" else 18
+    height = 61 if name == "cards.png" else 20
     return [cell(sheet, column, row, height) for column, row in FACES]
 
 
@@ -115,7 +116,7 @@ def test_sheet_has_its_size_and_the_sixteen_colours(name: str) -> None:
 
 @pytest.mark.parametrize("name", SIZES)
 def test_corners_are_transparent_and_nothing_else_is(name: str) -> None:
-    strip = name in STRIPS
+    strip = name in (*STRIPS, "covered.png")
     for card in cells(name, kept(name)):
         assert all(set(corner) == {CLEAR} for corner in corners(card, bottom=not strip))
         clear = sum(line.count(CLEAR) for line in card)
@@ -149,7 +150,7 @@ def test_a_strip_has_the_glyphs_of_a_whole_card() -> None:
     for column, row in FACES[:-1]:
         face, strip = (
             cell(kept("cards.png"), column, row),
-            cell(kept("strips.png"), column, row, 18),
+            cell(kept("strips.png"), column, row, 20),
         )
         assert cut(strip, 2, 2, 8, 8) == cut(face, 2, 2, 8, 8)
         assert cut(strip, 11, 2, 7, 7) == cut(face, 2, 11, 7, 7)

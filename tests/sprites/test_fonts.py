@@ -14,7 +14,15 @@ import pytest
 from tests import children
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
-FONTS = {"system16": (13, 3, 10, 7), "dialog13": (11, 2, 8, 6), "plain13": (11, 2, 8, 6)}
+FONTS = {
+    f"{folder}{stem}": measures
+    for folder in ("", "cga/")
+    for stem, measures in (
+        ("system16", (13, 3, 10, 7)),
+        ("dialog13", (11, 2, 8, 6)),
+        ("plain13", (11, 2, 8, 6)),
+    )
+}
 """Ascent, descent, height of capitals and of small letters, all in pixels."""
 WINDOWS_1252 = bytes({*range(0x20, 0x100)} - {0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D}).decode("cp1252")
 EXTRA = "♠♥♦♣"

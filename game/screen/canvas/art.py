@@ -12,10 +12,10 @@ import pygame
 
 from ...assets import asset
 from ...language import _
-from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT
+from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 
 CARD_W, CARD_H = 45, 61
-STRIP_H = 18
+STRIP_H = 20
 SMALL_W, SMALL_H = 31, 43
 """A card of a small fan."""
 LOW_H = 21
@@ -42,11 +42,11 @@ _CELLS["JK"] = (13, 0)
 _CELLS[OTHER_JOKER] = (13, 1)
 # The cards that can lie crosswise in the pile, by their column in crosswise.png.
 _CROSSWISE = {card: x for x, card in enumerate(("2S", "2H", "2D", "2C", "JK", "3H", "3D"))}
+#: The sheets that every set of cards has.
+_CARD_SHEETS = ("cards", "covered", "strips", "fine", "low", "small", "crosswise")
 _DOTS = "..."
 # An index outside the 16, for transparent pixels where every colour may be wanted.
 _SPARE_KEY = len(PALETTE)
-# Two surfaces whose palettes agree in all 256 entries are blitted without a lookup.
-_FULL_PALETTE = PALETTE + PALETTE[:1] * (256 - len(PALETTE))
 
 
 class ArtError(Exception):
@@ -92,14 +92,20 @@ def card_sprite(card: str) -> Sprite:
 
 
 @lru_cache(maxsize=256)
+def covered_sprite(card: str) -> Sprite:
+    """Return the top of a card as drawn for one whose index shows whole. 45x20 pixels."""
+    return _cell("covered", card, CARD_W, STRIP_H)
+
+
+@lru_cache(maxsize=256)
 def strip_sprite(card: str) -> Sprite:
-    """Return the top of a card as drawn for one that is covered closely. 45x18 pixels."""
+    """Return the top of a card as drawn for one that is covered closely. 45x20 pixels."""
     return _cell("strips", card, CARD_W, STRIP_H)
 
 
 @lru_cache(maxsize=256)
 def fine_sprite(card: str) -> Sprite:
-    """Return the top of a card as drawn for one that is covered most closely. 45x18 pixels."""
+    """Return the top of a card as drawn for one that is covered most closely. 45x20 pixels."""
     return _cell("fine", card, CARD_W, STRIP_H)
 
 
@@ -147,12 +153,23 @@ def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
     return surface
 
 
+def full_palette(palette: Palette) -> Palette:
+    """Return it with all 256 entries: surfaces whose palettes agree are blitted without lookup."""
+    return palette + palette[:1] * (256 - len(palette))
+
+
+_FULL_PALETTE = full_palette(PALETTE)
+
+
 class Art:
     """All sheets and fonts of one folder, with bounded caches of what was cut from them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Read nothing yet. `folder` stands in for the game's own `sprites`."""
         self._folder = folder or asset("sprites")
+        self._cards = self._letters = ""
+        #: How often what it hands out has become another: what was asked for before is stale.
+        self.changes = 0
         self._sheets: dict[str, pygame.Surface] = {}
         self._fonts: dict[str, pygame.font.Font] = {}
         self._ui: dict[str, Sprite] = {}
@@ -161,10 +178,23 @@ class Art:
         # are shared by all who ask for the same, and are not to be drawn on.
         self.pattern: Callable[[int, int, int, int], pygame.Surface]
         self.pattern = lru_cache(maxsize=256)(self._make_pattern)
-        self.cut: Callable[[Sprite], pygame.Surface] = lru_cache(maxsize=512)(self._make_cut)
-        self.text: Callable[[str, int, str], pygame.Surface]
+        self.cut = lru_cache(maxsize=512)(self._make_cut)
         self.text = lru_cache(maxsize=512)(self._make_text)
-        self.width: Callable[[str, str], int] = lru_cache(maxsize=1024)(self._measure)
+        self.width = lru_cache(maxsize=1024)(self._measure)
+
+    def dress(self, cards: str, letters: str) -> None:
+        """Use the cards and the fonts of these folders, "" for the usual ones."""
+        self.changes += (cards, letters) != (self._cards, self._letters)
+        if cards != self._cards:
+            self._cards = cards
+            for name in _CARD_SHEETS:
+                self._sheets.pop(name, None)
+            self.cut.cache_clear()
+        if letters != self._letters:
+            self._letters = letters
+            self._fonts.clear()
+            self.text.cache_clear()
+            self.width.cache_clear()
 
     def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
         """Return a checker of two colours, beginning with `a`; plain if they are the same."""
@@ -235,7 +265,7 @@ class Art:
     def font(self, name: str) -> pygame.font.Font:
         """Return a bitmap font by its file name without `.bdf`. Raise ArtError."""
         if name not in self._fonts:
-            path = self._folder / "fonts" / f"{name}.bdf"
+            path = self._folder / "fonts" / self._letters / f"{name}.bdf"
             pygame.font.init()
             try:
                 # The size means nothing to a bitmap font; its own is used.
@@ -251,7 +281,8 @@ class Art:
 
     def _sheet(self, name: str) -> pygame.Surface:
         if name not in self._sheets:
-            path = self._folder / f"{name}.png"
+            own = self._cards if name in _CARD_SHEETS else ""
+            path = self._folder / own / f"{name}.png"
             try:
                 sheet = pygame.image.load(path)
             except (OSError, pygame.error) as error:

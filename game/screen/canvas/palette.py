@@ -11,8 +11,11 @@ GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
 TRANSPARENT = MAGENTA
 """The color key of sprites: pixels of this index are not drawn."""
 
-PALETTE: tuple[tuple[int, int, int], ...] = tuple(color.rgb for color in colors.COLORS)
+Palette = tuple[tuple[int, int, int], ...]
 """Red, green and blue, 0 to 255, by color index."""
+
+PALETTE: Palette = tuple(color.rgb for color in colors.COLORS)
+"""What they are, unless another scheme of colors is worn (looks.py)."""
 
 NAMES: tuple[str, ...] = colors.NAMES
 """What a person calls them, by color index."""

@@ -13,11 +13,13 @@ from ..canvas.art import (
     CARD_W,
     LOW_H,
     OTHER_JOKER,
+    STRIP_H,
     SYSTEM,
     Art,
     Sprite,
     back_sprite,
     card_sprite,
+    covered_sprite,
     fine_sprite,
     low_sprite,
     side_back_sprite,
@@ -54,7 +56,7 @@ from .piles import pile_items, stock_items
 from .seats import Direction, Fan, open_fan
 from .strip import message_strip, strip_of
 
-_COVERED: Final = {Index.WHOLE: card_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
+_COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 #: How thick the frame around the hand is whose turn it is, in pixels.
 LAMP: Final = 3
 _EDGE = 2  # the lower border of a card and the white above it, where the corners are rounded
@@ -128,8 +130,9 @@ def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[
 
 def ink_on(background: int) -> int:
     """Return black or white, whichever reads better on a color."""
-    red, green, blue = PALETTE[background]
-    return BLACK if 299 * red + 587 * green + 114 * blue > 110_000 else WHITE
+    red, green, blue = ((part / 255) ** 2.2 for part in PALETTE[background])
+    # What is as far from black as from white (its luminance, as WCAG 2 has it).
+    return BLACK if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else WHITE
 
 
 def _lamp(view: View, at: Layout, background: int) -> list[Item]:
@@ -212,8 +215,9 @@ def _row_card(x: int, y: int, shown: int, name: str, index: Index, low: bool) ->
         return Picture(x, y, low_sprite(name))
     if shown == CARD_H:
         return Picture(x, y, card_sprite(name))
-    sprite = _COVERED[index](name)
-    return Picture(x, y, sprite.top(shown - _EDGE if low else shown + _CORNER))
+    height = shown - _EDGE if low else shown + _CORNER
+    sprite = (card_sprite if height > STRIP_H else _COVERED[index])(name)
+    return Picture(x, y, sprite.top(height))
 
 
 def _lower_edge(card: CardAt) -> Item:

@@ -1,0 +1,81 @@
+"""How the game can look: schemes of colors, sets of cards, and the colors of the suits.
+
+A scheme says what the 16 colors of colors.py are shown as: whatever is light stays light, and what
+is dark dark, so that letters are read in every one. Settings name these, the screen shows them.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from .colors import COLORS
+from .language import N_
+
+Rgb = tuple[int, int, int]
+
+
+class Scheme(NamedTuple):
+    """What it is called, and the 16 colors as it shows them: red, green and blue, 0 to 255.
+
+    `own` is the folder of its own cards and letters, "" where it has those of all others.
+    """
+
+    title: str
+    palette: tuple[Rgb, ...]
+    own: str = ""
+
+
+def _shown(*colors: int) -> tuple[Rgb, ...]:
+    return tuple((color >> 16, color >> 8 & 0xFF, color & 0xFF) for color in colors)
+
+
+_BLACK, _CYAN, _MAGENTA, _WHITE = 0x000000, 0x55FFFF, 0xFF55FF, 0xFFFFFF
+#: Faces and panels white, the ground and all dark colors darker: nothing that is read is gray.
+_CONTRAST: Final = (
+    *(0x000000, 0x900000, 0x005000, 0x909000, 0x000070, 0x600060, 0x004848, 0xFFFFFF),
+    *(0x767676, 0xEC0000, 0x00FF00, 0xFFFF00, 0x0000E0, 0xFF80FF, 0x00FFFF, 0xFFFFFF),
+)
+#: The four colors of a graphics adapter of 1984.
+_CGA: Final = (
+    *(_BLACK, _BLACK, _BLACK, _CYAN, _BLACK, _BLACK, _BLACK, _CYAN),
+    *(_MAGENTA, _MAGENTA, _CYAN, _WHITE, _BLACK, _MAGENTA, _CYAN, _WHITE),
+)
+
+#: By how settings write them.
+SCHEMES: Final[Mapping[str, Scheme]] = {
+    "1994": Scheme(N_("Windows &3.1"), tuple(color.rgb for color in COLORS)),
+    "contrast": Scheme(N_("&High Contrast"), _shown(*_CONTRAST)),
+    "cga": Scheme(N_("CGA of 198&4"), _shown(*_CGA), "cga"),
+}
+CARD_SETS: Final[Mapping[str, str]] = {
+    "classic": N_("Cl&assic"),
+    "large": N_("&Large Indices"),
+}
+SUITS: Final[Mapping[str, str]] = {
+    "two": N_("&Two Colors"),
+    "four": N_("&Four Colors"),
+}
+
+
+class Dress(NamedTuple):
+    """What the person chose of them, by how settings write it."""
+
+    scheme: str = "1994"
+    cards: str = "classic"
+    suits: str = "two"
+
+    @property
+    def palette(self) -> tuple[Rgb, ...]:
+        """What the 16 colors are shown as."""
+        return SCHEMES[self.scheme].palette
+
+    @property
+    def letters(self) -> str:
+        """The folder of the fonts, "" for those of Windows 3.1."""
+        return SCHEMES[self.scheme].own
+
+    @property
+    def sheets(self) -> str:
+        """The folder of the cards, "" for the classic ones in two colors."""
+        cards = SCHEMES[self.scheme].own or {"classic": ""}.get(self.cards, self.cards)
+        suits = "" if self.suits == "two" else self.suits
+        return "_".join(filter(None, (cards, suits)))

@@ -1,0 +1,97 @@
+"""The other sets of cards: kept as drawn, laid out as the classic one, and read at a glance."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.looks import CARD_SETS, SCHEMES, SUITS, Dress
+
+SPRITES = Path(__file__).parents[2] / "sprites"
+SHEETS = ("cards", "covered", "strips", "fine", "low", "small", "crosswise")
+BLACK, DARK_RED, CLEAR, WHITE = 0, 1, 13, 15
+DRESSES = [
+    Dress(scheme, cards, suits) for scheme in SCHEMES for cards in CARD_SETS for suits in SUITS
+]
+FOLDERS = sorted({dress.sheets for dress in DRESSES} - {""})
+
+Picture = tuple[bytes, ...]
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, Picture]:
+    """What the script draws now; it imports its neighbours from its own folder."""
+    sys.path.insert(0, str(SPRITES))
+    try:
+        script: Any = importlib.import_module("draw_large")
+    finally:
+        sys.path.remove(str(SPRITES))
+    pictures: dict[str, Picture] = script.draw()
+    return pictures
+
+
+def kept(path: str) -> Picture:
+    """A kept sheet, decoded."""
+    surface = pygame.image.load(SPRITES / path)
+    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
+    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
+
+
+def cut(sheet: Picture, x: int, y: int, w: int, h: int) -> Picture:
+    """A rectangle of a sheet."""
+    return tuple(line[x : x + w] for line in sheet[y : y + h])
+
+
+def test_every_choice_has_its_sheets(drawn: dict[str, Picture]) -> None:
+    assert {path.split("/")[0] for path in drawn} == set(FOLDERS)
+    assert set(drawn) == {f"{folder}/{name}.png" for folder in FOLDERS for name in SHEETS}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_kept_sheet_is_what_the_script_draws_as_large_as_the_classic_one(
+    drawn: dict[str, Picture], folder: str, name: str
+) -> None:
+    path = f"{folder}/{name}.png"
+    assert kept(path) == drawn[path], f"run sprites/draw_large.py: {path} is out of date"
+    classic = kept(f"{name}.png")
+    assert (len(kept(path)), len(kept(path)[0])) == (len(classic), len(classic[0]))
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_all_cards_of_a_set_can_be_told_apart(folder: str) -> None:
+    """Whole, and covered as far as they are: 8 rows of the finest, 18 of the others."""
+    for name, h, shown in (
+        ("cards", 61, 61),
+        ("covered", 20, 18),
+        ("strips", 20, 18),
+        ("fine", 20, 8),
+    ):
+        sheet = kept(f"{folder}/{name}.png")
+        cards = {cut(sheet, 45 * x, h * y, 45, shown) for x in range(13) for y in range(4)}
+        assert len(cards) == 52, name
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "large" in folder])
+def test_a_large_index_is_twice_as_high(folder: str) -> None:
+    """The rank is 16 pixels high, the suit 14; the classic ones are 8 and 7."""
+    sheet = kept(f"{folder}/cards.png")
+    for column in range(13):
+        inked = [
+            y for y in range(1, 40) if set(cut(sheet, 45 * column + 2, y, 17, 1)[0]) != {WHITE}
+        ]
+        assert inked == [*range(3, 19), *range(21, 35)]
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "four" in folder])
+def test_four_colors_are_four(folder: str) -> None:
+    """But Hearts and Diamonds share the magenta of CGA, which has no fourth color on black."""
+    sheet = kept(f"{folder}/low.png")
+    signs = [cut(sheet, 45 + 1, 21 * row + 2, 43, 17) for row in range(4)]
+    inks = [{ink for line in sign for ink in line} - {BLACK, DARK_RED, WHITE} for sign in signs]
+    assert inks == ([set(), {9}, {9}, {14}] if "cga" in folder else [set(), {9}, {12}, {2}])
