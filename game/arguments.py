@@ -14,12 +14,16 @@ from typing import Final, NoReturn
 from . import __version__
 from .engine.ruleset import RULESETS
 from .language import _, all_of, any_of
+from .looks import SCHEMES
 from .needed import called, printable
 from .players import PLAYERS
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
 COMMANDS: Final = ("verify", "simulate", "screenshot", "register")
+
+#: Before the word that says which colors.
+_LOOK: Final = "--look"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,7 +38,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
     Raise SystemExit after help, or with a sentence for wrong arguments.
     """
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    words = _joined(sys.argv[1:] if arguments is None else list(arguments))
     if words[:1] == ["--"]:  # as after it no word is an option, it is the name of a record
         return _play_parser().parse_args(words)
     first = next((word for word in words if not word.startswith("-")), None)
@@ -67,6 +71,17 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     return _play_parser().parse_args(words)
 
 
+def _joined(words: list[str]) -> list[str]:
+    """Return the words with `--look cga` as `--look=cga`: the others name a command or a file."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] == _LOOK:
+            joined[-1] += "=" + word
+        else:
+            joined.append(word)
+    return joined
+
+
 def _is_file(word: str) -> bool:
     """Tell whether a word that is no command is meant as a record to be opened."""
     return word.lower().endswith(".can") or os.path.lexists(word)
@@ -87,6 +102,9 @@ def _add_window(parser: _Parser) -> None:
     )
     shown.add_argument(
         "--fullscreen", dest="fullscreen", action="store_true", help=_("play on the whole screen")
+    )
+    parser.add_argument(
+        _LOOK, choices=[*SCHEMES], help=_("the colors: of Windows 3.1, high contrast, or CGA")
     )
     parser.set_defaults(fullscreen=None)
 

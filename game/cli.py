@@ -80,7 +80,10 @@ def _complete() -> bool:
 
 
 def play(
-    fullscreen: bool | None = None, frames: int | None = None, record: Path | None = None
+    fullscreen: bool | None = None,
+    frames: int | None = None,
+    record: Path | None = None,
+    look: str | None = None,
 ) -> int:
     """Play; see app.run."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
@@ -90,7 +93,7 @@ def play(
     from .app.loop import run
 
     gc.enable()
-    return run(fullscreen, frames, record)
+    return run(fullscreen, frames, record, look)
 
 
 def _verify(options: "Namespace") -> int:
@@ -167,7 +170,7 @@ def _register(options: "Namespace") -> int:
 
 
 _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
-    "play": lambda options: play(options.fullscreen, record=options.file),
+    "play": lambda options: play(options.fullscreen, record=options.file, look=options.look),
     "verify": _verify,
     "simulate": _simulate,
     "screenshot": _screenshot,

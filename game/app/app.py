@@ -13,6 +13,7 @@ from ..audio import Audio
 from ..engine.books import book_of
 from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
+from ..looks import Dress
 from ..players import PLAYERS
 from ..record import Record
 from ..screen.canvas.art import Art
@@ -166,6 +167,8 @@ class App:
         settings = self.settings
         self.chrome.maximised = self.window.fullscreen
         self.window.arrange(settings.scaling, settings.desktop)
+        self.art.dress(settings.dress.sheets, settings.dress.letters)
+        self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
         self.table.look = self.look()
         self.table.sliding = settings.slides
@@ -218,6 +221,11 @@ class App:
             user.save(settings)
         except SettingsError as error:
             self.tell(str(error))
+
+    def try_on(self, dress: Dress) -> None:
+        """Show cards and colors as they would be; letters stay, as dialogs have measured them."""
+        self.art.dress(dress.sheets, self.settings.dress.letters)
+        self.window.wear(dress.palette)
 
     def move_window(self, how: str) -> None:
         """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""

@@ -116,6 +116,7 @@ class Commands:
                 host.open,
                 host.change_settings,
                 partial(host.help, "customize"),
+                try_on=host.try_on,
                 running=host.sitting.seen.running,
                 clipboard=CLIPBOARD,
             ).dialog

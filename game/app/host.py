@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from ..looks import Dress
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.win31.desktop import Modal
@@ -124,6 +125,10 @@ class Host(Protocol):
 
     def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
+        ...
+
+    def try_on(self, dress: Dress) -> None:
+        """Show cards and colors as they would be, until the settings are applied again."""
         ...
 
     def register(self, name: str) -> None:

@@ -152,9 +152,14 @@ class Loop:
 
 
 def run(
-    fullscreen: bool | None = None, frames: int | None = None, record: Path | None = None
+    fullscreen: bool | None = None,
+    frames: int | None = None,
+    record: Path | None = None,
+    look: str | None = None,
 ) -> int:
-    """Play the game on the screen. `fullscreen` None: as the last time. Return the exit status.
+    """Play the game on the screen. Return the exit status.
+
+    `fullscreen` and `look` (a scheme of looks.py) are None: as the last time.
 
     `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
     with.
@@ -166,8 +171,12 @@ def run(
     except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
         print(error, file=sys.stderr)
         return 1
-    if fullscreen is not None and fullscreen != settings.fullscreen:
-        settings = settings._replace(fullscreen=fullscreen)
+    wanted = settings._replace(
+        fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
+        scheme=look or settings.scheme,
+    )
+    if wanted != settings:
+        settings = wanted
         with suppress(SettingsError):  # the choice holds for this time at least
             user.save(settings)
     copy, journal, unkept, claim = None, None, "", unclaimed

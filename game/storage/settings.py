@@ -12,6 +12,7 @@ from ..assets import asset
 from ..colors import NAMES as COLORS
 from ..engine.ruleset import WINDOWS
 from ..language import N_, _, any_of
+from ..looks import CARD_SETS, SCHEMES, SUITS, Dress
 from ..players import LEVELS
 from ..record import is_name
 from . import folders
@@ -64,11 +65,12 @@ class Settings(NamedTuple):
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `back` is an index of BACKS, `slides` whether cards slide. `scaling`
-    is one of SCALINGS, `desktop` whether one lies around the picture in full screen. `prompts` is
-    one of PROMPTS, and `new_rounds` are still to be played before they become brief by themselves
-    (0: never); `tutor` is one of TUTORS, `tips` whether there are tooltips. `rules` are the options
-    of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    between what the others do. `back` is an index of BACKS; `scheme`, `cards` and `suits` are
+    those of looks.py; `slides` is whether cards slide. `scaling` is one of SCALINGS, `desktop`
+    whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
+    `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
+    is one of TUTORS, `tips` whether there are tooltips. `rules` are the options of RULES.md by
+    their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -82,6 +84,9 @@ class Settings(NamedTuple):
     card_color: str
     background_color: str
     back: int
+    scheme: str
+    cards: str
+    suits: str
     slides: bool
     sound: bool
     fullscreen: bool
@@ -92,6 +97,11 @@ class Settings(NamedTuple):
     tutor: str
     tips: bool
     rules: Mapping[str, str]
+
+    @property
+    def dress(self) -> Dress:
+        """The scheme of colors, the set of cards and the colors of the suits."""
+        return Dress(self.scheme, self.cards, self.suits)
 
 
 def delay_of(text: str) -> int:
@@ -283,6 +293,9 @@ _PLACES: Final = (
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
     _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),
+    _one_of("scheme", "look", "scheme", tuple(SCHEMES)),
+    _one_of("cards", "look", "cards", tuple(CARD_SETS)),
+    _one_of("suits", "look", "suits", tuple(SUITS)),
     _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
     _yes_or_no("fullscreen", "screen", "fullscreen"),

@@ -19,6 +19,7 @@ from game.screen.dialogs.options import (
     RuleOption,
     RuleOptions,
 )
+from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
@@ -73,6 +74,12 @@ class Bench:
         widgets = self.box.body.widgets()
         return next(w for w in widgets if isinstance(w, Button) and w.caption.text == label)
 
+    def radio(self, label: str) -> Widget:
+        """A choice of the dialog in front."""
+        assert self.box
+        widgets = self.box.body.widgets()
+        return next(w for w in widgets if isinstance(w, Radio) and w.caption.text == label)
+
 
 class CustomizeBench(Bench):
     def __init__(self, settings: Settings = DEFAULTS, *, running: bool = False) -> None:
@@ -112,6 +119,9 @@ CHANGED = DEFAULTS._replace(
     card_color="Blue",
     background_color="Dark Cyan",
     back=2,
+    scheme="contrast",
+    cards="large",
+    suits="four",
     slides=False,
     sound=False,
     scaling="fill",
@@ -146,6 +156,12 @@ def _customize_refused() -> Bench:
     return bench
 
 
+def _looks() -> Bench:
+    bench = CustomizeBench()
+    bench.hand.keys("alt+m alt+l")
+    return bench
+
+
 def _customize_by_keyboard() -> Bench:
     bench = CustomizeBench()
     bench.hand.keys("alt+k right right")
@@ -157,6 +173,7 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_customize_refused": _customize_refused,
+    "dialog_looks": _looks,
     "dialog_rules": RulesBench,
     "dialog_rules_changed": lambda: RulesBench(OTHER_RULES),
     "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, changeable=False),
@@ -216,6 +233,10 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     hand.click((picker.x + 6 * 22 + 11, picker.y + 10))
     backs = it.back.area
     hand.click((backs.x + backs.w * 5 // 8, backs.y + 30))
+    hand.click(bench.button("More Looks..."))
+    for choice in ("High Contrast", "Large Indices", "Four Colors"):
+        hand.click(bench.radio(choice))
+    hand.click(bench.button("OK"))
     hand.click(bench.button("OK"))
     assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
 
@@ -226,7 +247,8 @@ def test_everything_by_keyboard(bench: CustomizeBench) -> None:
     hand.type("Ann")
     hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down right right right")
     hand.keys("tab right right tab right right right right")
-    hand.keys("tab right right tab space tab enter")
+    hand.keys("tab right right tab space tab tab tab enter down tab down tab down enter")
+    hand.keys("shift+tab shift+tab enter")
     assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
 
 
@@ -237,7 +259,7 @@ def test_everything_by_its_letter(bench: CustomizeBench) -> None:
     hand.type("10000")
     hand.keys("alt+n")
     hand.type("Zoë")
-    hand.keys("alt+p down enter")
+    hand.keys("alt+p down alt+m alt+h alt+l alt+f enter alt+n enter")
     assert bench.got == [CHANGED]
 
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from .framebuffer import HEIGHT, WIDTH
-from .palette import BLACK, LIGHT_GREY, PALETTE
+from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 
 EDGE: Final = 4
 """How thick it is, in pixels of the frame."""
@@ -77,12 +77,12 @@ def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int], largest: i
     return min(max(round(wanted), 1), largest)
 
 
-def draw(surface: pygame.Surface, scale: int) -> None:
+def draw(surface: pygame.Surface, scale: int, palette: Palette = PALETTE) -> None:
     """Draw the border along the inside of a surface of the window's size."""
     w, h = surface.get_size()
     n = scale
     area = Rect(0, 0, w, h)
-    black, grey = PALETTE[BLACK], PALETTE[LIGHT_GREY]
+    black, grey = palette[BLACK], palette[LIGHT_GREY]
     surface.fill(black, area)
     surface.fill(grey, area.inflate(-2 * n, -2 * n))
     surface.fill(black, area.inflate(2 * n - 2 * EDGE * n, 2 * n - 2 * EDGE * n))

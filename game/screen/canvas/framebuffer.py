@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from .art import PLAIN, Art, Sprite, new_surface
-from .palette import BLACK, TRANSPARENT
+from .art import PLAIN, Art, Sprite, full_palette, new_surface
+from .palette import BLACK, PALETTE, TRANSPARENT, Palette
 
 WIDTH, HEIGHT = 640, 480
 FRAME = pygame.Rect(0, 0, WIDTH, HEIGHT)
@@ -167,13 +167,27 @@ class Framebuffer:
     """The 8-bit picture itself, with the scene that it shows. Black where no item is."""
 
     def __init__(self, art: Art) -> None:
-        self.surface = new_surface(WIDTH, HEIGHT, bytes(WIDTH * HEIGHT))
+        # Two surfaces over the same pixels: pieces are blitted fast where the palettes agree, and
+        # what is shown may have other colors.
+        pixels = bytearray(WIDTH * HEIGHT)
+        self.surface = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
+        self.surface.set_palette(full_palette(PALETTE))
+        self.shown = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
+        """The picture in the colors in which it is to be seen (`wear`)."""
+        self.palette: Palette = ()
+        self.wear(PALETTE)
         self._art = art
         self._stale = False
+        self._changes = art.changes
         # The scene shown last: for each item how to blit it, and the part of the frame it takes.
         self._items: list[Item] = []
         self._blits: list[Blit] = []
         self._areas: list[pygame.Rect] = []
+
+    def wear(self, palette: Palette) -> None:
+        """Show the 16 colors as these from now on."""
+        self.palette = palette
+        self.shown.set_palette(full_palette(palette))
 
     def invalidate(self) -> None:
         """Have the next `show` draw everything again."""
@@ -184,6 +198,10 @@ class Framebuffer:
 
         Return the rectangles that were drawn (pixels of the frame); for the same scene, none.
         """
+        if self._changes != self._art.changes:
+            self._changes = self._art.changes
+            self._items, self._blits, self._areas = [], [], []
+            self._stale = True
         old, new = self._items, list(items)
         if new == old and not self._stale:
             return []

@@ -14,9 +14,10 @@ from pygame import Rect
 
 from ...language import _
 from . import border
+from .art import full_palette
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .grips import Grips
-from .palette import BLACK, PALETTE
+from .palette import BLACK, PALETTE, Palette
 from .smooth import Smooth
 from .view import BEST, WHOLE, Placement
 
@@ -79,6 +80,7 @@ class Window:
         self.fullscreen = fullscreen
         self._surroundings = surroundings
         self._scaling, self._decorated = BEST, True
+        self._palette = PALETTE
         self._stale = True
         self._astray = 0
         self._place: tuple[int, int] | None = None  # of the bare window, while in full screen
@@ -132,6 +134,12 @@ class Window:
             self._scaling, self._decorated = scaling, decorated
             self._lay_out(self._display)
 
+    def wear(self, palette: Palette) -> None:
+        """Show the 16 colors of the frame as these from now on."""
+        if palette != self._palette:
+            self._palette = palette
+            self._lay_out(self._display)
+
     def toggle_fullscreen(self) -> None:
         """Change between the window and the whole desktop; the next `present` shows it all."""
         self.grips.let_go()
@@ -166,17 +174,19 @@ class Window:
 
         With none to show it costs nothing, so it can be called every tick.
         """
+        if framebuffer.palette is not self._palette:
+            framebuffer.wear(self._palette)
         if self.movable:
             self._follow_grips()
         self._follow_size()
         if self._stale:
             for strip in _around(self._view.area, self._display.get_rect()):
                 self._display.blit(self._ground, strip, strip)
-            self._copy(framebuffer.surface, FRAME)
+            self._copy(framebuffer.shown, FRAME)
             pygame.display.flip()
             self._stale = False
         elif areas:
-            pygame.display.update([self._copy(framebuffer.surface, area) for area in areas])
+            pygame.display.update([self._copy(framebuffer.shown, area) for area in areas])
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         """Return the pixel of the frame under a position in the window, None on the border."""
@@ -262,15 +272,17 @@ class Window:
     def _draw_ground(self) -> pygame.Surface:
         """Draw what lies around the picture."""
         ground = pygame.Surface(self._size, 0, self._display)
-        ground.fill(PALETTE[BLACK])
+        ground.fill(self._palette[BLACK])
         area, n = self._view.area, self._view.scale
         if self.movable and self._size == border.outer_size(n):
-            border.draw(ground, n)
+            border.draw(ground, n, self._palette)
         elif self.fullscreen and self._surroundings and self._decorated:
             w, h = (-(-length // n) for length in self._size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
             drawn = pygame.Surface((w, h), 0, self._display)
-            drawn.blit(self._surroundings((w, h), hole), (0, 0))
+            around = self._surroundings((w, h), hole)
+            around.set_palette(full_palette(self._palette))
+            drawn.blit(around, (0, 0))
             ground.blit(pygame.transform.scale(drawn, (n * w, n * h)), (0, 0))
         return ground
 

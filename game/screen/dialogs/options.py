@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from ...language import N_, _
+from ...looks import Dress
 from ...players import LEVELS
 from ...storage.settings import (
     BACKS,
@@ -35,8 +36,9 @@ from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.messagebox import EXCLAMATION, message_box
 from ..win31.style import LINE, dotted, fill, sunken
-from ..win31.widgets import Box, Label, Widget
+from ..win31.widgets import Box, Button, Label, Widget
 from .levels import level_labels
+from .looks import Looks
 
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
 TITLE: Final = N_("Customize")
@@ -58,10 +60,11 @@ assert tuple(CLICKS) == DISCARD_CLICKS
 #: How large the picture is in full screen, and what lies around it.
 PICTURE: Final = {"best": N_("Bes&t Fit"), "whole": N_("&Whole Pixels"), "fill": N_("&Fill")}
 DESKTOP: Final = N_("Desktop &of 1994")
+LOOKS: Final = N_("&More Looks...")
 assert tuple(PICTURE) == SCALINGS
 #: What has a letter in Customize; the levels take others.
 _MARKED: Final = (
-    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP),
+    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP, LOOKS),
     *(*CLICKS.values(), *PICTURE.values(), HELP),
 )
 
@@ -203,12 +206,18 @@ class Customize:
         on_settings: Callable[[Settings], None],
         on_help: Callable[[], None],
         *,
+        try_on: Callable[[Dress], None] = lambda dress: None,
         running: bool = False,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """Show what is refused by `open_dialog`; `running`: levels stay, as a match has begun."""
+        """Show what is refused by `open_dialog`; `running`: levels stay, as a match has begun.
+
+        `try_on` shows other cards and colors for as long as this is open.
+        """
         self._art, self._settings = art, settings
         self._open, self._on_settings = open_dialog, on_settings
+        self._try_on = try_on
+        self._dress = settings.dress
         look = settings
         self.name = Edit(look.name, max_length=LONGEST_NAME, clipboard=clipboard)
         self.discard = RadioGroup(
@@ -266,7 +275,17 @@ class Customize:
         )
         halves = (Row(*(Fixed(box, _HALF_W) for box in row), gap=10) for row in rows)
         screen = Group(_("Full screen"), Row(self.picture, self.desktop, gap=30))
-        return Column(*halves, screen, _buttons(on_help), gap=8)
+        looks = Button(_(LOOKS), action=self._choose_looks)
+        buttons = Row(
+            ok_button(), cancel_button(), looks, help_button(on_help), gap=12, pack="centre"
+        )
+        return Column(*halves, screen, buttons, gap=8)
+
+    def _choose_looks(self) -> None:
+        self._open(Looks(self._art, self._dress, self._try_on, self._take_looks).dialog)
+
+    def _take_looks(self, dress: Dress) -> None:
+        self._dress = dress
 
     def _refused(self) -> Widget | None:
         """Return the field whose content cannot be, after saying why; None: all is well."""
@@ -280,7 +299,9 @@ class Customize:
         return None
 
     def _done(self, result: str) -> None:
-        if result == Result.OK:
+        if result != Result.OK:
+            self._try_on(self._settings.dress)
+        else:
             level = LEVELS[self.level.value]
             same = level == self._settings.level
             self._on_settings(
@@ -294,6 +315,7 @@ class Customize:
                     card_color=NAMES[self.card_color.value],
                     background_color=NAMES[self.background_color.value],
                     back=self.back.value,
+                    **self._dress._asdict(),
                     slides=self.slides.checked,
                     sound=self.sound.checked,
                     scaling=[*PICTURE][self.picture.value],
