@@ -210,6 +210,7 @@ class App:
             may_ask=(lambda: self.sitting.person.may_ask) if asks else None,
             has_options=lambda: bool(self.sitting.match.ruleset.options),
             has_turns=lambda: self.sitting.seen.played,
+            has_cards=lambda: self.sitting.match.round is not None,
             keys=self.keys,
         )
 

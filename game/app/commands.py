@@ -9,10 +9,12 @@ from typing import Final
 
 from ..engine.books import book_of
 from ..screen.dialogs import register as ritual
+from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.dialogs.prompts import prompts_dialog
 from ..storage.database import Database
+from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
 from .games import Games
 from .helping import Helping
@@ -62,6 +64,7 @@ class Commands:
             "messages": self._messages,
             "last turn": host.show_again,
             "prompts": self._prompts,
+            "count": partial(self.helping.ask, self._count),
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
             **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},
@@ -168,6 +171,12 @@ class Commands:
                 host.art, host.settings, host.change_settings, partial(host.help, "prompts")
             )
         )
+
+    def _count(self) -> None:
+        host = self._host
+        if count := host.sitting.count():
+            names = [*map(shown_name, host.sitting.match.seats)]
+            host.open(count_dialog(host.art, count, names, partial(host.help, "help_menu")))
 
     def _about(self) -> None:
         self._host.open(ritual.about_dialog(self._host.art, self._host.registered))

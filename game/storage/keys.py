@@ -67,6 +67,7 @@ ACTIONS: Final = (
     Act("program", "last turn", N_("Game | Last Turn")),
     Act("program", "undo", N_("Game | Undo Move")),
     Act("program", "hint", N_("Help | Hint")),
+    Act("program", "count", N_("Help | Count")),
     Act("program", "full screen", N_("to the full screen, or back to a window")),
     Act(
         "program",

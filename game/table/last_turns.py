@@ -12,13 +12,13 @@ from ..engine.board import View
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import N_, _
-from ..record import positions
 from . import report, texts
 from .deeds import deed
 from .events import Moved
 from .moves import moves
 from .narrator import Narrator
 from .pace import PACES
+from .replayed import last_round
 from .seen import PERSON
 
 ONCE_MORE: Final = N_("Once more: {turn}")
@@ -55,7 +55,7 @@ def last_turns(match: Match, record: str, kinds: Collection[str]) -> LastTurns |
     A turn that is under way is the last one of its seat. `record` is that of the match, `kinds` are
     the computer players that it may name.
     """
-    played = _last_round(record, kinds)
+    played = last_round(record, kinds)
     if played is None or not played[1]:
         return None
     round_, actions = played
@@ -112,17 +112,3 @@ class _Turn:
         turn = self._told.sentence()
         said = texts.fitting([_(ONCE_MORE).format(turn=turn), turn])
         return [step._replace(said=said) for step in self._steps]
-
-
-def _last_round(record: str, kinds: Collection[str]) -> tuple[Round, list[Action]] | None:
-    """Return the last round of a record as it was dealt, and what was done in it."""
-    dealt: Round | None = None
-    actions: list[Action] = []
-    for position in positions(record.encode(), kinds):
-        if position.action is None:
-            dealt, actions = position.round.copy(), []
-            continue
-        if dealt is not None and not actions:
-            dealt.change_rules(position.round.board.ruleset)  # as they were changed after the deal
-        actions.append(position.action)
-    return None if dealt is None else (dealt, actions)

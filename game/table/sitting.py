@@ -17,6 +17,7 @@ from ..players import PLAYERS
 from ..record import Record, Recorder
 from . import report, texts
 from .computers import Players
+from .count import Count, count_of
 from .events import Event
 from .keeper import Claim, unclaimed
 from .last_turns import LastTurns, last_turns
@@ -271,6 +272,10 @@ class Sitting:
     def last_turns(self) -> LastTurns | None:
         """Return the last turn of every player, to be seen once more; None before the first."""
         return last_turns(self.match, self.recorder.text(), self._machine.players)
+
+    def count(self) -> Count | None:
+        """Count the cards as a perfect memory would; None before the first deal."""
+        return count_of(self.recorder.text(), self._machine.players)
 
     # What a match is played with.
 

@@ -1377,3 +1377,24 @@ def test_last_turn_shows_it_once_more_from_the_menu_and_by_its_key(start: Start)
     player.key(pygame.K_F4)
     assert not player.app.table.again
     assert player.title == "Save Game"
+
+
+def test_count_asks_first_and_the_round_counts_apart_from_then_on(start: Start) -> None:
+    player = start()
+    player.key(pygame.K_F7)
+    assert "count for the HiScores" in player.words
+    player.button("No")
+    assert not player.app.desktop.dialogs
+    assert not player.app.sitting.helped
+    choose(player, "Help", "Count")
+    player.button("Yes")
+    player.frames()
+    assert player.title == "Count"
+    assert "92 cards" not in player.words
+    assert "77 cards in the deck" in player.words.replace("\n", " ")
+    player.button("OK")
+    assert player.app.sitting.helped
+    player.key(pygame.K_F7)
+    assert player.title == "Count"
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs

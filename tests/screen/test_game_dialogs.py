@@ -14,6 +14,7 @@ from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
+from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
@@ -27,6 +28,7 @@ from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, crowded
+from tests.table import test_last_turns as sittings
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)
 LOST = ScoreSheet(85, 0, 0, 0, -100, 0, -50, -240)
@@ -108,7 +110,20 @@ SAID = (
     "card and discards the Joker.",
     "You draw the Six of Clubs.",
 )
+
+
+def counted(art: Art, book: str, seats: int, steps: int, seed: int = 3) -> Modal:
+    """The count of a game that has been played for a while."""
+    sitting = sittings.played(RULESETS[book], seats, steps, seed)
+    count = sitting.count()
+    assert count
+    return count_dialog(art, count, [who.name for who in sitting.match.seats], lambda: None)
+
+
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
+    "count": lambda art: counted(art, "windows", 2, 60),
+    "count_deal": lambda art: counted(art, "windows", 2, 1),
+    "count_four": lambda art: counted(art, "cga", 4, 400),
     "messages": lambda art: messages_dialog(art, SAID),
     "messages_many": lambda art: messages_dialog(art, SAID * 9),
     "messages_none": lambda art: messages_dialog(art, ()),

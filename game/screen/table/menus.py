@@ -21,14 +21,15 @@ def menu_bar(
     may_ask: Callable[[], bool] | None = None,
     has_options: Callable[[], bool] = always,
     has_turns: Callable[[], bool] = always,
+    has_cards: Callable[[], bool] = always,
     keys: Keys | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
-    `may_undo`, `may_ask` (O8), `has_options` and `has_turns` say whether Undo Move, May I Go Out,
-    Rules and Last Turn are not gray. May I Go Out is not there at all where there is no partner
-    (None); Register is gone from a registered copy. `keys` are those that the user wants, else
-    the usual ones.
+    `may_undo`, `may_ask` (O8), `has_options`, `has_turns` and `has_cards` say whether Undo Move,
+    May I Go Out, Rules, Last Turn and Count are not gray. May I Go Out is not there at all where
+    there is no partner (None); Register is gone from a registered copy. `keys` are those that the
+    user wants, else the usual ones.
     """
     keys = keys or default_keys()
 
@@ -66,17 +67,19 @@ def menu_bar(
         ),
     )
     register = Menu(_("&Register..."), action="register")
-    helps = _help_menu(key("this game"), key("hint"))
+    helps = _help_menu(key, has_cards)
     return (game, options, helps) if registered else (game, options, register, helps)
 
 
-def _help_menu(this_game: str, hint: str) -> Menu:
+def _help_menu(key: Callable[[str], str], has_cards: Callable[[], bool]) -> Menu:
     return Menu(
         _("&Help"),
         (
             Command(_("&Index"), "help contents"),
-            Command(_("Rules of This &Game"), "this game", this_game),
-            Command(_("Hin&t"), "hint", hint),
+            Command(_("Rules of This &Game"), "this game", key("this game")),
+            SEPARATOR,
+            Command(_("Hin&t"), "hint", key("hint")),
+            Command(_("&Count"), "count", key("count"), has_cards),
             SEPARATOR,
             Command(_("&Rules"), "help rules"),
             Command(_("Rule &Books"), "help rule_books"),

@@ -1,0 +1,86 @@
+"""Help | Count: a table of what was seen, what is in the hand and what is still out, by rank."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from ...engine.wordings import cards
+from ...language import N_, _, all_of
+from ...table.count import Count, RankCount
+from ..canvas.art import DIALOG, Art
+from ..win31.buttons import Result, help_button, ok_button
+from ..win31.dialog import Dialog
+from ..win31.layout import Column, Row
+from ..win31.lists import Table
+from ..win31.widgets import Label
+
+TITLE: Final = N_("Count")
+SEEN, HAND, OUT = N_("Seen"), N_("In Hand"), N_("Still Out")
+#: Of those still out: what lies in a deck that was the pile.
+IN_DECK: Final = N_("In the Deck")
+#: Where anything is known of a hand.
+NAMED: Final = N_("Under a name stands what that hand is known to hold.")
+#: Where the cards are that were never seen.
+UNSEEN: Final = N_("Not seen yet: {places}.")
+UNSEEN_DECK: Final = N_("{cards} in the deck")
+UNSEEN_HAND: Final = N_("{cards} in the hand of {name}")
+UNSEEN_TALONS: Final = N_("{cards} in the talons")
+ALL_KNOWN: Final = N_("Every card has been seen.")
+#: Pixels of a name at the head of a column, and of the sentence below.
+_NAME_W, _TEXT_W = 76, 330
+
+
+def count_dialog(
+    art: Art, count: Count, names: Sequence[str], on_help: Callable[[], None]
+) -> Dialog:
+    """Make the dialog; `names` are those of the seats, the person's first."""
+    others = range(1, len(names))
+    columns: list[tuple[str, Callable[[RankCount], int]]] = [
+        (_(SEEN), lambda tally: tally.seen),
+        (_(HAND), lambda tally: tally.hand),
+        (_(OUT), lambda tally: tally.out),
+    ]
+    columns += [(art.fit(DIALOG, names[seat], _NAME_W), partial(_held, seat)) for seat in others]
+    if any(tally.deck for tally in count.ranks):
+        columns.append((_(IN_DECK), lambda tally: tally.deck))
+    rows = [
+        (_(tally.name), *(str(value(tally) or "-") for _title, value in columns))
+        for tally in count.ranks
+    ]
+    total = tuple(str(sum(map(value, count.ranks)) or "-") for _title, value in columns)
+    table = Table(
+        "<" + ">" * len(columns),
+        [*rows, None, (_("All"), *total)],
+        header=("", *(title for title, _value in columns)),
+        boxed=True,
+    )
+    told = [unseen(count, names)]
+    if any(any(tally.held) for tally in count.ranks):
+        told.append(_(NAMED))
+    notes = [Label(text.replace("&", "&&"), width=_TEXT_W) for text in told]
+    button = ok_button()
+    body = Column(
+        table,
+        *notes,
+        Row(button, help_button(on_help), gap=12, pack="centre"),
+        gap=10,
+        align="centre",
+    )
+    return Dialog(art, _(TITLE), body, escape=Result.OK, focus=button)
+
+
+def _held(seat: int, tally: RankCount) -> int:
+    return tally.held[seat]
+
+
+def unseen(count: Count, names: Sequence[str]) -> str:
+    """Say where the cards are that nobody has seen yet."""
+    places = [_(UNSEEN_DECK).format(cards=cards(count.deck))] if count.deck else []
+    places += [
+        _(UNSEEN_HAND).format(cards=cards(held), name=names[seat])
+        for seat, held in enumerate(count.hands)
+        if held
+    ]
+    if count.talons:
+        places.append(_(UNSEEN_TALONS).format(cards=cards(count.talons)))
+    return _(UNSEEN).format(places=all_of(places)) if places else _(ALL_KNOWN)
