@@ -24,6 +24,7 @@ class Did(Enum):
     TAKES = auto()
     PUTS_BACK = auto()
     ADDS = auto()
+    COMPLETES = auto()
     DISCARDS = auto()
     PASSES = auto()
     ASKS = auto()
@@ -37,13 +38,14 @@ _WEIGHTY: Final = {
     Did.TAKES,
     Did.PUTS_BACK,
     Did.ADDS,
+    Did.COMPLETES,
     Did.PASSES,
     Did.ASKS,
     Did.STOPS,
     Did.SHOWS,
     Did.TALON,
 }
-_LAST: Final = {Did.DISCARDS, Did.PASSES, Did.TALON}
+_LAST: Final = {Did.COMPLETES, Did.DISCARDS, Did.PASSES, Did.TALON}
 
 
 class Narrator:
@@ -64,12 +66,30 @@ class Narrator:
         #: How many cards went to each row, in the order of the first of them.
         self._melded = Counter(map(_row, melds))
         self._after: list[str] = []
+        #: The canastas that were completed, by their rows.
+        self._canastas: dict[int, str] = {}
+        #: That the discard has frozen the pile, by whether it is told how that is shown.
+        self._freezes = {marked: texts.frozen(rules, marked) for marked in (True, False)}
+        self._has_frozen = False
         self._reds = 0
         self._put_down(reds)
 
-    def note(self, done: Deed, answerer: str | None = None) -> None:
-        """Take in an action and what it did; `answerer` answers a question (None: the person)."""
+    def note(
+        self,
+        done: Deed,
+        answerer: str | None = None,
+        completed: str = "",
+        freezes: bool = False,
+    ) -> None:
+        """Take in an action and what it did; `answerer` answers a question (None: the person).
+
+        `completed` is the canasta that it has completed, in words; `freezes`: it froze the pile.
+        """
         action = done.action
+        if completed:
+            if not self._canastas:
+                self._do(Did.COMPLETES, "")  # which they are, is told at the end
+            self._canastas[action.column] = completed
         match action.verb:
             case Verb.DRAW if all(deed is Did.REDS for deed, _words in self._deeds):
                 self._do(Did.DRAWS, _("draws"))
@@ -81,12 +101,14 @@ class Narrator:
             case Verb.PUTBACK:
                 self._do(Did.PUTS_BACK, _("puts the top card back"))
                 self._melded.clear()
+                self._uncomplete(*self._canastas)
             case Verb.ADD:
                 self._do(Did.ADDS, _("adds the top card of the pile"))
             case Verb.MELD:
                 self._melded[_row(action)] += 1
             case Verb.UNDO if done.undone is not None:
                 self._melded[_row(done.undone)] -= 1
+                self._uncomplete(done.undone.column)
             case Verb.DISCARD:
                 card = texts.card_title(action.card)
                 self._do(Did.DISCARDS, _("discards the {card}").format(card=card))
@@ -98,6 +120,8 @@ class Narrator:
                 self._do(Did.STOPS, _("leaves the pile and ends the round"))
             case Verb.SPECIAL:
                 self._do(Did.SHOWS, _("shows a special hand"))
+        if freezes:
+            self._has_frozen = True
         self._put_down(len(done.reds))
         if done.talon:
             self._do(Did.TALON, texts.talon(done.talon - len(done.reds)))
@@ -116,7 +140,12 @@ class Narrator:
         full = self._sentence(self._deeds)
         if len(full) <= texts.LINE:
             return full
-        return self._sentence([each for each in self._deeds if each[0] is not Did.DRAWS])
+        short = [each for each in self._deeds if each[0] is not Did.DRAWS]
+        return self._sentence(short)
+
+    def fullest(self) -> str:
+        """Tell the turn as `sentence` does, and how a pile is marked that it has frozen."""
+        return self._sentence(self._deeds, marked=True)
 
     def gist(self) -> str:
         """Tell the turn without what every turn has: the draw and the discard. May be empty."""
@@ -127,15 +156,36 @@ class Narrator:
         melds = [cards(self._melded.total())] if self._melded.total() else []
         return self._sentence(self._weighty, melds)
 
-    def _sentence(self, told: list[tuple[Did, str]], melds: list[str] | None = None) -> str:
-        deeds = [self._reds_in_words if deed is Did.REDS else words for deed, words in told]
+    def _sentence(
+        self,
+        told: list[tuple[Did, str]],
+        melds: list[str] | None = None,
+        marked: bool = False,
+    ) -> str:
+        deeds = [self._words(deed, words) for deed, words in told]
         if melds is None:
             melds = [texts.ranks(row, count) for row, count in self._melded.items() if count]
         if melds:
             last = next((at for at, (did, _words) in enumerate(told) if did in _LAST), len(deeds))
             deeds.insert(last, _("melds {cards}").format(cards=all_of(melds)))
         line = _("{name} {deeds}.").format(name=self._name, deeds=all_of(deeds)) if deeds else ""
-        return texts.joined(line, *self._after)
+        frozen = self._freezes[marked] if self._has_frozen else ""
+        return texts.joined(line, frozen, *self._after)
+
+    def _words(self, deed: Did, words: str) -> str:
+        """Write a deed; what was done several times is told once, where it was done first."""
+        if deed is Did.REDS:
+            return self._reds_in_words
+        if deed is Did.COMPLETES:
+            return _("completes {canastas}").format(canastas=all_of([*self._canastas.values()]))
+        return words
+
+    def _uncomplete(self, *columns: int) -> None:
+        """Forget canastas that lack cards again."""
+        for column in columns:
+            self._canastas.pop(column, None)
+        if not self._canastas:
+            self._deeds = [each for each in self._deeds if each[0] is not Did.COMPLETES]
 
     def _do(self, deed: Did, words: str) -> None:
         self._deeds.append((deed, words))
@@ -190,15 +240,15 @@ class Tale:
         self._opening = opening
         self._short = short
         self._turns: list[tuple[str, str]] = []
-        self._brief = ""
+        self._brief = self._fullest = ""
 
-    def add(self, sentence: str, gist: str, brief: str = "") -> None:
+    def add(self, sentence: str, gist: str, brief: str = "", fullest: str = "") -> None:
         """Add one more turn; `gist` is what of it matters after another one.
 
-        `brief` is the least that can be said of it.
+        `brief` is the least that can be said of it, and `fullest` the most, where there is room.
         """
         self._turns.append((sentence, gist))
-        self._brief = brief
+        self._brief, self._fullest = brief, fullest
 
     def text(self, ending: str = "") -> str:
         """Tell all of it, and at its end what the person is told: the longest telling that fits."""
@@ -212,6 +262,8 @@ class Tale:
     def _tellings(self) -> Iterator[list[str]]:
         """Yield all ways to tell it, the fullest first."""
         full = [sentence for sentence, _gist in self._turns]
+        if self._fullest:
+            yield [self._opening, *full[:-1], self._fullest]
         yield [self._opening, *full]
         gists = [gist for _full, gist in self._turns]
         for first in range(len(full)):

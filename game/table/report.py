@@ -67,7 +67,18 @@ def dealing(board: BoardView) -> list[str]:
     return ["deal", *["freeze"] * frozen, *["red_three"] * reds]
 
 
-def _has_frozen(board: BoardView) -> bool:
+def completed(board: BoardView, done: Deed) -> str:
+    """Say which canasta an action has completed (W18), in words: "" if none."""
+    side = board.sides[board.side_of[done.seat]]
+    column = COLUMN[done.top] if done.top >= 0 else done.action.column
+    if done.action.verb not in (Verb.MELD, Verb.ADD, Verb.TAKE) or column < side.first_row:
+        return ""
+    if len(side.rows[column]) != side.canasta_size:
+        return ""
+    return texts.canasta(canasta_kind(board.ruleset, column, not side.wilds[column]), column)
+
+
+def has_frozen(board: BoardView) -> bool:
     """Tell whether the last card of the pile has frozen it (W14): it was not frozen before."""
     if not board.frozen or board.ruleset.always_frozen or board.result is not None:
         return False
@@ -80,7 +91,7 @@ def _sound(board: BoardView, done: Deed) -> str:
     action = done.action
     side = board.sides[board.side_of[done.seat]]
     column = COLUMN[done.top] if action is ADD else action.column
-    if action.verb is Verb.DISCARD and _has_frozen(board):
+    if action.verb is Verb.DISCARD and has_frozen(board):
         return "freeze"
     if action.verb is Verb.MELD and column == RED:
         return "red_three"
@@ -156,7 +167,8 @@ def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
         case Verb.MELD:
             return owed or texts.joined(_melded(view, action), _going_out(view, done))
         case Verb.DISCARD:
-            return texts.joined(_discarded(done), _going_out(view, done))
+            frozen = texts.frozen(board.ruleset) if has_frozen(board) else ""
+            return texts.joined(_discarded(done), frozen, _going_out(view, done))
         case Verb.UNDO if done.undone is not None:
             undone = _(texts.UNDONE).format(card=texts.card_title(done.undone.card))
             return texts.fitting([texts.joined(undone, owed), undone])

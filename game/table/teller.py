@@ -63,11 +63,16 @@ class Teller:
 
         `decider` is the seat that decided on it; `asking`: it answers a question to the person.
         """
-        self._narrator.note(done, None if decider == PERSON else self._name(decider))
+        board = self._seen.round.board
+        self._narrator.note(
+            done,
+            None if decider == PERSON else self._name(decider),
+            report.completed(board, done),
+            done.action.verb is Verb.DISCARD and report.has_frozen(board),
+        )
         said = self._said_at_once(done, decider, asking)
         if said is not None:
             self.say(said)
-        board = self._seen.round.board
         if board.result is not None or board.turn != done.seat:
             self._tell_of_turn(done, asking)
 
@@ -96,7 +101,7 @@ class Teller:
             self.strip.tale = report.opening(done)
         elif done.action is not STOP or not asking:  # the person knows of their own answer
             told = self._narrator
-            self.strip.tale.add(told.sentence(), told.gist(), told.brief())
+            self.strip.tale.add(told.sentence(), told.gist(), told.brief(), told.fullest())
             fresh = report.fresh(self._seen.view, done, self._prompted())
             self.strip.note(told.sentence(), fresh)
             self.say(self.strip.tale.text(fresh), account=True)

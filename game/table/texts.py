@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine.actions import Verb
+from ..engine.books import spoken
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.match import HUMAN, Seat
 from ..engine.result import CanastaKind
-from ..engine.ruleset import BonusThrees, Ruleset
+from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
 
@@ -124,6 +125,23 @@ MELDED_CANASTA: Final = {
     CanastaKind.WILD: N_("You meld the {card}: a canasta of wildcards."),
 }
 DISCARDED: Final = N_("You discard the {card}.")
+#: Behind a discard that freezes the pile (W14), and how that is shown; the first where there is
+#: less room.
+FROZEN: Final = N_("The pile is {blocked} now.")
+FROZEN_MARKED: Final = {
+    FreezeMark.ASTERISK: N_("The pile is {blocked} now: an asterisk stands before its count."),
+    FreezeMark.BRACKETS: N_("The pile is {blocked} now: brackets stand around its count."),
+    FreezeMark.CROSSWISE: N_("The pile is {blocked} now: the card lies crosswise in it."),
+}
+#: A canasta that somebody completes, behind "completes".
+A_CANASTA: Final = {
+    CanastaKind.NATURAL: N_("a natural canasta of {ranks}"),
+    CanastaKind.MIXED: N_("a mixed canasta of {ranks}"),
+    CanastaKind.SEVENS: N_("a canasta of Sevens"),
+    CanastaKind.ACES: N_("a canasta of pure Aces"),
+    CanastaKind.BLOCKING: N_("a blocking canasta"),
+    CanastaKind.WILD: N_("a canasta of wildcards"),
+}
 #: Behind that, where the first meld has earned a talon (M20), and on the Three put down (M4).
 YOUR_TALON: Final = N_("For your first meld you get a talon of {count}.")
 THREE_DOWN: Final = N_("You put down the {three}; there is no card to draw for it.")
@@ -229,6 +247,17 @@ def talon(count: int) -> str:
     """Say that a player gets a talon, to follow their name (M20)."""
     told = ngettext("gets a talon of {count} card", "gets a talon of {count} cards", count)
     return told.format(count=number(count))
+
+
+def frozen(rules: Ruleset, marked: bool = True) -> str:
+    """Say that the pile is frozen now and, if it is to be `marked`, how that is shown."""
+    text = FROZEN_MARKED[rules.freeze_mark] if marked else FROZEN
+    return _(text).format(blocked=spoken(rules).blocked)
+
+
+def canasta(kind: CanastaKind, column: int) -> str:
+    """Write a canasta in words: `a mixed canasta of Kings`."""
+    return _(A_CANASTA[kind]).format(ranks=_(COLUMN_NAMES[column][1]))
 
 
 def your_reds(rules: Ruleset, count: int) -> str:

@@ -14,6 +14,7 @@ from game.language import speaking
 from game.players import PLAYERS
 from game.record import read_record
 from game.table import texts
+from game.table.events import Message
 from game.table.person import Person
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
@@ -341,3 +342,12 @@ def test_of_three_the_person_reads_the_minimum_of_their_own_side() -> None:
     assert sitting.seen.minimum == 50
     assert not sitting.seen.opened
     assert listed(sitting.view.hand) == [parse_card("4H")]
+
+
+def test_a_pile_that_the_person_freezes_is_told_with_its_mark() -> None:
+    sitting = in_mid_round("2C 4S KD", rows="KKK", drawn=True)
+    assert sitting.person.discard(TWO)
+    assert (
+        "You discard the Two of Clubs. The pile is blocked now: an asterisk stands before its "
+        "count." in [event.text for event in sitting.events() if isinstance(event, Message)]
+    )

@@ -216,3 +216,49 @@ def test_what_is_said_before_and_after_the_turns_stays() -> None:
 )
 def test_several_cards_are_listed_as_one_speaks(cards: str, text: str) -> None:
     assert titles([KIND_OF[card] for card in cards.split()]) == text
+
+
+def told_on(*notes: tuple[str, str, bool], opening: str = "draw") -> Narrator:
+    """A turn of actions, each with the canasta that it completes and whether it freezes."""
+    narrator = Narrator("West", WINDOWS)
+    narrator.note(done(opening), "East")
+    for action, completed, freezes in notes:
+        narrator.note(done(action), "East", completed, freezes)
+    return narrator
+
+
+def test_a_canasta_is_told_behind_the_melds() -> None:
+    turn = told_on(("meld KH", "a mixed canasta of Kings", False), ("discard 4D", "", False))
+    assert turn.sentence() == (
+        "West draws, melds a King, completes a mixed canasta of Kings and discards the Four of "
+        "Diamonds."
+    )
+    assert turn.gist() == "West melds a King and completes a mixed canasta of Kings."
+
+
+def test_several_canastas_are_told_together() -> None:
+    turn = told_on(
+        ("meld KH", "a mixed canasta of Kings", False),
+        ("meld AH", "a natural canasta of Aces", False),
+    )
+    assert "completes a mixed canasta of Kings and a natural canasta of Aces." in turn.sentence()
+
+
+def test_a_canasta_that_is_taken_back_is_not_told() -> None:
+    narrator = told_on(("meld KH", "a natural canasta of Kings", False))
+    narrator.note(done(UNDO, undone=parse_action("meld KH")), "East")
+    assert "canasta" not in narrator.sentence()
+
+
+def test_a_frozen_pile_and_its_mark_are_told() -> None:
+    turn = told_on(("discard JK", "", True))
+    assert turn.sentence() == "West draws and discards the Joker. The pile is blocked now."
+    assert turn.fullest() == (
+        "West draws and discards the Joker. The pile is blocked now: an asterisk stands before its "
+        "count."
+    )
+    assert tale(turn).text() == turn.sentence()
+    told = Tale()
+    told.add(turn.sentence(), turn.gist(), turn.brief(), turn.fullest())
+    assert told.text() == turn.fullest()
+    assert told.text("w" * 50) == f"{turn.sentence()} {'w' * 50}"
