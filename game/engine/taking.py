@@ -79,11 +79,12 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
 
 
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:
-    """Tell whether the whole hand goes down with the top card, and the player out."""
+    """Tell whether the whole hand goes down with the top card, and the player out.
+
+    It has no Black Threes, and the points of a first meld: that has been looked at.
+    """
     if look.rules.last_card is LastCard.DISCARD:
         return False  # M18
-    if look.hand[BLACK] or look.points() + COLUMN_POINTS[top] < look.minimum:
-        return False
     return all_melded(look, look.twos + look.jokers, top, closed)
 
 

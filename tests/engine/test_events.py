@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine import Round, event_text, seen_by, shuffled
-from game.engine.cards import listed
+from game.engine.cards import KINDS, listed
 from game.engine.events import (
     HIDDEN,
     Added,
@@ -149,4 +149,5 @@ def test_no_other_seat_sees_what_is_drawn() -> None:
     assert list(seen_by(events, 0)) == list(events) == [Drawn(0, (events[0].cards))]
     (hidden,) = seen_by(events, 1)
     assert hidden == Drawn(0, (HIDDEN,))
+    assert HIDDEN not in range(KINDS)
     assert event_text(hidden) == "0 drawn (1)"

@@ -9,13 +9,25 @@ import pytest
 
 from game.engine.actions import ALL_ACTIONS, DRAW
 from game.engine.board import Phase
-from game.engine.cards import COLUMN, KINDS_OF, RED, listed, pack, points_of, shuffled
+from game.engine.cards import (
+    COLUMN,
+    KIND_OF,
+    KINDS_OF,
+    RED,
+    counted,
+    listed,
+    pack,
+    points_of,
+    shuffled,
+)
+from game.engine.conditions import can_go_out
 from game.engine.custom import contradiction, with_parameters
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import (
     CGA,
+    MODERN,
     OFFICIAL,
     RULESETS,
     VIENNESE,
@@ -383,3 +395,100 @@ def test_rounds_of_own_rules_come_to_an_end(number: int) -> None:
     rng = Random(number)
     rules = some_rules(rng)
     walk(rules, rng.choice(rules.seats), rng, 0.01)
+
+
+# The pile and the talon of `modern` in own rules.
+
+
+@pytest.mark.parametrize(
+    ("dead", "other_rows", "open_to_us"),
+    [
+        ("own", "KKKKK22", True),
+        ("both", "KKKKK22", False),  # closed by the other side
+        ("both", "KKK", True),
+        ("both", "QQQQQQQ", True),
+        ("both", "", True),
+    ],
+)
+def test_m8_a_rank_that_anybody_has_closed_may_be_dead_on_the_pile(
+    dead: str, other_rows: str, open_to_us: bool
+) -> None:
+    rules = with_parameters(MODERN, {"dead-pile": dead})
+    round_ = position("KH KD 4S 5S", rows="888", other_rows=other_rows, pile="5C KS", rules=rules)
+    assert allowed(round_, "take") is open_to_us
+
+
+@pytest.mark.parametrize("three", ["", "3H"])
+def test_m20_a_talon_where_red_threes_stay_in_the_hand(three: str) -> None:
+    """Its cards are received as they are, and the round goes on."""
+    rules = with_parameters(WINDOWS, {"talons": "aside"})
+    round_ = position("AS AH AD 4S 5S", drawn=True, rules=rules)
+    talon = round_.aside[0]
+    if three:
+        talon[0] = KIND_OF[three]
+    came = listed(counted(talon))
+    do(round_, "meld AS", "meld AH", "meld AD", "discard 4S")
+    assert round_.board.result is None
+    assert round_.board.turn == 1
+    assert listed(round_.hands[0]) == sorted([KIND_OF["5S"], *came])
+    assert not round_.board.sides[0].rows[RED]
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "out"),
+    [
+        ("2S 4S", "222*22", True),
+        ("2S 2H 4S", "222*22", False),  # the row has room for one
+        ("2S 2H 4S", "222*2", True),
+        ("2S 2H 2D 4S", "222*2", False),
+        ("2S 2H 2D 4S", "", True),
+        ("2S 2H 4S", "", False),  # too few for a row
+    ],
+)
+def test_m10_who_goes_out_finds_room_for_every_wild_card(hand: str, rows: str, out: bool) -> None:
+    table = f"KKKKKKK QQQQQQQ {rows}"
+    round_ = position(hand, rows=table, rules=MODERN, seats=4, drawn=True)
+    assert can_go_out(round_.views[0]) is out
+
+
+# What a refusal counts.
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "rows", "melds", "action", "said"),
+    [
+        (WINDOWS, "KH KD KC 4S", "QQQ", "KH KD", "discard KC", "has two cards"),
+        (WINDOWS, "KH KD KC 4S", "QQQ", "KH KD", "discard 4S", "has two cards"),
+        (WINDOWS, "KH QS", "QQQQQQQ", "QS", "meld KH", "has one card"),
+        (
+            bent(OFFICIAL, min_naturals=3),
+            "4S 4C 4D 2S 9S",
+            "KKK",
+            "4S 4C 2S",
+            "discard 4D",
+            "has two other cards beside",
+        ),
+        (
+            bent(OFFICIAL, min_naturals=3),
+            "4S 4C 2S",
+            "KKKKKKK",
+            "4S 2S",
+            "meld 4C",
+            "has two other cards beside",
+        ),
+    ],
+)
+def test_a_refusal_counts_the_row_as_it_stands_or_as_the_last_card_would_leave_it(
+    rules: Ruleset, hand: str, rows: str, melds: str, action: str, said: str
+) -> None:
+    round_ = position(hand, rows=rows, rules=rules, drawn=True)
+    do(round_, *(f"meld {card} 4" if card[0] == "2" else f"meld {card}" for card in melds.split()))
+    assert said in refused(round_, action).sentence
+
+
+@pytest.mark.parametrize(("rows", "reason"), [("AAA", "wild-opening"), ("AAA2", "wild-later")])
+def test_m13_why_a_row_of_aces_takes_no_wild_card_depends_on_whether_it_has_one(
+    rows: str, reason: str
+) -> None:
+    round_ = position("2S 4S 5S", rows=rows, rules=MODERN, drawn=True)
+    assert refused(round_, "meld 2S A").reason == reason
