@@ -53,7 +53,6 @@ PLAN = (
     Room("players/advice", pure=True),
     Room("players/expert", pure=True),
     Room("players/playout", pure=True),
-    Room("players/advanced", pure=True),
     Room("players/planning", pure=True),
     Room("record"),
     Room(""),  # game/__init__.py: offers what the engine does, and the version

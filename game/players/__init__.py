@@ -2,9 +2,9 @@
 
 To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
 command line, dialogs, high scores and help all go by that table. The simplest two are modules
-here, `random` and `beginner`; `advanced` and `expert` are rooms. What several of them use lies in
-`planning` (what a seat remembers, what it can lay, the exact search) and in `playout` (rounds
-played on quickly, on counts of cards).
+here, `beginner` and `advanced`; `expert` is a room, and what the levels have in common lies there
+(policy_player.py). What they use lies in `planning` (what a seat remembers, what it can lay, the
+exact search) and in `playout` (rounds played on quickly, on counts of cards).
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def _beginner(rng: Random) -> Player:
 
 
 def _advanced(rng: Random) -> Player:
-    from .advanced.player import Advanced
+    from .advanced import Advanced
 
     return Advanced(rng)
 
@@ -85,9 +85,10 @@ _KINDS: Final = (
         N_("Beginner"),
         _beginner,
         N_(
-            "Like somebody who learned the game last week: melds what can be melded, takes the "
-            "discard pile when it helps, and throws away what looks useless. It remembers "
-            "nothing, and never wonders what you are holding."
+            "Like somebody who learned the game some weeks ago: melds most of what it can, takes "
+            "the discard pile whenever a few cards lie there, and goes out as soon as possible. "
+            "It keeps its wildcards for canastas, and gives you no card that fits one of your "
+            "rows while it has another."
         ),
     ),
     Kind(
@@ -95,10 +96,10 @@ _KINDS: Final = (
         N_("Advanced"),
         _advanced,
         N_(
-            "Soundly: keeps its pairs for the pile, watches what its discards would give you, "
-            "protects the pile with Black Threes, freezes it, keeps its wildcards for "
-            "canastas, and "
-            "goes out when that is worth more than playing on."
+            "Soundly, one turn at a time: waits with its first meld until it opens with much, "
+            "leaves small discard piles alone, and goes out before you can. It remembers what was "
+            "thrown and taken. A canasta that it holds goes down, and its last wildcards go where "
+            "they score most."
         ),
     ),
     Kind(

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import Verb
-from game.players.advanced.player import Advanced
+from game.players.advanced import Advanced
 from game.storage.records import load_record
 from game.table.seen import PERSON
 from tests.program import Player, Start, programs

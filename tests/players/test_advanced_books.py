@@ -10,11 +10,8 @@ from game.engine.board import OVER
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, Ruleset
-from game.players.advanced.danger import Danger
-from game.players.advanced.player import Advanced
-from game.players.advanced.weights import DUEL, FROZEN, MANY, PARTNERS, weights_for
+from game.players.advanced import Advanced
 from game.players.beginner import Beginner
-from tests.engine.bent import bent
 from tests.engine.positions import do, over, position
 from tests.players.rounds import BOOKS, dealt, played
 
@@ -55,48 +52,7 @@ def test_no_turn_goes_back_and_forth_in_any_rule_book() -> None:
                 assert done.action is not PUTBACK
 
 
-def test_the_weights_follow_the_rules_and_the_seats_and_not_the_name() -> None:
-    assert weights_for(HOYLE, 2) is DUEL
-    for rules in (CGA, OFFICIAL, VIENNESE):
-        assert weights_for(bent(rules, name="another"), 2) is FROZEN
-    for rules in (CGA, OFFICIAL, VIENNESE):
-        assert weights_for(rules, 3) is MANY
-    assert weights_for(CGA, 4) is MANY
-    assert weights_for(OFFICIAL, 4) is weights_for(VIENNESE, 4) is PARTNERS
-
-
 # The pile.
-
-
-@pytest.mark.parametrize("rules", [CGA, OFFICIAL, VIENNESE])
-def test_before_the_first_meld_only_a_natural_pair_takes_the_pile(rules: Ruleset) -> None:
-    pile = "5C 8S 4C KC"
-    rich = f"AS AD AC {MIXED}"
-    assert decision(position(f"KH 2D {rich}", pile=pile, rules=rules)) == "draw"
-    assert decision(position(f"KH KD {rich}", pile=pile, rules=rules)) == "take"
-
-
-def test_a_pile_taken_is_carried_through() -> None:
-    """O6: it cannot be put back."""
-    round_ = position(f"KH KD AS AD AC {MIXED}", pile="5C 8S 4C KC", rules=OFFICIAL)
-    done = turn(round_)
-    assert done[0] == "take"
-    assert done[-1].startswith("discard")
-    assert round_.board.sides[0].rows_laid >= 2
-
-
-def test_a_canasta_s_rank_is_a_safe_discard_where_it_takes_nothing() -> None:
-    """V3."""
-    for rules, chance in ((VIENNESE, 0.0), (OFFICIAL, 1.0)):
-        round_ = position("9H 4H", other_rows="9999999", pile="5C", drawn=True, rules=rules)
-        assert Danger(round_.views[0], DUEL).taken(rank("9")) == chance
-
-
-def test_with_three_seats_it_minds_the_hand_and_the_rows_of_the_next_one() -> None:
-    rows: dict[str, Any] = {"other_rows": "444", "sides": {2: "888"}, "pile": "5C", "drawn": True}
-    danger = Danger(position("4H 8H JS", seats=3, rules=CGA, **rows).views[0], MANY)
-    assert danger.taken(rank("4")) == 1.0
-    assert danger.taken(rank("8")) < 1.0
 
 
 # Melding.
@@ -107,24 +63,6 @@ def test_no_row_gets_a_fourth_wild_card(rules: Ruleset) -> None:
     round_ = position("2S 2H 2C 2D 4H 6C", rows="KKKK", pile="5C", drawn=True, rules=rules)
     turn(round_)
     assert round_.board.sides[0].wilds[rank("K")] <= 3
-
-
-def test_wild_cards_make_the_canasta_that_red_threes_wait_for() -> None:
-    """V1: without it they count against the side, elsewhere they do not."""
-    for rules, laid in ((VIENNESE, True), (OFFICIAL, False)):
-        round_ = position(
-            f"2S 2H 2C {MIXED}", rows="KKKK", reds="3H 3D", pile="5C", drawn=True, rules=rules
-        )
-        assert ("meld 2S K" in turn(round_)) is laid
-
-
-def test_it_opens_in_time_to_save_its_red_threes() -> None:
-    """C9, O11: without a row they count against their owner."""
-    held = "KH KD KS AH AD AC 4H 5D 7C 8D TH"
-    for rules in (CGA, OFFICIAL):
-        saved: dict[str, Any] = {"reds": "3H 3D", "pile": "5C", "drawn": True, "rules": rules}
-        assert len(turn(position(held, "4S 5S", **saved))) == 1
-        assert len(turn(position(held, "4S 5S", other_rows="9999999", **saved))) > 1
 
 
 def test_black_threes_go_down_only_where_nothing_is_left_after_them() -> None:
@@ -165,14 +103,6 @@ def test_at_the_end_the_dearest_safe_card_goes() -> None:
     )
     last.hands[1][:] = [0] * len(last.hands[1])
     assert turn(last)[-1] == "discard QH"
-
-
-def test_the_pile_at_the_stock_s_end_is_taken_if_it_brings_more_than_it_costs() -> None:
-    rows: dict[str, Any] = {"rows": "JJJ", "stock": "", "rest": "other", "rules": OFFICIAL}
-    good = position("KH KD 4H 6C", pile="JC JH 5C KS", **rows)
-    assert decision(good) == "take"
-    dear = position("4H 4D 7D 6C", pile="AC TH QD 9C 8S AH AD 2C TC QS 8H 9S 4S", **rows)
-    assert decision(dear) == "stop"
 
 
 def test_a_top_card_that_fits_must_be_taken_or_added() -> None:

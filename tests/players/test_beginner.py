@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import PUTBACK, UNDO
+from game.engine.actions import PUTBACK, UNDO, Verb
 from game.engine.board import OVER
+from game.engine.cards import FIRST_NATURAL, FIRST_WILD
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.players.beginner import Beginner
@@ -59,8 +60,9 @@ def test_rounds_in_every_rule_book_without_going_back_and_forth() -> None:
 
 
 def test_it_takes_the_pile_onto_its_row() -> None:
-    round_ = position("4H 6D 8C", rows="999", pile="5C 9S")
-    assert decision(round_) == "take"
+    """Of a card or two it is not worth the trouble."""
+    assert decision(position("4H 6D 8C", rows="999", pile="5C 6S 9S")) == "take"
+    assert decision(position("4H 6D 8C", rows="999", pile="5C 9S")) == "draw"
 
 
 def test_it_takes_the_pile_with_a_pair() -> None:
@@ -99,15 +101,16 @@ def test_it_counts_the_top_card_as_the_option_says() -> None:
 
 def test_at_the_end_of_the_stock_it_takes_or_stops() -> None:
     held = "9H 9D 4H 6D"
-    assert decision(position(held, rows="KKK", pile="5C 9S", rest="other")) == "take"
-    assert decision(position(held, rows="KKK", pile="5C 8S", rest="other")) == "stop"
+    for pile, ends in (("5C 9S", "take"), ("5C 8S", "turnover")):
+        assert decision(position(held, rows="KKK", pile=pile, rest="other")) == ends
 
 
 # Melding.
 
 
 def test_it_melds_what_it_can() -> None:
-    round_ = position("KH KD KS 9H 9D 9S 9C 4H 6D 4S", rows="AAA", pile="5C", drawn=True)
+    """But for four cards to play on with."""
+    round_ = position("KH KD KS 9H 9D 9S 9C 4H 6D 4S 8D", rows="AAA", pile="5C", drawn=True)
     done = turn(round_)
     assert sorted(done[:-1]) == sorted(
         ["meld KH", "meld KD", "meld KS", "meld 9H", "meld 9D", "meld 9S", "meld 9C"]
@@ -153,7 +156,7 @@ def test_it_throws_away_what_is_of_no_use() -> None:
     for held, expected in (
         ("KH KD 3S 2H JK", "discard 3S"),
         ("KH KD 4H 2H", "discard 4H"),
-        ("AH 7D KS KH", "discard 7D"),
+        ("AH 7D KS KH", "discard AH"),  # of two single cards the dear one
     ):
         round_ = position(held, rows="999", pile="5C", drawn=True, totals=(3000, 0))
         assert turn(round_)[-1] == expected
@@ -246,3 +249,26 @@ def test_at_the_stock_s_end_it_does_what_the_rules_leave() -> None:
     fits["pile"] = "5C QS"
     assert decision(position("4H 6C", rules=OFFICIAL, **fits)) == "stop"
     assert decision(position("4H 6C", rules=HOYLE, **fits)) == "stop"
+
+
+# It is no fool.
+
+
+def test_it_gives_no_card_to_the_next_side_while_it_has_another() -> None:
+    round_ = position("4H 7D 8S TC QS", rows="999", other_rows="444 777 888 TTT", drawn=True)
+    assert turn(round_)[-1] == "discard QS"
+
+
+def test_it_throws_no_wild_card_away() -> None:
+    lots = Random("wild")
+    for ruleset, seats in BOOKS:
+        round_ = dealt(ruleset, f"wild {lots.random()}", seats)
+        for done in played(round_, seated("beginner", "wild", seats)):
+            if done.action.verb is Verb.DISCARD and done.action.card >= FIRST_WILD:
+                rest = round_.hands[done.seat]
+                assert not any(rest[FIRST_NATURAL:FIRST_WILD]) or round_.board.step == OVER
+
+
+def test_it_lays_the_canasta_that_it_holds() -> None:
+    round_ = position("2H JK 4H 6D 8C", rows="99999 444", drawn=True)
+    assert {"meld 2H 9", "meld JK 9"} <= set(turn(round_))

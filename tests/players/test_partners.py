@@ -3,16 +3,10 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.engine.board import OVER
-from game.engine.cards import KIND_OF
 from game.engine.round import Round
-from game.engine.ruleset import OFFICIAL, VIENNESE, Ruleset
-from game.players.advanced.danger import Danger
-from game.players.advanced.player import Advanced
-from game.players.advanced.weights import PARTNERS
-from game.players.beginner import Beginner
+from game.engine.ruleset import OFFICIAL
+from game.players.advanced import Advanced
 from tests.engine.positions import do, over, position
 
 #: Cards that go with nothing.
@@ -51,25 +45,11 @@ def test_it_completes_the_canasta_that_its_partner_began() -> None:
     assert {"meld KH", "meld KD"} <= set(done)
 
 
-def test_it_adds_to_a_long_row_of_its_partner() -> None:
-    assert "meld KH" in turn(table(f"KH {MIXED}", rows="KKKK", drawn=True))
-
-
 def test_a_wild_card_finishes_the_side_s_canasta() -> None:
     assert "meld 2S K" in turn(table(f"2S {MIXED}", rows="KKKKKK", drawn=True))
 
 
 # It does not take the pile from under its partner.
-
-
-def test_a_small_pile_is_left_to_grow_for_the_partner() -> None:
-    assert decision(table(f"KH {MIXED}", rows="999", pile="5C 9S")) == "draw"
-    assert decision(table(f"KH {MIXED}", rows="999", pile="5C 6D TC 9S")) == "take"
-
-
-def test_alone_it_takes_a_small_pile() -> None:
-    alone = position(f"KH {MIXED}", rows="999", pile="5C 9S", rules=OFFICIAL)
-    assert decision(alone) == "take"
 
 
 def test_with_no_stock_left_it_takes_what_it_must() -> None:
@@ -79,19 +59,6 @@ def test_with_no_stock_left_it_takes_what_it_must() -> None:
 
 
 # It keeps its partner's discards in mind.
-
-
-def test_what_its_partner_throws_away_is_of_less_use() -> None:
-    hands = {2: "TS TC 8S 8C", 3: "5S 5H 6H 6D"}
-    for thrown, kept in (("8S", "TH"), ("TS", "8H")):
-        stock = "AS AD 2C AC AH"
-        round_ = table("8H TH 9H KS 9D", other="JS JD QH QD", rows="999", hands=hands, stock=stock)
-        do(round_, "draw", "discard KS", "draw", "discard JS", "draw", f"discard {thrown}")
-        do(round_, "draw", "discard 5S", "draw")
-        danger = Danger(round_.views[0], PARTNERS)
-        alike = KIND_OF[thrown[0] + "H"]
-        assert danger.use(alike) < danger.use(KIND_OF[kept])
-        assert turn(round_)[-1] == f"discard {thrown[0]}H"
 
 
 # Asking.
@@ -189,26 +156,4 @@ def test_with_one_canasta_and_nothing_to_come_it_goes_out() -> None:
     assert over(round_)
 
 
-def test_it_goes_out_where_the_others_are_about_to() -> None:
-    rows = "9999999 TTTTTT JJJJJJ"
-    threat = {"other": "5S", "other_rows": "AAAAAAA"}
-    round_ = table(OUT, rows=rows, hands=FEW, drawn=True, **threat)
-    turn(round_)
-    assert over(round_)
-
-
 # Beginner.
-
-
-@pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
-@pytest.mark.parametrize(
-    ("partner", "expected"), [("4S 4C 5D", "answer yes"), (MIXED.replace("4H ", ""), "answer no")]
-)
-def test_beginner_asks_and_lets_go_out_while_it_holds_few_cards(
-    rules: Ruleset, partner: str, expected: str
-) -> None:
-    hands = {2: partner, 3: "5S 5H 6H"}
-    round_ = table(OUT, rows="9999999", hands=hands, rules=rules, drawn=True)
-    assert str(Beginner(Random(0)).decide(round_.views[0])) == "ask"
-    do(round_, "ask")
-    assert str(Beginner(Random(0)).decide(round_.views[2])) == expected

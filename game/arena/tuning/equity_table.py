@@ -12,7 +12,7 @@ from ...engine.cards import RED, shuffled
 from ...engine.ruleset import WINDOWS, Ruleset
 from ...players.playout.codes import BLACK, CODE, TWOS
 from ...players.playout.counts import WindowsState
-from ...players.playout.policy import policy_for
+from ...players.playout.policies import policy_for
 from ...players.playout.windows import play_out
 
 ROUNDS: Final = 4000
@@ -55,7 +55,7 @@ def played(totals: tuple[int, int]) -> Points:
     rng = Random(f"equity {totals}")
     rounds = [deal(totals, rng) for _ in range(ROUNDS)]
     for state in rounds:
-        state.policies = (policy_for(WINDOWS), policy_for(WINDOWS))
+        state.policies = (policy_for(WINDOWS, 2), policy_for(WINDOWS, 2))
     return [play_out(state) for state in rounds]
 
 

@@ -22,13 +22,8 @@ from ...engine.actions import (
 from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
-from ..advanced.danger import Danger
-from ..advanced.going_out import going_out
-from ..advanced.melds import melds
-from ..advanced.partner import asks
-from ..advanced.player import Advanced
-from ..advanced.weights import weights_for
 from ..expert.plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
+from ..expert.policy_player import PolicyPlayer
 from ..expert.rule_plans import (
     Apply,
     discards,
@@ -44,11 +39,12 @@ from ..expert.rule_plans import (
 )
 from ..expert.rule_worlds import InformationSet
 from ..expert.worlds import begun
+from ..planning.partner import asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, strict
 from ..playout.codes import CODE
 from ..playout.counts import MUST_DRAW, MUST_TAKE
-from ..playout.policies import policies_for
+from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 
@@ -82,7 +78,7 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
 
     `played` is weighed too where it can be: the take or the draw that a turn began with, or all
     that was melded from here on. Where nothing can be played out (the answer to a partner, rule
-    books whose rows have rules of their own) the one option is Advanced's.
+    books whose rows have rules of their own) the one option is the policy's.
     """
     board = view.board
     found = Options(())
@@ -112,12 +108,8 @@ def discard_choice(view: View, played: Action | None = None) -> Options:
         card = next(kind for kind in range(KINDS) if view.hand[kind])
         last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
         return Options((Option((last,)),)) if refusal(view, last) is None else habit(view)
-    board = view.board
     information = _information(view)
     codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
-    if len(board.hand_sizes) > 2:
-        habitual = Danger(view, weights_for(board.ruleset, len(board.hand_sizes))).discard()
-        codes = [CODE[habitual.card], *codes] if habitual is not None else codes
     if played is not None:
         codes.append(CODE[played.card])
     options = [
@@ -128,8 +120,8 @@ def discard_choice(view: View, played: Action | None = None) -> Options:
 
 
 def habit(view: View) -> Options:
-    """Return what Advanced would do, as the only option."""
-    return Options((Option((Advanced(Random()).decide(view),)),))
+    """Return what the policy would do, as the only option."""
+    return Options((Option((PolicyPlayer(Random()).decide(view),)),))
 
 
 _STOP: Final = Option((STOP,), stopped)
@@ -138,8 +130,9 @@ _TURN_OVER: Final = Option((TURNOVER,), turned_over)
 
 def _policies(view: View) -> list[Policy]:
     """Return the policy of the playouts, and those that the others may have."""
-    own, rivals = policies_for(view.board.ruleset, len(view.board.hand_sizes))
-    return [own, *(each for each in rivals if each is not own)]
+    rules, seats = view.board.ruleset, len(view.board.hand_sizes)
+    own = policy_for(rules, seats)
+    return [own, *(each for each in rivals_for(rules, seats) if each is not own)]
 
 
 def _information(view: View, back: bool = False) -> InformationSet:
@@ -161,12 +154,7 @@ def _beginnings(view: View) -> Options:
         paid = _actions(view, take_plan(state))
         if take_plan(state) and takes(view, paid):
             options.append(Option((TAKE, *paid), staged(MUST_TAKE)))
-    if len(view.board.hand_sizes) > 2:
-        first = Advanced(Random()).decide(view)
-        if first not in [option.actions[0] for option in options]:
-            return Options(())
-    else:
-        first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
     options.sort(key=lambda option: option.actions[0] is not first)
     return Options(tuple(options), information)
 
@@ -184,12 +172,9 @@ def _payments(view: View) -> tuple[Option, ...]:
 
 def _plans(view: View, played: Sequence[Action]) -> Options:
     """Return plans of melds for the turn that go on with what has been melded in it by hand."""
-    board = view.board
     laid = begun(view)
     information = _information(view, back=True)
     plans = meld_plans(information.state, view.seat, _policies(view)[:2], MOST_PLANS)
-    if len(board.hand_sizes) > 2:
-        plans.insert(0, _habitual(view))
     if laid:
         plans.append(list(laid))
     if played:
@@ -209,19 +194,9 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
     return Options(tuple(options), information)
 
 
-def _habitual(view: View) -> list[Laid]:
-    """Say what Advanced would meld in this turn."""
-    weights = weights_for(view.board.ruleset, len(view.board.hand_sizes))
-    out = going_out(view, weights)
-    plan = melds(view, weights) if out is None else out.actions()
-    return [(CODE[action.card], action.column) for action in plan]
-
-
 def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
     """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
-    if not asks(view, weights_for(view.board.ruleset, len(view.board.hand_sizes))):
-        return False
-    if refusal(view, ASK) is not None:
+    if not asks(view):
         return False
     state = information.state.copy()
     lay_cards(state, view.seat, plan)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ..expert.worlds import begun
-from ..playout.policies import policies_for
+from ..playout.policies import policy_for, rivals_for
 from ..playout.rollout import play
 from .options import Options
 
@@ -47,7 +47,7 @@ def weigh(view: View, choice: Options, playouts: int) -> Generator[None, None, l
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]
     board = view.board
     side, totals, seats = board.side_of[view.seat], board.totals, len(board.hand_sizes)
-    policy, rivals = policies_for(board.ruleset, seats)
+    policy, rivals = policy_for(board.ruleset, seats), rivals_for(board.ruleset, seats)
     rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
     values: list[list[float]] = [[] for _ in options]
     points: list[list[float]] = [[] for _ in options]

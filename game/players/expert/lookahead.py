@@ -1,10 +1,9 @@
-"""The look-ahead for every rule book and two to four seats: what Expert does beyond `windows`.
+"""The look-ahead, for every rule book and two to four seats: what the levels decide by.
 
-As there (player.py), all candidates are judged in the same sampled worlds (rule_worlds.py),
-played to the round's end and valued by the chance to win the match (PlayoutState.value). With two
-seats the first candidate is that of the policy RACE, which by itself gains some 200 points a round
-on Advanced; with more it is Advanced's, which no policy tried beats there. What to answer a partner
-(O8) is Advanced's too. The playouts know the rules nearly (state.py), so that plans are put to the
+What the policy would do is the first candidate; others come from rule_plans.py. All are judged in
+the same sampled worlds (rule_worlds.py), played to the round's end and valued by the chance to win
+the match (PlayoutState.value). Without playouts it is the policy's turn as it is, but for what
+decides the match. The playouts know the rules nearly (state.py), so that plans are put to the
 engine first (trial.py).
 """
 
@@ -16,23 +15,18 @@ from ...engine.actions import ADD, ASK, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVE
 from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
-from ..advanced.danger import Danger
-from ..advanced.going_out import going_out
-from ..advanced.melds import melds
-from ..advanced.partner import asks
-from ..advanced.player import Advanced
-from ..advanced.weights import AdvancedWeights, weights_for
+from ..planning.last_turn import last_discard, last_melds, last_turn
+from ..planning.partner import CARD_VALUE, asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on
-from ..playout.codes import CODE
 from ..playout.counts import MUST_DRAW, MUST_TAKE
-from ..playout.policies import policies_for
+from ..playout.policies import rivals_for
 from ..playout.policy import Policy
-from ..playout.rollout import play
+from ..playout.rollout import goes, play
 from ..playout.state import PlayoutState
 from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .judging import Budget, Judge, judged
-from .plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
+from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
     Apply,
     discards,
@@ -63,18 +57,15 @@ _STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STO
 class LookAhead:
     """One decision: the view of a seat, a budget, and the policies that are tried."""
 
-    def __init__(self, view: View, playouts: int, policy: Policy | None, doubt: float) -> None:
-        """`policy` in place of the best known one; `doubt` as in player.py."""
+    def __init__(self, view: View, playouts: int, policy: Policy, doubt: float) -> None:
+        """`policy` is the own one; `doubt` as in policy_player.py."""
         board = view.board
         self._view = view
         self._playouts = playouts
         seats = len(board.hand_sizes)
         self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
-        own, rivals = policies_for(board.ruleset, seats)
-        self._policy = policy or own
-        self._rivals = rivals
-        #: Those of Advanced, where its own decisions are the first candidates; else None.
-        self._weights = weights_for(board.ruleset, seats) if seats > 2 and policy is None else None
+        self._policy = policy
+        self._rivals = rivals_for(board.ruleset, seats)
 
     def think(self) -> Generator[None, None, Action | None]:
         """Find the action, in slices; None where it has nothing to say."""
@@ -115,16 +106,9 @@ class LookAhead:
         plan = take_plan(state) if refusal(view, TAKE) is None else []
         if plan and takes(view, _actions(view, plan)):
             choices.append((TAKE, staged(MUST_TAKE)))
-        if self._weights is not None:
-            habitual = Advanced(Random(), self._weights).decide(view)
-            if habitual not in [action for action, _ in choices]:
-                return habitual
         if len(choices) < 2:
             return choices[0][0] if choices else None
-        if self._weights is not None:
-            first = habitual
-        else:
-            first = _STEPS.get(first_step(state), choices[0][0])
+        first = _STEPS.get(first_step(state), choices[0][0])
         choices.sort(key=lambda choice: choice[0] is not first)
         best = yield from self._best(information, [apply for _, apply in choices])
         return choices[best][0]
@@ -145,18 +129,11 @@ class LookAhead:
         view = self._view
         laid = begun(view)
         information = self._information(back=True)
-        most = MOST_PLANS if self._playouts else 1
-        plans = meld_plans(
-            information.state, view.seat, self._policies()[: 2 if most > 1 else 1], most
-        )
-        if self._weights is not None:
-            plan = _habitual(view, self._weights)
-            plans = [plan, *(each for each in plans if sorted(each) != sorted(plan))]
-        plans = [
-            plan
-            for each in plans
-            if extends(plan := dearest(view, each), laid) and carries(view, _actions(view, plan))
-        ]
+        plans: list[list[Laid]] = []
+        for each in self._plans(information.state):
+            plan = dearest(view, each)
+            if plan not in plans and extends(plan, laid) and carries(view, _actions(view, plan)):
+                plans.append(plan)
         if plans:
             best = yield from self._best(information, [melded(plan, view.seat) for plan in plans])
             if not laid and self._asks(information, plans[best]):
@@ -166,11 +143,27 @@ class LookAhead:
                 return actions[0]
         return (yield from self._discard())
 
+    def _plans(self, state: PlayoutState) -> list[list[Laid]]:
+        """Return what the turn could be; first what is to be done if nothing shows better."""
+        view = self._view
+        out = coded(best_way_out(view))
+        decides = self._decides_match(state, out) if out else None
+        if decides:
+            return [out]
+        if decides is False:
+            state.barred = True
+        most = MOST_PLANS if self._playouts else 1
+        plans = meld_plans(state, view.seat, self._policies()[: 2 if most > 1 else 1], most)
+        if out and decides is None and goes(state):
+            plans.insert(0, out)
+        elif last_turn(view):
+            plans.insert(0, coded(last_melds(view)))
+        return plans
+
     def _asks(self, information: InformationSet, plan: Sequence[Laid]) -> bool:
         """Tell whether the partner is to be asked first: the plan goes out, and they may say no."""
         view = self._view
-        weights = self._weights or weights_for(view.board.ruleset, len(view.board.hand_sizes))
-        if not asks(view, weights):
+        if not asks(view):
             return False
         state = information.state.copy()
         lay_cards(state, view.seat, plan)
@@ -179,21 +172,34 @@ class LookAhead:
             and state.canastas[view.seat] >= state.ruleset.canastas_to_go_out
         )
 
+    def _decides_match(self, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:
+        """Tell whether going out with the plan wins the match; None if it goes on after it."""
+        view = self._view
+        board = view.board
+        mine = board.side_of[view.seat]
+        end = state.copy()
+        lay_cards(end, view.seat, plan)
+        end.over, end.out = True, view.seat
+        totals = [total + end.points(side) for side, total in enumerate(board.totals)]
+        for seat, side in enumerate(board.side_of):
+            if seat != view.seat:
+                totals[side] -= round(CARD_VALUE * state.held[seat])
+        if max(totals) < board.ruleset.target:
+            return None
+        return totals[mine] > max([each for side, each in enumerate(totals) if side != mine])
+
     def _discard(self) -> Generator[None, None, Action | None]:
         view = self._view
         if view.cards_held == 1:
             card = _last(view)
             return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+        if last_turn(view):
+            return last_discard(view)
         information = self._information()
         most = MOST_DISCARDS if self._playouts else 1
         codes = discards(
             information.state, view.seat, self._policies()[: 2 if most > 1 else 1], most
         )
-        if self._weights is not None:
-            action = Danger(view, self._weights).discard()
-            if action is not None:
-                code = CODE[action.card]
-                codes = [code, *(each for each in codes if each != code)]
         if not codes:
             return None
         best = yield from self._best(information, [thrown(code) for code in codes])
@@ -226,13 +232,6 @@ class LookAhead:
 
         budget = Budget(self._playouts, ROUND, self._doubt)
         return (yield from judged(len(candidates), world, budget))
-
-
-def _habitual(view: View, weights: AdvancedWeights) -> list[Laid]:
-    """Say what Advanced would meld in this turn."""
-    out = going_out(view, weights)
-    plan = melds(view, weights) if out is None else out.actions()
-    return [(CODE[action.card], action.column) for action in plan]
 
 
 def _worth(world: PlayoutState, apply: Apply, side: int, totals: Sequence[int]) -> float:

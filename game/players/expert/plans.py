@@ -56,6 +56,11 @@ def best_way_out(view: View) -> list[Action]:
     return sketch.actions()
 
 
+def coded(actions: Sequence[Action]) -> list[Laid]:
+    """Return melds of a view as a plan."""
+    return [(CODE[action.card], action.column) for action in actions]
+
+
 def dearest(view: View, plan: list[Laid]) -> list[Laid]:
     """Return the plan; if it goes out, the way out that scores most.
 
@@ -64,7 +69,7 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
     held = view.cards_held + len(begun(view))
     if held - len([each for each in plan if each != TOP]) > 1:
         return plan
-    return [(CODE[action.card], action.column) for action in best_way_out(view)] or plan
+    return coded(best_way_out(view)) or plan
 
 
 def card_of(hand: Sequence[int], code: int) -> int:

@@ -142,15 +142,25 @@ def meld_plans(
     return plans[:most]
 
 
+def way_out(base: PlayoutState, seat: int) -> list[Laid]:
+    """Return melds that go out, as the playouts know it; none where it cannot be done."""
+    hand = base.hands[seat]
+    reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
+    if base.barred or hand[RED] > len(reds):
+        return []
+    out = going_out(base, seat)
+    return [] if out is None else reds + by_card(hand, out)
+
+
 def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[Laid]]:
     """Yield other plans: going out, nothing, opening, less or more, a canasta finished."""
     rules = base.ruleset
     hand, rows, wilds = base.hands[seat], base.rows[seat], base.wilds[seat]
     reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
     plans = []
-    out = None if base.barred or hand[RED] > len(reds) else going_out(base, seat)
-    if out is not None:
-        plans.append(reds + by_card(hand, out))
+    out = way_out(base, seat)
+    if out:
+        plans.append(out)
     plans.append(reds)
     if not base.laid[seat]:
         opened = opening(rules, hand, 0, base.needed[seat])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from .policy import COLLECT, PATIENT, RACE, Policy
+from .policy import COLLECT, PATIENT, RACE, SHEDDING, SPRINT, TWO_CANASTAS, Policy
 
 #: As Advanced plays with a partner, as near as the policy comes to it.
 PARTNERS: Final = Policy(
@@ -46,11 +46,40 @@ MANY: Final = Policy(
     out_margin=300,
 )
 
+#: As somebody plays who learned the game some weeks ago: lays most of what can be laid, takes the
+#: pile when it is worth a look, keeps wild cards for canastas and its discards from the next side's
+#: rows, and goes out when it can.
+SIMPLE: Final = Policy(
+    reserve=4,
+    open_reserve=3,
+    take_reserve=3,
+    finish_reserve=1,
+    row_pile=3,
+    base=40,
+    card=20,
+    wild=1000,
+    black=-50,
+    freeze=0,
+    value=0.1,
+    value_threat=0.1,
+    out_margin=10_000,
+)
 
-def policies_for(ruleset: Ruleset, seats: int) -> tuple[Policy, list[Policy]]:
-    """Return the own policy, and those that the others may have, for so many seats."""
-    if seats == 2:
-        return RACE, [PATIENT, RACE]
+
+def policy_for(ruleset: Ruleset, seats: int) -> Policy:
+    """Return the best known policy for a round of so many seats under these rules."""
     if seats in ruleset.partnerships:
-        return COLLECT, [COLLECT]
-    return MANY, [MANY]
+        return COLLECT
+    if seats > 2:
+        return MANY
+    if ruleset.cards_drawn > 1:
+        return SPRINT
+    return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE
+
+
+def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
+    """Return the policies that the others may have."""
+    own = policy_for(ruleset, seats)
+    if seats > 2:
+        return [own]
+    return [SHEDDING if ruleset.cards_drawn > 1 else PATIENT, own]

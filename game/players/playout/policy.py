@@ -6,7 +6,6 @@ They are read by windows.py and rollout.py.
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from ...engine.ruleset import Ruleset
 from .codes import CODES, POINTS
 
 #: The most cards of one code that can be in one place (W1), and one.
@@ -189,7 +188,7 @@ RACE: Final = Policy(
     open_reserve=14,
     take_reserve=12,
     finish_reserve=4,
-    take_gain=12,
+    take_gain=3,
     late=13,
     threat_held=4,
     threat_drop=-4.0,
@@ -362,10 +361,3 @@ TWO_CANASTAS: Final = Policy(
     open_90=0.6,
     open_120=0.525,
 )
-
-
-def policy_for(ruleset: Ruleset) -> Policy:
-    """Return the best known policy for the rules."""
-    if ruleset.cards_drawn > 1:
-        return SPRINT
-    return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE

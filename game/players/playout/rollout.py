@@ -172,7 +172,7 @@ def _meld(state: PlayoutState, log: Log | None) -> None:
             least = held[foe]
     if not state.barred and (canastas >= to_go_out or laid + wild_cards > 1):
         plan = going_out(state, turn)
-        if plan is not None and _goes(state, threat):
+        if plan is not None and goes(state):
             lay(state, turn, plan, log)
             if not held[turn]:
                 state.over = True
@@ -195,7 +195,8 @@ def _meld(state: PlayoutState, log: Log | None) -> None:
         wild_cards = hand[TWOS] + hand[JOKERS]
     # Canastas first, whatever the reserve.
     plan = []
-    spare = min(int(held[turn] - policy.finish_reserve + drop), held[turn] - 1)
+    keep = 1 if threat else max(int(policy.finish_reserve - drop), 1)
+    spare = held[turn] - keep
     if spare > 0:
         most = policy.wilds_to_finish
         for code in NATURALS:
@@ -247,13 +248,14 @@ def _meld(state: PlayoutState, log: Log | None) -> None:
         lay(state, turn, plan, log)
 
 
-def _goes(state: PlayoutState, threat: bool) -> bool:
+def goes(state: PlayoutState) -> bool:
     """Tell whether the policy goes out now that it can."""
     rules = state.ruleset
     turn = state.turn
     policy = state.policies[turn]
     table, wilds_on = state.rows[turn], state.wilds[turn]
     foes = state.foes[turn]
+    threat = any(state.canastas[foe] >= rules.canastas_to_go_out for foe in foes)
     sides = len(state.penalties) - 1
     gain = (
         policy.out_margin

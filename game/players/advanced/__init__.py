@@ -1,1 +1,0 @@
-"""Advanced: minds the pile, its discards and when to go out."""

@@ -1,0 +1,102 @@
+"""What a discard risks: how likely the next player takes the pile with it, and what that gives.
+
+Counts every card that lies open, the own hand and what memory.py remembers.
+"""
+
+from typing import Final
+
+from ...engine.board import BoardView, SideView, View
+from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, WILD
+from ...engine.rules import ROW_SIZE
+from .memory import UNKNOWN, Memory
+
+#: The chance that a side without rows can open with the pile: initial minimum up to, chance.
+OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
+HARDLY: Final = 0.45
+#: What is lost with a pile, and with each of its cards more than would have been drawn, in points:
+#: alone, and with a partner, who loses it as well.
+ALONE: Final = (30.0, 20.0)
+WITH_PARTNER: Final = (60.0, 30.0)
+#: How likely a player still collects a rank, for each card of it that they threw or left.
+THROWN: Final = 0.6
+LEFT: Final = 0.5
+#: How likely a single card is used for a pile together with a wild card.
+WITH_WILD: Final = 0.5
+
+
+class Danger:
+    """The view's seat before its discard, and the seat that plays next."""
+
+    def __init__(self, view: View) -> None:
+        board = view.board
+        ruleset = board.ruleset
+        self.board = board
+        self.next = (view.seat + 1) % len(board.hand_sizes)
+        self.table = board.sides[board.side_of[self.next]]
+        self.base, self.card = WITH_PARTNER if board.partner_of(view.seat) is not None else ALONE
+        memory = Memory(board)
+        self.memory = memory
+        known = memory.known[self.next]
+        self.known = [sum(known[KINDS_OF[column]]) for column in range(COLUMNS)]
+        self.unseen = [2 * ruleset.packs * 2] * COLUMNS
+        self.unseen[RED] = self.unseen[BLACK] = 2 * ruleset.packs
+        self.unseen[WILD] += ruleset.jokers
+        for column in range(COLUMNS):
+            self.unseen[column] -= sum(view.hand[KINDS_OF[column]]) + self.known[column]
+        for side in board.sides:
+            for column, row in enumerate(side.rows):
+                wilds = side.wilds[column]
+                self.unseen[column] -= len(row) - wilds
+                self.unseen[WILD] -= wilds
+        for card in board.pile:
+            self.unseen[COLUMN[card]] -= 1
+        for card in memory.stock:
+            if card != UNKNOWN:
+                self.unseen[COLUMN[card]] -= 1  # it lies in the stock, not in that hand
+        hidden = board.hand_sizes[self.next] - sum(self.known)
+        self.share = hidden / max(sum(self.unseen), 1)
+        self.opening = 1.0
+        if not self.table.rows_laid:
+            minimum = ruleset.minimum(board.totals[board.side_of[self.next]])
+            self.opening = next((chance for least, chance in OPENINGS if minimum <= least), HARDLY)
+
+    def taken(self, column: int) -> float:
+        """Return the chance that the next player takes a pile with this rank on top."""
+        if column in (RED, BLACK, WILD):
+            return 0.0
+        table = self.table
+        row = len(table.rows[column])
+        if row >= table.canasta_size and not self.board.ruleset.add_to_canasta:
+            return 0.0
+        if _shut(self.board, table, column):
+            return 0.0
+        if row and not self.board.frozen:
+            return 1.0
+        share = self.share
+        # What a player threw or left they probably do not collect.
+        thrown, left = self.memory.thrown[self.next][column], self.memory.left[self.next][column]
+        likely: float = THROWN**thrown * LEFT**left
+        count = max(self.unseen[column], 0)
+        none = (1 - share) ** count
+        one = count * share * (1 - share) ** max(count - 1, 0)
+        known = self.known[column]
+        pair = 1.0 if known >= 2 else 1 - none if known == 1 else 1 - none - one
+        single = 1.0 if known >= 1 else 1 - none
+        if known < 2:
+            pair *= likely
+        chance = pair
+        if not self.board.frozen:
+            wilds = 1.0 if self.known[WILD] else 1 - (1 - share) ** max(self.unseen[WILD], 0)
+            chance += (single - pair) * wilds * WITH_WILD * likely if single > pair else 0
+        return min(chance, 1.0) * self.opening
+
+    def risk(self, card: int) -> float:
+        """Say what is lost by the discard to the next player, in points, who would else draw."""
+        more = len(self.board.pile) + 1 - self.board.ruleset.cards_drawn
+        return self.taken(COLUMN[card]) * (self.base + self.card * more)
+
+
+def _shut(board: BoardView, table: SideView, column: int) -> bool:
+    """Tell whether a pile with this rank on top would overfill the next player's row (M8, M10)."""
+    limit = board.ruleset.row_limit
+    return limit is not None and len(table.rows[column]) + ROW_SIZE > limit
