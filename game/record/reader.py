@@ -107,17 +107,18 @@ def _refuse_too_large(data: bytes) -> None:
 class _Replay:
     """One pass over a record, line by line."""
 
+    # Places in the data: where the line being read begins, and the last round.
+    _line_start: int
+    _round_start: int
+
     def __init__(self, data: bytes, kinds: Collection[str], limit: int | None = None) -> None:
         self._data = data
         self._limit = limit
         self._header = Header(kinds)
         self._rounds: Rounds | None = None
-        # Places in the data: where the line being read begins and ends, where the header ends,
-        # and where the last round begins.
-        self._line_start = 0
+        # Places in the data: where the line being read ends, and where the header ends.
         self._line_end = 0
         self._header_end = 0
-        self._round_start = 0
         self._cut_off = False
 
     def run(self) -> Record:

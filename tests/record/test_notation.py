@@ -101,6 +101,7 @@ def test_the_nearest_name_is_offered() -> None:
         "did you mean expert? there are beginner and expert"
     )
     assert unknown("xyz", ["beginner", "expert"]) == "there are beginner and expert"
+    assert unknown("hand-siz", ["hand-size", "hand-sizes"]).startswith("did you mean hand-size? ")
 
 
 @pytest.mark.parametrize(
@@ -145,6 +146,11 @@ def test_what_has_come_since_a_mark() -> None:
     recorder.action(0, DISCARD[card], round_.apply(DISCARD[card]))
     assert recorder.since(begun) == drawn + recorder.since(after)
     assert recorder.text().endswith(recorder.since(begun))
+
+
+def test_the_limits_are_those_that_the_format_names() -> None:
+    """docs/RECORD.md: more than 4 MB, or 300,000 lines."""
+    assert (reader.LARGEST, reader.MOST_LINES) == (4 * 2**20, 300_000)
 
 
 @pytest.mark.parametrize(("spare", "fits"), [(0, True), (-1, False)])
