@@ -99,7 +99,13 @@ class App:
             self.setup(), rng, journal, kept=not unkept, claim=claim, players=PLAYERS
         )
         self.table = TableScreen(
-            art, self.sitting, self.look(), self._click_score, self._open_messages
+            art,
+            self.sitting,
+            self.look(),
+            self._click_score,
+            self._open_messages,
+            self.act,
+            self.keys,
         )
         #: The match that waits, while another sitting lies on the table, and what comes after that.
         self._waiting: Sitting | None = None

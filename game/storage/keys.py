@@ -50,11 +50,15 @@ _TYPED: Final[Mapping[str, str]] = {
 
 
 class Act(NamedTuple):
-    """What a key can do: the table of the file that it stands in, its name there, and in words."""
+    """What a key can do: the table of the file that it stands in, its name there, and in words.
+
+    `bare`: the program does it, and no menu has it.
+    """
 
     table: str
     name: str
     about: str
+    bare: bool = False
 
 
 #: All of it, in the order in which the help has it. Those of `program` are what menus name.
@@ -95,6 +99,7 @@ ACTIONS: Final = (
     Act("play", "take", N_("puts the top card back, while the pile is not yet yours")),
     Act("play", "wild", N_("chooses a row for the framed wildcard: arrows, then Enter")),
 )
+_BARE: Final = frozenset(act.name for act in ACTIONS if act.bare)
 _TABLES: Final = tuple(dict.fromkeys(act.table for act in ACTIONS))
 
 MODIFIERS: Final = ("ctrl", "alt", "shift")
@@ -150,6 +155,10 @@ class Keys:
             ),
             "",
         )
+
+    def bare(self, name: str) -> bool:
+        """Tell whether the program does something that no menu has."""
+        return name in _BARE
 
     def heard(self, step: str) -> Iterator[tuple[Act, tuple[str, ...]]]:
         """Yield what can be done in a step, and its keys; what has none is left out."""

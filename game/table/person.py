@@ -19,12 +19,13 @@ from ..engine.actions import (
     TURNOVER,
     UNDO,
     Action,
+    Verb,
     meld,
 )
 from ..engine.board import View
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.reasons import illegal
-from ..engine.rules import refusal
+from ..engine.rules import legal_actions, refusal
 from ..engine.ruleset import StockEnd
 from ..language import _
 from . import advice, texts
@@ -79,6 +80,17 @@ class Person:
             and self._view.board.turn == PERSON
             and refusal(self._view, TAKE) is None
         )
+
+    @property
+    def asked(self) -> Verb:
+        """What a card is asked for now: to be melded or, where none can be, to be discarded."""
+        verbs = {action.verb for action in legal_actions(self._view)} if self.listening else set()
+        melds = verbs & {Verb.MELD, Verb.THREE} or self._machine.state is State.MELD
+        return Verb.MELD if melds else Verb.DISCARD
+
+    def refuse(self, sentence: str) -> bool:
+        """Say why what was wanted cannot be; returns False, as it was not done."""
+        return self._machine.refuse(sentence)
 
     # What is clicked.
 

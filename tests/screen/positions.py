@@ -11,9 +11,11 @@ from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
 from game.screen.table.framing import framed
+from game.screen.table.keyboard import frame_items
 from game.screen.table.layout import layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
+from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.screen import names_of
 from game.storage.records import load_record
 from game.table.counsel.hint import Marks
@@ -101,6 +103,7 @@ def draw(
     peeked: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
     marks: Marks | None = None,
+    places: Sequence[FramePlace] = (),
 ) -> pygame.Surface:
     """The frame that shows a view."""
     art = Art()
@@ -111,6 +114,9 @@ def draw(
         items.append(floating_card(*floating))
     if marks:
         items += framed(at, marks)
+    areas = Places(at, button is not None).areas
+    for place in places:
+        items += frame_items(areas[place])
     frame.show(items)
     return frame.surface
 
@@ -158,6 +164,26 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
     "four_blue": lambda: draw(BUSY_FOUR, Look(DARK_BLUE, YELLOW, 1), seated(BUSY_FOUR)),
     "four_long_names": lambda: draw(
         BUSY_FOUR, Look(LIGHT_GREY, BLUE, 2), seated(BUSY_FOUR, LONG_NAMES)
+    ),
+    "framed_deck": lambda: draw(played("sensible", 60), places=[FramePlace(Zone.STOCK)]),
+    "framed_pile": lambda: draw(played("sensible", 60), places=[FramePlace(Zone.PILE)]),
+    "framed_score": lambda: draw(played("sensible", 60), places=[FramePlace(Zone.SCORE)]),
+    "framed_hand": lambda: draw(
+        played("sensible", 1), places=[FramePlace(Zone.HAND, nth=9, card=33)]
+    ),
+    "framed_row": lambda: draw(
+        BUSY_FOUR, names=seated(BUSY_FOUR), places=[FramePlace(Zone.ROWS, 0, 4)]
+    ),
+    "framed_theirs": lambda: draw(
+        BUSY_FOUR, names=seated(BUSY_FOUR), places=[FramePlace(Zone.THEIRS, 2, 6)]
+    ),
+    "framed_canasta": lambda: draw(
+        played("wild", 270), opened=True, places=[FramePlace(Zone.ROWS, 0, 10)]
+    ),
+    "framed_button": lambda: draw(END_HAND, button=False, places=[FramePlace(Zone.BUTTON)]),
+    "framed_wild": lambda: draw(
+        played("sensible", 60),
+        places=[FramePlace(Zone.HAND, nth=1, card=51), FramePlace(Zone.ROWS, 0, 8)],
     ),
     "wild_rows": lambda: draw(WILD_ROWS, names=seated(WILD_ROWS)),
     "long_message": lambda: draw(played("sensible", 0), message=REFUSAL * 3),

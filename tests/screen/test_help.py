@@ -35,6 +35,7 @@ TOPICS = [
     "introduction",
     "rules",
     "play",
+    "keyboard",
     "scoring",
     "levels",
     "seats",

@@ -142,6 +142,21 @@ class Gestures:
 
     # What happens.
 
+    def act(self, target: Target, button: int = LEFT) -> None:
+        """Do what a click on a thing does, without a pointer: by a key.
+
+        The right button discards at once; nothing is there on which two clicks had to fall.
+        """
+        self.cancel()
+        if target.thing is not Thing.SCORE and not self._intents.listening:
+            return
+        self.played = target.place if target.thing is Thing.CARD else None
+        if target.thing is Thing.CARD and button == RIGHT:
+            self._intents.discard(target.card)
+        else:
+            self._click(target, button)
+        self._melded = None
+
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether something is to be drawn anew."""
         self._rested += 1

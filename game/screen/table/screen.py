@@ -6,7 +6,9 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from ...engine.books import book_of
 from ...engine.match import Match
+from ...storage.keys import Keys
 from ...table.counsel.hint import Marks
 from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
@@ -23,12 +25,15 @@ from .cut import cut_items
 from .finale import Finale
 from .framing import framed
 from .gestures import Gestures
+from .keyboard import Keyboard
 from .layout import STRIP, Layout
 from .names import AND, Names
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
 
+#: Whether cards are typed: where the rule book has it so, always, or never.
+TYPINGS: Final = ("book", "on", "off")
 #: Keys without a letter that hasten what the others do.
 _KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
@@ -43,12 +48,18 @@ class TableScreen:
         look: Look,
         click_score: Callable[[int], None],
         open_messages: Callable[[], None] = lambda: None,
+        act: Callable[[str], None] = lambda _action: None,
+        keys: Keys | None = None,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard.
 
-        `open_messages` is called where the wheel was turned over the message strip.
+        `open_messages` is called where the wheel was turned over the message strip; `act` with what
+        a key names for which there is no menu. `keys` are those that the user wants.
         """
         self.look = look
+        #: One of TYPINGS.
+        self.typing = TYPINGS[0]
+        self._act, self._keys = act, keys
         self._art = art
         self._click_score = click_score
         self._open_messages = open_messages
@@ -73,6 +84,7 @@ class TableScreen:
         """Show another sitting from now on."""
         self.sitting = sitting
         self.gestures = Gestures(sitting.person, self._click_score)
+        self.keyboard = Keyboard(sitting.person, self.gestures, self._act, self._keys)
         self.slides = Slides()
         self.finale = Finale()
         #: The last turns, while they are shown once more.
@@ -104,7 +116,7 @@ class TableScreen:
         """Return the table with all that flies and floats."""
         sitting = self.sitting
         at = self._layout()
-        if resting := self.gestures.resting_on(at):
+        if resting := self.gestures.resting_on(at) or self.keyboard.resting_on():
             at = self._layout(resting)
         items = table_items(
             self._art,
@@ -124,6 +136,8 @@ class TableScreen:
         items += self.slides.items(self.look)
         if floating := self.gestures.floating:
             items.append(floating_card(*floating))
+        if not self.slides:
+            items += self.keyboard.items(self.keyboard.follow(at))
         return items
 
     @property
@@ -144,7 +158,7 @@ class TableScreen:
     @property
     def _prompt_told(self) -> tuple[str, ...]:
         """The ways to tell it, the fullest first."""
-        if aside := self.aside or self.sitting.aside:
+        if aside := self.keyboard.echo or self.aside or self.sitting.aside:
             return (aside,)
         prompt = self.prompt
         return tuple(filter(None, prompt.brief if self.brief else prompt.tellings))
@@ -222,6 +236,8 @@ class TableScreen:
             return self._handle_again(self.again, event)
         if isinstance(event, Tick):
             resting = self.gestures.tick()
+            playing = self.sitting.state in (State.MELD, State.DISCARD)
+            resting = self.keyboard.tick(playing) or resting
             moving = bool(self.slides)
             self.cues += self.slides.tick()
             if moving:
@@ -245,11 +261,14 @@ class TableScreen:
                 self._hasten()
             case Press(double=True) if self._hastened:
                 self._hastened = False  # the second half of a double click that has hastened
-            case Key(name, text, _, ctrl, alt) if (text or name in _KEYS) and not (ctrl or alt):
-                if not self._others_move:
+            case Key() if self._others_move and not self.keyboard.hears(event):
+                if not (event.text or event.name in _KEYS) or event.ctrl or event.alt:
                     return False
                 self._hasten()
+            case Key():
+                return self._press_key(event)
             case Press():
+                self.keyboard.hide()
                 self._hastened = False
                 self.gestures.land()
                 if self.slides:  # a click during a slide completes it
@@ -277,6 +296,24 @@ class TableScreen:
             self.again = None
         return True
 
+    def _press_key(self, key: Key) -> bool:
+        """Take a key of one's own turn: what is still under way is completed first."""
+        self.keyboard.typing = self._typing
+        self.gestures.land()
+        drawing = self.sitting.state is State.DRAW
+        if self.slides:
+            self.cues += self.slides.finish()
+        elif not self.keyboard.moves(key):
+            self.slides.unmark()
+        return self.keyboard.press(key, self._layout(), self.sitting.view, drawing)
+
+    @property
+    def _typing(self) -> bool:
+        """Whether cards are typed, with their suits."""
+        if self.typing == "book":
+            return book_of(self.sitting.match.ruleset).typed
+        return self.typing == "on"
+
     @property
     def _others_move(self) -> bool:
         """Whether it is another's turn, as far as the eye has come."""
@@ -295,12 +332,17 @@ class TableScreen:
                 self._pressed = True
             case Release(button=inputs.LEFT) if self._pressed:
                 self._pressed = False
-                if self.slides:
-                    self.cues += self.slides.finish()
-                else:
-                    self.sitting.confirm()
-                return True
+                return self._leave_cut()
+            case Key() if self.keyboard.clicks(event):
+                return self._leave_cut()
         return False
+
+    def _leave_cut(self) -> bool:
+        if self.slides:
+            self.cues += self.slides.finish()
+        else:
+            self.sitting.confirm()
+        return True
 
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
         return self.slides.layout(self.sitting.view, self.gestures.held, spread)

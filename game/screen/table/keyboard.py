@@ -1,0 +1,414 @@
+"""The keyboard on the table: a frame goes from place to place, and keys do what clicks do there.
+
+A key makes the same intents as the mouse (gestures.py), and what may be done is the sitting's to
+say. Which key does what stands in config/keys.toml; where the frame can be, places.py knows, and
+what becomes of a card that is typed, typed.py.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, Protocol
+
+from ...engine.actions import Verb
+from ...engine.board import View
+from ...engine.cards import FIRST_WILD, listed
+from ...language import N_, _
+from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
+from ...table.texts import card_title
+from ..canvas.framebuffer import Fill, Item, outline
+from ..canvas.inputs import LEFT, RIGHT, Key, stroke
+from ..canvas.palette import BLACK, YELLOW
+from ..win31.menu import key_words
+from .gestures import REST_TICKS, Gestures, Intents, Target, Thing, target_at
+from .layout import Layout, Rect
+from .places import Framed, FramePlace, Places, Zone, framed
+from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
+
+NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
+NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
+NO_ROW: Final = N_("You have no row of that rank.")
+NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
+NO_BUTTON: Final = N_("There is no button to press now.")
+#: What is echoed of a card that is typed, by what it is asked for.
+ECHOES: Final = {
+    Verb.MELD: N_("Meld: {typed}   {click} melds, {discard} discards, {correct} corrects"),
+    Verb.DISCARD: N_("Discard: {typed}   {click} discards, {correct} corrects"),
+}
+ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
+WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
+#: Pixels of a dot of the frame.
+DOT: Final = 2
+#: What is done without a frame that would show where.
+_STEPS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
+
+
+def frame_items(area: Rect) -> Iterator[Item]:
+    """Yield a dotted frame around an area, of two colors: one of them is seen on any ground."""
+    x, y, w, h = around = area.inflate(2, 2)
+    yield from outline(x, y, w, h, YELLOW, DOT)
+    for left in range(x, around.right - DOT, 2 * DOT):
+        yield Fill(left, y, DOT, DOT, BLACK)
+        yield Fill(left, around.bottom - DOT, DOT, DOT, BLACK)
+    for top in range(y + 2 * DOT, around.bottom - DOT, 2 * DOT):
+        yield Fill(x, top, DOT, DOT, BLACK)
+        yield Fill(around.right - DOT, top, DOT, DOT, BLACK)
+
+
+class KeyIntents(Intents, Protocol):
+    """What keys can ask of the sitting beside what the mouse can."""
+
+    @property
+    def asked(self) -> Verb: ...
+    def refuse(self, sentence: str) -> bool: ...
+
+
+class Keyboard:
+    """The frame, and what keys do at it. `keys` are those that the user wants."""
+
+    def __init__(
+        self,
+        intents: KeyIntents,
+        gestures: Gestures,
+        act: Callable[[str], None],
+        keys: Keys | None = None,
+    ) -> None:
+        """`act` does what a key of the program names for which there is no menu."""
+        self.keys: Keys = keys or default_keys()
+        #: Whether cards are typed, with their suits.
+        self.typing = False
+        #: Where the frame is; None while it is not seen.
+        self.place: FramePlace | None = None
+        #: The wild card whose row is being chosen.
+        self.wild: FramePlace | None = None
+        self.typed = Typed()
+        self._intents, self._gestures, self._act = intents, gestures, act
+        self._last: dict[Zone, FramePlace] = {}  # where the frame was in each zone
+        self._rested = 0
+        self._by_sign = False  # the last key was none that moves the frame
+        self._discards = False  # somebody has nothing more to meld in this turn
+        self._does: Final[dict[str, Callable[[Places, Layout, View], None]]] = {
+            "click": self._click,
+            "discard": self._discard,
+            "back": self._back,
+            "correct": lambda places, at, view: self._correct(places),
+            "score": lambda places, at, view: gestures.act(Target(Thing.SCORE), LEFT),
+            "details": lambda places, at, view: gestures.act(Target(Thing.SCORE), RIGHT),
+            "button": self._button,
+            "draw": lambda places, at, view: self._draw(Thing.STOCK),
+            "take": lambda places, at, view: self._draw(Thing.PILE),
+            "wild": self._choose_row,
+        }
+
+    # What is to be seen.
+
+    def items(self, places: Places) -> list[Item]:
+        """Return the frame and, while its row is being chosen, that of the wild card."""
+        items: list[Item] = []
+        for place in (self.wild, self.place):
+            if place is not None and (area := places.areas.get(place)):
+                items += frame_items(area)
+        return items
+
+    def resting_on(self) -> tuple[int, int] | None:
+        """Return the (side, column) of the row at which the frame has rested, if it has."""
+        place = self.place
+        rows = (Zone.ROWS, Zone.THEIRS)
+        if place is None or place.zone not in rows or self._rested < REST_TICKS:
+            return None
+        return place.side, place.column
+
+    @property
+    def echo(self) -> str:
+        """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
+        first = {name: key_words(next(iter(self.keys.of(name)), "")) for name in self._does}
+        if self.wild is not None:
+            card = card_title(self.wild.card)
+            return _(WHICH_ROW).format(card=card, click=first["click"], back=first["back"])
+        if self.typed.value:
+            told = str(self.typed)
+            if self.place is not None and self.typed.complete:
+                told = f"{told} {card_title(self.place.card)}"
+            return _(ECHOES[self.verb]).format(typed=told, **first)
+        return _(ASKS_DISCARD).format(**first) if self._discards else ""
+
+    @property
+    def verb(self) -> Verb:
+        """What a card that is typed is asked for."""
+        return Verb.DISCARD if self._discards else self._intents.asked
+
+    def step(self, drawing: bool) -> str:
+        """Return the step of the turn in which a key is heard; `drawing`: it begins."""
+        if self.wild is not None:
+            return ROW
+        if self.typing and self.typed.value:
+            return SUIT
+        return DRAW if drawing else PLAY
+
+    def framed(self, at: Layout, view: View) -> Framed | None:
+        """Say what there is to tell of the framed place; None while no frame is seen."""
+        if self.place is None:
+            return None
+        places = self.places(at)
+        place = places.nearest(self.place)
+        return framed(places, at, view, place, self._intents.may_show_hand)
+
+    def places(self, at: Layout) -> Places:
+        """Return the places of a table as it lies."""
+        return Places(at, self._intents.may_end_hand or self._intents.may_show_hand)
+
+    # What happens.
+
+    def tick(self, turn: bool) -> bool:
+        """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own, and begun."""
+        if not turn and (self.wild is not None or self.typed.value or self._discards):
+            self.cancel()
+            return True
+        self._rested += 1
+        return self.place is not None and self._rested == REST_TICKS
+
+    def hide(self) -> None:
+        """Take the frame away, as the mouse is used."""
+        self.cancel()
+        self.place = None
+
+    def cancel(self) -> None:
+        """Forget what is typed and what is being chosen."""
+        if self.wild is not None:
+            self.place, self.wild = self.wild, None
+        self.typed.clear()
+        self._discards = False
+
+    def follow(self, at: Layout) -> Places:
+        """Have the frame where its card or row is by now; all lies where it belongs."""
+        places = self.places(at)
+        if self.place is not None:
+            self._put(places.nearest(self.place))
+        if self.wild is not None:
+            self.wild = places.nearest(self.wild)
+        return places
+
+    def hears(self, key: Key) -> bool:
+        """Tell whether a key is heard in another's turn too, as a click there would be."""
+        return self._action(key, False) in ("score", "details")
+
+    def clicks(self, key: Key) -> bool:
+        """Tell whether a key does what a left click does."""
+        return self._action(key, False) == "click"
+
+    def moves(self, key: Key) -> bool:
+        """Tell whether a key does no more than to move the frame."""
+        return self._action(key, False) in (*_STEPS, "home", "end", "next zone", "previous zone")
+
+    def _action(self, key: Key, drawing: bool) -> str:
+        return self.keys.action(self.step(drawing), stroke(key))
+
+    def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
+        """Take in that a key went down, while nothing moves; whether it means anything."""
+        step, written = self.step(drawing), stroke(key)
+        action = self.keys.action(step, written)
+        places = self.follow(at)
+        if not action:
+            return self._sign(written.removeprefix("shift+"), places, view, step)
+        if action in self._does:
+            self._does[action](places, at, view)
+        elif action in _STEPS or action in ("home", "end", "next zone", "previous zone"):
+            self._move(action, places, drawing)
+        elif self.keys.bare(action):
+            self._act(action)
+        else:
+            return False
+        return True
+
+    # Where the frame goes.
+
+    def _put(self, place: FramePlace) -> None:
+        if place != self.place:
+            self._rested = 0
+        self.place = self._last[place.zone] = place
+
+    def _show(self, places: Places, drawing: bool) -> bool:
+        """Show the frame where it has not been seen yet; whether that was so."""
+        if self.place is not None:
+            return False
+        first = Zone.STOCK if drawing else Zone.HAND
+        self._put((places.of(first) or places.lines[0])[0])
+        return True
+
+    def _move(self, action: str, places: Places, drawing: bool) -> None:
+        self._by_sign = self._by_sign and self.wild is not None
+        self.typed.clear()
+        if self._show(places, drawing):
+            return
+        assert self.place is not None
+        place = self.place
+        if self.wild is not None:
+            self._move_among(places.of(Zone.ROWS), action)
+        elif action in ("left", "right"):
+            self._put(places.beside(place, _STEPS[action]))
+        elif action in ("up", "down"):
+            self._put(places.beyond(place, _STEPS[action]))
+        elif action in ("home", "end"):
+            self._put(places.line(place)[0 if action == "home" else -1])
+        else:
+            zone = places.zone_after(place, 1 if action == "next zone" else -1)
+            there = places.of(zone)
+            last = self._last.get(zone)
+            self._put(places.nearest(last) if last else there[0])
+
+    def _move_among(self, rows: list[FramePlace], action: str) -> None:
+        """Move among the rows that a wild card may go to."""
+        assert self.place is not None
+        at = rows.index(self.place)
+        step = {**_STEPS, "next zone": 1, "previous zone": -1}.get(action)
+        if step is None:
+            self._put(rows[0 if action == "home" else -1])
+        else:
+            self._put(rows[(at + step) % len(rows)])
+
+    # What keys do there.
+
+    def _click(self, places: Places, at: Layout, view: View) -> None:
+        """Do what a left click does at the frame, or with a typed card what it is asked for."""
+        if self.wild is not None:
+            self._lay_wild()
+            return
+        if self.typing and self._by_sign and not self.typed.value:
+            self._enough()
+            return
+        place = self.place
+        if place is None:
+            self._show(places, drawing=False)
+            return
+        if self.typed.value and self.verb is Verb.DISCARD:
+            self._discard(places, at, view)
+        elif place.zone is Zone.HAND and place.card >= FIRST_WILD and self._chooses(view):
+            self._choose_row(places, at, view)
+        else:
+            self.typed.clear()
+            self._gestures.act(self._target(places, at, place))
+
+    def _chooses(self, view: View) -> bool:
+        """Tell whether a click could not say where a wild card goes."""
+        return self._intents.listening and not view.board.ruleset.wild_rows
+
+    def _target(self, places: Places, at: Layout, place: FramePlace) -> Target:
+        if place.zone is Zone.HAND:
+            return Target(Thing.CARD, place.card, place.nth)
+        if place.zone is Zone.BUTTON:
+            return Target(Thing.BUTTON)
+        return target_at(places.areas[place].center, at)
+
+    def _enough(self) -> None:
+        """Meld nothing more in this turn: the next card that is typed is discarded."""
+        self._discards = self._intents.listening and self._intents.asked is Verb.MELD
+
+    def _discard(self, places: Places, at: Layout, view: View) -> None:
+        self.cancel()
+        place = self.place
+        if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
+            self._intents.refuse(_(NOT_A_CARD))
+        else:
+            self._gestures.act(self._target(places, at, place), RIGHT)
+
+    def _draw(self, thing: Thing) -> None:
+        """Draw or take: what comes next may well be a card that is typed."""
+        self._by_sign = True
+        self._gestures.act(Target(thing))
+
+    def _button(self, places: Places, at: Layout, view: View) -> None:
+        if places.of(Zone.BUTTON):
+            self._gestures.act(Target(Thing.BUTTON))
+        else:
+            self._intents.refuse(_(NO_BUTTON))
+
+    def _back(self, places: Places, at: Layout, view: View) -> None:
+        if self.wild is not None or self.typed.value or self._discards:
+            self.cancel()
+        else:
+            self.place = None
+
+    def _correct(self, places: Places) -> None:
+        if self.wild is not None:
+            self.cancel()
+        elif self.typed.correct():
+            self._frame_typed(places)
+        else:
+            self._discards = False
+
+    # A row for a wild card.
+
+    def _choose_row(self, places: Places, at: Layout, view: View) -> None:
+        place, rows = self.place, places.of(Zone.ROWS)
+        if place is None or place.zone is not Zone.HAND or place.card < FIRST_WILD:
+            self._intents.refuse(_(NO_WILD))
+        elif not rows:
+            self._intents.refuse(_(NO_ROWS))
+        else:
+            self.typed.clear()
+            self.wild = place
+            last = self._last.get(Zone.ROWS)
+            self._put(last if last in rows else rows[0])
+
+    def _lay_wild(self) -> None:
+        wild, place = self.wild, self.place
+        assert wild is not None
+        assert place is not None
+        self._gestures.cancel()
+        self._gestures.played = wild.nth
+        if self._intents.meld(wild.card, place.column):
+            self.wild, self.place = None, wild
+
+    # Signs.
+
+    def _sign(self, sign: str, places: Places, view: View, step: str) -> bool:
+        """Take in a sign that no action has: a value, a suit, or what is no card."""
+        if len(sign) != 1:
+            return False
+        self._by_sign = True
+        if step == ROW:
+            return self._sign_of_row(sign, places)
+        if step == SUIT or (self.typing and step == PLAY and sign in VALUES):
+            self._type(sign, places, view)
+        elif sign in VALUES:
+            self._frame_next(sign, places)
+        elif self.typing:
+            self._intents.refuse(
+                _(VALUE_FIRST if sign in SUITS else NO_CARD).format(key=sign.upper())
+            )
+        else:
+            return False
+        return True
+
+    def _sign_of_row(self, sign: str, places: Places) -> bool:
+        """Go to the row of a value."""
+        if sign not in VALUES:
+            return False
+        column = column_of(sign)
+        row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
+        if row is None:
+            self._intents.refuse(_(NO_ROW))
+        else:
+            self._put(row)
+        return True
+
+    def _type(self, sign: str, places: Places, view: View) -> None:
+        known = sign in VALUES + SUITS or (sign == "0" and self.typed.value == "1")
+        refused = self.typed.take(sign, listed(view.hand)) if known else _(NO_CARD)
+        if refused:
+            self._intents.refuse(refused.format(key=sign.upper()))
+        else:
+            self._frame_typed(places)
+
+    def _frame_typed(self, places: Places) -> None:
+        hand = places.of(Zone.HAND)
+        place = next((place for place in hand if self.typed.fits(place.card)), None)
+        if place is not None:
+            self._put(place)
+
+    def _frame_next(self, value: str, places: Places) -> None:
+        """Go to the next card of a value in the hand, and after the last one to the first."""
+        those = [place for place in places.of(Zone.HAND) if has_value(place.card, value)]
+        after = self.place.nth if self.place in those and self.place else -1
+        if those:
+            self._put(next((each for each in those if each.nth > after), those[0]))
+        else:
+            self._intents.refuse(no_rank(value))
