@@ -14,6 +14,7 @@ import pytest
 
 from game.arena import simulate
 from game.arena.simulate import Plan, SimulationError, recorded
+from game.arena.tally import Tally
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
 from game.engine.custom import with_parameters
@@ -611,3 +612,18 @@ def test_an_empty_file_is_in_nobodys_way(tmp_path: Path) -> None:
     (tmp_path / "match-0001.can").touch()
     assert run(rounds=1, records=tmp_path) == 0
     assert len(verified(tmp_path)) == 1
+
+
+def test_whoever_plays_the_matches_can_be_named() -> None:
+    """As another version's players are (against.py)."""
+    played: list[int] = []
+
+    def play(plan: Plan, number: int) -> Tally:
+        played.append(number)
+        return recorded(plan, number)
+
+    plan = Plan(("random", "random"), WINDOWS, 3, seed=5, single_rounds=True)
+    assert simulate.simulate(plan, play=play).rounds == 3
+    assert played == [1, 2, 3]
+    assert simulate.simulate(plan).rounds == 3
+    assert played == [1, 2, 3]

@@ -143,6 +143,9 @@ def test_the_table_is_written_as_it_is_read(
     for place, row in enumerate(made["PERMILLE"][:-1]):
         beyond = 2 * PERMILLE[place][-2] - PERMILLE[place][-3]
         assert row[-1] == min(max(beyond, 0), 1000)
+    for place, last in enumerate(made["PERMILLE"][-1][:-1]):
+        beyond = 2 * PERMILLE[-2][place] - PERMILLE[-3][place]
+        assert last == min(max(beyond, 0), 1000)
     assert all(0 <= each <= 1000 for each in chain(*made["PERMILLE"]))
 
 
@@ -401,13 +404,25 @@ def test_a_rollouts_change_that_gains_somewhat_more_in_the_end_is_kept(
 def test_the_tuning_of_a_rollout_is_checked_before_and_after(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    checked: list[object] = []
+    tuned: list[object] = []
+
+    def gains(who: Policy, *how: object) -> list[float]:
+        checked.append(how)
+        return [10, 20, 31, 41] if who is RACE else [50, 60, 71, 81]
+
+    def tune(*how: object) -> Policy:
+        tuned.append(how)
+        return HASTY
+
     monkeypatch.setattr(rollout, "DEALS", 2)
-    monkeypatch.setattr(
-        rollout, "gains", lambda who, *_: [10, 20, 31, 41] if who is RACE else [50, 60, 71, 81]
-    )
-    monkeypatch.setattr(rollout, "tune", lambda *_: HASTY)
-    monkeypatch.setattr(sys, "argv", ["rollout", "official", "4", "RACE", "--rivals", "RACE,HASTY"])
+    monkeypatch.setattr(rollout, "gains", gains)
+    monkeypatch.setattr(rollout, "tune", tune)
+    arguments = ["official", "4", "RACE", "--rivals", "RACE,HASTY", "--seconds", "7", "--seed", "3"]
+    monkeypatch.setattr(sys, "argv", ["rollout", *arguments])
     rollout.main()
+    assert tuned == [(OFFICIAL, 4, RACE, [RACE, HASTY], 7.0, 3)]
+    assert checked == [([RACE, HASTY], OFFICIAL, 4, "check 3")] * 2
     before, after, weights = capsys.readouterr().out.splitlines()
     assert (before, after) == ("before [15, 36]", "after [55, 76]")
     assert weights == str({name: round(getattr(HASTY, name), 2) for name in WEIGHTS})
