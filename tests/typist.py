@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.actions import Action, Verb
-from game.engine.cards import listed
+from game.engine.cards import CARD_NAMES, COLUMN_RANKS, listed
 from game.screen.table.keyboard import Keyboard
 from game.screen.table.places import FramePlace, Zone
 from tests.program import Player
@@ -96,3 +96,42 @@ class Typist:
             case Verb.DISCARD | Verb.PASS:
                 self.go(Zone.HAND, lambda place: place.card == card)
                 self.tap("ctrl+enter")
+
+    def sign(self, card: int) -> None:
+        """Type a card: its value, then its suit."""
+        name = CARD_NAMES[card]
+        if name == "JK":
+            self.tap("*")
+        else:
+            self.tap({"T": "1"}.get(name[0], name[0].lower()), name[1].lower())
+
+    def type(self, action: Action) -> None:
+        """Do an action of the game by typing, as the tutor of 1984 says."""
+        view = self.player.app.sitting.view
+        card = action.card if action.card >= 0 else next(iter(listed(view.hand)), -1)
+        match action.verb:
+            case Verb.STOP | Verb.SPECIAL if self.player.app.sitting.person.may_end_hand or (
+                action.verb is Verb.SPECIAL
+            ):
+                self.tap("e")
+            case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
+                self.tap("d")
+            case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
+                self.tap("t")
+            case Verb.ASK:
+                self.tap("f5")
+            case Verb.UNDO:
+                self.tap("delete")
+            case Verb.MELD if action.wild:
+                self.sign(action.card)
+                rank = COLUMN_RANKS[action.column]
+                self.tap("enter", {"T": "1"}.get(rank, rank.lower()), "enter")
+            case Verb.MELD:
+                self.sign(card)
+                self.tap("enter")
+            case Verb.THREE:
+                self.sign(next(iter(listed(view.hand))))
+                self.tap("enter")
+            case Verb.DISCARD | Verb.PASS:
+                self.sign(card)
+                self.tap("x" if self.keyboard.verb is Verb.MELD else "enter")

@@ -200,6 +200,7 @@ class App:
         if self.sitting.prompted:
             manner = Manner.TUTOR if tutored else Manner.MOUSE
             table.prompter = Prompter(manner, settings.discard == "single")
+        table.typing = tutored
         table.brief = settings.prompts == "brief" and not tutored
 
     def register(self, name: str) -> None:

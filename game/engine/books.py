@@ -49,8 +49,6 @@ class Book:
     tutor: bool = False
     #: Whether it can be chosen; another is known to the engine alone.
     offered: bool = True
-    #: Whether cards are typed unless somebody wants it otherwise, as the program of 1984 had it.
-    typed: bool = False
 
     @property
     def name(self) -> str:
@@ -121,7 +119,6 @@ _BOOKS: Final = (
         about=N_("The rules of 1984: no partners, and Red Threes are put down automatically."),
         topic="cga",
         tutor=True,
-        typed=True,
         rule_ids={
             "black-no-wild": "C7",
             "black-fifth": "C7",

@@ -61,3 +61,28 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(start: Start, changes: 
     play_match(player, typist.do, lambda: typist.tap("enter"))
     assert max(player.app.sitting.match.totals) >= 5000
     assert pygame.mouse.get_pressed() == (False, False, False)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_whole_match_of_1984_is_played_by_typed_cards_alone(start: Start, players: int) -> None:
+    """With every letter in the place of a key that draws, takes, discards or is of a card."""
+    player = start(book="cga", players=players)
+    no_mouse(player)
+    typist = Typist(player)
+    play_match(player, typist.type, lambda: typist.tap("enter"))
+    assert max(player.app.sitting.match.totals) >= 5000
+
+
+def test_cards_are_typed_in_other_books_where_the_tutor_is_on(start: Start) -> None:
+    for tutor, typing in {"on": True, "off": False, "book": False}.items():
+        assert start(tutor=tutor).app.table.typing is typing
+
+
+def test_esc_asks_before_it_leaves_where_cards_are_typed(start: Start) -> None:
+    player = start(book="cga")
+    typist = Typist(player)
+    typist.tap("d", "escape")
+    assert player.app.desktop.dialogs
+    typist.tap("escape")
+    assert not player.app.desktop.dialogs
+    assert player.app.running

@@ -109,8 +109,6 @@ def screen_where(
         screen.handle(TICK)
         sitting = screen.sitting
         if sitting.listening and fits(sitting.round.legal_actions()):
-            screen.keyboard.typing = False
-            screen.typing = "off"
             return screen
         person.act()
         screen.follow()

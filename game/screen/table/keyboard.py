@@ -323,6 +323,8 @@ class Keyboard:
     def _back(self, places: Places, at: Layout, view: View) -> None:
         if self.wild is not None or self.typed.value or self._discards:
             self.cancel()
+        elif self.typing:  # as in 1984: it asks
+            self._act("close")
         else:
             self.place = None
 

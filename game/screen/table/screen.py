@@ -6,7 +6,6 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ...engine.books import book_of
 from ...engine.match import Match
 from ...storage.keys import Keys
 from ...table.counsel.hint import Marks
@@ -32,8 +31,6 @@ from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
 
-#: Whether cards are typed: where the rule book has it so, always, or never.
-TYPINGS: Final = ("book", "on", "off")
 #: Keys without a letter that hasten what the others do.
 _KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
@@ -57,8 +54,8 @@ class TableScreen:
         a key names for which there is no menu. `keys` are those that the user wants.
         """
         self.look = look
-        #: One of TYPINGS.
-        self.typing = TYPINGS[0]
+        #: Whether cards are typed, with their suits.
+        self.typing = False
         self._act, self._keys = act, keys
         self._art = art
         self._click_score = click_score
@@ -298,7 +295,7 @@ class TableScreen:
 
     def _press_key(self, key: Key) -> bool:
         """Take a key of one's own turn: what is still under way is completed first."""
-        self.keyboard.typing = self._typing
+        self.keyboard.typing = self.typing
         self.gestures.land()
         drawing = self.sitting.state is State.DRAW
         if self.slides:
@@ -306,13 +303,6 @@ class TableScreen:
         elif not self.keyboard.moves(key):
             self.slides.unmark()
         return self.keyboard.press(key, self._layout(), self.sitting.view, drawing)
-
-    @property
-    def _typing(self) -> bool:
-        """Whether cards are typed, with their suits."""
-        if self.typing == "book":
-            return book_of(self.sitting.match.ruleset).typed
-        return self.typing == "on"
 
     @property
     def _others_move(self) -> bool:

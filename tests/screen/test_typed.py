@@ -1,0 +1,158 @@
+"""Cards that are typed, as in the program of 1984: value first, then the suit."""
+
+import pytest
+
+from game.engine.actions import DRAW, Action, Verb
+from game.engine.cards import CARD_NAMES, KIND_OF, KINDS, listed
+from game.screen.table.places import Zone
+from game.screen.table.screen import TableScreen
+from game.screen.table.typed import Typed, column_of, has_value, kind_of
+from game.storage.keys import SUITS, VALUES
+from tests.screen.hand import Hand
+from tests.screen.test_keyboard import screen_where
+
+
+def signs_of(card: int) -> str:
+    """How a card is typed."""
+    name = CARD_NAMES[card]
+    return "*" if name == "JK" else name.lower().replace("t", "1")
+
+
+@pytest.mark.parametrize("card", range(KINDS), ids=CARD_NAMES)
+def test_every_card_can_be_typed_and_no_other_is_meant(card: int) -> None:
+    typed = Typed()
+    for sign in signs_of(card):
+        assert typed.take(sign, range(KINDS)) == ""
+    assert [other for other in range(KINDS) if typed.fits(other)] == [card]
+    assert typed.complete
+
+
+def test_each_value_is_of_a_column() -> None:
+    for value in VALUES:
+        assert has_value(kind_of(value), value)
+    assert [column_of(value) for value in "3456789" + "1jqka2*"] == [*range(1, 14), 13]
+
+
+def test_backspace_takes_back_sign_by_sign() -> None:
+    typed = Typed()
+    typed.take("9", range(KINDS))
+    typed.take("h", range(KINDS))
+    told = [str(typed)]
+    while typed.correct():
+        told.append(str(typed))
+    assert told == ["9H", "9_", "_"]
+
+
+@pytest.mark.parametrize(
+    ("signs", "hand", "words"),
+    [
+        ("9", "8S JK", "no Nine"),
+        ("j", "JK", "no Jack"),
+        ("*", "JS", "no Joker"),
+        ("9s", "9H 9D", "no Nine of Spades in your hand, but the Nine of Hearts or Nine of Diam"),
+        ("2d", "2S", "no Two of Diamonds"),
+    ],
+)
+def test_what_is_not_in_the_hand_is_refused(signs: str, hand: str, words: str) -> None:
+    cards = [KIND_OF[name] for name in hand.split()]
+    typed = Typed()
+    told = [typed.take(sign, cards) for sign in signs]
+    assert words in told[-1]
+
+
+def test_a_ten_may_be_written_in_full_and_a_joker_with_its_star_twice() -> None:
+    for signs, card in {"10h": "TH", "**": "JK"}.items():
+        typed = Typed()
+        assert not any(typed.take(sign, range(KINDS)) for sign in signs)
+        assert typed.fits(KIND_OF[card])
+        assert typed.complete
+
+
+# At the table.
+
+
+def playing(legal: list[Action]) -> bool:
+    return any(action.verb is Verb.MELD and not action.wild for action in legal) and any(
+        action.verb is Verb.DISCARD for action in legal
+    )
+
+
+def typing(screen: TableScreen) -> Hand:
+    screen.typing = True
+    return Hand(screen)
+
+
+def a_meld(screen: TableScreen) -> int:
+    return next(
+        action.card
+        for action in screen.sitting.round.legal_actions()
+        if action.verb is Verb.MELD and not action.wild
+    )
+
+
+def test_what_is_typed_moves_the_frame_and_is_echoed_and_enter_melds_it() -> None:
+    screen = screen_where(playing)
+    hand, card = typing(screen), a_meld(screen)
+    value, suit = signs_of(card)
+    hand.keys(value)
+    assert screen.keyboard.echo.startswith(f"Meld: {value.upper()}_ ")
+    hand.keys(suit)
+    assert screen.keyboard.echo.startswith(f"Meld: {value.upper()}{suit.upper()} ")
+    place = screen.keyboard.place
+    assert place is not None
+    assert (place.zone, place.card) == (Zone.HAND, card)
+    hand.keys("backspace")
+    assert screen.keyboard.echo.startswith(f"Meld: {value.upper()}_ ")
+    hand.keys(f"{suit} enter")
+    assert screen.sitting.round.board.history[-1][1].card == card
+    assert screen.keyboard.echo == ""
+
+
+def test_enter_alone_says_that_nothing_more_is_melded() -> None:
+    screen = screen_where(playing)
+    hand, card = typing(screen), a_meld(screen)
+    hand.keys(" ".join([*signs_of(card), "backspace backspace enter"]))
+    assert screen.keyboard.echo.startswith("Discard: type a card")
+    hand.keys("backspace")
+    assert screen.keyboard.echo == ""
+    hand.keys("enter")
+    card = next(a.card for a in screen.sitting.round.legal_actions() if a.verb is Verb.DISCARD)
+    hand.keys(" ".join(signs_of(card)))
+    assert screen.keyboard.echo.startswith("Discard: ")
+    hand.keys("enter")
+    done = [action for _seat, action, _cards in screen.sitting.round.board.history]
+    assert any(action.verb is Verb.DISCARD and action.card == card for action in done[-3:])
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ("z", "Z is no card"),
+        ("s", "before its suit"),
+        ("h", "before its suit"),
+        ("0", "0 is no card"),
+    ],
+)
+def test_a_key_that_is_no_card_is_refused_with_a_sentence(keys: str, words: str) -> None:
+    screen = screen_where(playing)
+    typing(screen).keys(keys)
+    assert words in screen.sitting.message
+
+
+def test_letters_draw_and_take_where_no_card_is_asked_for() -> None:
+    screen = screen_where(lambda legal: DRAW in legal)
+    before = len(listed(screen.sitting.view.hand))
+    typing(screen).keys("d")
+    assert len(listed(screen.sitting.view.hand)) > before
+
+
+def test_a_suit_after_a_value_is_no_other_key() -> None:
+    """D is Diamonds there, and draws where a turn begins."""
+    screen = screen_where(playing)
+    hand, card = typing(screen), a_meld(screen)
+    hand.keys(signs_of(card)[0])
+    before = screen.sitting.round.board.history[:]
+    for suit in SUITS:
+        hand.keys(suit)
+        assert screen.sitting.round.board.history == before
+    assert screen.keyboard.typed.value
