@@ -9,8 +9,10 @@ from game.engine.board import View
 from game.engine.cards import COLUMN, FIRST_WILD, KINDS_OF, VALUE, listed
 from game.engine.conditions import initial_minimum
 from game.engine.round import Round
+from game.engine.rules import legal_actions
 from game.engine.view import live
 from game.players.advice.advisor import Way, advise
+from game.players.advice.examining import confirm, examine
 from game.players.advice.reasons import Reason, Why
 from game.players.planning.trial import goes_out
 from tests.often import tried
@@ -198,6 +200,9 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         and length(view, why.seat, why.column) == why.amount > 0
         and cards_of(view, why.column) > 0
     ),
+    Why.GIVES: lambda view, _way, why: (
+        why.seat != own(view) and length(view, why.seat, why.column) == why.amount > 0
+    ),
     Why.NO_ROW: lambda view, _way, why: all(
         not length(view, side, why.column)
         for side in range(len(view.board.sides))
@@ -247,6 +252,22 @@ def test_every_reason_is_true(count: int) -> None:
                 assert CHECKS[reason.why](view, way, reason), f"{reason} of {way.actions}:\n{view}"
     assert set(CHECKS) == set(Why)
     assert len(told) > 15
+
+
+def test_what_is_examined_uses_no_hidden_cards() -> None:
+    """Nor does what the coach asks: the same loss whatever lies where nobody sees it."""
+    rng, compared = Random(5), 0
+    for round_ in met(1, 0.05, "examined"):
+        if round_.board.turn != 0:
+            continue
+        other = reshuffled(round_, 0, rng)
+        for action in legal_actions(view_of(round_)):
+            if action.verb in (Verb.DRAW, Verb.TAKE, Verb.DISCARD):
+                one, two = (done(examine(view_of(each))) for each in (round_, other))
+                assert done(confirm(one, action, 50)) == done(confirm(two, action, 50))
+                compared += 1
+                break
+    assert compared > 10
 
 
 def test_whatever_was_weighed_has_points() -> None:

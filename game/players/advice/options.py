@@ -102,8 +102,11 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
     return found if found.options else habit(view)
 
 
-def discard_choice(view: View, played: Action | None = None) -> Options:
-    """Return the discards worth weighing where nothing more is melded, `played` among them."""
+def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:
+    """Return the discards worth weighing where nothing more is melded.
+
+    `played` is among them, or `every` one of another rank.
+    """
     if view.cards_held == 1:
         card = next(kind for kind in range(KINDS) if view.hand[kind])
         last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
@@ -112,6 +115,8 @@ def discard_choice(view: View, played: Action | None = None) -> Options:
     codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
     if played is not None:
         codes.append(CODE[played.card])
+    if every:
+        codes += [CODE[card] for card in range(KINDS) if view.hand[card]]
     options = [
         Option((DISCARD[card_of(view.hand, code)],), thrown(code)) for code in dict.fromkeys(codes)
     ]

@@ -46,6 +46,7 @@ class Why(Enum):
     KEEPS_WILD = "keeps wild"  # wild cards that stay in hand (amount)
     THREAT = "threat"  # another may go out with few cards (seat, amount)
     THEIR_ROW = "their row"  # another side has a row of what is kept (seat: side, column, amount)
+    GIVES = "gives"  # the discard fits a row of another side (seat: side, column, amount)
     NO_ROW = "no row"  # nobody else has a row of the discard (column)
     LEFT = "left"  # so few of the discard's rank are still out (column, amount, total)
     THROWN = "thrown"  # the next seat has thrown or left one itself (column, seat)
@@ -106,6 +107,20 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
             yield Reason(Why.THREE)
         case Verb.UNDO:
             yield Reason(Why.STUCK)
+
+
+def faults(view: View, played: Action, better: Sequence[Action]) -> list[Reason]:
+    """Return why not to do what is `played`, but what is `better`; no more than MOST reasons."""
+    found: list[Reason] = []
+    if played.verb is Verb.DISCARD and FOUR <= COLUMN[played.card] < WILD:
+        column = COLUMN[played.card]
+        count, side = their_row(view, column)
+        if count:
+            pile = len(view.board.pile)
+            found += [Reason(Why.PILE, pile)] if pile else []
+            found.append(Reason(Why.GIVES, count, column=column, seat=side))
+            return found
+    return reasons(view, better, (played,))
 
 
 # Taking or drawing.

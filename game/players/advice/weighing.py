@@ -39,8 +39,13 @@ class Weighed(NamedTuple):
     worlds: int
 
 
-def weigh(view: View, choice: Options, playouts: int) -> Generator[None, None, list[Weighed]]:
-    """Return all options, the best first. Yields after every playout."""
+def weigh(
+    view: View, choice: Options, playouts: int, salt: str = ""
+) -> Generator[None, None, list[Weighed]]:
+    """Return all options, the best first. Yields after every playout.
+
+    With another `salt` other worlds are drawn.
+    """
     options, information = choice
     applies = [option.apply for option in options if option.apply is not None]
     if information is None or len(options) < 2 or len(applies) < len(options):
@@ -48,7 +53,7 @@ def weigh(view: View, choice: Options, playouts: int) -> Generator[None, None, l
     board = view.board
     side, totals, seats = board.side_of[view.seat], board.totals, len(board.hand_sizes)
     policy, rivals = policy_for(board.ruleset, seats), rivals_for(board.ruleset, seats)
-    rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
+    rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}{salt}")
     values: list[list[float]] = [[] for _ in options]
     points: list[list[float]] = [[] for _ in options]
     left = list(range(len(options)))
