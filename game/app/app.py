@@ -303,8 +303,16 @@ class App:
         changed = self._follow_match()
         changed = self._follow_caption() or changed
         self._count_round()
-        changed = self.commands.hints.tick() or changed if self._commands else changed
+        changed = self._counsel() or changed
         return self._ask() or changed
+
+    def _counsel(self) -> bool:
+        """Let hints and the coach think; whether the picture has changed."""
+        if self._commands is None and not self.settings.coach:
+            return False
+        if not self.desktop.dialogs:
+            self.commands.coaching.tick()
+        return self.commands.hints.tick()
 
     def _follow_match(self) -> bool:
         """Have the menus that fit the match, where it is another one than before."""

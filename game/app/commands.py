@@ -16,6 +16,7 @@ from ..screen.dialogs.prompts import prompts_dialog
 from ..storage.database import Database
 from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
+from .coaching import Coaching
 from .games import Games
 from .helping import Helping
 from .hints import Hints
@@ -43,6 +44,7 @@ class Commands:
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
         self.hints = Hints(host, self.helping)
+        self.coaching = Coaching(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
         self._registering = Registering(host)
         new_games = NewGames(host, self.games, self.standings)
@@ -54,6 +56,7 @@ class Commands:
             "statistics": counts.show,
             "undo": lambda: host.sitting.person.undo(),
             "hint": self.hints.ask,
+            "coach": self.coaching.choose,
             "ask": lambda: host.sitting.person.ask_partner(),
             "close": self._close,
             "customize": self._customize,

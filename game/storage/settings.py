@@ -34,6 +34,8 @@ PROMPTS: Final = ("off", "brief", "full")
 TUTORS: Final = ("book", "on", "off")
 #: After so many rounds the prompts become brief, unless somebody has chosen.
 NEW_ROUNDS: Final = 10
+#: The most points that the coach can be told to wait for.
+MOST_LOSS: Final = 5_000
 #: As settings of before may write them.
 _COLORS_BEFORE: Final = {"Light Grey": "Light Gray", "Grey": "Gray"}
 _COLORED: Final = ("card_color", "background_color")
@@ -69,8 +71,9 @@ class Settings(NamedTuple):
     those of looks.py; `slides` is whether cards slide. `scaling` is one of SCALINGS, `desktop`
     whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
     `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
-    is one of TUTORS, `tips` whether there are tooltips. `rules` are the options of RULES.md by
-    their names: `{"cards-drawn": "1", ...}`.
+    is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss of
+    `coach_points`, at the pile and at discards. `rules` are the options of RULES.md by their names:
+    `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -96,6 +99,10 @@ class Settings(NamedTuple):
     new_rounds: int
     tutor: str
     tips: bool
+    coach: bool
+    coach_points: int
+    coach_pile: bool
+    coach_discards: bool
     rules: Mapping[str, str]
 
     @property
@@ -113,6 +120,16 @@ def delay_of(text: str) -> int:
             return delay
     raise ValueError(
         _("The delay is a whole number from 0 to {most:,} milliseconds.").format(most=LONGEST_DELAY)
+    )
+
+
+def loss_of(text: str) -> int:
+    """Return the points that `text` writes, for the coach. Raise ValueError with a sentence."""
+    stripped = text.strip()
+    if stripped.isascii() and stripped.isdigit() and is_loss(int(stripped[:9])):
+        return int(stripped)
+    raise ValueError(
+        _("The coach needs a whole number from 1 to {most:,} points.").format(most=MOST_LOSS)
     )
 
 
@@ -142,6 +159,11 @@ def is_back(value: object) -> bool:
 def is_new_rounds(value: object) -> bool:
     """Tell whether `value` is a number of rounds before the prompts become brief."""
     return type(value) is int and 0 <= value <= NEW_ROUNDS
+
+
+def is_loss(value: object) -> bool:
+    """Tell whether `value` is a loss in points from which on the coach asks."""
+    return type(value) is int and 1 <= value <= MOST_LOSS
 
 
 def is_player_name(value: object) -> bool:
@@ -305,6 +327,10 @@ _PLACES: Final = (
     _Place("new_rounds", "prompts", "new_rounds", is_new_rounds, lambda: _whole(NEW_ROUNDS)),
     _one_of("tutor", "prompts", "tutor", TUTORS),
     _yes_or_no("tips", "prompts", "tips"),
+    _yes_or_no("coach", "coach", "on"),
+    _Place("coach_points", "coach", "points", is_loss, lambda: _whole(MOST_LOSS)),
+    _yes_or_no("coach_pile", "coach", "pile"),
+    _yes_or_no("coach_discards", "coach", "discards"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 

@@ -4,6 +4,8 @@ It deals, lets the computers play and applies what is decided; what is told of i
 what the person wants comes from person.py. It decides nothing about the rules: it asks.
 """
 
+from collections.abc import Callable
+from functools import partial
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -15,6 +17,7 @@ from ..engine.cards import RED, shuffled
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
+from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees, StockEnd
 from ..language import _
 from ..record import Recorder
@@ -36,6 +39,10 @@ TICKS_PER_SECOND: Final = 60
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
 #: How long a computer that leads waits where the rules can still be changed (W32).
 LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
+
+
+#: Takes an action of the person, and what does it; whether it will do that later.
+Guard = Callable[[Action, Callable[[], object]], bool]
 
 
 class Machine:
@@ -69,6 +76,8 @@ class Machine:
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
         self._rng = rng
+        #: Asked before a legal act of the person: whether to hold it back, and do it later.
+        self.guard: Guard | None = None
         self._keeper = Keeper(journal, claim)
         self._wait = 0  # ticks of the Delay, the slide included
         self._rest = 0  # ticks of the pace, once all cards lie
@@ -262,7 +271,13 @@ class Machine:
             self._wait = ceil(self.setup.delay * TICKS_PER_SECOND / 1000)
 
     def attempt(self, action: Action) -> bool:
-        """Apply an action, or say why not."""
+        """Apply an action of the person, or say why not; a guard may hold it back for a while."""
+        legal = refusal(self.seen.view, action) is None
+        if legal and self.guard is not None and self.guard(action, partial(self._act, action)):
+            return True
+        return self._act(action)
+
+    def _act(self, action: Action) -> bool:
         try:
             self._apply(action)
         except IllegalAction as error:

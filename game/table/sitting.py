@@ -21,7 +21,7 @@ from .count import Count, count_of
 from .events import Event
 from .keeper import Claim, unclaimed
 from .last_turns import LastTurns, last_turns
-from .machine import TICKS_PER_SECOND, Machine
+from .machine import TICKS_PER_SECOND, Guard, Machine
 from .person import Person
 from .playable import Unplayable, unplayable
 from .seen import PERSON, Seen
@@ -207,6 +207,10 @@ class Sitting:
     def aside(self) -> str:
         """What stands in place of a prompt for a while: a refusal without room elsewhere, or ""."""
         return self._machine.teller.strip.aside(self.listening) if self.prompted else ""
+
+    def guard(self, guard: Guard | None) -> None:
+        """Have acts of the person looked at before they are done (machine.py); None: no more."""
+        self._machine.guard = guard
 
     def tell(self, sentence: str) -> None:
         """Say something in the message strip; what the others did comes back after it."""

@@ -11,6 +11,7 @@ from game.screen.canvas.art import Art, back_sprite
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Picture
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import BLUE, DARK_GREEN, NAMES
+from game.screen.dialogs.coach import CoachDialog
 from game.screen.dialogs.options import (
     LOCKED,
     NEXT_GAME,
@@ -96,6 +97,14 @@ class CustomizeBench(Bench):
         self.desktop.open(self.it.dialog)
 
 
+class CoachBench(Bench):
+    def __init__(self, settings: Settings = DEFAULTS) -> None:
+        super().__init__()
+        self.got: list[Settings] = []
+        it = CoachDialog(ART, settings, self.desktop.open, self.got.append, self.help)
+        self.desktop.open(it.dialog)
+
+
 class RulesBench(Bench):
     def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, changeable: bool = True) -> None:
         super().__init__()
@@ -172,6 +181,7 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize": CustomizeBench,
     "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
     "dialog_customize_keyboard": _customize_by_keyboard,
+    "dialog_coach": CoachBench,
     "dialog_customize_refused": _customize_refused,
     "dialog_looks": _looks,
     "dialog_rules": RulesBench,

@@ -64,6 +64,7 @@ def menu_bar(
         (
             Command(_("&Customize..."), "customize"),
             Command(_("&Rules..."), "rules", enabled=has_options),
+            Command(_("C&oach..."), "coach"),
         ),
     )
     register = Menu(_("&Register..."), action="register")

@@ -47,7 +47,7 @@ class Hint:
         """Think about what the person has to decide: see `decides`."""
         self._sitting = sitting
         self._view = sitting.view
-        self._place = _place(sitting)
+        self._place = place_of(sitting)
         self._thought: Generator[None, None, Advice] | None = advise(self._view)
         self._advice: Advice | None = None
         self._second = True  # what was told last
@@ -55,7 +55,7 @@ class Hint:
     @property
     def holds(self) -> bool:
         """Whether the position is still the one that it is about."""
-        return self._place == _place(self._sitting)
+        return self._place == place_of(self._sitting)
 
     @property
     def thinking(self) -> bool:
@@ -97,7 +97,7 @@ def decides(sitting: Sitting) -> bool:
     return sitting.listening or sitting.state in ASKED
 
 
-def _place(sitting: Sitting) -> tuple[object, ...]:
+def place_of(sitting: Sitting) -> tuple[object, ...]:
     """Return what is another thing as soon as anything has been done."""
     match = sitting.match
     return id(match), match.number, len(sitting.round.board.history), decides(sitting)

@@ -9,6 +9,7 @@ from ...engine.cards import COLUMN_NAMES, WILD
 from ...engine.match import Seat
 from ...engine.wordings import cards, number, points, wildcards
 from ...language import N_, _, all_of, ngettext
+from ...players.advice.examining import Loss
 from ...players.advice.reasons import Reason, Why
 from .. import texts
 
@@ -59,6 +60,7 @@ _REASONS: Final = {
     Why.KEEPS_WILD: N_("you keep {wildcards}"),
     Why.THREAT: N_("{name} can go out and holds {cards}"),
     Why.THEIR_ROW: N_("{side} has {count_ranks} on the table, so keep yours"),
+    Why.GIVES: N_("{side} has {count_ranks} on the table"),
     Why.NO_ROW: N_("nobody else has {ranks} on the table"),
     Why.LEFT: N_("you have not seen {amount} of the {total} {ranks}"),
     Why.THROWN: N_("{name} has let {a_rank} go"),
@@ -80,6 +82,10 @@ _OTHER_SIDE: Final = N_("the other side")
 
 _BECAUSE: Final = N_("{deed}: {reasons}.")
 _BARE: Final = N_("{deed}.")
+#: What the coach asks; the first where the discard itself is the fault.
+_COSTS: Final = N_("{reasons}: about {points}.\n{deed} anyway?")
+_BETTER: Final = N_("About {points} better: {better}, as {reasons}.\n{deed} anyway?")
+_BETTER_BARE: Final = N_("About {points} better: {better}.\n{deed} anyway?")
 _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
@@ -97,6 +103,20 @@ def advised(
         for count in range(len(clauses), 0, -1)
     ]
     return texts.fitting([*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(actions))])
+
+
+def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> str:
+    """Ask whether to do what loses so much, and say what would be better, and why."""
+    deed = deed_of([played])
+    about = points(rounded(loss.points))
+    reasons = all_of([_clause(view, seats, each) for each in loss.reasons])
+    if any(each.why is Why.GIVES for each in loss.reasons):
+        told = reasons[:1].upper() + reasons[1:]
+        return _(_COSTS).format(reasons=told, points=about, deed=deed)
+    better = deed_of(loss.better)
+    better = better[:1].lower() + better[1:]
+    text = _BETTER if reasons else _BETTER_BARE
+    return _(text).format(points=about, better=better, reasons=reasons, deed=deed)
 
 
 def second_best(actions: Sequence[Action], worse: float, doubt: float) -> str:

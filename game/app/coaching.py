@@ -1,0 +1,76 @@
+"""Options | Coach: it looks at what the person is about to do, and asks where that loses much."""
+
+from functools import partial
+
+from ..engine.match import Match
+from ..screen.dialogs.coach import CoachDialog, coach_question
+from ..screen.win31.buttons import Result
+from ..storage.settings import Settings
+from ..table.counsel.coach import Coach, Concern
+from .helping import Helping
+from .host import Host
+
+
+class Coaching:
+    """The coach of one program."""
+
+    def __init__(self, host: Host, helping: Helping) -> None:
+        self._host, self._helping = host, helping
+        self._coach: Coach | None = None
+        #: The match in which the coach was asked for last, whatever was answered.
+        self._offered: Match | None = None
+
+    def choose(self) -> None:
+        """Open the dialog of Options | Coach."""
+        host = self._host
+        dialog = CoachDialog(
+            host.art, host.settings, host.open, self._chosen, partial(host.help, "coach")
+        )
+        host.open(dialog.dialog)
+
+    def _chosen(self, settings: Settings) -> None:
+        self._host.change_settings(settings)
+        self._offered = None
+
+    def tick(self) -> None:
+        """Let the coach think for a part of a frame, and ask if it has to."""
+        host = self._host
+        sitting, concern = host.sitting, self._concern()
+        if concern is None:
+            self._dismiss()
+            return
+        if self._offered is not sitting.match:
+            self._dismiss()
+            if sitting.listening:
+                self._offered = sitting.match  # once: whoever says no is left alone in this match
+                self._helping.ask(self._begin)
+        if self._coach is None:
+            return
+        self._coach.concern = concern
+        if question := self._coach.think():
+            host.open(coach_question(host.art, question, self._answered))
+
+    def _concern(self) -> Concern | None:
+        settings = self._host.settings
+        if not settings.coach:
+            return None
+        return Concern(settings.coach_points, settings.coach_pile, settings.coach_discards)
+
+    def _begin(self) -> None:
+        concern = self._concern()
+        if concern is not None:
+            self._coach = Coach(self._host.sitting, concern)
+            self._host.sitting.guard(self._coach.holds)
+
+    def _dismiss(self) -> None:
+        if self._coach is not None:
+            self._coach.sitting.guard(None)
+            self._coach = None
+
+    def _answered(self, result: str) -> None:
+        if self._coach is None:
+            return
+        if result == Result.YES:
+            self._coach.go_on()
+        else:
+            self._coach.give_up()

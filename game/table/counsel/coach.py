@@ -1,0 +1,107 @@
+"""The coach: holds an act back for a moment where it may lose points, and asks if it does.
+
+What may lose is weighed from the beginning of every decision, so that hardly any act has to wait.
+"""
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from ...engine.actions import Action, Verb
+from ...engine.board import START
+from ...players.advice.examining import Examined, Loss, confirm, examine
+from ..sitting import Sitting
+from .hint import ENOUGH, place_of
+from .words import caution
+
+#: Seconds of a frame that may be thought while nobody waits for it, and cards may slide.
+BESIDE: Final = 0.004
+
+
+class Concern(NamedTuple):
+    """What the coach asks about: a loss of so many points, at the pile and at the discard."""
+
+    points: int
+    pile: bool
+    discards: bool
+
+    def of(self, action: Action, step: int) -> bool:
+        """Tell whether it asks about such an action, at this step of the turn."""
+        if action.verb is Verb.DISCARD:
+            return self.discards
+        return self.pile and step == START and action.verb in (Verb.DRAW, Verb.TAKE)
+
+
+class Coach:
+    """The coach of one sitting, where it is switched on."""
+
+    def __init__(self, sitting: Sitting, concern: Concern) -> None:
+        """Look at every act in `sitting` that is of concern."""
+        self.sitting, self.concern = sitting, concern
+        self._place: tuple[object, ...] = ()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._examining: Generator[None, None, Examined] | None = None
+        self._examined: Examined | None = None
+        self._confirming: Generator[None, None, Loss | None] | None = None
+        self._held: tuple[Action, Callable[[], object]] | None = None
+
+    def holds(self, action: Action, go: Callable[[], object]) -> bool:
+        """Tell whether a legal act has to wait; `go` does it later, once that is in order."""
+        if not self.concern.of(action, self.sitting.round.board.step):
+            return False
+        self._follow()
+        if self._examined is not None and not self._doubtful(self._examined, action):
+            return False
+        self._held, self._confirming = (action, go), None
+        return True
+
+    def _doubtful(self, examined: Examined, action: Action) -> bool:
+        """Tell whether the act seems to lose too much, so that it is looked at once more."""
+        return any(loss.may_matter(self.concern.points) for *_, loss in examined.losses(action))
+
+    def _follow(self) -> None:
+        """Begin to weigh where another position has come."""
+        place = place_of(self.sitting)
+        if place != self._place:
+            self._place = place
+            self._forget()
+            if self.sitting.listening:
+                self._examining = examine(self.sitting.view)
+
+    def think(self) -> str:
+        """Think for a part of a frame. Return the question that is to be asked, or ""."""
+        self._follow()
+        until = perf_counter() + (ENOUGH if self._held else BESIDE)
+        try:
+            while self._examining is not None and perf_counter() < until:
+                next(self._examining)
+        except StopIteration as done:
+            self._examined, self._examining = done.value, None
+        if self._held is None or self._examined is None:
+            return ""
+        action, _ = self._held
+        if self._confirming is None:
+            self._confirming = confirm(self._examined, action, self.concern.points)
+        try:
+            while perf_counter() < until:
+                next(self._confirming)
+        except StopIteration as done:
+            self._confirming = None
+            loss: Loss | None = done.value
+            if loss is not None:
+                return caution(self._examined.view, self.sitting.match.seats, action, loss)
+            self.go_on()
+        return ""
+
+    def go_on(self) -> None:
+        """Do what was held back."""
+        if self._held is not None:
+            _, go = self._held
+            self._held = None
+            go()
+
+    def give_up(self) -> None:
+        """Forget what was held back: it is not to be done."""
+        self._held = None
