@@ -188,6 +188,14 @@ def test_what_is_kept_is_said_of_the_match_that_is_played(tmp_path: Path) -> Non
     assert not nowhere.keep()
 
 
+def test_no_difference_is_known_before_a_round_has_ended() -> None:
+    sitting = in_mid_round("4H 5H", rows="AAAAAAA", drawn=True)
+    with pytest.raises(ValueError, match="being played"):
+        _ = sitting.seen.difference
+    assert sitting.seen.open_hands == {}
+    assert sitting.seen.other_hands
+
+
 # What is said where a game is gone on with.
 
 

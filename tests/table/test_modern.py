@@ -181,6 +181,17 @@ def test_m22_threes_of_a_talon_ring_each_for_itself() -> None:
     ]
 
 
+def test_m19_who_opens_and_passes_with_a_three_is_told_of_the_talon_alone() -> None:
+    sitting = in_turn("JK 2S 2D AS AH AD 3S", drawn=True, stock="KD KC")
+    for wild in ("JK", "2S", "2D"):
+        assert sitting.person.meld(KIND_OF[wild], WILD)
+    for ace in ("AS", "AH", "AD"):
+        assert sitting.person.meld(KIND_OF[ace])
+    assert sitting.person.discard(KIND_OF["3S"])
+    assert sitting.said[-1] == "For your first meld you get a talon of four cards."
+    assert sum(sitting.view.hand) == 5
+
+
 @pytest.mark.parametrize("comes", ["4H", "3H"])
 def test_m4_a_three_that_is_put_down_rings_once_and_its_replacement_is_seen(comes: str) -> None:
     sitting = in_turn("3S 8S 9S", stock=f"{comes} 5H 6H")

@@ -9,8 +9,7 @@ from game.engine.actions import Verb
 from game.engine.cards import listed
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
-from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
-from game.screen.table.layout import PILE, STOCK
+from game.screen.canvas.inputs import TICK, Key
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.pace import PACES, Pace
@@ -125,100 +124,27 @@ def test_slower_takes_longer() -> None:
 # In a hurry.
 
 
-def press(screen: TableScreen, pos: Pos, button: int = LEFT, double: bool = False) -> None:
-    screen.handle(Motion(*pos))
-    screen.handle(Press(*pos, button, double))
-    screen.handle(Release(*pos, button))
-
-
-def hastened(key: Key | None, pos: Pos = (320, 300)) -> tuple[int, list[Verb], str]:
-    """How long the others take when the person does this at every third tick, and what happens."""
-    screen = table("slow", delay=500)
+def test_who_is_in_a_hurry_waits_for_no_rest_until_the_turn_has_ended() -> None:
+    screen = table("slow", sliding=False, delay=500)
+    sitting = screen.sitting
+    assert not sitting.hurried
+    sitting.hasten()  # it is the person's own turn
+    assert not sitting.hurried
     discard(screen)
-    history = screen.sitting.round.board.history
-    seen = len(history)
-    for tick in range(20_000):
-        if screen.sitting.state is not State.COMPUTER and not screen.slides:
-            history = screen.sitting.round.board.history
-            return tick, [action.verb for _, action, _ in history[seen:]], screen.sitting.line
-        if tick % 3 == 0:
-            if key is None:
-                press(screen, pos)
-            else:
-                screen.handle(key)
-        screen.handle(TICK)
-    raise AssertionError("their turns have no end")
-
-
-@pytest.mark.parametrize("key", [None, *KEYS])
-def test_a_click_or_a_key_hastens_and_loses_nothing(key: Key | None) -> None:
-    screen = table("slow", delay=500)
-    discard(screen)
-    slowly = [verb for _, _, verb in acts(screen)]
-    line = screen.sitting.line
-    ticks, verbs, told = hastened(key)
-    assert (verbs, told) == (slowly, line)
-    assert ticks < 100
-
-
-@pytest.mark.parametrize("pos", [STOCK.center, PILE.center, (20, 440), (320, 300)])
-@pytest.mark.parametrize("button", [LEFT, RIGHT])
-def test_a_click_in_anothers_turn_does_nothing_else(pos: Pos, button: int) -> None:
-    screen = table("normal")
-    discard(screen)
-    person = len([seat for seat, _, _ in screen.sitting.round.board.history if not seat])
-    said = screen.sitting.message
-    press(screen, pos, button)
-    assert screen.sitting.state is State.COMPUTER
-    assert screen.sitting.message == said
-    assert len([seat for seat, _, _ in screen.sitting.round.board.history if not seat]) == person
-    assert not screen.slides  # the discard has landed
-
-
-def test_a_click_while_anothers_card_flies_is_not_yet_the_persons() -> None:
-    """The sitting has moved on to their turn; the eye has not."""
-    screen = table("normal", players=2)
-    discard(screen)
-    while screen.sitting.state is State.COMPUTER:
-        screen.handle(TICK)
-    assert screen.sitting.state is State.DRAW and screen.slides
-    press(screen, STOCK.center)
-    assert screen.sitting.state is State.DRAW and not screen.slides
-    press(screen, STOCK.center, double=True)  # the second half of a double click
-    assert screen.sitting.state is State.DRAW
-    press(screen, STOCK.center)
-    assert screen.sitting.state is not State.DRAW
-
-
-def test_a_click_hastens_no_further_than_the_end_of_the_turn() -> None:
-    screen = table("slow")
-    discard(screen)
-    press(screen, (320, 300))
-    assert screen.sitting.hurried
-    turn = screen.sitting.round.board.turn
+    turn = sitting.round.board.turn
+    sitting.hasten()
+    assert sitting.hurried
     ticks = 0
-    while screen.sitting.round.board.turn == turn:
-        screen.handle(TICK)
+    while sitting.round.board.turn == turn:
+        sitting.tick()
         ticks += 1
     assert ticks < PACES["slow"].draw
-    assert not screen.sitting.hurried
-
-
-def test_the_scoreboard_can_be_asked_at_any_time() -> None:
-    asked: list[int] = []
-    screen = table("normal")
-    screen.gestures._click_score = asked.append
-    discard(screen)
-    x, y = 520, 80
-    press(screen, (x, y))
-    assert asked == [LEFT]
-    assert not screen.sitting.hurried
-
-
-def test_keys_with_control_or_alt_and_in_the_own_turn_do_nothing() -> None:
-    screen = table("normal")
-    assert not screen.handle(Key("x", "x"))
-    discard(screen)
-    screen.handle(Key("c", "c", ctrl=True))
-    screen.handle(Key("shift"))
-    assert not screen.sitting.hurried
+    assert not sitting.hurried
+    sitting.tick()
+    assert sitting.round.board.turn != turn
+    waited = 0
+    history = len(sitting.round.board.history)
+    while len(sitting.round.board.history) == history:
+        sitting.tick()
+        waited += 1
+    assert waited >= PACES["slow"].turn - 1
