@@ -16,6 +16,7 @@ from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
+from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
 from ..screen.table.menus import TITLE
 from ..storage import folders
@@ -49,6 +50,10 @@ class Loop:
         self._ending = ending or Ending()
         self._frame = Framebuffer(app.art)
         self._input = Translator(app.window.to_frame, app.window.to_frame_clamped)
+        window = app.window
+        self._touch = Touch(
+            window.to_frame, window.to_frame_clamped, lambda: window.scale, app.desktop.targets
+        )
         self._pointer = Pointer(app.art)
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
@@ -93,6 +98,8 @@ class Loop:
         """Let 1/60 s pass; tell whether the picture may have changed."""
         self._app.table.choosing = self._app.chrome.menus.active >= 0
         changed = self._app.desktop.handle(self._input.tick())
+        for taken in self._touch.tick():
+            changed = self._app.desktop.handle(taken) or changed
         return self._app.follow() or changed
 
     def draw(self, changed: bool = True) -> None:
@@ -108,6 +115,9 @@ class Loop:
         if self._ending.closes(event):
             self._app.act("close")
             return True
+        if (touched := self._touch.take(event)) is not None:
+            handled = [self._app.desktop.handle(each) for each in touched]
+            return any(handled)
         taken = self._input.translate(event)
         if taken is None:
             return False

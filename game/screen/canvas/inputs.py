@@ -45,6 +45,13 @@ class Motion(NamedTuple):
     y: int
 
 
+class Hold(NamedTuple):
+    """A finger has rested at a pixel of the frame: what a right click does there."""
+
+    x: int
+    y: int
+
+
 class Wheel(NamedTuple):
     """The mouse wheel was turned over a pixel of the frame: `lines` down (up: less than 0)."""
 
@@ -101,7 +108,7 @@ class Unfocus:
 
 TICK, UNFOCUS = Tick(), Unfocus()
 
-Input = Press | Release | Motion | Wheel | Key | KeyUp | Tick | Unfocus
+Input = Press | Release | Motion | Hold | Wheel | Key | KeyUp | Tick | Unfocus
 
 # The others are called by pygame's name. The right Alt key is AltGr on most keyboards, so not here.
 _NAMES = {
@@ -147,7 +154,12 @@ class Translator:
         return TICK
 
     def translate(self, event: pygame.Event) -> Input | None:
-        """Return the input that an event means, None if it is none for the frame."""
+        """Return the input that an event means, None if it is none for the frame.
+
+        What a finger does comes as an event of the mouse too, which is passed over (touch.py).
+        """
+        if getattr(event, "touch", False):
+            return None
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
                 at = self._to_frame(event.pos)

@@ -92,6 +92,7 @@ class Gestures:
         self._flight: Flight | None = None  # back to the hand
         self._place = -1  # ... to this place
         self._last_right: Target | None = None
+        self._last_hold: Target | None = None
         #: Where a click has just melded, and a card of which row, until the pointer leaves there.
         self._melded: tuple[Pos, int] | None = None
         self._rested = 0
@@ -156,6 +157,17 @@ class Gestures:
         else:
             self._click(target, button)
         self._melded = None
+
+    def hold(self, pos: Pos, at: Layout) -> None:
+        """Take in that a finger has rested, which is a right click; two of them need no haste."""
+        self.cancel()
+        target = self._target(pos, at)
+        before, self._last_hold = self._last_hold, None
+        if target.thing is not Thing.CARD or self.single_click or target == before:
+            self.act(target, RIGHT)
+        elif self._intents.listening:
+            self._last_hold = target
+            self._intents.tell_discard(target.card)
 
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether something is to be drawn anew."""

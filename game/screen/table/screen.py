@@ -17,7 +17,7 @@ from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
@@ -25,7 +25,7 @@ from .finale import Finale
 from .framing import framed
 from .gestures import Gestures
 from .keyboard import Keyboard
-from .layout import STRIP, Layout
+from .layout import STRIP, Layout, Rect
 from .names import AND, Names
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
@@ -273,6 +273,8 @@ class TableScreen:
                 else:
                     self.slides.unmark()
                 self.gestures.press(event, self._layout())
+            case Hold(x, y):
+                self.gestures.hold((x, y), self._layout())
             case Release():
                 self.gestures.release(event, self._layout())
             case Motion(x, y):
@@ -333,6 +335,12 @@ class TableScreen:
         else:
             self.sitting.confirm()
         return True
+
+    def targets(self) -> list[Rect]:
+        """Return what can be touched on the table."""
+        if self.sitting.match.round is None:
+            return []
+        return [*self.keyboard.places(self._layout()).areas.values()]
 
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
         return self.slides.layout(self.sitting.view, self.gestures.held, spread)

@@ -92,6 +92,11 @@ class Chrome:
             items.append(Picture(area.x, area.y, self.art.ui(name + pressed)))
         return items + self.menus.items()
 
+    def targets(self) -> list[Rect]:
+        """Return what can be touched: the boxes, the words of the bar, the lines of a menu."""
+        popup = self.menus.popup
+        return [*_BUTTONS.values(), *self.menus.heads, *(popup.rows if popup else ())]
+
     def handle(self, event: Input) -> bool:
         """Take an input; False if it was meant for neither caption nor menus."""
         if self.menus.handle(event):

@@ -1,7 +1,9 @@
 """The stack of what is on the screen: the main window below, modal dialogs above it."""
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
+
+from pygame import Rect
 
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import UNFOCUS, Input, Motion, Press, Release, Tick, Unfocus
@@ -41,6 +43,15 @@ class Modal(Protocol):
 
     def pointer(self, x: int, y: int) -> str:
         """Return the sprite of the mouse pointer there."""
+        ...
+
+
+@runtime_checkable
+class Touched(Protocol):
+    """What says where it can be touched; fingers need that, as they are wide."""
+
+    def targets(self) -> list[Rect]:
+        """Return the areas, in the frame."""
         ...
 
 
@@ -108,6 +119,16 @@ class Desktop:
             changed = self.base.handle(event)
         # What closes an open menu is for the table as well.
         return self._sweep() or changed or isinstance(event, Unfocus)
+
+    def targets(self) -> list[Rect]:
+        """Return what can be touched in what is in front."""
+        if self.dialogs:
+            front: object = self.dialogs[-1]
+            return front.targets() if isinstance(front, Touched) else []
+        found = self.chrome.targets()
+        if self.chrome.menus.active < 0 and isinstance(self.base, Touched):
+            found += self.base.targets()
+        return found
 
     def _sweep(self) -> bool:
         """Take away the dialogs that have a result, and then hands those on."""

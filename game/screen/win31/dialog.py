@@ -176,6 +176,11 @@ class Dialog:
                 return False
         return True
 
+    def targets(self) -> list[Rect]:
+        """Return what can be touched: the system box, and the controls that can be used now."""
+        usable = [each.area for each in self._widgets if each.focusable and each.enabled]
+        return [self._menu.heads[0], *usable]
+
     def _at(self, x: int, y: int) -> Widget | None:
         layers = sorted(self._widgets, key=_on_top)
         for widget in reversed(layers):

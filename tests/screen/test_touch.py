@@ -1,0 +1,171 @@
+"""A finger on the screen: it presses and drags, rests for a right click, and is wide."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.board import LiveView
+from game.engine.cards import counted, listed
+from game.screen.canvas.inputs import LEFT, UNFOCUS, Hold, Input, Motion, Press, Release, Translator
+from game.screen.canvas.touch import HOLD_TICKS, PER_MM, Touch
+from game.screen.table.layout import PILE, SCORE, STOCK, layout
+from tests.screen.test_gestures import Mouse
+
+
+class Finger:
+    """A finger at a window that shows the frame `scale` times as large."""
+
+    def __init__(self, scale: int = 1, *targets: Rect) -> None:
+        self.size = 640 * scale, 480 * scale
+        self.touch = Touch(
+            lambda at: (at[0] // scale, at[1] // scale),
+            lambda at: (at[0] // scale, at[1] // scale),
+            lambda: scale,
+            lambda: targets,
+            lambda: self.size,
+        )
+
+    def event(self, kind: int, x: float, y: float, finger: int = 0) -> list[Input]:
+        w, h = self.size
+        event = pygame.Event(kind, touch_id=1, finger_id=finger, x=(x + 0.5) / w, y=(y + 0.5) / h)
+        taken = self.touch.take(event)
+        assert taken is not None
+        return taken
+
+    def down(self, x: float, y: float, finger: int = 0) -> list[Input]:
+        return self.event(pygame.FINGERDOWN, x, y, finger)
+
+    def move(self, x: float, y: float, finger: int = 0) -> list[Input]:
+        return self.event(pygame.FINGERMOTION, x, y, finger)
+
+    def up(self, x: float, y: float, finger: int = 0) -> list[Input]:
+        return self.event(pygame.FINGERUP, x, y, finger)
+
+    def rest(self, ticks: int = HOLD_TICKS) -> list[Input]:
+        return [each for _ in range(ticks) for each in self.touch.tick()]
+
+
+def test_a_touch_is_a_left_click() -> None:
+    finger = Finger()
+    assert finger.down(100, 50)[1:] == [Motion(100, 50), Press(100, 50, LEFT)]
+    assert finger.rest(HOLD_TICKS - 1) == []
+    assert finger.up(101, 50) == [Release(100, 50, LEFT)]
+
+
+def test_a_finger_drags_once_it_has_left_its_place() -> None:
+    finger = Finger()
+    finger.down(100, 50)
+    assert finger.move(103, 52) == []
+    assert finger.move(140, 80) == [Motion(140, 80)]
+    assert finger.rest(3 * HOLD_TICKS) == []
+    assert finger.move(141, 80) == [Motion(141, 80)]
+    assert finger.up(141, 80) == [Release(141, 80, LEFT)]
+
+
+def test_a_finger_that_rests_is_a_right_click_and_nothing_else_comes_of_it() -> None:
+    finger = Finger()
+    finger.down(100, 50)
+    assert finger.rest() == [UNFOCUS, Hold(100, 50)]
+    assert finger.rest() == finger.move(300, 300) == finger.up(300, 300) == []
+    assert finger.down(5, 5)
+
+
+def test_a_second_finger_is_not_heard() -> None:
+    finger = Finger()
+    finger.down(100, 50)
+    assert finger.down(200, 50, 1) == finger.move(300, 50, 1) == finger.up(300, 50, 1) == []
+    assert finger.up(100, 50) == [Release(100, 50, LEFT)]
+
+
+def test_two_quick_touches_are_a_double_click() -> None:
+    finger = Finger()
+    for double in (False, True, False):
+        assert finger.down(100, 50)[-1] == Press(100, 50, LEFT, double)
+        finger.rest(5)
+        finger.up(100, 50)
+    finger.rest()
+    assert finger.down(100, 50)[-1] == Press(100, 50, LEFT, False)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_a_small_target_is_nine_millimeters_wide_for_a_finger(scale: int) -> None:
+    small = Rect(200, 100, 13, 13)
+    finger = Finger(scale, small)
+    wide = int(9 * PER_MM)
+    left = 200 * scale + 13 * scale // 2 - wide // 2
+    for x in range(left, left + wide, 3):
+        y = 106 * scale
+        press = finger.down(x, y)[-1]
+        finger.up(x, y)
+        finger.rest()
+        assert isinstance(press, Press)
+        assert small.collidepoint(press.x, press.y)
+    far = finger.down(213 * scale + wide, 106 * scale)[-1]
+    assert isinstance(far, Press)
+    assert not small.collidepoint(far.x, far.y)
+
+
+def test_the_nearer_of_two_targets_is_meant_and_one_that_is_hit_always() -> None:
+    finger = Finger(1, Rect(100, 100, 10, 10), Rect(116, 100, 10, 10))
+    for x, meant in {104: 104, 112: 109, 114: 116, 117: 117}.items():
+        press = finger.down(x, 105)[-1]
+        finger.up(x, 105)
+        assert isinstance(press, Press)
+        assert press.x == meant
+
+
+def test_what_sdl_makes_of_a_finger_for_the_mouse_is_passed_over() -> None:
+    translator = Translator(lambda at: at, lambda at: at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+        event = pygame.Event(kind, pos=(5, 5), button=1, touch=True)
+        assert translator.translate(event) is None
+        assert translator.translate(pygame.Event(kind, pos=(5, 5), button=1, touch=False))
+
+
+# On the table.
+
+
+def test_a_finger_that_rests_on_a_card_tells_how_and_the_second_time_discards() -> None:
+    for single, asked in {False: [[], ["discard"]], True: [["discard"]]}.items():
+        mouse = Mouse(single_click=single)
+        card, pos = mouse.card(4)
+        for done in asked:
+            mouse.gestures.hold(pos, mouse.at)
+            assert [each[0] for each in mouse.table.asked] == done
+        assert mouse.table.told == ([] if single else [("discard", card)])
+
+
+def test_another_card_begins_anew() -> None:
+    mouse = Mouse()
+    for place in (4, 6, 4):
+        mouse.gestures.hold(mouse.card(place)[1], mouse.at)
+    assert mouse.table.asked == []
+
+
+def test_a_second_card_is_melded_on_the_same_spot_unless_it_was_a_double_touch() -> None:
+    """The hand closes up: a pointer would have to leave the spot first."""
+    for pause, melds in {HOLD_TICKS: 2, 3: 1}.items():
+        mouse, finger = Mouse(), Finger()
+        for card, pos in (mouse.card(4), mouse.card(4)):
+            assert card >= 0
+            for event in (*finger.down(*pos), *finger.up(*pos)):
+                match event:
+                    case Motion(x, y):
+                        mouse.gestures.move((x, y))
+                    case Press():
+                        mouse.gestures.press(event, mouse.at)
+                    case Release():
+                        mouse.gestures.release(event, mouse.at)
+            finger.rest(pause)
+            hand = [c for c in listed(mouse.view.hand) if c != card]
+            mouse.view = LiveView(0, mouse.view.board, counted(hand), mouse.view.side)
+        assert len(mouse.table.asked) == melds
+
+
+def test_a_finger_that_rests_on_the_scoreboard_shows_the_details() -> None:
+    mouse = Mouse()
+    mouse.gestures.hold(SCORE.center, mouse.at)
+    assert mouse.table.asked == [("score", 3)]
+    for area in (STOCK, PILE, layout(mouse.view).bands[0]):
+        mouse.gestures.hold(area.center, mouse.at)
+    assert mouse.table.asked == [("score", 3)]
