@@ -48,8 +48,13 @@ def draw_cut(rng: Random, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
 
     Seat 0, the person, stays; the other of the two highest, or of the two lowest, sits opposite.
     """
+    return cut_from(shuffled(rng, ruleset.packs, ruleset.jokers))
+
+
+def cut_from(deck: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """Have four cut from a deck, gone through from its first card on: (lead, cut)."""
     drawn: list[int] = []
-    for card in shuffled(rng, ruleset.packs, ruleset.jokers):
+    for card in deck:
         if FIRST_NATURAL <= card < JOKER and card not in drawn:
             drawn.append(card)
             if len(drawn) == CUTTERS:

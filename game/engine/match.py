@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from ..language import _, ngettext
 from .cards import shuffled
 from .custom import contradiction
+from .deals import Deal
 from .lots import check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round
@@ -117,16 +118,17 @@ class Match:
             return None if self.ruleset.lead is Lead.LOT else 0
         return (self.lead + 1) % len(self.seats)
 
-    def draw_lots(self, rng: Random) -> tuple[int | None, tuple[int, ...]]:
-        """Draw with `rng` what the lot decides of the round about to start: (lead, cut).
+    def draw_lots(self, rng: Random | Deal) -> tuple[int | None, tuple[int, ...]]:
+        """Draw with `rng`, or by a deal, what the lot decides of the next round: (lead, cut).
 
         The lead is None where the rules decide it, the cut empty unless four cut for partners
         (O1). Where there is nothing to draw, `rng` is left alone.
         """
         if self.cuts:
-            return draw_cut(rng, self.ruleset)
+            return rng.cut(self.ruleset) if isinstance(rng, Deal) else draw_cut(rng, self.ruleset)
         if self.next_lead() is None:
-            return rng.randrange(len(self.seats)), ()
+            seats = len(self.seats)
+            return rng.lead(seats) if isinstance(rng, Deal) else rng.randrange(seats), ()
         return None, ()
 
     def start_round(
