@@ -125,7 +125,11 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
     windows = []
 
     def begin(
-        seed: int = 1, sliding: bool = False, registered: str | None = "Tester", **changes: object
+        seed: int = 1,
+        sliding: bool = False,
+        registered: str | None = "Tester",
+        numbered: bool = False,
+        **changes: object,
     ) -> Player:
         chosen = {
             "sound": False,
@@ -138,7 +142,15 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
         window = Window("Canasta")
         windows.append(window)
         monkeypatch.setattr(registration, "load", lambda: (registered, None))
-        app = App(window, Art(), settings, tmp_path, Random(seed), tmp_path / "journal.can")
+        app = App(
+            window,
+            Art(),
+            settings,
+            tmp_path,
+            Random(seed),
+            tmp_path / "journal.can",
+            numbered=numbered,
+        )
         player = Player(app)
         player.loop.draw()
         app.commands.opening.greet()

@@ -56,7 +56,7 @@ ASKING: Final = (
 )
 OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
-OF_THE_MATCH: Final = ("new", "load", "save", "close")
+OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "close")
 
 
 class App:
@@ -72,12 +72,15 @@ class App:
         journal: Path | None,
         unkept: str = "",
         claim: Claim = unclaimed,
+        *,
+        numbered: bool = True,
     ) -> None:
         """Set the program up: `data` is the folder of saves and high scores; `rng` shuffles.
 
         `journal` is the file that survives a crash; `claim` is called before it is begun. Where
-        there is none, `unkept` says why.
+        there is none, `unkept` says why. `numbered`: each deal has a number (docs/DEALS.md).
         """
+        self._numbered = numbered
         self.window = window
         self.art = art
         self.settings = settings
@@ -96,7 +99,13 @@ class App:
         #: Why games are not kept, or "".
         self.unkept, self._claim = unkept, claim
         self.sitting = Sitting(
-            self.setup(), rng, journal, kept=not unkept, claim=claim, players=PLAYERS
+            self.setup(),
+            rng,
+            journal,
+            kept=not unkept,
+            claim=claim,
+            players=PLAYERS,
+            numbered=numbered,
         )
         self.table = TableScreen(
             art,
@@ -262,6 +271,7 @@ class App:
             kept=not self.unkept,
             claim=self._claim,
             players=PLAYERS,
+            numbered=self._numbered,
         )
         self.come_back()
         self.sitting.leave()

@@ -17,6 +17,7 @@ from ..storage.database import Database
 from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
 from .coaching import Coaching
+from .deals import Deals
 from .games import Games
 from .helping import Helping
 from .hints import Hints
@@ -47,6 +48,7 @@ class Commands:
         self.coaching = Coaching(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
         self._registering = Registering(host)
+        self._deals = Deals(host, self.games)
         new_games = NewGames(host, self.games, self.standings)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": new_games.ask,
@@ -54,6 +56,7 @@ class Commands:
             "save": self.games.save,
             "hiscores": self.standings.show,
             "statistics": counts.show,
+            "select deal": self._deals.select,
             "undo": lambda: host.sitting.person.undo(),
             "hint": self.hints.ask,
             "coach": self.coaching.choose,

@@ -30,6 +30,7 @@ from ..storage.statistics import (
     as_csv,
 )
 from ..table.seen import PERSON
+from .clipboard import CLIPBOARD
 from .host import Host
 
 #: What the file is called that Save As CSV writes.
@@ -80,6 +81,7 @@ class Counts:
             naturals=sheet.pure_canastas,
             out=PERSON in (result.out, shown_by),
             seconds=self._host.seconds,
+            deal=sitting.deal or 0,
         )
 
     def _match(self, last: RoundPlayed) -> MatchPlayed:
@@ -117,7 +119,7 @@ class Counts:
             host.art,
             {name: title_of(name) if name else "" for name in names},
             part,
-            Ledger(self._look, self._save, self._reset, host.open),
+            Ledger(self._look, self._save, self._reset, host.open, CLIPBOARD.put),
         )
         host.open(dialog.dialog)
         self.tell_trouble()

@@ -55,12 +55,16 @@ class Recorder:
             self.helped = True
             self._pieces.append(_HELP_LINE)
 
-    def start_round(self, deck: Sequence[int]) -> None:
-        """Tell of the round that the match has just started, and of the deck it was dealt from."""
+    def start_round(self, deck: Sequence[int], comment: str = "") -> None:
+        """Tell of the round that the match has just started, and of the deck it was dealt from.
+
+        `comment` is a line for those who read the record, if there is one.
+        """
         match = self._match
         cut = f"cut {cards_text(match.cut)}\n" if match.number == 1 and match.cut else ""  # O1
+        said = f"; {comment}\n" if comment else ""
         self._pieces.append(
-            f"round {match.number}\n{cut}lead {match.lead}\ndeck {cards_text(deck)}\n",
+            f"round {match.number}\n{said}{cut}lead {match.lead}\ndeck {cards_text(deck)}\n",
         )
 
     def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:

@@ -42,6 +42,11 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_of_match ON rounds (match, number);
 """
 
-STEPS: Final = (_STATISTICS,)
+#: 2: the numbers of deals (docs/DEALS.md); 0 where one was not kept.
+_DEALS: Final = """
+ALTER TABLE rounds ADD COLUMN deal INTEGER NOT NULL DEFAULT 0;
+"""
+
+STEPS: Final = (_STATISTICS, _DEALS)
 """What is done to a database of version 0, 1, ... to make it one of the next version."""
 VERSION: Final = len(STEPS)

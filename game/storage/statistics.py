@@ -38,6 +38,7 @@ _HEADER: Final = (
     "natural",
     "out",
     "seconds",
+    "deal",
 )
 
 
@@ -71,6 +72,8 @@ class RoundPlayed(NamedTuple):
     naturals: int
     out: bool
     seconds: int
+    deal: int = 0
+    """The number of the deal; 0 where there is none."""
 
     @property
     def difference(self) -> int:
@@ -234,6 +237,7 @@ def as_csv(rounds: Sequence[RoundPlayed]) -> str:
                 each.naturals,
                 int(each.out),
                 each.seconds,
+                each.deal or "",
             )
         )
     return text.getvalue()

@@ -14,6 +14,7 @@ from typing import Final
 from ..engine.actions import STOP, TURNOVER, Action, Verb
 from ..engine.board import Phase
 from ..engine.cards import RED, shuffled
+from ..engine.deals import Deal
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
@@ -23,6 +24,7 @@ from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
 from .computers import Computers, Players
+from .decks import Decks
 from .deeds import deed
 from .events import Dealt
 from .keeper import Claim, Keeper
@@ -62,6 +64,7 @@ class Machine:
         kept: bool,
         claim: Claim,
         players: Players,
+        numbered: bool,
     ) -> None:
         self._kept = kept
         #: The players that can be seated.
@@ -78,17 +81,22 @@ class Machine:
         self._rng = rng
         #: Asked before a legal act of the person: whether to hold it back, and do it later.
         self.guard: Guard | None = None
+        self._decks = Decks(rng, numbered=numbered)
+        self._deal_drawn: Deal | None = None
+        self._deal_told = ""  # what the record says of it
         self._keeper = Keeper(journal, claim)
         self._wait = 0  # ticks of the Delay, the slide included
         self._rest = 0  # ticks of the pace, once all cards lie
         self.new_match()
 
-    def new_match(self) -> None:
+    def new_match(self, deal: int | None = None) -> None:
         """Leave the match and begin another; its first round is dealt at the next tick.
 
-        Raise ValueError for options or a number of players that the rules do not know.
+        `deal` is the number of that, if it was chosen. Raise ValueError for what is none, and for
+        options or a number of players that the rules do not know.
         """
         setup = self.setup
+        self._decks.begin(deal)
         match = Match(setup.ruleset.with_options(setup.options), setup.seats())
         self.play(match, Recorder(match))
         self.enter(State.DEAL)
@@ -176,6 +184,8 @@ class Machine:
         """Play a match from now on, as far as it has come."""
         self.seen = Seen(match)
         self.recorder = recorder
+        if match.number:
+            self._decks.go_on(recorder.text())
         self._keeper.remove()
         self._keeper.begin(recorder)
         self._lots: Lots | None = None
@@ -195,7 +205,8 @@ class Machine:
         match = self.match
         if self._lots is None:
             self.teller.strip.said.clear()
-            self._lots = Lots(*match.draw_lots(self._rng))
+            self._deal_drawn, self._deal_told = self._decks.draw()
+            self._lots = Lots(*match.draw_lots(self._deal_drawn or self._rng))
             if seen := openings.lots_sentence(self._lots, match):
                 self._wait = CUT_TICKS
                 self.enter(State.CUT)
@@ -204,9 +215,13 @@ class Machine:
                 self.teller.say(seen)
                 return
         drawn, self._lots = self._lots, None
-        deck = shuffled(self._rng, match.ruleset.packs, match.ruleset.jokers)
+        rules = match.ruleset
+        by_number = self._deal_drawn
+        deck = (
+            by_number.deck(rules) if by_number else shuffled(self._rng, rules.packs, rules.jokers)
+        )
         match.start_round(deck, drawn.lead, drawn.cut)
-        self.recorder.start_round(deck)
+        self.recorder.start_round(deck, self._deal_told)
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
         for cue in report.dealing(self.round.board):
             self.teller.cue(cue)

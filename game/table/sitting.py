@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from ..engine.board import View
+from ..engine.deals import Deal
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
@@ -18,6 +19,7 @@ from ..record import Record, Recorder
 from . import report, texts
 from .computers import Players
 from .count import Count, count_of
+from .decks import last_deck, number_of
 from .events import Event
 from .keeper import Claim, unclaimed
 from .last_turns import LastTurns, last_turns
@@ -48,6 +50,7 @@ class Sitting:
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
         counted: bool = True,
+        numbered: bool = False,
     ) -> None:
         """Make a sitting whose first round is dealt at the first tick.
 
@@ -55,10 +58,11 @@ class Sitting:
         not `kept`: it is said with each deal that there is none, though there should be; `claim`
         is called before it is begun, in case another copy of the program has come to keep it.
         `players` are those that can be seated; not `counted`: what is played enters no statistics
-        and no high scores. Raise ValueError for a setup that its rules do not know.
+        and no high scores; `numbered`: each deal has a number (docs/DEALS.md).
+        Raise ValueError for a setup that its rules do not know.
         """
         self._counted = counted
-        self._machine = Machine(setup, rng, journal, kept, claim, players)
+        self._machine = Machine(setup, rng, journal, kept, claim, players, numbered)
         #: What the person may do, and does.
         self.person = Person(self._machine)
 
@@ -74,6 +78,7 @@ class Sitting:
         claim: Claim = unclaimed,
         players: Players = PLAYERS,
         counted: bool = True,
+        numbered: bool = False,
     ) -> "Sitting":
         """Return a sitting that goes on where a record ends, in mid-turn too.
 
@@ -98,12 +103,21 @@ class Sitting:
             machine.teller.say(texts.joined(told, machine.not_kept))
         return sitting
 
-    def new_match(self) -> None:
+    def new_match(self, deal: int | None = None) -> None:
         """Leave the match and begin another; its first round is dealt at the next tick.
 
-        Raise ValueError for options or a number of players that the rules do not know.
+        `deal` is the number of that, if it was chosen. Raise ValueError for what is none, and for
+        options or a number of players that the rules do not know.
         """
-        self._machine.new_match()
+        self._machine.new_match(deal)
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the deal that lies on the table, if it has one."""
+        rules, round_ = self.match.ruleset, self.match.round
+        number = number_of(self.recorder.text()) if round_ is not None else None
+        true = number is not None and Deal(number).deck(rules) == last_deck(self.recorder.text())
+        return number if true else None
 
     def tick(self) -> None:
         """Let 1/60 s pass: deal, or let a computer player think and do its next action."""

@@ -71,7 +71,7 @@ def test_whoever_follows_every_hint_plays_a_round_to_its_end(start: Start) -> No
             player.do(advice.best.actions[0])
         elif app.desktop.dialogs:
             assert hint(player)
-            player.button("Turn over" if "urn" in hint(player) else "Stop")
+            player.button("Turn Over" if "urn" in hint(player) else "Stop Playing")
         else:
             player.frames()
     assert app.sitting.state is State.ROUND_OVER

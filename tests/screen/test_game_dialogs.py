@@ -15,6 +15,7 @@ from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
+from game.screen.dialogs.deals import select_deal
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
@@ -148,6 +149,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
         art, NAMES, (WON._replace(wild_canastas=1), LOST), TOTALS, WILD_ROWS
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
+    "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
     "game_over_four": lambda art: dialogs.game_over(
         art, "West", 5_105, (4_120, -340, 2_015), ignore
     ),

@@ -58,6 +58,7 @@ def played(matches: int, sides: int = 2, seed: int = 1, **changes: object) -> Pl
                 naturals=rng.randrange(2),
                 out=rng.random() < 0.5,
                 seconds=rng.randrange(200, 700),
+                deal=1_984 + 31_337 * count,
             )
             found[0].append(each._replace(**changes))
         won = totals[0] == max(totals)
@@ -81,8 +82,11 @@ class Bench:
         self.everything = everything
         self.saved: list[Sequence[RoundPlayed]] = []
         self.cleared: list[Slice] = []
+        self.copied: list[str] = []
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
-        ledger = Ledger(self._look, self.saved.append, self._reset, self.desktop.open)
+        ledger = Ledger(
+            self._look, self.saved.append, self._reset, self.desktop.open, self.copied.append
+        )
         self.it = StatisticsDialog(self.art, BOOKS, shown, ledger)
         self.dialog = self.desktop.open(self.it.dialog)
         self.hand = Hand(self.desktop)
@@ -192,6 +196,21 @@ def test_a_match_can_be_looked_at_and_each_of_its_rounds() -> None:
     plot = bench.it.chart._plot
     bench.hand.click((plot.x + 1, plot.centery))
     assert bench.it.chart.chosen == 0
+
+
+def test_the_number_of_a_deal_can_be_copied() -> None:
+    bench = Bench()
+    assert not bench.it.copy.enabled
+    bench.dialog.set_focus(bench.it.chart)
+    bench.hand.keys("end alt+d")
+    number = MANY[0][-1].deal
+    assert bench.copied == [str(number)]
+    assert bench.it.note.text.endswith(f"; deal {number:,}")
+    before = Bench(([each._replace(deal=0) for each in MANY[0]], MANY[1]))
+    before.dialog.set_focus(before.it.chart)
+    before.hand.keys("end alt+d")
+    assert before.copied == []
+    assert "deal" not in before.it.note.text
 
 
 def test_not_more_matches_are_offered_than_a_list_holds() -> None:

@@ -115,5 +115,5 @@ def test_as_lines_of_values() -> None:
     named = ROUND._replace(book='Anne, "hers"', points=(5, -10, 7), totals=(5, -10, 7))
     header, line = as_csv([named]).splitlines()
     assert header.split(",")[:4] == ["date", "rule book", "players", "level"]
-    assert line == '1994-08-08,"Anne, ""hers""",2,beginner,0,m,1,5,-10 7,5,-10 7,2,1,1,60'
+    assert line == '1994-08-08,"Anne, ""hers""",2,beginner,0,m,1,5,-10 7,5,-10 7,2,1,1,60,'
     assert as_csv([]).count("\n") == 1

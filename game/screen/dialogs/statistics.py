@@ -29,6 +29,7 @@ BOOK_LABEL, PLAYERS_LABEL = N_("Rule &Book:"), N_("&Players:")
 LEVEL_LABEL, HELP_LABEL = N_("&Level:"), N_("&Help:")
 CHART_LABEL: Final = N_("&Chart:")
 SAVE, RESET = N_("&Save As CSV"), N_("&Reset...")
+COPY: Final = N_("Copy &Deal")
 ALL_BOOKS, ALL_PLAYERS, ALL_LEVELS = N_("All"), N_("Any number"), N_("All")
 OWN_RULES: Final = N_("own rules")
 DIFFERENT: Final = N_("Different ones")
@@ -41,6 +42,7 @@ EMPTY: Final = N_("No round has been played to its end yet.")
 YOU, BEST_OTHER, OTHER = N_("You"), N_("Best other side"), N_("Other {number}")
 THE_OTHER: Final = N_("Other side")
 THIS_ROUND: Final = N_("Round {number} of {day}: {own} to {others}")
+WITH_DEAL: Final = N_("{round}; deal {deal:,}")
 HOURS, MINUTES = N_("{hours} h {minutes} min"), N_("{minutes} min")
 PART: Final = N_("{count} ({percent}%)")
 RESET_QUESTION: Final = N_(
@@ -65,12 +67,13 @@ Played = tuple[list[RoundPlayed], list[MatchPlayed]]
 
 
 class Ledger(NamedTuple):
-    """What the dialog asks for: what was played, a file of it, and to forget it."""
+    """What the dialog asks for: what was played, a file of it, to forget it, and to copy a text."""
 
     look: Callable[[Slice], Played]
     save: Callable[[Sequence[RoundPlayed]], None]
     reset: Callable[[Slice], None]
     open_dialog: Callable[[Dialog], object]
+    copy: Callable[[str], None]
 
 
 class StatisticsDialog:
@@ -96,6 +99,7 @@ class StatisticsDialog:
         self.note = Label("", width=_CHART_W)
         self.save = Button(_(SAVE), action=self._save)
         self.reset = Button(_(RESET), action=self._ask)
+        self.copy = Button(_(COPY), action=self._copy)
         for choice in (self.books, self.players, self.levels, self.helps):
             choice.changed = self._look
         self.charts.changed = self._draw
@@ -126,7 +130,7 @@ class StatisticsDialog:
                     ),
                     gap=12,
                 ),
-                Row(ok, self.save, self.reset, gap=12),
+                Row(ok, self.copy, self.save, self.reset, gap=12),
                 gap=9,
                 align="centre",
             ),
@@ -174,18 +178,31 @@ class StatisticsDialog:
 
     def _tell_round(self) -> None:
         """Say of the round that is chosen in the chart what it was."""
-        at = self.chart.chosen - (self.charts.value > 0)  # a match begins with the totals before
+        played = self._chosen
+        self.copy.enabled = played is not None and played.deal > 0
         self.note.text = ""
-        if 0 <= at < len(self._drawn):
-            played = self._drawn[at]
-            self.note.text = _(THIS_ROUND).format(
-                number=played.number,
-                day=short_date(played.day),
-                own=f"{played.points[0]:,}",
-                others=", ".join(f"{points:,}" for points in played.points[1:]),
-            )
+        if played is None:
+            return
+        told = _(THIS_ROUND).format(
+            number=played.number,
+            day=short_date(played.day),
+            own=f"{played.points[0]:,}",
+            others=", ".join(f"{points:,}" for points in played.points[1:]),
+        )
+        self.note.text = _(WITH_DEAL).format(round=told, deal=played.deal) if played.deal else told
+
+    @property
+    def _chosen(self) -> RoundPlayed | None:
+        """The round that is chosen in the chart."""
+        at = self.chart.chosen - (self.charts.value > 0)  # a match begins with the totals before
+        return self._drawn[at] if 0 <= at < len(self._drawn) else None
 
     # The buttons.
+
+    def _copy(self) -> None:
+        """Copy the number of the deal that is chosen."""
+        if self._chosen is not None:
+            self._ledger.copy(str(self._chosen.deal))
 
     def _save(self) -> None:
         self._ledger.save(self._rounds)

@@ -48,6 +48,8 @@ def menu_bar(
             Command(_("&Load..."), "load", key("load")),
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
+            Command(_("Select &Deal..."), "select deal"),
+            SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("Stat&istics..."), "statistics"),
             Command(_("&Messages..."), "messages"),

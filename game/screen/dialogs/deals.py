@@ -1,0 +1,80 @@
+"""Select Deal: asks for the number of a deal.
+
+What is dealt is the caller's business. The words are data at the top.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ...engine.deals import NUMBERS
+from ...language import N_, _
+from ..canvas.art import Art
+from ..win31.buttons import Result, cancel_button, ok_button
+from ..win31.dialog import Dialog
+from ..win31.edit import Clipboard, Edit
+from ..win31.layout import Column, Row
+from ..win31.messagebox import EXCLAMATION, message_box
+from ..win31.widgets import Label
+
+TITLE: Final = N_("Select Deal")
+LABEL: Final = N_("&Number of the deal:")
+EXPLAINED: Final = N_(
+    "A number from 1 to {most:,}. The same number gives the same deck in every copy of Canasta; "
+    "the rounds after it have the numbers that follow. OK begins a new game."
+)
+LIES_HERE: Final = N_("The deal on the table is number {number:,}.")
+WRONG: Final = N_("The number of a deal is a whole number from 1 to {most:,}.")
+
+#: Pixels.
+_TEXT_W: Final = 300
+_FIELD_W: Final = 90
+
+
+def deal_of(text: str) -> int | None:
+    """Return the number that a text writes, with or without commas; None where that is none."""
+    digits = text.strip().replace(",", "")
+    fits = digits.isascii() and digits.isdigit() and len(digits) <= len(str(NUMBERS[-1]))
+    return int(digits) if fits and int(digits) in NUMBERS else None
+
+
+def select_deal(
+    art: Art,
+    on_table: int | None,
+    on_number: Callable[[int], None],
+    open_dialog: Callable[[Dialog], object],
+    clipboard: Clipboard | None = None,
+) -> Dialog:
+    """Ask for a number; `on_number` is called with it. `on_table` is that of the deal that lies."""
+    field = Edit(
+        str(on_table or ""),
+        width=_FIELD_W,
+        max_length=len(str(NUMBERS[-1])),
+        digits=True,
+        clipboard=clipboard,
+    )
+    ok = ok_button()
+    note = [Label(_(LIES_HERE).format(number=on_table))] if on_table else []
+    body = Column(
+        Row(Label(_(LABEL)), field, align="centre"),
+        Label(_(EXPLAINED).format(most=NUMBERS[-1]), width=_TEXT_W),
+        *note,
+        Row(ok, cancel_button(), gap=12),
+        gap=10,
+        align="centre",
+    )
+
+    def allow(result: str) -> bool:
+        if result != Result.OK or deal_of(field.text) is not None:
+            return True
+        wrong = _(WRONG).format(most=NUMBERS[-1])
+        open_dialog(message_box(art, _(TITLE), wrong, EXCLAMATION))
+        dialog.set_focus(field)
+        return False
+
+    def done(result: str) -> None:
+        number = deal_of(field.text)
+        if result == Result.OK and number is not None:
+            on_number(number)
+
+    dialog = Dialog(art, _(TITLE), body, on_result=done, allow=allow, focus=field)
+    return dialog

@@ -1,0 +1,63 @@
+"""Where the decks of a sitting come from: shuffled, or dealt by numbers that can be chosen."""
+
+import re
+from random import Random
+from typing import Final
+
+from ..engine.cards import parse_card
+from ..engine.deals import NUMBERS, Deal
+
+#: How a record tells of a deal's number, in a comment behind the line `round`; `chosen` where the
+#: person has chosen the number of the match's first deal.
+_COMMENT: Final = re.compile(r"^; deal ([0-9]{1,9})(, chosen)?$", re.MULTILINE)
+_ROUND: Final = re.compile(r"^round [0-9]+$", re.MULTILINE)
+#: What a deck stands behind.
+_DECK: Final = "\ndeck "
+
+
+class Decks:
+    """The deals of one match after another."""
+
+    def __init__(self, rng: Random, *, numbered: bool) -> None:
+        """Draw numbers from `rng`; not `numbered`: there are none, and whoever deals shuffles."""
+        self._rng, self._numbered = rng, numbered
+        self._next: Deal | None = None
+
+    def begin(self, number: int | None) -> None:
+        """Begin a match, by a number that was chosen or by none. Raise ValueError for no number."""
+        if number is not None and number not in NUMBERS:
+            raise ValueError(f"there is no deal {number}")
+        self._next = None if number is None else Deal(number)
+
+    def go_on(self, record: str) -> None:
+        """Go on with a match that was read: where its number was chosen, with the next one."""
+        comments = [*_COMMENT.finditer(record)]
+        chosen = comments and comments[-1][2]
+        self._next = Deal(int(comments[-1][1])).next if chosen else None
+
+    def draw(self) -> tuple[Deal | None, str]:
+        """Return the deal of the next round, and what a record says of it."""
+        deal = self._next
+        if deal is not None:
+            self._next = deal.next
+            return deal, f"deal {deal.number}, chosen"
+        if not self._numbered:
+            return None, ""
+        deal = Deal(self._rng.randrange(NUMBERS.start, NUMBERS.stop))
+        return deal, f"deal {deal.number}"
+
+
+def number_of(record: str) -> int | None:
+    """Return the number of the last deal of a record; None where it does not say it.
+
+    It is as true as the record: whoever relies on it compares the decks.
+    """
+    rounds = [*_ROUND.finditer(record)]
+    found = _COMMENT.search(record, rounds[-1].end()) if rounds else None
+    return int(found[1]) if found and int(found[1]) in NUMBERS else None
+
+
+def last_deck(record: str) -> list[int]:
+    """Return the deck of the last round of a record; an empty one before the first."""
+    line = record.rpartition(_DECK)[2].partition("\n")[0] if _DECK in record else ""
+    return [parse_card(card) for card in line.split()]

@@ -1,0 +1,114 @@
+"""Select Deal in the whole program, by mouse and keys."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.deals import NUMBERS, Deal
+from game.engine.ruleset import WINDOWS
+from game.screen.dialogs.deals import deal_of
+from game.storage.database import Database
+from game.storage.statistics import Statistics
+from game.table.decks import last_deck
+from game.table.sitting import State
+from tests.app.test_statistics import play_on
+from tests.program import Player, Start, begin_game, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def select(player: Player, number: str) -> None:
+    """Choose Select Deal and type a number."""
+    choose(player, "Game", "Select Deal")
+    assert player.title == "Select Deal"
+    player.app.desktop.dialogs[-1].focus.text = number
+    player.key(pygame.K_RETURN)
+    player.frames(3)
+
+
+def test_a_number_deals_its_deck(start: Start, tmp_path: Path) -> None:
+    player = start(numbered=True)
+    number = player.app.sitting.deal
+    assert number in NUMBERS
+    select(player, "1984")
+    sitting = player.app.sitting
+    assert sitting.deal == 1984
+    assert last_deck(sitting.recorder.text()) == Deal(1984).deck(WINDOWS)
+    choose(player, "Game", "Select Deal")
+    assert "The deal on the table is number 1,984." in player.words
+    player.key(pygame.K_ESCAPE)
+    play_on(player, State.ROUND_OVER)
+    player.frames()
+    (played,) = Statistics(Database(tmp_path)).rounds()
+    assert played.deal == 1984
+    player.app.desktop.dialogs.clear()
+    sitting.confirm()
+    player.frames(2)
+    assert sitting.deal == 1985
+
+
+def test_a_game_that_would_be_lost_is_asked_for(start: Start) -> None:
+    player = start(numbered=True)
+    begin_game(player)
+    before = player.app.sitting.recorder.text()
+    select(player, "5")
+    assert "Do you want to save it?" in player.words
+    player.button("Cancel")
+    assert player.app.sitting.recorder.text() == before
+    select(player, "5")
+    player.button("Don't Save")
+    player.frames(2)
+    assert player.app.sitting.deal == 5
+
+
+@pytest.mark.parametrize("number", ["", "0", "000"])
+def test_what_is_no_number_is_refused_with_a_sentence(start: Start, number: str) -> None:
+    player = start(numbered=True)
+    before = player.app.sitting.deal
+    select(player, number)
+    assert "a whole number from 1 to 999,999,999" in player.words.replace("\n", " ")
+    player.key(pygame.K_RETURN)
+    assert player.title == "Select Deal"
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+    assert player.app.sitting.deal == before
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1", 1),
+        (" 007 ", 7),
+        ("999999999", 999_999_999),
+        ("1,984", 1984),
+        ("1000000000", None),
+        ("-1", None),
+        ("1.5", None),
+        ("\u0661", None),
+        ("", None),
+    ],
+)
+def test_which_texts_are_numbers(text: str, number: int | None) -> None:
+    assert deal_of(text) == number
+
+
+def test_a_deck_that_was_chosen_again_counts_once(start: Start, tmp_path: Path) -> None:
+    player = start(numbered=True)
+    for _ in range(2):
+        select(player, "617")
+        if player.app.desktop.dialogs:
+            player.button("Don't Save")
+            player.frames(3)
+        play_on(player, State.ROUND_OVER)
+        player.frames()
+        player.app.desktop.dialogs.clear()
+        player.app.sitting.confirm()
+        player.frames(2)
+    assert len(Statistics(Database(tmp_path)).rounds()) == 1
