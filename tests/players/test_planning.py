@@ -12,7 +12,7 @@ from game.engine.board import View
 from game.engine.cards import ACE, BLACK, COLUMN, FOUR, KIND_OF, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players.planning import narrow, narrow_melds
 from game.players.planning.dear import caught
 from game.players.planning.narrow_melds import (
@@ -26,10 +26,18 @@ from game.players.planning.narrow_melds import (
     price,
     room,
 )
+from game.players.planning.partner import asks, rivals
 from game.players.planning.prospects import PLAYED, Prospects
 from game.players.planning.sketch import DEAREST_FIRST, Sketch
 from game.players.planning.special_aim import Aim, aim
 from game.players.planning.trial import carries, goes_out, settles, taken, takes
+from game.players.planning.turn_frame import (
+    beginning,
+    can_take,
+    discards,
+    going_on,
+    way_out,
+)
 from tests.engine.positions import do, position
 
 KING, QUEEN, NINE, EIGHT = 11, 10, 7, 6
@@ -592,3 +600,124 @@ def test_what_was_chosen_last_is_given_up_first_to_keep_cards() -> None:
             sketch.lay_all(column)
         sketch.keep(kept, 1)
         assert (len(sketch.groups), sketch.held) == (groups, held)
+
+
+# The frame of a turn (turn_frame.py).
+
+
+@pytest.mark.parametrize(
+    ("where", "wants_pile", "plays_on", "action"),
+    [
+        ({"rows": "KKK", "pile": "4C 9S"}, False, False, "draw"),
+        ({"rows": "KKK", "pile": "4C 9S"}, True, False, "take"),
+        ({"rows": "KKK", "pile": "4C 3S"}, True, False, "draw"),  # it cannot be had
+        ({"rows": "KKK", "pile": "4C 3S", "rest": "other"}, True, True, "turnover"),
+        ({"rows": "KKK", "pile": "4C 3S", "rest": "other"}, True, False, "stop"),
+        ({"rows": "KKK", "pile": "4C 9S", "rest": "other"}, False, True, "turnover"),
+        ({"rows": "KKK", "pile": "4C 9S", "rest": "other"}, False, False, "stop"),
+        ({"rows": "KKK", "pile": "4C 9S", "rest": "other"}, True, False, "take"),
+    ],
+)
+def test_a_turn_begins_with_what_is_wanted_and_may_be_done(
+    where: dict[str, str], wants_pile: bool, plays_on: bool, action: str
+) -> None:
+    view = seen("9H 9D 4S", WINDOWS, **where)
+    assert str(beginning(view, wants_pile, plays_on)) == action
+
+
+def test_h5_o10_at_the_stocks_end_a_top_card_that_must_be_had_is_had() -> None:
+    end = {"rows": "999", "pile": "4C 9S", "rest": "other"}
+    assert str(beginning(seen("4S 5S", HOYLE, **end), False, True)) == "add"
+    assert str(beginning(seen("4S 5S", OFFICIAL, **end), False, True)) == "take"
+
+
+@pytest.mark.parametrize(
+    ("done", "planned", "action"),
+    [
+        ("", "KH KD KC", "meld KH"),
+        ("KH", "KH KD KC", "meld KD"),
+        ("KD", "KH KD KC", "meld KH"),
+        ("KH KD KC", "KH KD KC", None),  # carried out
+        ("QH", "KH KD KC", None),  # something else was melded
+        ("", "", None),
+        ("", "KS KH KD", "meld KH"),  # the first is not held
+    ],
+)
+def test_a_plan_goes_on_from_where_it_stands(done: str, planned: str, action: str | None) -> None:
+    round_ = position("KH KD KC QH 4S", rules=WINDOWS, rows="QQQ", drawn=True)
+    do(round_, *(f"meld {card}" for card in done.split()))
+    found = going_on(round_.views[0], melds(planned))
+    assert (str(found) if found else None) == action
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "where", "discarded"),
+    [
+        ("4S 5S 5H 2S", WINDOWS, {}, "4S 5S 5H 2S"),
+        ("4S 3H 3S", WINDOWS, {}, "4S 3S"),
+        ("4S 3H", WINDOWS.with_options({"red-three-blocks": "yes"}), {}, "3H 4S"),
+        ("4S 2S", MODERN, {}, "4S"),  # M16
+        ("AS 4S", MODERN, {}, "4S"),  # M17
+        ("AS 4S", MODERN, {"pile": "5S"}, "AS 4S"),
+    ],
+)
+def test_all_discards_that_end_the_turn_are_found(
+    hand: str, rules: Ruleset, where: dict[str, str], discarded: str
+) -> None:
+    view = in_turn(hand, rules, **{"rows": "KKK", "pile": "", **where})
+    found = {str(action).split()[1] for action in discards(view)}
+    assert found == {*discarded.split()}
+
+
+def test_who_can_do_nothing_else_passes_puts_back_or_takes_back() -> None:
+    one = position("KH 4S", rules=WINDOWS, rows="KKK", drawn=True)
+    do(one, "meld KH")
+    assert str(way_out(one.views[0])) == "pass"
+    owed = position("9H 4S 5S", rules=WINDOWS, rows="KKK", pile="4C 9S")
+    do(owed, "take")
+    assert str(way_out(owed.views[0])) == "putback"
+    short = position("9H 9D 4S 5S", rules=WINDOWS, rows="KKK", drawn=True)
+    do(short, "meld 9H")
+    assert str(way_out(short.views[0])) == "undo"
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "taken_so"),
+    [
+        ("KH KD 4S 5S", {"rows": "QQQ", "pile": "4C KS"}, True),
+        ("KH 2D 4S 5S", {"rows": "QQQ", "pile": "4C KS"}, True),
+        ("KH 4S 5S", {"rows": "QQQ", "pile": "4C KS"}, False),
+        ("KH 2D 4S 5S", {"rows": "QQQ", "pile": "2C KS"}, False),
+        ("4S 5S", {"rows": "QQQ", "pile": "4C QS"}, True),
+        ("4S 5S", {"rows": "QQQ", "pile": "2C QS"}, False),
+    ],
+)
+def test_a_pile_can_be_had_where_a_plan_is_at_hand(
+    hand: str, where: dict[str, str], taken_so: bool
+) -> None:
+    assert can_take(seen(hand, OFFICIAL, **where)) is taken_so
+
+
+# Partners (O8).
+
+
+@pytest.mark.parametrize(("partner", "asked"), [("9C 9D TC JC", True), ("9C 9D TC", False)])
+def test_o8_a_partner_is_asked_who_may_be_caught_with_many_cards(partner: str, asked: bool) -> None:
+    view = in_turn("4S 4C 4D 5S", rows="KKKKKKK", seats=4, hands={2: partner})
+    assert asks(view) is asked
+
+
+def test_o8_nobody_asks_who_has_no_partner_or_no_way_out() -> None:
+    assert not asks(in_turn("4S 4C 4D 5S", rows="KKKKKKK", seats=3))
+    assert not asks(in_turn("4S 4C 4D 5S", rows="KKK", seats=4, hands={2: "9C 9D TC JC"}))
+
+
+def test_how_the_other_sides_stand() -> None:
+    view = seen("4S 5S", CGA, seats=3, other="9C 9D", hands={2: "TC JC QC"}, totals=(0, 500, 100))
+    found = rivals(view)
+    assert found.held == 12 * 5 / 2
+    assert found.total == max(500 - 24, 100 - 36)
+    assert not found.ready
+    ready = seen("4S 5S", CGA, seats=3, other="9C 9D", sides={2: "KKKKKKK"})
+    assert rivals(ready).ready
+    assert not rivals(seen("4S 5S", CGA, seats=3, rows="KKKKKKK")).ready
