@@ -6,7 +6,8 @@ Nothing in the game changes by it, and the game waits meanwhile.
 from typing import Final
 
 from ...engine.board import View
-from ...table.last_turns import LastTurns, Step
+from ...table.last_turns import LastTurns
+from ...table.turns import Step
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from .names import Names

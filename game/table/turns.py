@@ -1,0 +1,80 @@
+"""A turn that is played again: what moved with each action, what was heard, and what is told of it.
+
+The last turns and a replay of a record are made of these; how they are shown is the screen's.
+"""
+
+from typing import Final, NamedTuple
+
+from ..engine.actions import Action, Verb
+from ..engine.board import View
+from ..engine.match import Match
+from ..engine.round import Round
+from . import report, texts
+from .deeds import deed
+from .events import Moved
+from .moves import moves
+from .narrator import Narrator
+from .pace import PACES
+from .seen import PERSON
+
+#: Ticks of 1/60 s after a card that was melded.
+_AFTER_MELD: Final = 10
+#: As long as the table rests at the pace that is the default: at others one might see nothing.
+_PACE: Final = PACES["normal"]
+
+
+class Step(NamedTuple):
+    """An action that is shown once more.
+
+    `view` is the table after it, as the person sees it, `said` what is told of the whole turn, and
+    `rest` how many ticks of 1/60 s nothing moves after it.
+    """
+
+    view: View
+    moves: tuple[Moved, ...]
+    cues: tuple[str, ...]
+    said: str
+    rest: int
+
+
+class Turn:
+    """A turn that is played again."""
+
+    def __init__(self, match: Match, before: Round, reds: int, seat: int = PERSON) -> None:
+        """Begin it `before` its first action, after `reds` Red Threes were put down (C2).
+
+        `seat` sees it; the round goes on with each action.
+        """
+        self._match, self._round, self._seat = match, before, seat
+        board = before.board
+        self._told = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
+        self._steps: list[Step] = []
+        #: The Red Threes that the next player has put down as their turn began.
+        self.reds = 0
+
+    def _name(self, seat: int) -> str:
+        return texts.shown_name(self._match.seats[seat])
+
+    def play(self, action: Action) -> None:
+        """Do the next action of the turn."""
+        round_ = self._round
+        board, decider = round_.board, round_.decider
+        done = deed(board.turn, action, round_.apply(action))
+        self._told.note(done, None if decider == self._seat else self._name(decider))
+        self.reds = len(done.fresh.reds)
+        rest = _AFTER_MELD if action.verb is Verb.MELD else _PACE.after(action.verb)
+        if board.turn != done.seat:
+            rest += _PACE.turn
+        moved = moves(board, done, self._seat)
+        cues = report.sounds(board, done)
+        after = round_.copy().views[self._seat]
+        self._steps.append(Step(after, tuple(moved), tuple(cues), "", rest))
+
+    @property
+    def said(self) -> str:
+        """What is told of it, as far as it has been played."""
+        return self._told.sentence()
+
+    def steps(self) -> list[Step]:
+        """Return what was done."""
+        return self._steps
