@@ -20,7 +20,7 @@ from .players import PLAYERS
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
-COMMANDS: Final = ("verify", "simulate", "screenshot", "register")
+COMMANDS: Final = ("verify", "simulate", "screenshot", "replay", "register")
 
 #: Before the word that says which colors.
 _LOOK: Final = "--look"
@@ -95,7 +95,7 @@ def _play_parser() -> _Parser:
     return parser
 
 
-def _add_window(parser: _Parser) -> None:
+def _add_window(parser: argparse.ArgumentParser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument(
         "--window", dest="fullscreen", action="store_false", help=_("play in a window")
@@ -126,6 +126,7 @@ def _parser() -> _Parser:
     _add_simulate(
         commands.add_parser("simulate", help=_("let computer players play"), allow_abbrev=False)
     )
+    _add_replay(commands.add_parser("replay", help=_("look at a game record"), allow_abbrev=False))
     _add_screenshot(
         commands.add_parser("screenshot", help=_("draw the table of a record"), allow_abbrev=False)
     )
@@ -243,6 +244,12 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
         "--actions", type=_natural, metavar="N", help=_("only the first N actions (default: all)")
     )
     parser.set_defaults(command="screenshot")
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record (.can)"))
+    _add_window(parser)
+    parser.set_defaults(command="replay")
 
 
 def _add_register(parser: argparse.ArgumentParser) -> None:

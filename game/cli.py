@@ -84,6 +84,7 @@ def play(
     frames: int | None = None,
     record: Path | None = None,
     look: str | None = None,
+    replay: Path | None = None,
 ) -> int:
     """Play; see app.run."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
@@ -93,7 +94,7 @@ def play(
     from .app.loop import run
 
     gc.enable()
-    return run(fullscreen, frames, record, look)
+    return run(fullscreen, frames, record, look, replay)
 
 
 def _verify(options: "Namespace") -> int:
@@ -174,6 +175,7 @@ _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
     "verify": _verify,
     "simulate": _simulate,
     "screenshot": _screenshot,
+    "replay": lambda options: play(options.fullscreen, look=options.look, replay=options.file),
     "register": _register,
 }
 

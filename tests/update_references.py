@@ -22,6 +22,7 @@ def main() -> None:
         test_option_dialogs,
         test_pseudo,
         test_register_dialogs,
+        test_replay,
         test_rulebook_dialog,
         test_statistics_dialog,
         test_window,
@@ -38,6 +39,7 @@ def main() -> None:
         test_new_dialog,
         test_option_dialogs,
         test_register_dialogs,
+        test_replay,
         test_rulebook_dialog,
         test_statistics_dialog,
     ):

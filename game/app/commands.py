@@ -25,6 +25,7 @@ from .host import Host
 from .new_game import NewGames
 from .questions import Questions
 from .registering import Registering
+from .replays import Replays
 from .standings import Standings
 from .start import Opening
 from .statistics import Counts
@@ -49,6 +50,7 @@ class Commands:
         self.questions = Questions(host, self.games, self.standings)
         self._registering = Registering(host)
         self._deals = Deals(host, self.games)
+        self.replays = Replays(host, self.games)
         new_games = NewGames(host, self.games, self.standings)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": new_games.ask,
@@ -69,6 +71,7 @@ class Commands:
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "last turn": host.show_again,
+            "replay": self.replays.ask,
             "prompts": self._prompts,
             "count": partial(self.helping.ask, self._count),
             "restore": host.toggle_fullscreen,

@@ -127,6 +127,10 @@ class Games:
         """Ask for a file and go on with its game, unless the running one is not to be lost."""
         self.unless_lost(partial(self._open, self.load_from))
 
+    def choose(self, on_path: Callable[[Path], None]) -> None:
+        """Ask for a file of a game."""
+        self._open(on_path)
+
     def load_from(self, path: Path) -> None:
         """Go on with the game in a file, or say why not."""
         try:

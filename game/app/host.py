@@ -10,6 +10,7 @@ from typing import Protocol
 from ..looks import Dress
 from ..record import Record
 from ..screen.canvas.art import Art
+from ..screen.table.picture import Look
 from ..screen.win31.desktop import Modal
 from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
@@ -129,6 +130,10 @@ class Host(Protocol):
 
     def try_on(self, dress: Dress) -> None:
         """Show cards and colors as they would be, until the settings are applied again."""
+        ...
+
+    def look(self) -> Look:
+        """Say what the table looks like."""
         ...
 
     def register(self, name: str) -> None:

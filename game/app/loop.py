@@ -166,13 +166,14 @@ def run(
     frames: int | None = None,
     record: Path | None = None,
     look: str | None = None,
+    replay: Path | None = None,
 ) -> int:
     """Play the game on the screen. Return the exit status.
 
     `fullscreen` and `look` (a scheme of looks.py) are None: as the last time.
 
     `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
-    with.
+    with, `replay` one to look at and no more.
     """
     try:
         settings, trouble = user.load()
@@ -213,7 +214,10 @@ def run(
             loop = Loop(app, ending)
             loop.draw()  # an empty table, at once
             if frames != 0:
-                app.commands.opening.greet(record)
+                if replay is not None:
+                    app.commands.replays.show(replay, app.quit)
+                else:
+                    app.commands.opening.greet(record)
                 loop.run(frames)
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)

@@ -348,10 +348,15 @@ class TableScreen:
 
 def names_of(match: Match) -> Names:
     """Return the ScoreBoard of a match: partners share a line (O1)."""
+    return named(match, match.totals)
+
+
+def named(match: Match, totals: Sequence[int]) -> Names:
+    """Return the ScoreBoard of a match as it stood with other totals."""
     sides = match.ruleset.side_of(len(match.seats))
     seats = tuple(map(shown_name, match.seats))
     names = [
         AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
-        for side in range(len(match.totals))
+        for side in range(len(totals))
     ]
-    return Names(tuple(names), match.totals, seats)
+    return Names(tuple(names), tuple(totals), seats)

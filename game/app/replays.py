@@ -1,0 +1,174 @@
+"""Game | Replay: which record is looked at, and what becomes of what one does there."""
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ..language import N_, _
+from ..players import PLAYERS
+from ..record import LARGEST, MalformedRecord, RecordError
+from ..screen.canvas import gif
+from ..screen.canvas.framebuffer import FRAME, Framebuffer
+from ..screen.dialogs import files as file_dialogs
+from ..screen.table.replay import Cut, ReplayWindow, moment_items
+from ..screen.win31.buttons import CANCEL_ANSWER, Answer, Result
+from ..screen.win31.chrome import Chrome
+from ..screen.win31.messagebox import QUESTION, message_box
+from ..storage.files import read_bytes, why, write_bytes
+from ..storage.saves import saves_folder, shown
+from ..table.reel import Reel
+from .games import Games
+from .host import Host
+
+TITLE: Final = N_("Replay")
+WHICH: Final = N_("Which match do you want to look at?")
+THIS, SAVED = N_("&This Match"), N_("&Saved Game...")
+NOTHING: Final = N_("{name} has no round that could be looked at.")
+KEPT: Final = N_("Saved as {path}.")
+UNKEPT: Final = N_("It could not be saved: {reason}.")
+FILMING: Final = N_("Filming: {done} of {all}")
+#: A moment of a film stays at least so long, in hundredths of a second.
+_LEAST: Final = 25
+_LAST: Final = 200
+
+
+class Replays:
+    """The replays of one program."""
+
+    def __init__(self, host: Host, games: Games) -> None:
+        self._host, self._games = host, games
+
+    def ask(self) -> None:
+        """Ask which match, where one is being played; else which saved game."""
+        if self._host.sitting.match.round is None:
+            self._ask_file()
+            return
+        answers = (Answer(THIS, Result.YES), Answer(SAVED, Result.NO), CANCEL_ANSWER)
+        done: dict[str, Callable[[], None]] = {
+            Result.YES: self._show_this,
+            Result.NO: self._ask_file,
+        }
+
+        def answered(result: str) -> None:
+            done.get(result, lambda: None)()
+
+        host = self._host
+        host.open(message_box(host.art, _(TITLE), _(WHICH), QUESTION, answers, on_result=answered))
+
+    def _ask_file(self) -> None:
+        self._games.choose(self.show)
+
+    def _show_this(self) -> None:
+        match = self._host.sitting.match
+        going = match.round is not None and match.round.board.result is None
+        text = self._host.sitting.recorder.text()
+        reel = Reel(text.encode("utf-8"), PLAYERS, match.number if going else None)
+        self._open(reel, _(TITLE), _(TITLE), reel.last)
+
+    def show(self, path: Path, closed: Callable[[], None] = lambda: None) -> None:
+        """Show a record; or say why it cannot be shown. `closed` comes once that is over."""
+        host = self._host
+        try:
+            reel = Reel(read_bytes(path, LARGEST), PLAYERS)
+        except RecordError as error:
+            host.open(file_dialogs.damaged_box(host.art, path, error))
+        except OSError as error:
+            missing = MalformedRecord(0, _("cannot be read: {reason}").format(reason=why(error)))
+            host.open(file_dialogs.damaged_box(host.art, path, missing))
+        except ValueError:
+            host.tell(_(NOTHING).format(name=shown(path.name)))
+        else:
+            name = shown(path.stem)
+            self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, closed)
+
+    def _open(
+        self,
+        reel: Reel,
+        title: str,
+        stem: str,
+        moment: int,
+        closed: Callable[[], None] = lambda: None,
+    ) -> None:
+        host = self._host
+        window = ReplayWindow(host.art, host.look(), reel, title, _Owner(self, reel, stem))
+        window.go_to(moment)
+        window.on_result = lambda _result: closed()
+        host.open(window)
+
+    def play_on(self, reel: Reel, moment: int) -> None:
+        """Go on from a moment, unless the running game is not to be lost."""
+
+        def go() -> None:
+            self._games.go_on(reel.record_at(moment))
+
+        self._games.unless_lost(go)
+
+    def framed(self, reel: Reel, cut: Cut, moment: int, frame: Framebuffer) -> list[Rect]:
+        """Draw the window of a moment; return what has changed."""
+        host = self._host
+        chrome = Chrome(host.art, _(TITLE), (), act=lambda _action: None)
+        items = moment_items(host.art, host.look(), reel, moment, cut)
+        return frame.show([*items, *chrome.items()])
+
+    def frame(self) -> Framebuffer:
+        """Return a frame of its own, in the colors that are worn."""
+        frame = Framebuffer(self._host.art)
+        frame.wear(self._host.settings.dress.palette)
+        return frame
+
+    def keep(self, name: str, data: bytes) -> str:
+        """Write a picture or film beside the saved games, over nothing; return what to say."""
+        stem, _dot, ending = name.rpartition(".")
+        folder = saves_folder(self._host.data)
+        for number in range(1, 1000):
+            path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
+            try:
+                write_bytes(path, data, replace=False)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                return _(UNKEPT).format(reason=why(error))
+            return _(KEPT).format(path=shown(str(path)))
+        return _(UNKEPT).format(reason=shown(str(folder)))
+
+    def act(self, action: str) -> None:
+        """Do what the caption's boxes name."""
+        self._host.act(action)
+
+
+class _Owner:
+    """What a window of a replay asks for."""
+
+    def __init__(self, replays: Replays, reel: Reel, stem: str) -> None:
+        self._replays, self._reel, self._stem = replays, reel, stem
+
+    def play_on(self, moment: int) -> None:
+        self._replays.play_on(self._reel, moment)
+
+    def save_picture(self, cut: Cut) -> str:
+        frame = self._replays.frame()
+        self._replays.framed(self._reel, cut, cut.first, frame)
+        picture = BytesIO()
+        pygame.image.save(frame.shown, picture, "PICTURE.png")
+        return self._replays.keep(f"{self._stem}-{cut.first}.png", picture.getvalue())
+
+    def save_film(self, cut: Cut) -> Iterator[str]:
+        frame = self._replays.frame()
+        data = bytearray(gif.head(*FRAME.size, frame.palette))
+        moments = range(cut.first, cut.last + 1)
+        for done, moment in enumerate(moments, 1):
+            changed = self._replays.framed(self._reel, cut, moment, frame)
+            area = changed[0].unionall(changed[1:]) if changed else Rect(0, 0, 1, 1)
+            pixels = pygame.image.tobytes(frame.surface.subsurface(area), "P")
+            step = self._reel.step(moment, cut.seat)
+            stays = max(step.rest * 100 // 60, _LEAST) if step else _LAST
+            data += gif.picture(area, pixels, _LAST if moment == cut.last else stays)
+            yield _(FILMING).format(done=done, all=len(moments))
+        yield self._replays.keep(f"{self._stem}-{cut.first}-{cut.last}.gif", bytes(data + gif.TAIL))
+
+    def act(self, action: str) -> None:
+        self._replays.act(action)

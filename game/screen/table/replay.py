@@ -1,0 +1,450 @@
+"""The window in which a record is looked at: the table as it was, and below it how to go about.
+
+It stands in front of the program until it is closed. What a record holds is the reel's, files and
+games are its owner's.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple, Protocol
+
+from pygame import Rect
+
+from ...engine.board import View
+from ...language import N_, _
+from ...table.reel import Reel
+from ...table.seen import PERSON
+from ...table.texts import shown_name
+from ..canvas.art import PLAIN, Art
+from ..canvas.framebuffer import WIDTH, Fill, Item, Text
+from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+from ..win31.chrome import Chrome
+from ..win31.menu import SEPARATOR, Command, Menu
+from ..win31.style import bevel, fill
+from .layout import STRIP, layout
+from .picture import Look, table_items
+from .screen import named
+from .slides import Slides
+from .strip import INSET, LINES
+
+#: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
+SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
+    N_("&Slow"): (2, True),
+    N_("&Normal"): (1, True),
+    N_("&Fast"): (0.25, True),
+    N_("&Very Fast"): (0.1, False),
+}
+#: Ticks of 1/60 s that a deal lies before anybody plays.
+_DEAL: Final = 60
+#: The buttons, from the left: what each does, and how it is drawn (see `_sign`).
+BUTTONS: Final = {
+    "first": "|<",
+    "turn back": "<<",
+    "back": "<|",
+    "play": ">",
+    "on": "|>",
+    "turn on": ">>",
+    "last": ">|",
+}
+#: In pixels: a button, and the slider beside them with the thumb on it.
+_BUTTON: Final = (24, 14)
+_GAP: Final = 2
+_THUMB: Final = 11
+_KEYS: Final = {
+    "space": "play",
+    "left": "back",
+    "right": "on",
+    "up": "turn back",
+    "down": "turn on",
+    "page up": "round back",
+    "page down": "round on",
+    "home": "first",
+    "end": "last",
+    "a": "open",
+    "s": "seat",
+    "p": "picture",
+    "f": "film",
+    "escape": "close",
+}
+
+
+class Cut(NamedTuple):
+    """A stretch of a record: from one moment to another, as `seat` saw it or all hands open."""
+
+    first: int
+    last: int
+    seat: int
+    open: bool
+
+
+class Owner(Protocol):
+    """What the window asks of the program."""
+
+    def play_on(self, moment: int) -> None:
+        """Go on from a moment of the reel, as a game of its own."""
+        ...
+
+    def save_picture(self, cut: Cut) -> str:
+        """Save the picture of the moment with which a stretch begins; return what to say."""
+        ...
+
+    def save_film(self, cut: Cut) -> Iterator[str]:
+        """Save a stretch as a film, bit by bit; yield what to say of it."""
+        ...
+
+    def act(self, action: str) -> None:
+        """Do what the caption's boxes name."""
+        ...
+
+
+class ReplayWindow:
+    """The window: a modal like a dialog, as large as the frame."""
+
+    def __init__(self, art: Art, look: Look, reel: Reel, title: str, owner: Owner) -> None:
+        """Show the first moment of the reel."""
+        self.result: str | None = None
+        self.on_result: Callable[[str], None] | None = None
+        self._art, self._look, self._owner = art, look, owner
+        self.reel = reel
+        self.moment = 0
+        self.seat = PERSON
+        self.open = False
+        self.playing = False
+        self.speed = 1
+        self.begin: int | None = None
+        """The moment from which a film begins, if one was chosen."""
+        self.told = ""
+        """What is said in place of the turn: that a picture has been saved."""
+        self._rest = 0
+        self._slides = Slides()
+        self._said = ""
+        self._held = ""
+        self._filming: Iterator[str] | None = None
+        self.chrome = Chrome(art, title, self._menus(), self.act)
+        self.go_to(0)
+
+    def _menus(self) -> tuple[Menu, ...]:
+        reel = self.reel
+        replay = Menu(
+            _("&Replay"),
+            (
+                Command(_("&Play or Pause"), "play", "space"),
+                Command(_("Step &Forward"), "on", "right"),
+                Command(_("Step &Back"), "back", "left"),
+                Command(_("&Next Turn"), "turn on", "down"),
+                Command(_("Previous &Turn"), "turn back", "up"),
+                Command(_("Next &Round"), "round on", "page down"),
+                Command(_("Previous Roun&d"), "round back", "page up"),
+                SEPARATOR,
+                Command(_("Play &On From Here"), "game", "", lambda: self.may_play_on),
+                SEPARATOR,
+                Command(_("Save P&icture"), "picture", "p"),
+                Command(_("Fi&lm Begins Here"), "begin"),
+                Command(_("Save Fil&m"), "film", "f"),
+                SEPARATOR,
+                Command(_("&Close"), "close", "escape"),
+            ),
+        )
+        seats = [
+            Command(
+                _("As &{number}: {name}").format(number=seat + 1, name=shown_name(who)),
+                f"as {seat}",
+            )
+            for seat, who in enumerate(reel.seats)
+        ]
+        view = Menu(_("&View"), (Command(_("&All Hands Open"), "open", "a"), SEPARATOR, *seats))
+        speed = Menu(
+            _("&Speed"), tuple(Command(_(title), f"speed {at}") for at, title in enumerate(SPEEDS))
+        )
+        return replay, view, speed
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether there is anything left to be played here."""
+        return self.reel.table(self.moment).board.result is None
+
+    @property
+    def refused(self) -> list[str]:
+        return []
+
+    def pointer(self, x: int, y: int) -> str:
+        return "arrow"
+
+    # Where it is.
+
+    def go_to(self, moment: int) -> None:
+        """Show a moment at once."""
+        self.moment = min(max(moment, 0), self.reel.last)
+        self.told = ""
+        step = self.reel.step(self.moment, self._seat)
+        self._said = step.said if step else _("The cards have been dealt.")
+        self._slides.rest(self._view)
+        self._rest = _DEAL
+
+    def _go_on(self) -> None:
+        """Show the next moment, with what moves there."""
+        step = self.reel.step(self.moment + 1, self._seat)
+        if step is None:
+            self.go_to(self.moment + 1)
+            return
+        self.moment += 1
+        pace, slides = [*SPEEDS.values()][self.speed]
+        self._said = step.said
+        self._rest = max(round(step.rest * pace), 1)
+        if slides and not self._all_open and self._seat == PERSON:
+            self._slides.move(step.view, step.moves, ())
+        else:
+            self._slides.rest(step.view)
+
+    @property
+    def _closed(self) -> bool:
+        return self.reel.is_closed(self.moment)
+
+    @property
+    def _seat(self) -> int:
+        return PERSON if self._closed else self.seat
+
+    @property
+    def _all_open(self) -> bool:
+        return self.open and not self._closed
+
+    @property
+    def _view(self) -> View:
+        return self.reel.table(self.moment).views[self._seat]
+
+    # How it looks.
+
+    def items(self, active: bool = True) -> list[Item]:
+        """Return the table as it was, and the bar below it."""
+        return [*self.scene(), *self._bar(), *self.chrome.items(active)]
+
+    def scene(self) -> list[Item]:
+        """Return the table of the moment without the bar."""
+        view = self._slides.view(self._view)
+        at = self._slides.layout(self._view)
+        hands = self.reel.hands(self.moment) if self._all_open else None
+        names = named(self.reel.match, self.reel.round_at(self.moment).totals)
+        items = table_items(self._art, view, at, self._look, names, "", hands)
+        return [*items, *self._slides.items(self._look)]
+
+    def _bar(self) -> list[Item]:
+        x, y, w, h = STRIP
+        art = self._art
+        dealt = self.reel.round_at(self.moment)
+        where = _("Round {round}, turn {turn} of {turns}").format(
+            round=dealt.number,
+            turn=self.reel.turn_at(self.moment) + 1,
+            turns=len(dealt.turns),
+        )
+        wide = art.width(PLAIN, where)
+        items: list[Item] = [
+            Fill(x, y, w, h, LIGHT_GREY),
+            Fill(x, y, w, 1, BLACK),
+            Fill(x, y + 1, w, 1, WHITE),
+            Text(x + w - wide - INSET, y + LINES[0] - 1, where),
+        ]
+        said = art.fit(PLAIN, self.told or self._said, w - wide - 4 * INSET)
+        if said:
+            items.append(Text(x + INSET, y + LINES[0] - 1, said))
+        for name, sign in BUTTONS.items():
+            items += self._button(name, sign)
+        return [*items, *self._slider()]
+
+    def _button(self, name: str, sign: str) -> list[Item]:
+        area = button_area(name)
+        down = name == self._held
+        face = [
+            Fill(area.x, area.y, area.w, area.h, BLACK),
+            fill(area.inflate(-2, -2), LIGHT_GREY),
+            *(bevel(area.inflate(-2, -2), *((GREY, LIGHT_GREY) if down else (WHITE, GREY)))),
+        ]
+        shift = int(down)
+        if name == "play" and self.playing:
+            sign = "||"
+        return [*face, *_sign(sign, area.centerx + shift, area.centery + shift)]
+
+    def _slider(self) -> list[Item]:
+        groove = slider_area()
+        middle = groove.centery
+        items: list[Item] = [
+            Fill(groove.x, middle - 1, groove.w, 1, GREY),
+            Fill(groove.x, middle, groove.w, 1, BLACK),
+            Fill(groove.x, middle + 1, groove.w, 1, WHITE),
+        ]
+        # A mark where each round begins.
+        items += [
+            Fill(self._x_of(dealt.first), groove.y + 1, 1, 3, BLACK) for dealt in self.reel.rounds
+        ]
+        thumb = Rect(self._x_of(self.moment) - _THUMB // 2, groove.y, _THUMB, groove.h)
+        return [
+            *items,
+            fill(thumb, BLACK),
+            fill(thumb.inflate(-2, -2), LIGHT_GREY),
+            *bevel(thumb.inflate(-2, -2), WHITE, GREY),
+        ]
+
+    def _x_of(self, moment: int) -> int:
+        groove = slider_area()
+        return groove.x + moment * (groove.w - 1) // max(self.reel.last, 1)
+
+    # What it does.
+
+    def act(self, action: str) -> None:
+        """Do what a menu, a button or a key names."""
+        reel, moment = self.reel, self.moment
+        word, _space, number = action.partition(" ")
+        places: dict[str, Callable[[], int]] = {
+            "first": lambda: 0,
+            "last": lambda: reel.last,
+            "back": lambda: moment - 1,
+            "turn back": lambda: reel.turn_before(moment),
+            "turn on": lambda: reel.turn_after(moment),
+            "round back": lambda: reel.round_before(moment),
+            "round on": lambda: reel.round_after(moment),
+        }
+        if action in places:
+            self.playing = False
+            self.go_to(places[action]())
+        elif action == "on":
+            self.playing = False
+            self._slides.finish()
+            if moment < reel.last:
+                self._go_on()
+        elif action == "play":
+            self.playing = not self.playing and moment < reel.last
+            self._rest = 0
+        elif action == "open":
+            self.open = not self.open
+            self._again()
+        elif action == "seat" or word == "as":
+            self.seat = int(number) if number else (self.seat + 1) % len(reel.seats)
+            self._again()
+        elif word == "speed":
+            self.speed = int(number)
+        elif action == "close":
+            self.result = "close"
+        elif action == "begin":
+            self.begin = moment
+            self.told = _("The film begins here; Save Film ends it.")
+        else:
+            self._ask_owner(action)
+
+    def _again(self) -> None:
+        """Show the moment anew, and say whose view it is."""
+        self.go_to(self.moment)
+        if self._closed:
+            self.told = _("This round is still being played: the other hands stay closed.")
+
+    def _ask_owner(self, action: str) -> None:
+        self.playing = False
+        here = Cut(self.moment, self.moment, self._seat, self._all_open)
+        if action == "game":
+            self.result = "game"
+            self._owner.play_on(self.moment)
+        elif action == "picture":
+            self.told = self._owner.save_picture(here)
+        elif action == "film":
+            begin = self.reel.turn_before(self.moment) if self.begin is None else self.begin
+            first, last = sorted((begin, self.moment))
+            self._filming = self._owner.save_film(here._replace(first=first, last=last))
+        else:
+            self._owner.act(action)
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if the picture may have changed."""
+        if isinstance(event, Tick):
+            return self._tick()
+        if self.chrome.handle(event):
+            return True
+        match event:
+            case Key(name, _text, False, False, False) if name in _KEYS:
+                self.act(_KEYS[name])
+            case Press(x, y, button) if button == LEFT:
+                self._press(x, y)
+            case Motion(x, _y) if self._held == "slider":
+                self._slide_to(x)
+            case Release(x, y) if self._held:
+                held, self._held = self._held, ""
+                if held in BUTTONS and button_area(held).collidepoint(x, y):
+                    self.act(held)
+            case Wheel(_x, _y, lines):
+                self.playing = False
+                self.go_to(self.moment + (1 if lines > 0 else -1))
+            case Unfocus():
+                self._held = ""
+            case _:
+                return False
+        return True
+
+    def _press(self, x: int, y: int) -> None:
+        self._held = next((name for name in BUTTONS if button_area(name).collidepoint(x, y)), "")
+        if slider_area().inflate(_THUMB, 0).collidepoint(x, y):
+            self._held = "slider"
+            self.playing = False
+            self._slide_to(x)
+
+    def _slide_to(self, x: int) -> None:
+        groove = slider_area()
+        at = min(max(x - groove.x, 0), groove.w - 1)
+        self.go_to((at * self.reel.last + (groove.w - 1) // 2) // (groove.w - 1))
+
+    def _tick(self) -> bool:
+        if self._filming is not None:
+            told = next(self._filming, None)
+            if told is None:
+                self._filming = None
+            else:
+                self.told = told
+            return True
+        moving = bool(self._slides)
+        self._slides.tick()
+        if moving:
+            return True
+        if not self.playing:
+            return self.chrome.handle(TICK)
+        self._rest -= 1
+        if self._rest > 0:
+            return False
+        if self.moment >= self.reel.last:
+            self.playing = False
+        else:
+            self._go_on()
+        return True
+
+
+def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> list[Item]:
+    """Return the table of a moment, with what is told of the turn in its strip."""
+    view = reel.table(moment).views[cut.seat]
+    names = named(reel.match, reel.round_at(moment).totals)
+    hands = reel.hands(moment) if cut.open else None
+    step = reel.step(moment, cut.seat)
+    return table_items(art, view, layout(view), look, names, step.said if step else "", hands)
+
+
+def button_area(name: str) -> Rect:
+    """Return where a button is."""
+    w, h = _BUTTON
+    at = [*BUTTONS].index(name)
+    return Rect(INSET + at * (w + _GAP), STRIP.y + LINES[1] - 1, w, h)
+
+
+def slider_area() -> Rect:
+    """Return where the thumb of the slider goes."""
+    left = button_area("last").right + 2 * INSET
+    return Rect(left, STRIP.y + LINES[1] - 1, WIDTH - INSET - _THUMB // 2 - left, _BUTTON[1])
+
+
+def _sign(sign: str, x: int, y: int) -> list[Item]:
+    """Return the picture on a button around its middle: triangles and bars, as on recorders."""
+    widths = {"|": 2, "<": 4, ">": 4}
+    left = x - (sum(widths[part] for part in sign) + len(sign) - 1) // 2
+    items: list[Item] = []
+    for part in sign:
+        if part == "|":
+            items.append(Fill(left, y - 4, 2, 7, BLACK))
+        else:
+            for i in range(4):
+                high = i if part == "<" else 3 - i
+                items.append(Fill(left + i, y - 1 - high, 1, 2 * high + 1, BLACK))
+        left += widths[part] + 1
+    return items

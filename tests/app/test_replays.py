@@ -1,0 +1,93 @@
+"""Replays in the whole program: which match is looked at, and what becomes of what one does."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screen.table.replay import ReplayWindow
+from game.table.sitting import State
+from tests.program import Start, choose, programs
+
+GAMES = Path(__file__).parents[1] / "screen" / "games"
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def window_of(player) -> ReplayWindow:  # type: ignore[no-untyped-def]
+    (window,) = player.app.desktop.dialogs
+    assert isinstance(window, ReplayWindow)
+    return window
+
+
+def test_the_match_that_is_played_is_looked_at_as_it_was_seen(start: Start) -> None:
+    player = start()
+    before = player.app.sitting.recorder.text()
+    choose(player, "Game", "Replay...")
+    player.button("This Match")
+    window = window_of(player)
+    assert window.reel.closed == 1
+    player.key(pygame.K_a)
+    assert "closed" in window.told
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+    assert player.app.sitting.recorder.text() == before
+    assert player.app.sitting.state is State.DRAW
+
+
+def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -> None:
+    player = start()
+    path = tmp_path / "hoyle_2.can"
+    shutil.copy(GAMES / "hoyle_2.can", path)
+    player.app.commands.replays.show(path)
+    window = window_of(player)
+    window.go_to(41)
+    hands = window.reel.table(41).hands
+    window.act("game")
+    player.frames()
+    sitting = player.app.sitting
+    assert sitting.match.round is not None
+    assert sitting.match.round.hands == hands
+    assert not player.app.desktop.dialogs
+    assert path.read_bytes() == (GAMES / "hoyle_2.can").read_bytes()
+
+
+def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    window = window_of(player)
+    window.go_to(12)
+    player.key(pygame.K_p)
+    player.key(pygame.K_p)
+    window.act("begin")
+    window.go_to(16)
+    player.key(pygame.K_f)
+    player.frames(10)
+    saved = sorted(path.name for path in (tmp_path / "saves").iterdir())
+    assert saved == ["hoyle_2-12-16.gif", "hoyle_2-12-2.png", "hoyle_2-12.png"]
+    film = pygame.image.load_animation(tmp_path / "saves" / "hoyle_2-12-16.gif")
+    assert len(film) == 5
+    assert {surface.get_size() for surface, _ in film} == {(640, 480)}
+    still = pygame.image.load(tmp_path / "saves" / "hoyle_2-12.png")
+    assert pygame.image.tobytes(film[0][0], "RGB") == pygame.image.tobytes(still, "RGB")
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense\n", None])
+def test_what_is_no_record_is_said(start: Start, tmp_path: Path, content: bytes | None) -> None:
+    player = start()
+    path = tmp_path / "odd.can"
+    if content is not None:
+        path.write_bytes(content)
+    player.app.commands.replays.show(path)
+    assert player.title
+    player.button("OK")
+    assert not player.app.desktop.dialogs

@@ -1,0 +1,271 @@
+"""The window of a replay: to any moment and back, seen by anybody, and what can be done there."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.players import PLAYERS
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Framebuffer
+from game.screen.canvas.inputs import TICK
+from game.screen.table.picture import Look
+from game.screen.table.replay import BUTTONS, Cut, ReplayWindow, button_area, slider_area
+from game.table.reel import Reel
+
+from .hand import Hand
+from .kept import assert_as_kept
+
+GAMES = Path(__file__).parent / "games"
+ART = Art()
+
+
+@cache
+def data(name: str) -> bytes:
+    return (GAMES / f"{name}.can").read_bytes()
+
+
+class Program:
+    """What the window asks of the program, noted."""
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+
+    def play_on(self, moment: int) -> None:
+        self.asked.append(("play on", moment))
+
+    def save_picture(self, cut: Cut) -> str:
+        self.asked.append(("picture", cut))
+        return "Saved as PICTURE.png."
+
+    def save_film(self, cut: Cut) -> Iterator[str]:
+        self.asked.append(("film", cut))
+        yield "1 of 2"
+        yield "2 of 2"
+        yield "Saved as FILM.gif."
+
+    def act(self, action: str) -> None:
+        self.asked.append(action)
+
+
+class Bench:
+    """The window on a record, with a hand at it."""
+
+    def __init__(self, name: str = "windows", closed: int | None = None) -> None:
+        self.program = Program()
+        reel = Reel(data(name), PLAYERS, closed)
+        self.window = ReplayWindow(ART, Look(), reel, f"Replay - {name}", self.program)
+        self.hand = Hand(self.window)
+
+    def ticks(self, count: int) -> None:
+        for _ in range(count):
+            self.window.handle(TICK)
+
+    def drawn(self) -> pygame.Surface:
+        frame = Framebuffer(ART)
+        frame.show(self.window.items())
+        return frame.surface
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench("hoyle_2")
+
+
+#: Positions whose pictures are kept.
+PICTURES_OF = {"replay_two": ("hoyle_2", 60, ""), "replay_four_open": ("cga_4", 90, "a s")}
+
+
+def picture(name: str) -> pygame.Surface:
+    game, moment, keys = PICTURES_OF[name]
+    bench = Bench(game)
+    bench.window.go_to(moment)
+    bench.hand.keys(keys)
+    return bench.drawn()
+
+
+DIALOG_PICTURES = {name: (lambda name=name: picture(name)) for name in PICTURES_OF}
+
+
+@pytest.mark.parametrize("name", PICTURES_OF)
+def test_it_looks_as_it_is_kept(name: str) -> None:
+    assert_as_kept(picture(name), name)
+
+
+def test_each_button_goes_where_it_says(bench: Bench) -> None:
+    window, hand, reel = bench.window, bench.hand, bench.window.reel
+    window.go_to(50)
+    for button, moment in (
+        ("on", 51),
+        ("back", 50),
+        ("turn on", reel.turn_after(50)),
+        ("turn back", reel.turn_before(reel.turn_after(50))),
+        ("last", reel.last),
+        ("first", 0),
+    ):
+        hand.click(button_area(button).center)
+        assert window.moment == moment, button
+
+
+def test_a_button_that_is_left_before_it_is_let_go_does_nothing(bench: Bench) -> None:
+    bench.hand.press(button_area("last").center)
+    bench.hand.release((300, 200))
+    assert bench.window.moment == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "moment"),
+    [
+        ("right", lambda reel: 41),
+        ("left", lambda reel: 39),
+        ("down", lambda reel: reel.turn_after(40)),
+        ("up", lambda reel: reel.turn_before(40)),
+        ("page_down", lambda reel: reel.round_after(40)),
+        ("page_up", lambda reel: reel.round_before(40)),
+        ("home", lambda reel: 0),
+        ("end", lambda reel: reel.last),
+    ],
+)
+def test_keys_go_the_same_ways(bench: Bench, keys: str, moment) -> None:  # type: ignore[no-untyped-def]
+    bench.window.go_to(40)
+    bench.hand.keys(keys)
+    assert bench.window.moment == moment(bench.window.reel)
+
+
+def test_it_ends_at_both_ends(bench: Bench) -> None:
+    bench.hand.keys("left up page_up")
+    assert bench.window.moment == 0
+    bench.hand.keys("end right down page_down")
+    assert bench.window.moment == bench.window.reel.last
+
+
+def test_the_slider_is_drawn_to_any_moment(bench: Bench) -> None:
+    groove = slider_area()
+    hand, window = bench.hand, bench.window
+    hand.press((groove.x, groove.centery))
+    seen = set()
+    for x in range(groove.x, groove.right + 40):
+        hand.move((x, groove.centery))
+        seen.add(window.moment)
+    assert {0, window.reel.last} <= seen
+    hand.release((groove.right + 40, groove.centery))
+    hand.move((groove.x, groove.centery))
+    assert window.moment == window.reel.last
+
+
+def test_the_wheel_goes_step_by_step(bench: Bench) -> None:
+    bench.hand.wheel((300, 200), 3)
+    bench.hand.wheel((300, 200), 3)
+    bench.hand.wheel((300, 200), -3)
+    assert bench.window.moment == 1
+
+
+@pytest.mark.parametrize("speed", range(4))
+@pytest.mark.parametrize("keys", ["space", "a space", "s space"])
+def test_it_plays_to_the_end_and_stops(speed: int, keys: str) -> None:
+    bench = Bench("sensible")
+    window = bench.window
+    window.go_to(max(window.reel.last - 25, 0))
+    window.act(f"speed {speed}")
+    bench.hand.keys(keys)
+    moments = []
+    for _ in range(20_000):
+        bench.ticks(1)
+        moments.append(window.moment)
+        if not window.playing:
+            break
+    assert window.moment == window.reel.last
+    assert all(later - sooner in (0, 1) for sooner, later in pairwise(moments))
+
+
+def test_what_plays_stops_by_the_same_key(bench: Bench) -> None:
+    bench.hand.keys("space")
+    bench.ticks(300)
+    assert bench.window.moment > 0
+    bench.hand.keys("space")
+    bench.ticks(60)
+    there = bench.window.moment
+    bench.ticks(600)
+    assert bench.window.moment == there
+
+
+def test_hands_lie_open_or_are_seen_by_one_seat(bench: Bench) -> None:
+    closed = bench.drawn()
+    bench.hand.keys("a")
+    opened = bench.drawn()
+    bench.hand.keys("a s")
+    other = bench.drawn()
+    pictures = {pygame.image.tobytes(each, "P") for each in (closed, opened, other)}
+    assert len(pictures) == 3
+    bench.hand.keys("s")
+    assert pygame.image.tobytes(bench.drawn(), "P") == pygame.image.tobytes(closed, "P")
+
+
+def test_of_a_round_that_is_being_played_nobody_sees_more() -> None:
+    number = Reel(data("hoyle_2"), PLAYERS).rounds[-1].number
+    bench, free = Bench("hoyle_2", closed=number), Bench("hoyle_2")
+    for each in (bench, free):
+        each.window.go_to(each.window.reel.last)
+    as_it_was = pygame.image.tobytes(free.drawn().subsurface(0, 40, 640, 400), "P")
+    bench.hand.keys("a s")
+    assert pygame.image.tobytes(bench.drawn().subsurface(0, 40, 640, 400), "P") == as_it_was
+    assert "closed" in bench.window.told
+    bench.hand.keys("p")
+    assert bench.program.asked == [
+        ("picture", Cut(bench.window.moment, bench.window.moment, 0, False))
+    ]
+
+
+def test_a_picture_is_saved_of_what_is_seen(bench: Bench) -> None:
+    bench.window.go_to(30)
+    bench.hand.keys("a p")
+    assert bench.program.asked == [("picture", Cut(30, 30, 0, True))]
+    assert bench.window.told == "Saved as PICTURE.png."
+
+
+def test_a_film_begins_where_one_says_or_with_the_turn(bench: Bench) -> None:
+    window, program = bench.window, bench.program
+    window.go_to(40)
+    bench.hand.keys("f")
+    bench.ticks(10)
+    assert program.asked.pop() == ("film", Cut(window.reel.turn_before(40), 40, 0, False))
+    assert window.told == "Saved as FILM.gif."
+    window.act("begin")
+    window.go_to(30)
+    bench.hand.keys("f")
+    bench.ticks(10)
+    assert program.asked.pop() == ("film", Cut(30, 40, 0, False))
+
+
+def test_one_plays_on_from_there(bench: Bench) -> None:
+    bench.window.go_to(33)
+    bench.window.act("game")
+    assert bench.program.asked == [("play on", 33)]
+    assert bench.window.result is not None
+
+
+def test_it_is_closed_by_escape_and_nothing_else_happens(bench: Bench) -> None:
+    bench.hand.keys("escape")
+    assert bench.window.result == "close"
+    assert bench.program.asked == []
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in GAMES.glob("*.can")))
+def test_every_record_is_shown_whole_from_every_seat(name: str) -> None:
+    """Some moments of each, closed and open; no frame leaves the picture."""
+    bench = Bench(name)
+    window = bench.window
+    for moment in range(0, window.reel.last + 1, max(window.reel.last // 6, 1)):
+        window.go_to(moment)
+        for keys in ("a", *["s"] * len(window.reel.seats)):
+            bench.hand.keys(keys)
+            assert bench.drawn().get_rect() == FRAME
+
+
+def test_all_buttons_lie_in_the_strip_side_by_side() -> None:
+    areas = [*map(button_area, BUTTONS), slider_area()]
+    assert all(FRAME.contains(area) for area in areas)
+    assert all(left.right <= right.x for left, right in pairwise(areas))
