@@ -45,9 +45,9 @@ def test_without_a_command_it_plays(
 ) -> None:
     called = []
 
-    def run(chosen: bool | None, frames: int | None, record: Path | None) -> int:
+    def run(chosen: bool | None, *others: object) -> int:
         called.append(chosen)
-        assert record is None
+        assert others == (None,) * 4
         return 7
 
     fake_module(monkeypatch, "app.loop", run=run)
@@ -290,9 +290,9 @@ class TestNames:
         called: list[Any] = []
         fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
         assert cli.main([*first, str(SAMPLE)]) == 0
-        assert called == [False if first else None, None, SAMPLE]
+        assert called == [False if first else None, None, SAMPLE, None, None]
         assert cli.main(["not yet.CAN", *first]) == 0
-        assert called[-1] == Path("not yet.CAN")
+        assert called[-3] == Path("not yet.CAN")
 
     @pytest.mark.parametrize("name", ["-odd name.can", "verify", "a.can"])
     def test_behind_two_hyphens_stands_the_name_of_a_record(
@@ -301,7 +301,7 @@ class TestNames:
         called: list[Any] = []
         fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
         assert cli.main(["--", name]) == 0
-        assert called[-1] == Path(name)
+        assert called[-3] == Path(name)
 
     @pytest.mark.parametrize("more", ["other.can", "verify"])
     def test_two_records_are_not_opened(
@@ -320,7 +320,7 @@ class TestNames:
         assert cli.main([word, "x"]) == 2
         error = capsys.readouterr().err
         assert f"did you mean {meant}" in error
-        assert "verify, simulate, screenshot and register" in error
+        assert "verify, simulate, screenshot, replay and register" in error
 
     @pytest.mark.parametrize(
         ("arguments", "words"),
@@ -391,13 +391,39 @@ def test_wrong_arguments(capsys: pytest.CaptureFixture[str], arguments: list[str
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--help"]) == 0
     shown = capsys.readouterr().out
-    for command in ("verify", "simulate", "screenshot"):
+    for command in ("verify", "simulate", "screenshot", "replay"):
         assert command in shown
         assert cli.main([command, "--help"]) == 0
 
 
+def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    called = []
+
+    def run(*chosen: object) -> int:
+        called.append(chosen)
+        return 0
+
+    fake_module(monkeypatch, "app.loop", run=run)
+    assert cli.main(["--look", "cga", "--window"]) == 0
+    assert cli.main(["--look=contrast"]) == 0
+    assert cli.main(["replay", str(SAMPLE), "--look", "cga"]) == 0
+    assert called == [
+        (False, None, None, "cga", None),
+        (None, None, None, "contrast", None),
+        (None, None, None, "cga", SAMPLE),
+    ]
+
+
+@pytest.mark.parametrize("arguments", [["--look"], ["--look", "vga"], ["replay"]])
+def test_a_look_that_is_not_there_is_refused(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(fullscreen: bool | None, frames: int | None, record: Path | None) -> int:
+    def run(*_chosen: object) -> int:
         raise KeyboardInterrupt
 
     fake_module(monkeypatch, "app.loop", run=run)
