@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from game.players.expert.judging import AGAIN, Budget, Judge, judged
+from game.players.expert.judging import WORLDS, Budget, Judge, judged
 
-BUDGET = Budget(120, 8, 0.5)
+BUDGET = Budget(240, 0.5)
 
 
 def place_of(worth: Sequence[float], spread: float, lots: Random) -> tuple[int, int]:
@@ -46,16 +46,34 @@ def test_what_is_equal_seldom_takes_the_first_ones_place() -> None:
     assert sum(place > 0 for place in chosen) < 150
 
 
-def test_no_more_is_played_out_than_the_budget_and_what_makes_sure() -> None:
+def test_no_more_is_played_out_than_the_budget() -> None:
     lots = Random("budget")
     for worth in ((0, 1), (0, 0.1, 0.1), (0, -9, -9)):
         for _ in range(20):
             _, playouts = place_of(worth, 1, lots)
-            assert playouts <= (1 + AGAIN) * BUDGET.playouts + len(worth)
+            assert playouts <= BUDGET.playouts + len(worth)
 
 
 def test_where_all_are_clearly_worse_little_is_played_out() -> None:
-    assert place_of((0, -9, -9), 1, Random("worse")) == (0, BUDGET.worlds * 3)
+    assert place_of((0, -9, -9), 1, Random("worse")) == (0, BUDGET.playouts // 4 // 3 * 3)
+
+
+def test_most_is_spent_on_those_that_are_near() -> None:
+    """Of six candidates three are gone after a third of the choice."""
+    asked = [0] * 6
+
+    def world(number: int) -> Judge:
+        lot = Random(f"near {number}")
+
+        def judge(place: int) -> float:
+            asked[place] += 1
+            return (0, 1, 1, 0.5, 0.5, 0.5)[place] + lot.gauss(0, 3)
+
+        return judge
+
+    for _ in judged(6, world, Budget(600, 0.5)):
+        pass
+    assert sorted(asked[1:])[-1] > 3 * sorted(asked[1:])[0] >= WORLDS
 
 
 def test_equal_worlds_leave_the_first() -> None:

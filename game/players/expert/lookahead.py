@@ -43,8 +43,6 @@ from .rule_plans import (
 from .rule_worlds import InformationSet
 from .worlds import begun
 
-#: Worlds after which candidates that are clearly worse are given up.
-ROUND: Final = 6
 #: Beyond two seats another candidate must be better by so many standard errors.
 CAREFUL: Final = 1.5
 #: How many plans of melds and how many discards of each policy are tried.
@@ -230,7 +228,7 @@ class LookAhead:
             ]
             return lambda place: _worth(sampled.copy(), candidates[place], side, totals)
 
-        budget = Budget(self._playouts, ROUND, self._doubt)
+        budget = Budget(self._playouts, self._doubt)
         return (yield from judged(len(candidates), world, budget))
 
 

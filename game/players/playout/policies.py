@@ -3,26 +3,56 @@
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from .policy import COLLECT, PATIENT, RACE, SHEDDING, SPRINT, TWO_CANASTAS, Policy
+from .policy import PATIENT, RACE, SHEDDING, SPRINT, TWO_CANASTAS, Policy
 
-#: As Advanced plays with a partner, as near as the policy comes to it.
+#: With a partner: canastas for the side, piles left to grow, and wild cards kept for canastas. It
+#: beats COLLECT by 530 points a round, what it was before by 400, SIMPLE by 220 (`official`, each
+#: sure to 60 to 120; found by evolution in 130 generations against those).
 PARTNERS: Final = Policy(
-    reserve=13,
-    ready_reserve=5,
-    threat_held=11,
-    threat_drop=10,
-    open_reserve=2,
-    take_reserve=13,
-    finish_reserve=2,
-    adds_from=4,
-    late=4,
-    row_pile=3,
-    base=60,
-    card=30,
-    single=8,
-    pair=12,
-    wild=40,
-    out_margin=300,
+    reserve=12,
+    open_reserve=10,
+    take_reserve=8,
+    finish_reserve=4,
+    ready_reserve=9,
+    adds_from=99,
+    take_gain=-3,
+    late=14,
+    threat_held=3,
+    threat_drop=5.5,
+    row_pile=4,
+    pair_pile=2,
+    wild_pile=4,
+    hold_frozen=6,
+    wilds_to_finish=3,
+    out_margin=535.0,
+    threat=280.0,
+    card_value=32.0,
+    hopes=3.15,
+    its_hopes=-0.3,
+    hand_hopes=-10.0,
+    stock_hopes=1.0,
+    base=40.0,
+    card=50.0,
+    gift=100.0,
+    single=7.0,
+    pair=28.0,
+    triple=0.0,
+    row=43.0,
+    wild=250.0,
+    black=-50.0,
+    pair_card=0.0,
+    seek=0.66,
+    value=0,
+    value_threat=0.12,
+    thrown=0.0,
+    left=0.5,
+    with_wild=0.5,
+    freeze=2.4,
+    freeze_bare=0.1,
+    open_15=1.0,
+    open_50=0.64,
+    open_90=0.54,
+    open_120=0.3,
 )
 #: And with two others or three, each for themselves.
 MANY: Final = Policy(
@@ -69,7 +99,7 @@ SIMPLE: Final = Policy(
 def policy_for(ruleset: Ruleset, seats: int) -> Policy:
     """Return the best known policy for a round of so many seats under these rules."""
     if seats in ruleset.partnerships:
-        return COLLECT
+        return PARTNERS
     if seats > 2:
         return MANY
     if ruleset.cards_drawn > 1:
