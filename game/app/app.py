@@ -5,11 +5,13 @@ the loop's.
 """
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
+from ..engine.actions import ASK, UNDO
 from ..engine.books import book_of
 from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
@@ -45,6 +47,15 @@ if TYPE_CHECKING:
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
 #: In the caption, where the rules are in no rule book here.
 OWN_RULES: Final = N_("own rules")
+#: Why menu items are gray.
+NO_OPTIONS: Final = N_("These rules have no options to choose from.")
+NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
+NO_CARDS: Final = N_("No cards have been dealt yet.")
+#: After the first rounds.
+NOW_BRIEF: Final = N_(
+    "You have played ten rounds: from now on the line at the bottom says in few words what you can "
+    "do.\nHelp | Prompts has it in full again."
+)
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (
@@ -208,9 +219,11 @@ class App:
         table.prompter = None
         if self.sitting.prompted:
             manner = Manner.TUTOR if tutored else Manner.MOUSE
-            table.prompter = Prompter(manner, settings.discard == "single")
+            table.prompter = Prompter(manner, settings.discard == "single", self.keys)
         table.typing = tutored
         table.brief = settings.prompts == "brief" and not tutored
+        table.escape = partial(self.act, "quit midgame") if tutored else None
+        table.explains = self.chrome.menus.explains = settings.tips
 
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""
@@ -228,6 +241,13 @@ class App:
             has_turns=lambda: self.sitting.seen.played,
             has_cards=lambda: self.sitting.match.round is not None,
             keys=self.keys,
+            why={
+                "undo": lambda: self.sitting.person.why_not(UNDO),
+                "ask": lambda: self.sitting.person.why_not(ASK),
+                "rules": lambda: _(NO_OPTIONS),
+                "last turn": lambda: _(NO_TURNS),
+                "count": lambda: _(NO_CARDS),
+            },
         )
 
     def change_settings(self, settings: Settings) -> None:
@@ -350,6 +370,18 @@ class App:
         """Count a round as it ends, and a high score (W31): it may never come to be shown."""
         if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
             self.commands.standings.enter()
+            self._count_new_round()
+
+    def _count_new_round(self) -> None:
+        """Have the prompts become brief after some rounds, and say so once."""
+        settings = self.settings
+        if not settings.new_rounds or settings.prompts != "full":
+            return
+        left = settings.new_rounds - 1
+        prompts = settings.prompts if left else "brief"
+        self.change_settings(settings._replace(new_rounds=left, prompts=prompts))
+        if not left:
+            self.sitting.notices.append(_(NOW_BRIEF))
 
     def _ask(self) -> bool:
         """Open the dialog that the sitting asks for, once all cards lie."""

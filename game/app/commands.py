@@ -10,9 +10,11 @@ from typing import Final
 from ..engine.books import book_of
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
+from ..screen.dialogs.game import quit_question
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.dialogs.prompts import prompts_dialog
+from ..screen.win31.buttons import Result
 from ..storage.database import Database
 from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
@@ -73,6 +75,7 @@ class Commands:
             "last turn": host.show_again,
             "replay": self.replays.ask,
             "prompts": self._prompts,
+            "quit midgame": self._quit_midgame,
             "count": partial(self.helping.ask, self._count),
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
@@ -89,6 +92,15 @@ class Commands:
             self._actions[action]()
 
     # Exit.
+
+    def _quit_midgame(self) -> None:
+        """Ask whether to leave, as the program of 1984 was left by Esc at any time."""
+
+        def answered(result: str) -> None:
+            if result == Result.YES:
+                self._close()
+
+        self._host.open(quit_question(self._host.art, answered))
 
     def _close(self) -> None:
         """Leave: say what becomes of the game, and remind whoever has not registered."""

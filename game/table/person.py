@@ -25,6 +25,7 @@ from ..engine.actions import (
 from ..engine.board import View
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.reasons import illegal
+from ..engine.refusals import IllegalAction
 from ..engine.rules import legal_actions, refusal
 from ..engine.ruleset import StockEnd
 from ..language import _
@@ -61,6 +62,13 @@ class Person:
     def may_ask(self) -> bool:
         """Whether the person may ask their partner now (O8)."""
         return self._may(ASK)
+
+    def why_not(self, action: Action) -> str:
+        """Say why the person may not do something now; "" where they may."""
+        if not self.listening:
+            return IllegalAction("not-your-turn").sentence
+        reason = refusal(self._view, action)
+        return illegal(self._view, action, reason).sentence if reason else ""
 
     @property
     def may_end_hand(self) -> bool:

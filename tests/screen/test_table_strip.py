@@ -126,3 +126,36 @@ def test_sides_of_partners_can_always_be_told_apart(seed: int) -> None:
         parts = [part for side in cut for part in side.split(" & ")]
         assert len(set(parts)) == 4
         assert all(art.width(PLAIN, side) <= width for side in cut)
+
+
+# The prompt beside the discards.
+
+FULL = "A prompt that is told in full, with all that there is to be said of it."
+TELLINGS = (f"{FULL} {FULL} {FULL}", FULL, "A brief prompt.")
+
+
+def second(view: View, prompt: tuple[str, ...]) -> list[str]:
+    """The texts of the second line."""
+    items = strip_of(Art(), view, Names(SEATS, (0,) * 4, SEATS), "A word.", prompt)
+    return [item.text for item in items if isinstance(item, Text)][1:]
+
+
+def test_the_prompt_stands_before_the_discards_which_give_way() -> None:
+    view = after(table(), "0 4H", "1 QD", "2 JK", "3 5C")
+    few = ["West: Queen", "North: Joker", "East: Five"]
+    assert second(view, TELLINGS[2:]) == [
+        TELLINGS[2],
+        "West: Queen of Diamonds",
+        "North: Joker",
+        "East: Five of Clubs",
+        "Your turn",
+    ]
+    assert second(view, TELLINGS) == [TELLINGS[1], *few, "Your turn"]
+    assert second(view, TELLINGS[1:2]) == [TELLINGS[1], *few, "Your turn"]
+    assert second(table(), TELLINGS[1:]) == [TELLINGS[1], "Your turn"]
+
+
+def test_what_has_no_room_at_all_is_cut() -> None:
+    long = second(table(), TELLINGS[:1])
+    assert long[0].endswith("...")
+    assert len(long) == 2

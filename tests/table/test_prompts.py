@@ -1,16 +1,17 @@
 """The prompts: what can be done at every step, in words and as actions that the engine accepts."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from game.engine.actions import TAKE, Verb
+from game.engine.actions import DRAW, TAKE, UNDO, Verb
 from game.engine.board import Phase
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.table.prompts.prompt import Prompt, PromptStep
 from game.table.prompts.saying import Saying
@@ -53,6 +54,319 @@ def carried_out(round_: Round, prompt: Prompt) -> Prompt:
         if verb is Verb.MELD and (prompt.step is PromptStep.OWED or way[0] is TAKE):
             assert copy.board.owed < 0, prompt
     return prompt
+
+
+CANASTA = "KKKKKKK"
+TO_DISCARD = "Right-click a card twice, or drag it to the pile, to discard it."
+EXTRA = {"options": {"red-three-extra-card": "yes"}}
+#: No card left in the stock.
+END: dict[str, object] = {"rest": "other", "stock": ""}
+
+#: Each kind of prompt: the step, a hand, what is played there, the rules, the position, and what is
+#: said.
+KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], str]] = [
+    (
+        PromptStep.BEGIN,
+        "9H 9C KS KD KH 4S",
+        (),
+        WINDOWS,
+        {"pile": "4C 9S", "totals": (500, 500)},
+        "Click on the fresh deck to draw, or on the pile to take it with your two Nines. "
+        "20 more points are needed for the minimum of 50.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "9H 2C KS 4S",
+        (),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "JJJ"},
+        "Click on the fresh deck to draw, or on the pile to take it with your Nine and a wildcard.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "9H 9C 9D 4S",
+        (),
+        WINDOWS,
+        {"pile": "2C 9S", "rows": "JJJ"},
+        "Click on the fresh deck to draw, or on the pile to take it with two of your Nines. "
+        "It is blocked.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "9H 4S",
+        (),
+        WINDOWS,
+        {"pile": "4C KS", "rows": "KKK"},
+        "Click on the fresh deck to draw, or on the pile to take it for your row of Kings.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "9H 4S",
+        (),
+        WINDOWS,
+        {"pile": "4C 3S", "rows": "KKK"},
+        "Click on the fresh deck to draw. Nobody can take the pile: a Black Three is on top.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "9H 4S",
+        (),
+        OFFICIAL,
+        {"pile": "2C KS", "rows": "QQQ", "seats": 4},
+        "Click on the stock to draw. The pile is frozen: only two Kings from your hand take it.",
+    ),
+    (
+        PromptStep.BEGIN,
+        "4S 3H 5D 6D",
+        (),
+        MODERN,
+        {"pile": "QD KS", "stock": "8C 7C"},
+        "Click on your Three to put it down and draw another card. Click on the stock to draw. "
+        "The pile is frozen: only two Kings from your hand take it.",
+    ),
+    (
+        PromptStep.STOCK_END,
+        "9H 9D 4S 5D",
+        (),
+        WINDOWS,
+        {"pile": "QD 9S", "rows": "JJJ", **END},
+        "The fresh deck is empty: click on the pile to take it, or on the fresh deck.",
+    ),
+    (
+        PromptStep.QUESTION,
+        "4S 5D 6H 7C",
+        (),
+        WINDOWS,
+        {"pile": "QD 9S", "rows": "JJJ", **END},
+        "Turn the pile over to play on, or stop, and the round is counted.",
+    ),
+    (
+        PromptStep.STOCK_END,
+        "9H 9D 4S 5D",
+        (),
+        HOYLE,
+        {"pile": "QD 9S", "rows": "JJJ", **END},
+        "The stock is empty: click on the pile to take it, or on End Hand.",
+    ),
+    (
+        PromptStep.STOCK_END,
+        "4S 5D 6H 7C",
+        (),
+        HOYLE,
+        {"pile": "QD 9S", "rows": "JJJ", **END},
+        "The stock is empty and the pile is not for you: click on End Hand.",
+    ),
+    (
+        PromptStep.STOCK_END,
+        "9H 4S 5D",
+        (),
+        HOYLE,
+        {"pile": "9S KD", "rows": "KKK", **END},
+        "The stock is empty: click on the pile to add its top card to your row.",
+    ),
+    (
+        PromptStep.STOCK_END,
+        "9H 4S 5D",
+        (),
+        OFFICIAL,
+        {"pile": "9S KD", "rows": "KKK", **END},
+        "The stock is empty: you must take the pile. Click on it.",
+    ),
+    (
+        PromptStep.OWED,
+        "9H 9C KS KD KH 4S",
+        ("take", "meld 9H", "meld 9C"),
+        WINDOWS,
+        {"pile": "4C 9S", "totals": (500, 500)},
+        "Meld 20 more points (of 50), by a click on each card, to receive the rest of the pile. "
+        "A click on the pile puts it back for 50 points.",
+    ),
+    (
+        PromptStep.OWED,
+        "9H 9C 4S",
+        ("take",),
+        CGA,
+        {"pile": "9S", "rows": "JJJ"},
+        "Meld two Nines (or one and a wildcard), by a click on each card, to keep the top card.",
+    ),
+    (
+        PromptStep.UNFINISHED,
+        "KS KD KH 4S 5C",
+        ("draw", "meld KS", "meld KD"),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "QQQ", "stock": "5H"},
+        "Before you end your turn, meld one more King. Del takes the last card back.",
+    ),
+    (
+        PromptStep.UNFINISHED,
+        "KS KD KH AS AD AC 4S",
+        ("draw", "meld KS", "meld KD", "meld KH"),
+        WINDOWS,
+        {"pile": "4C 9S", "totals": (500, 500), "stock": "5H"},
+        "Before you end your turn, meld 20 more points (of 50). Del takes the last card back.",
+    ),
+    (
+        PromptStep.BOUND,
+        "3S 3C 5D",
+        ("draw", "meld 3S", "meld 3C"),
+        WINDOWS,
+        {"pile": "QD 9S", "rows": CANASTA, "stock": "8H"},
+        "You must go out in this turn. Del takes the last card back.",
+    ),
+    (
+        PromptStep.BOUND,
+        "4S 4D 4H",
+        ("draw", "ask", "answer yes"),
+        OFFICIAL,
+        {"pile": "4C 9S", "rows": CANASTA, "stock": "5H", "seats": 4},
+        "You must go out now: meld three Fours, and discard the Five of Hearts.",
+    ),
+    (
+        PromptStep.GO_OUT,
+        "4S 4D 4H",
+        ("draw",),
+        OFFICIAL,
+        {"pile": "4C 9S", "rows": CANASTA, "stock": "5H", "seats": 4},
+        "You can go out now: meld three Fours, and discard the Five of Hearts. "
+        "F5 asks North first.",
+    ),
+    (
+        PromptStep.GO_OUT,
+        "4S 4D 2C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": CANASTA, "stock": "5H"},
+        "You can go out now: meld two Fours with one wildcard, and discard the Five of Hearts.",
+    ),
+    (
+        PromptStep.GO_OUT,
+        "3S 3C 3S",
+        ("draw",),
+        HOYLE,
+        {"pile": "4C 9S", "rows": CANASTA, "stock": "KS"},
+        "You can go out now: meld a King and three Black Threes.",
+    ),
+    (
+        PromptStep.SHOW,
+        "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK",
+        ("draw",),
+        MODERN,
+        {"pile": "QD KD", "stock": "3C"},
+        "Click on Show Hand: your hand is a special one.",
+    ),
+    (
+        PromptStep.THREE,
+        "5S 8D 8C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "666", "stock": "3H"},
+        f"Click on your Red Three to put it down. {TO_DISCARD}",
+    ),
+    (
+        PromptStep.THREE,
+        "4S 3H 5D 6D",
+        ("draw",),
+        MODERN,
+        {"pile": "QD KS", "stock": "8C"},
+        "Click on your Three to put it down and draw another card. Your first meld needs 125 "
+        f"points. {TO_DISCARD}",
+    ),
+    (
+        PromptStep.EXTRA,
+        "4S 5D 6D",
+        ("draw", "meld 3H"),
+        WINDOWS,
+        {"pile": "QD KS", "rows": "777", "stock": "3H 7C", **EXTRA},
+        f"Click on the fresh deck again for an extra card, or play on. {TO_DISCARD}",
+    ),
+    (
+        PromptStep.PASS,
+        "5S",
+        ("draw", "meld 5H"),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "555", "stock": "5H"},
+        "You may not go out yet: right-click your last card twice to keep it and pass.",
+    ),
+    (
+        PromptStep.PLAY,
+        "KD 4S 6C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "KKKK", "stock": "KS"},
+        f"You can meld two Kings. {TO_DISCARD}",
+    ),
+    (
+        PromptStep.PLAY,
+        "KS KD KH AH AC 4S 5C 6C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "totals": (500, 500), "stock": "AS"},
+        f"Your first meld needs 50 points: three Aces would do. {TO_DISCARD}",
+    ),
+    (
+        PromptStep.PLAY,
+        "KS KD 4S 5C 6C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "totals": (500, 500), "stock": "AS"},
+        f"Your first meld needs 50 points. {TO_DISCARD}",
+    ),
+]
+
+
+@pytest.mark.parametrize(("step", "hand", "played", "rules", "where", "said"), KINDS)
+def test_each_kind_of_prompt(
+    step: PromptStep,
+    hand: str,
+    played: tuple[str, ...],
+    rules: Ruleset,
+    where: dict[str, object],
+    said: str,
+) -> None:
+    prompt = prompt_at(hand, *played, rules=rules, **where)
+    assert (prompt.step, prompt.tellings[0]) == (step, said)
+    assert prompt.spoken == said
+    assert "{" not in "".join(prompt.tellings)
+
+
+@pytest.mark.parametrize(("step", "hand", "played", "rules", "where", "said"), KINDS)
+def test_each_is_told_in_few_words_and_in_the_manner_of_1984(
+    step: PromptStep,
+    hand: str,
+    played: tuple[str, ...],
+    rules: Ruleset,
+    where: dict[str, object],
+    said: str,
+) -> None:
+    prompt = prompt_at(hand, *played, rules=rules, **where)
+    assert len(prompt.brief[-1]) <= 50
+    assert len(prompt.brief[0]) <= len(said)
+    tutored = prompt_at(hand, *played, rules=rules, manner=Manner.TUTOR, **where)
+    assert tutored.ways == prompt.ways, "the tutor knows no more"
+    assert "lick" not in tutored.tellings[0]
+    if (
+        step not in (PromptStep.OWED, PromptStep.BOUND, PromptStep.GO_OUT)
+        or "Del" in said
+        or "F5" in said
+    ):
+        assert re.search("<[A-Z0-9]+>", tutored.tellings[0]), tutored.tellings[0]
+
+
+def test_why_the_pile_is_not_for_one() -> None:
+    for hand, where, why in (
+        ("9H 5S 4S", {"rows": "KKK", "pile": "4C 9S"}, "two Nines, or one and a wildcard."),
+        ("4H 4D 9S", {"pile": "5C 4S"}, "your cards do not reach the minimum of 50."),
+        ("9H 9D", {"rows": "KKK", "pile": "9S"}, "no card would be left in your hand."),
+        ("9H 5S", {"rows": "KKK", "pile": "9S 2C"}, "a wildcard is on top."),
+    ):
+        prompt = prompt_at(hand, totals=(500, 500), **where)
+        assert prompt.ways == ((DRAW,),)
+        assert prompt.tellings[0].endswith(why)
+
+
+def test_where_no_way_goes_on_cards_are_taken_back() -> None:
+    prompt = prompt_at("KS KD KH 4S", "draw", "meld KS", pile="4C 9S", totals=(500, 500))
+    assert prompt.ways == ((UNDO,),)
 
 
 def played(book: str, seats: int, seed: int) -> Iterator[Round]:

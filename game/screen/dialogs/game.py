@@ -41,6 +41,7 @@ NOT_KEPT: Final = N_(
     "Your current game is not saved, and it is not kept for the next start.\n"
     "Do you want to save it?"
 )
+QUIT: Final = N_("Do you want to quit in the middle of the game?")
 KEPT: Final = N_("The game is kept: it goes on at the next start.")
 #: By whether there is a line at fault; `aside` is what became of the file.
 UNUSABLE: Final = {
@@ -237,6 +238,11 @@ def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str],
     """
     text = _(FUTILE).format(why=why, cost=in_words(penalty))
     return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
+
+
+def quit_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Make the question of Esc while the tutor of 1984 is on: YES or NO."""
+    return message_box(art, TITLE, _(QUIT), QUESTION, YES_NO, escape=Result.NO, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:

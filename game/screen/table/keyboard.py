@@ -15,7 +15,7 @@ from ...language import N_, _
 from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
 from ...table.texts import card_title
 from ..canvas.framebuffer import Fill, Item, outline
-from ..canvas.inputs import LEFT, RIGHT, Key, stroke
+from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..canvas.palette import BLACK, YELLOW
 from ..win31.menu import key_words
 from .gestures import REST_TICKS, Gestures, Intents, Target, Thing, target_at
@@ -189,6 +189,11 @@ class Keyboard:
     def hears(self, key: Key) -> bool:
         """Tell whether a key is heard in another's turn too, as a click there would be."""
         return self._action(key, False) in ("score", "details")
+
+    def leaves(self, event: Input) -> bool:
+        """Tell whether a key leaves where there is nothing to be left but the game."""
+        begun = self.wild is not None or self.typed.value or self._discards
+        return isinstance(event, Key) and not begun and self._action(event, False) == "back"
 
     def clicks(self, key: Key) -> bool:
         """Tell whether a key does what a left click does."""

@@ -3,7 +3,7 @@
 What an action does is the application's (commands.py); when a command is grey is asked of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ...language import _
@@ -23,13 +23,14 @@ def menu_bar(
     has_turns: Callable[[], bool] = always,
     has_cards: Callable[[], bool] = always,
     keys: Keys | None = None,
+    why: Mapping[str, Callable[[], str]] | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
     `may_undo`, `may_ask` (O8), `has_options`, `has_turns` and `has_cards` say whether Undo Move,
     May I Go Out, Rules, Last Turn and Count are not gray. May I Go Out is not there at all where
     there is no partner (None); Register is gone from a registered copy. `keys` are those that the
-    user wants, else the usual ones.
+    user wants, else the usual ones. `why` says by the action of a command why it is gray.
     """
     keys = keys or default_keys()
 
@@ -72,7 +73,14 @@ def menu_bar(
     )
     register = Menu(_("&Register..."), action="register")
     helps = _help_menu(key, has_cards)
-    return (game, options, helps) if registered else (game, options, register, helps)
+    bar = (game, options, helps) if registered else (game, options, register, helps)
+    return tuple(_explained(menu, why or {}) for menu in bar)
+
+
+def _explained(menu: Menu, why: Mapping[str, Callable[[], str]]) -> Menu:
+    """Return a menu whose lines say why they are gray."""
+    commands = (each._replace(why=why.get(each.action, str)) for each in menu.commands)
+    return menu._replace(commands=tuple(commands))
 
 
 def _help_menu(key: Callable[[str], str], has_cards: Callable[[], bool]) -> Menu:

@@ -18,6 +18,7 @@ from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..win31.tip import Resting
 from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
@@ -30,6 +31,7 @@ from .names import AND, Names
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
+from .tips import table_tip
 
 #: Keys without a letter that hasten what the others do.
 _KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
@@ -67,6 +69,11 @@ class TableScreen:
         #: What says what can be done now, and whether in few words; None: nobody does.
         self.prompter: Prompter | None = None
         self.brief = False
+        #: Whether what the pointer rests on is explained.
+        self.explains = False
+        self._resting = Resting()
+        #: What Esc does where nothing else takes it; None: nothing.
+        self.escape: Callable[[], None] | None = None
         #: What the second line says in place of the prompt, for as long as somebody wants.
         self.aside = ""
         #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
@@ -135,6 +142,8 @@ class TableScreen:
             items.append(floating_card(*floating))
         if not self.slides:
             items += self.keyboard.items(self.keyboard.follow(at))
+        if not (self.slides or floating) and self.explains and (rest := self._resting.at):
+            items += table_tip(self._art, sitting.view, at, rest)
         return items
 
     @property
@@ -218,6 +227,7 @@ class TableScreen:
         # Each action is followed before the next one can happen: a slide compares the table
         # before and after one action.
         changed = self.follow()
+        changed = (self._resting.handle(event) and self.explains) or changed
         changed = self._handle(event) or changed
         self._ticked = isinstance(event, Tick)
         changed = self.follow() or changed
@@ -231,6 +241,9 @@ class TableScreen:
             return False
         if self.again:
             return self._handle_again(self.again, event)
+        if self.escape and self.keyboard.leaves(event):
+            self.escape()
+            return True
         if isinstance(event, Tick):
             resting = self.gestures.tick()
             playing = self.sitting.state in (State.MELD, State.DISCARD)

@@ -11,9 +11,10 @@ from pygame import Rect
 from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
-from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Unfocus, stroke
+from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, stroke
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
 from .style import Caption, caption_items, fill
+from .tip import Resting, tip_items
 
 BAR_Y, BAR_H = 19, 19
 """Where the bar lies and how high it is, with the black line below it, in pixels."""
@@ -50,6 +51,8 @@ class Command(NamedTuple):
     enabled: Callable[[], bool] = always
     #: Whether its key is heard while it is grey too, to be told why it cannot be.
     answers: bool = False
+    #: Says why it is gray, where it is; "" where nobody knows.
+    why: Callable[[], str] = str
 
 
 EITHER: Final = "|"
@@ -142,6 +145,9 @@ class MenuBar:
         self._bar = Rect(0, BAR_Y, WIDTH, BAR_H)
         self._swallow = False  # the button went down beside it
         self._alt = False  # Alt is down, and nothing else was touched since
+        #: Whether a gray line on which the pointer rests says why it is gray.
+        self.explains = False
+        self._resting = Resting()
         self.set_menus(menus)
 
     def set_menus(self, menus: Sequence[Menu]) -> None:
@@ -196,14 +202,25 @@ class MenuBar:
             ink = WHITE if i == self.active else BLACK
             items += caption_items(self.art, head.x + _PAD, head.y + 1, caption, ink, SYSTEM)
         if self._popup:
-            items += self._popup.items(self.selected)
+            items += self._popup.items(self.selected) + self._tip(self._popup)
         return items
+
+    def _tip(self, popup: Popup) -> list[Item]:
+        """Say why the line is gray on which the pointer rests."""
+        if not self.explains or (at := self._resting.at) is None or (line := popup.at(*at)) < 0:
+            return []
+        command = popup.commands[line]
+        why = "" if command.enabled() else command.why()
+        return tip_items(self.art, why, at, popup.rows[line], beside=True) if why else []
 
     # What the hand does.
 
     def handle(self, event: Input) -> bool:
         """Take an input; False if it was not meant for the menus."""
+        rested = self._resting.handle(event) and self._popup is not None
         match event:
+            case Tick():
+                return rested
             case Press(x, y, button, double):
                 self._alt = False
                 return self._press(x, y, double) if button == LEFT else self.active >= 0

@@ -34,6 +34,8 @@ class PromptStep(Enum):
 class Prompt(NamedTuple):
     """What can be done now. `tellings` say it, the fullest first: the last fits anywhere.
 
+    `few` are those in few words, where more of them than the last will do.
+
     `ways` is the same as actions: each way is some that the engine accepts one after another. They
     are advice on what may be done, never on what is best.
     """
@@ -41,6 +43,7 @@ class Prompt(NamedTuple):
     step: PromptStep
     tellings: tuple[str, ...]
     ways: tuple[Way, ...] = ()
+    few: tuple[str, ...] = ()
 
     @property
     def spoken(self) -> str:
@@ -50,7 +53,7 @@ class Prompt(NamedTuple):
     @property
     def brief(self) -> tuple[str, ...]:
         """The ways to tell it in few words."""
-        return self.tellings[-2:] if len(self.tellings) > 2 else self.tellings[-1:]
+        return self.few or self.tellings[-1:]
 
 
 SILENT: Final = Prompt(PromptStep.NOTHING, ("",))

@@ -5,6 +5,7 @@ from ...engine.board import View
 from ...engine.rules import refusal
 from ...engine.view import live
 from ...language import _
+from ...storage.keys import Keys, default_keys
 from ..seen import PERSON
 from ..sitting import Sitting, State
 from ..texts import shown_name
@@ -12,15 +13,22 @@ from . import words
 from .prompt import SILENT, Prompt, PromptStep
 from .saying import Saying
 from .turn import of_turn
+from .typed import written
 from .words import Manner
 
 
 class Prompter:
     """Says what the person can do; asks anew only where something has happened."""
 
-    def __init__(self, manner: Manner = Manner.MOUSE, single: bool = False) -> None:
-        """`manner` is how things are done; `single`: one right click discards."""
+    def __init__(
+        self, manner: Manner = Manner.MOUSE, single: bool = False, keys: Keys | None = None
+    ) -> None:
+        """`manner` is how things are done; `single`: one right click discards.
+
+        `keys` are those that the user wants, else the usual ones.
+        """
         self.manner = manner
+        self._keys = written(keys or default_keys())
         self.single = single
         self._asked: tuple[object, ...] = ()
         self._prompt = SILENT
@@ -48,7 +56,7 @@ class Prompter:
         state, match = sitting.state, sitting.match
         partner = None if match.round is None else sitting.seen.partner
         name = "" if partner is None else shown_name(match.seats[partner])
-        say = Saying(match.ruleset, self.manner, self.single, name)
+        say = Saying(match.ruleset, self.manner, self.single, name, self._keys)
         match state:
             case State.DEAL:
                 return SILENT

@@ -1,11 +1,15 @@
 """How prompts are said to one person: by the mouse or with keys, and in few words or many."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ...engine.books import spoken
 from ...engine.ruleset import Ruleset
 from ...language import _
+from ...storage.keys import default_keys
 from . import words
+from .typed import written
 from .words import Manner
 
 
@@ -19,10 +23,13 @@ class Saying(NamedTuple):
     manner: Manner = Manner.MOUSE
     single: bool = False
     partner: str = ""
+    #: The keys of the tutor's sentences, by their fields (typed.py).
+    keys: Mapping[str, str] = MappingProxyType({})
 
     def how(self, key: str, **fields: object) -> str:
         """Say how a thing is done, in a sentence."""
         if self.manner is Manner.TUTOR:
+            fields = {**(self.keys or written(default_keys())), **fields}
             text = words.TUTOR[key]
         else:
             text = words.SINGLE.get(key, words.MOUSE[key]) if self.single else words.MOUSE[key]

@@ -14,6 +14,7 @@ from ...engine.actions import (
     STOP,
     TAKE,
     THREE,
+    TURNOVER,
     UNDO,
     Action,
     Verb,
@@ -131,7 +132,8 @@ def _draw_or_take(view: View, say: Saying) -> Prompt:
     take = ways.taking(view) or ()
     ways_ = ((DRAW,), (TAKE, *take))
     last = said[-1:] if more else ()
-    return Prompt(PromptStep.BEGIN, (*tellings, *last, _(words.DRAW_OR_TAKE)), ways_)
+    short = _(words.DRAW_OR_TAKE)
+    return Prompt(PromptStep.BEGIN, (*tellings, *last, short), ways_, (said[-1], short))
 
 
 def _by(view: View) -> str:
@@ -172,7 +174,7 @@ def _stock_end(view: View, say: Saying) -> Prompt:
     """Say what is left where no card can be drawn (W26, H5, O10)."""
     rules = view.board.ruleset
     take = ((TAKE, *(ways.taking(view) or ())),) if advice.takes_well(view) else ()
-    stop = ((STOP,),) if refusal(view, STOP) is None else ()
+    stop = tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)
     if refusal(view, ADD) is None:
         key, found = "empty add", ((ADD,), *take)
     elif rules.stock_end is StockEnd.ASK:
@@ -206,7 +208,8 @@ def _owed(view: View, say: Saying) -> Prompt:
         said = (texts.joined(said[0], say.how("undo")), *said)
     if not found and refusal(view, UNDO) is None:
         found.append((UNDO,))
-    return Prompt(PromptStep.OWED, (*said, _(words.MELD_ON)), tuple(found))
+    short = _(words.MELD_ON)
+    return Prompt(PromptStep.OWED, (*said, short), tuple(found), (said[-1], short))
 
 
 def _unfinished(view: View, say: Saying) -> Prompt:
@@ -230,7 +233,8 @@ def _unfinished(view: View, say: Saying) -> Prompt:
         return Prompt(PromptStep.UNFINISHED, _because(view, say, reason), found)
     full = texts.joined(_(words.UNFINISHED).format(needs=needs), say.how("undo") if undo else "")
     brief = _(words.UNFINISHED_BRIEF).format(needs=needs)
-    return Prompt(PromptStep.UNFINISHED, (full, brief, _(words.UNDO)), found)
+    short = _(words.UNDO)
+    return Prompt(PromptStep.UNFINISHED, (full, brief, short), found, (brief, short))
 
 
 def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
@@ -255,7 +259,7 @@ def _go_out(view: View, say: Saying, way: Way) -> Prompt:
         ways_ = (way,)
     step = PromptStep.BOUND if bound else PromptStep.GO_OUT
     last = _(words.BOUND_ANYHOW if bound else words.GO_OUT_BRIEF)
-    return Prompt(step, (texts.joined(told, ask), told, last), ways_)
+    return Prompt(step, (texts.joined(told, ask), told, last), ways_, (told, last))
 
 
 def _in_words(way: Way) -> str:
@@ -310,25 +314,25 @@ def _play(view: View, say: Saying) -> Prompt:
         return _led(Prompt(PromptStep.PASS, tellings, tuple(found)), first)
     melds = [*_meldable(view)]
     ends = [(DISCARD[card],) for card in range(KINDS) if _may_discard(view, card)]
-    can_open = board.bare and not view.side.rows_laid
-    told = ""
-    if can_open:
+    told = short = ""
+    if board.bare and not view.side.rows_laid:
         minimum = points(initial_minimum(view))
         way = ways.opening(view)
-        if way:
-            melds = [way]
-            told = _(words.OPENING).format(minimum=minimum, melds=all_of(_melds(way)))
-        else:
-            melds = []
-            told = _(words.OPENING_NEEDS).format(minimum=minimum)
+        melds = [way] if way else []
+        laid = all_of(_melds(way or ()))
+        text = words.OPENING if way else words.OPENING_NEEDS
+        told = _(text).format(minimum=minimum, melds=laid)
+        short = _(words.OPENING_SHORT).format(minimum=minimum, melds=laid) if way else told
     elif melds:
-        told = _(words.MELDABLE).format(
-            melds=all_of([each for way in melds for each in _melds(way)])
-        )
-    key = "meld or discard" if melds else "discard"
-    said = say.tellings(key)
-    tellings = (texts.joined(told, say.how("discard")), said[0], told, said[1]) if told else said
-    return _led(Prompt(step, tellings, (*found, *melds, *ends)), first)
+        laid = all_of([each for way in melds for each in _melds(way)])
+        told = short = _(words.MELDABLE).format(melds=laid)
+    said = say.tellings("meld or discard" if melds else "discard")
+    tellings, few = said, said[1:]
+    if told:
+        full, end = say.how("then" if melds else "discard"), say.how("end")
+        tellings = (texts.joined(told, full), texts.joined(told, end), texts.joined(short, end))
+        tellings, few = (*tellings, *said), (short, *said[1:])
+    return _led(Prompt(step, tellings, (*found, *melds, *ends), few), first)
 
 
 def _led(prompt: Prompt, first: list[str]) -> Prompt:
@@ -337,7 +341,9 @@ def _led(prompt: Prompt, first: list[str]) -> Prompt:
         return prompt
     lead = texts.joined(*first)
     together = tuple(texts.joined(lead, telling) for telling in prompt.tellings)
-    return prompt._replace(tellings=(*together, lead, prompt.tellings[-1]))
+    return prompt._replace(
+        tellings=(*together, lead, prompt.tellings[-1]), few=(lead, *prompt.brief)
+    )
 
 
 def _red_three(view: View) -> Way:

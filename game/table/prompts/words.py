@@ -40,6 +40,8 @@ MOUSE: Final[dict[str, str]] = {
         "the pile."
     ),
     "discard": N_("Right-click a card twice, or drag it to the pile, to discard it."),
+    "then": N_("Right-click a card twice, or drag it to the pile, to discard it."),
+    "end": N_("Discard: right-click twice."),
     "ask": N_("F5 asks {partner} first."),
     "question": N_("Turn the pile over to play on, or stop, and the round is counted."),
     "partner asks": N_("{name} may go out if you say yes, and must then do so in this turn."),
@@ -53,28 +55,32 @@ SINGLE: Final[dict[str, str]] = {
         "Click on cards to meld them. To end your turn, right-click a card or drag it to the pile."
     ),
     "discard": N_("Right-click a card, or drag it to the pile, to discard it."),
+    "then": N_("Right-click a card, or drag it to the pile, to discard it."),
+    "end": N_("Discard: right-click."),
 }
 TUTOR: Final[dict[str, str]] = {
-    "draw": N_("Press <D> to draw."),
-    "draw more": N_("Press <D> to draw {cards}."),
-    "draw or take": N_("Press <D> to draw, or <T> to take the discard pile {by}."),
-    "empty ask": N_("The {deck} is empty. Press <T> to take the discard pile, or <D>."),
-    "empty take or end": N_("The {deck} is empty. Press <T> to take the pile, or <E> to end."),
-    "empty take": N_("The {deck} is empty. You must take the discard pile: press <T>."),
-    "empty add": N_("The {deck} is empty. Press <T> to add the top card to your row."),
-    "empty end": N_("The {deck} is empty and the pile is not for you. Press <E> to end the hand."),
-    "three": N_("Type your {three} and press <ENTER> to put it down."),
-    "three more": N_("Type your Three and press <ENTER> to put it down and draw another card."),
+    "draw": N_("Press {d} to draw."),
+    "draw more": N_("Press {d} to draw {cards}."),
+    "draw or take": N_("Press {d} to draw, or {t} to take the discard pile {by}."),
+    "empty ask": N_("The {deck} is empty. Press {t} to take the discard pile, or {d}."),
+    "empty take or end": N_("The {deck} is empty. Press {t} to take the pile, or {e} to end."),
+    "empty take": N_("The {deck} is empty. You must take the discard pile: press {t}."),
+    "empty add": N_("The {deck} is empty. Press {t} to add the top card to your row."),
+    "empty end": N_("The {deck} is empty and the pile is not for you. Press {e} to end the hand."),
+    "three": N_("Type your {three} and press {enter} to put it down."),
+    "three more": N_("Type your Three and press {enter} to put it down and draw another card."),
     "owed": N_("Type {needs} to receive the rest of the discard pile."),
     "owed one": N_("Type {needs} to keep the top card."),
-    "back": N_("<T> puts it back for {cost}."),
-    "undo": N_("<DEL> takes the last card back."),
-    "show": N_("Press <E> to show your hand: it is a special one."),
-    "extra": N_("Press <D> for an extra card, or play on."),
-    "pass": N_("You may not go out yet. Press <X> to keep your last card and pass."),
-    "meld or discard": N_("Type a card and press <ENTER> to meld it, or <X> to discard it."),
-    "discard": N_("Type a card and press <X> to discard it."),
-    "ask": N_("<F5> asks {partner} first."),
+    "back": N_("{back} puts it back for {cost}."),
+    "undo": N_("{undo} takes the last card back."),
+    "show": N_("Press {e} to show your hand: it is a special one."),
+    "extra": N_("Press {extra} for an extra card, or play on."),
+    "pass": N_("You may not go out yet. Press {x} to keep your last card and pass."),
+    "meld or discard": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
+    "discard": N_("Type a card and press {x} to discard it."),
+    "then": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
+    "end": N_("{enter} melds, {x} discards."),
+    "ask": N_("{ask} asks {partner} first."),
     "question": N_("Press <T> to turn the pile over and play on, or <S> to stop."),
     "partner asks": N_("{name} may go out if you say yes, and must then do so. <Y> or <N>?"),
     "others": N_("{name} is playing. Press a key to hurry it on."),
@@ -150,6 +156,7 @@ WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
 OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
+OPENING_SHORT: Final = N_("First meld of {minimum}: {melds}.")
 OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
 
 WAITING: Final = N_("You have asked {partner}: wait for the answer.")
