@@ -5,12 +5,26 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.players.beginner import Beginner
-from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Framebuffer, Item, Picture
+from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
+from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
-from game.screen.table.celebration import Cascade, Leaper, Sweep, leaping_cards
+from game.screen.canvas.palette import DARK_GREEN, WHITE
+from game.screen.table.celebration import (
+    BOUNCE,
+    EMPTY,
+    GRAVITY,
+    LEAP,
+    SWEEP,
+    TILE,
+    Cascade,
+    Leaper,
+    Sweep,
+    Tile,
+    leaping_cards,
+)
 from game.screen.table.flights import MOST
 from game.screen.table.layout import CLIENT_TOP, STRIP, layout
 from game.screen.table.screen import TableScreen
@@ -154,3 +168,123 @@ def test_canastas_leap_by_turns_and_without_any_the_rows_do() -> None:
     assert [card for card, _, _ in leaping_cards(layout(view), 0, view.board.sides)] == cards(
         "4S 5S"
     )
+
+
+# Part by part.
+
+
+def test_a_card_falls_faster_and_bounces_lower_and_goes_on_sideways() -> None:
+    leaper = Leaper(0, 100, 100, 3, 2)
+    leaper = leaper.leap()
+    assert leaper[1:] == (103, 102, 3, 2 + GRAVITY)
+    floor = STRIP.y - CARD_H
+    low = Leaper(0, 10, floor - 1, -2, 4).leap()
+    assert (low.x, low.y) == (8, floor)
+    assert low.down == -(4 + GRAVITY) * BOUNCE
+    touching = Leaper(0, 10, floor - 4, -2, 4).leap()
+    assert (touching.y, touching.down) == (floor, 4 + GRAVITY)
+
+
+@pytest.mark.parametrize(
+    ("x", "gone"), [(-CARD_W, True), (1 - CARD_W, False), (WIDTH - 1, False), (WIDTH, True)]
+)
+def test_a_card_is_gone_once_nothing_of_it_is_seen(x: int, gone: bool) -> None:
+    assert Leaper(0, x, 100, 1, 1).gone is gone
+
+
+def test_one_card_leaps_after_the_other_until_all_are_gone() -> None:
+    ground, strip = Fill(0, 0, 640, 480, DARK_GREEN), Text(5, STRIP.y + 2, "Won")
+    standing = [(card, 300, 100) for card in (5, 6, 7)]
+    party = Cascade(Art(), [ground, strip], standing)
+    assert not party.done
+    leapt = []
+    for tick in range(3 * LEAP):
+        party.tick()
+        leapt += [tick] * (len(leapt) < 3 - len(party._waiting))
+    assert leapt == [0, LEAP, 2 * LEAP]
+    ways = [leaper.right for leaper in party._leaping]
+    assert [way > 0 for way in ways] == [True, False, True]
+    assert all(2 <= abs(way) <= 6 for way in ways)
+    *tiles, last = party.items()
+    assert last == strip
+    assert {(tile.x, tile.y) for tile in tiles if isinstance(tile, Tile)} == {
+        (x, y) for x in range(0, 640, TILE) for y in range(CLIENT_TOP, STRIP.y, TILE)
+    }
+    assert all(tile.y + tile.h <= STRIP.y for tile in tiles if isinstance(tile, Tile))
+    party.finish()
+    assert party.done
+    kept = party.items()
+    party.tick()
+    assert party.items() == kept
+
+
+def test_where_a_card_has_come_the_picture_is_drawn_anew_and_nowhere_else() -> None:
+    ground = Fill(0, 0, 640, 480, DARK_GREEN)
+    party = Cascade(Art(), [ground], [(5, 300, 200)])
+
+    def versions() -> dict[tuple[int, int], int]:
+        return {(tile.x, tile.y): tile.version for tile in party.items() if isinstance(tile, Tile)}
+
+    assert set(versions().values()) == {0}
+    party.tick()
+    (leaper,) = party._leaping
+    place = Rect(round(leaper.x), round(leaper.y), CARD_W, CARD_H)
+    for corner, version in versions().items():
+        assert version == int(place.colliderect(*corner, TILE, TILE))
+
+
+def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> None:
+    ground = Fill(0, 40, 640, 400, DARK_GREEN)
+    card = Picture(100, 100, card_sprite("TH"))
+    count = Text(110, 110, "7")  # on the card
+    beside = Text(150, 110, "12")  # a sign beside it
+    board = Fill(520, 50, 100, 60, WHITE)
+    far = Picture(500, 300, card_sprite("9S"))
+    sweep = Sweep([ground, card, count, beside, board, far], [Rect(510, 45, 120, 70)])
+    all_there = [ground, card, count, beside, board, far]
+    ticks = 0
+    while sweep._edge <= card.x:
+        assert sweep.items() == all_there
+        sweep.tick()
+        ticks += 1
+    assert ticks == 100 // SWEEP + 1
+    moved = sweep._edge - card.x
+    assert sweep.items() == [
+        ground,
+        card._replace(x=card.x + moved),
+        count._replace(x=count.x + moved),
+        beside,
+        board,
+        far,
+    ]
+    while sweep._edge <= beside.x:
+        sweep.tick()
+    assert beside not in sweep.items() and len(sweep.items()) == 5
+    while sweep._edge < WIDTH:
+        assert not sweep.done
+        sweep.tick()
+    assert sweep.items() == [ground, board]
+    for _ in range(EMPTY):
+        assert not sweep.done
+        sweep.tick()
+    assert sweep.done
+    quick = Sweep(all_there, [])
+    quick.finish()
+    assert quick.done
+    assert quick.items() == [ground]
+
+
+def test_an_edge_of_a_card_goes_with_the_card() -> None:
+    """What is no higher than an edge is none itself."""
+    card = Picture(100, 100, card_sprite("TH"))
+    edge = Picture(104, 162, card_sprite("9S").bottom(2))
+    alone = Picture(300, 162, card_sprite("9S").bottom(2))
+    sweep = Sweep([Fill(0, 40, 640, 400, DARK_GREEN), card, edge, alone], [])
+    while sweep._edge <= card.x:
+        sweep.tick()
+    moved = sweep._edge - card.x
+    assert sweep.items()[1:] == [
+        card._replace(x=card.x + moved),
+        edge._replace(x=edge.x + moved),
+        alone,
+    ]
