@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.arena.tuning import equity_table, policy, rollout
-from game.engine.cards import RED
+from game.arena.tuning import equity_table, rollout
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS
-from game.players.playout.codes import BLACK, CODES, TWOS
+from game.players.playout.codes import CODES
 from game.players.playout.equity_table import PERMILLE
-from game.players.playout.policy import HASTY, PATIENT, RACE, WEIGHTS, Policy
+from game.players.playout.policy import HASTY, RACE, WEIGHTS, Policy
 
 ALL = [(a, b) for a in equity_table.SAMPLES for b in equity_table.SAMPLES]
 
@@ -88,27 +87,6 @@ def test_w20_the_rounds_of_a_total_are_those_of_its_initial_minimum(
     assert equity_table.solve(points)[at(0)][at(total)] == 1
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_round_on_counts_is_dealt_as_the_rules_have_it(seed: int) -> None:
-    """W3-W5: fifteen cards each and no Red Three among them, and a natural upcard."""
-    state = equity_table.deal((100, 200), Random(seed))
-    assert [sum(hand) for hand in state.hands] == [15, 15] == state.held
-    assert [hand[RED] for hand in state.hands] == [0, 0]
-    assert BLACK <= state.pile[-1] < TWOS
-    assert all(not BLACK <= card < TWOS for card in state.pile[:-1])
-    assert state.frozen == (len(state.pile) > 1)
-    reds = sum(row[RED] for row in state.rows)
-    assert 30 + reds + len(state.pile) + len(state.stock) == 108
-    counts = [
-        sum(hand[code] for hand in state.hands)
-        + sum(row[code] for row in state.rows)
-        + state.pile.count(code)
-        + state.stock.count(code)
-        for code in range(CODES)
-    ]
-    assert counts == [4, 4, *[8] * 11, 8, 4]
-
-
 def test_the_same_totals_are_played_with_the_same_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(equity_table, "ROUNDS", 2)
     one = equity_table.played((0, 1500))
@@ -157,13 +135,13 @@ def test_a_change_moves_one_to_three_weights_by_an_eighth_to_a_half() -> None:
     moved: list[int] = []
     rng = Random(1)
     for _ in range(600):
-        other = policy.changed(weights, rng)
+        other = rollout.changed(weights, rng)
         assert other.keys() == weights.keys()
         names = [name for name in weights if other[name] != weights[name]]
         moved.append(len(names))
         for name in names:
             by = abs(other[name] - weights[name])
-            assert by <= max(abs(weights[name]), policy.STEP) / 2 + 0.01
+            assert by <= max(abs(weights[name]), rollout.STEP) / 2 + 0.01
             assert by >= abs(weights[name]) * 0.12 - 0.01
             assert round(other[name], 2) == other[name]
     assert max(moved) == 3
@@ -174,99 +152,15 @@ def test_a_change_moves_one_to_three_weights_by_an_eighth_to_a_half() -> None:
 def test_a_weight_goes_up_as_often_as_down() -> None:
     rng = Random(2)
     ups = sum(
-        policy.changed({"only": 50.0, "a": 1.0, "b": 1.0}, rng)["only"] > 50 for _ in range(400)
+        rollout.changed({"only": 50.0, "a": 1.0, "b": 1.0}, rng)["only"] > 50 for _ in range(400)
     )
     downs = sum(
-        policy.changed({"only": 50.0, "a": 1.0, "b": 1.0}, rng)["only"] < 50 for _ in range(400)
+        rollout.changed({"only": 50.0, "a": 1.0, "b": 1.0}, rng)["only"] < 50 for _ in range(400)
     )
     assert 0.7 < ups / downs < 1.4
 
 
-# Gains in playouts.
-
-
-class Rounds:
-    """Playouts that bring what a policy is worth, and who played them."""
-
-    def __init__(self, worth: dict[Policy, int]) -> None:
-        self.worth = worth
-        self.played: list[tuple[Policy, Policy]] = []
-
-    def __call__(self, state: Any) -> tuple[int, int]:
-        one, other = state.policies
-        self.played.append((one, other))
-        return self.worth[id(one)] + 7, self.worth[id(other)]  # seat 0 has the lead
-
-
-def test_each_deal_is_played_twice_with_the_seats_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = Rounds({id(RACE): 100, id(PATIENT): 30, id(HASTY): 0})
-    monkeypatch.setattr(policy, "play_out", rounds)
-    monkeypatch.setattr(policy, "DEALS", 2)
-    assert policy.gains(RACE, [PATIENT, HASTY], WINDOWS, "key") == [70, 70, 100, 100]
-    assert rounds.played == [
-        pair
-        for rival in (PATIENT, HASTY)
-        for _ in range(2)
-        for pair in ((RACE, rival), (rival, RACE))
-    ]
-
-
-def test_a_policy_gains_nothing_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policy, "DEALS", 2)
-    assert policy.gains(RACE, [RACE], WINDOWS, "key") == [0, 0]
-    ahead, behind = (
-        policy.gains(one, [other], WINDOWS, "key") for one, other in ((RACE, HASTY), (HASTY, RACE))
-    )
-    assert ahead == [-gain for gain in behind]
-
-
-def rivals(
-    monkeypatch: pytest.MonkeyPatch, *blocks: list[float]
-) -> tuple[policy.Opponents, list[str]]:
-    """Rivals against which the best policy so far gains nothing, and another one these."""
-    asked: list[str] = []
-
-    def gains(who: Policy, policies: Any, rules: Any, key: str) -> list[float]:
-        if who is RACE:
-            return [0.0] * 4
-        asked.append(key)
-        return blocks[len(asked) - 1]
-
-    monkeypatch.setattr(policy, "gains", gains)
-    return policy.Opponents([PATIENT], WINDOWS, RACE, "key"), asked
-
-
 CLEARLY, HARDLY, WORSE = [90.0, 100, 110, 95], [30.0, -20, 25, -18], [-30.0, -20, -25, -31]
-
-
-def test_what_gains_clearly_more_is_kept_after_two_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    group, asked = rivals(monkeypatch, *[CLEARLY] * 6)
-    assert group.prefer(HASTY)
-    assert asked == ["key 0", "key 1"]
-
-
-def test_what_gains_less_is_given_up_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    group, asked = rivals(monkeypatch, *[WORSE] * 6)
-    assert not group.prefer(HASTY)
-    assert asked == ["key 0"]
-
-
-def test_what_is_in_doubt_gets_all_blocks_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    group, asked = rivals(monkeypatch, *[HARDLY] * 6)
-    assert not group.prefer(HASTY)
-    assert len(asked) == policy.BLOCKS
-
-
-def test_what_gains_somewhat_more_in_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    group, asked = rivals(monkeypatch, *[[60.0, -25, 50, -30]] * 6)
-    assert group.prefer(HASTY)
-    assert len(asked) == policy.BLOCKS
-
-
-def test_what_plays_the_same_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    group, asked = rivals(monkeypatch, [0.0] * 4)
-    assert not group.prefer(HASTY)
-    assert asked == ["key 0"]
 
 
 # The command lines.
@@ -278,30 +172,6 @@ def clock(monkeypatch: pytest.MonkeyPatch, where: Any, name: str, ticks: int) ->
     monkeypatch.setattr(where, name, lambda: next(looks))
 
 
-def test_the_tuning_of_a_policy_starts_from_it_and_prints_what_it_keeps(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    clock(monkeypatch, policy, "monotonic", 3)
-    wanted = iter([False, True, False])
-    best: list[Policy] = []
-
-    def prefer(self: policy.Opponents, trial: Policy) -> bool:
-        assert self.policies == [PATIENT, HASTY]
-        assert self.rules.cards_drawn == 2
-        best.append(self.best)
-        return next(wanted)
-
-    monkeypatch.setattr(policy.Opponents, "prefer", prefer)
-    arguments = ["RACE", "--rivals", "PATIENT,HASTY", "--option", "cards-drawn=2"]
-    monkeypatch.setattr(sys, "argv", ["policy", *arguments])
-    policy.main()
-    first, last = capsys.readouterr().out.splitlines()
-    assert first.startswith("2 {")
-    assert best[:2] == [RACE, RACE]
-    assert best[2] != RACE
-    assert last == str({name: getattr(best[2], name) for name in WEIGHTS})
-
-
 # Rollouts, for every rule book.
 
 
@@ -309,7 +179,7 @@ def test_the_tuning_of_a_policy_starts_from_it_and_prints_what_it_keeps(
 def test_a_rollout_begins_with_a_deal_of_its_rule_book(rules: Any, seats: int) -> None:
     state = rollout.deal(rules, seats, "key")
     assert [sum(hand) for hand in state.hands] == [rules.hand_size(seats)] * seats == state.held
-    table = [sum(row[code] for row in state.rows[: len(state.penalties)]) for code in range(CODES)]
+    table = [sum(row[code] for row in state.rows) for code in range(CODES)]
     everywhere = [
         sum(hand[code] for hand in state.hands)
         + table[code]

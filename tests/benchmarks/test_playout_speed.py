@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from game.arena.tuning.rollout import state_of
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.engine.ruleset import WINDOWS
-from game.players.expert.worlds import WindowsInformationSet
-from game.players.playout.counts import WindowsState
-from game.players.playout.windows import LOG_DISCARD, LOG_PASS, Log, play, play_out
-from tests.players.test_playout import state_of
+from game.players.expert.rule_worlds import InformationSet
+from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
+from game.players.playout.policy import PATIENT
+from game.players.playout.rollout import play
+from game.players.playout.state import PlayoutState
 
 ROUNDS = 200
 
@@ -30,7 +32,7 @@ def rounds() -> list[Round]:
     return dealt
 
 
-def turns(states: list[WindowsState]) -> int:
+def turns(states: list[PlayoutState]) -> int:
     """The turns that were ended by a discard or by passing it."""
     log: Log = []
     for state in states:
@@ -46,7 +48,7 @@ def test_turns_a_second(benchmark: Any) -> None:
 
     def whole() -> None:
         for state in states:
-            play_out(state.copy())
+            play(state.copy())
 
     benchmark(whole)
     assert count > ROUNDS
@@ -56,5 +58,5 @@ def test_turns_a_second(benchmark: Any) -> None:
 
 
 def test_sampling_a_world(benchmark: Any) -> None:
-    information = WindowsInformationSet(rounds()[0].views[0])
+    information = InformationSet(rounds()[0].views[0], PATIENT)
     benchmark(information.sample, Random(0))

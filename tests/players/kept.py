@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from game.arena.tuning import equity_table, rollout
+from game.arena.tuning import rollout
 from game.engine.custom import with_parameters
 from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
 from game.players.expert.player import Expert
@@ -18,8 +18,7 @@ from game.players.playout import policies as by_book
 from game.players.playout import policy
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from game.players.playout.windows import play_out
-from tests.players.rounds import PLAYED_OUT, dealt, played, seated
+from tests.players.rounds import BOOKS, PLAYED_OUT, dealt, played, seated
 
 FILE = Path(__file__).with_name("kept.txt")
 OPTIONS = WINDOWS.with_options(
@@ -68,9 +67,7 @@ def policies() -> list[Policy]:
 
 def playouts() -> Iterator[tuple[str, Ruleset, int]]:
     """The tables of playouts by name: every book, and own rules that differ from all of them."""
-    yield "playouts by counts, windows 2", WINDOWS, 0
-    yield "playouts by counts, options 2", OPTIONS, 0
-    for rules, seats in PLAYED_OUT:
+    for rules, seats in BOOKS:
         yield f"playouts {rules.name} {seats}", rules, seats
     yield "playouts options 2", OPTIONS, 2
     yield "playouts samba 4", SAMBA, 4
@@ -78,28 +75,19 @@ def playouts() -> Iterator[tuple[str, Ruleset, int]]:
 
 
 def digest_of_playouts(name: str, rules: Ruleset, seats: int) -> str:
-    """As `digest`, of some playouts from the deal on, each player by another policy; 0 seats: of
-    the core that is for two under `windows` alone."""
+    """As `digest`, of some playouts from the deal on, each player by another policy."""
     rng = Random(name)
     by = policies()
     ends: list[object] = []
     for number in range(PLAYOUTS):
-        if seats:
-            state: Any = rollout.deal(rules, seats, f"{name} {number}")
-            state.policies = [rng.choice(by) for _ in range(seats)]
-            if number % 2:  # the stock's end is near
-                del state.stock[:-LEFT]
-            play(state)
-            sides = range(len(state.penalties))
-            ends.append([state.points(side) for side in sides])
-            ends.append([round(state.value(side, [0] * len(sides)), 9) for side in sides])
-        else:
-            totals = (rng.choice((0, 1500, 3000)), rng.choice((-5, 0, 1500, 3000)))
-            state = equity_table.deal(totals, rng, rules)
-            state.policies = (rng.choice(by), rng.choice(by))
-            if number % 2:
-                del state.stock[:-LEFT]
-            ends.append(play_out(state))
+        state = rollout.deal(rules, seats, f"{name} {number}")
+        state.policies = [rng.choice(by) for _ in range(seats)]
+        if number % 2:  # the stock's end is near
+            del state.stock[:-LEFT]
+        play(state)
+        sides = range(len(state.penalties))
+        ends.append([state.points(side) for side in sides])
+        ends.append([round(state.value(side, [0] * len(sides)), 9) for side in sides])
         ends.append((state.hands, state.rows, state.stock, state.pile))
     return sha256(repr(ends).encode()).hexdigest()[:12]
 

@@ -1,7 +1,4 @@
-"""What Expert's worlds make of what a seat has seen, and what a round is worth to it as it stands.
-
-Both cores are asked alike: the one for two seats under `windows`, and the one for all tables.
-"""
+"""What Expert's worlds make of what a seat has seen, and what a round is worth as it stands."""
 
 from random import Random
 
@@ -11,7 +8,6 @@ from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players.expert.rule_worlds import InformationSet
-from game.players.expert.worlds import WindowsInformationSet
 from game.players.playout.codes import BLACK, CODE, CODES, POINTS, TWOS
 from game.players.playout.policy import PATIENT
 from game.players.playout.state import PlayoutState
@@ -20,20 +16,12 @@ from tests.engine.positions import do, points, position
 EIGHT, NINE, TEN, QUEEN, KING = 6, 7, 8, 10, 11
 
 
-def by_windows(round_: Round, lots: Random) -> list[int]:
+def world(round_: Round, lots: Random) -> list[int]:
     """The other hand, by code, in a world that seat 0 thinks up."""
-    return WindowsInformationSet(round_.views[0]).sample(lots).hands[1]
-
-
-def by_rollout(round_: Round, lots: Random) -> list[int]:
-    """The same on a state."""
     return InformationSet(round_.views[0], PATIENT).sample(lots).hands[1]
 
 
-CORES = pytest.mark.parametrize("world", [by_windows, by_rollout])
-
-
-def likely(world, round_: Round, code: int) -> float:
+def likely(round_: Round, code: int) -> float:
     """How many cards of a code the other hand holds in a thousand worlds, on the average."""
     lots = Random("worlds")
     return sum(world(round_, lots)[code] for _ in range(1000)) / 1000
@@ -50,36 +38,31 @@ def after_its_turn(discard: str = "9S", **where: object) -> Round:
 # Who holds what.
 
 
-@CORES
-def test_who_throws_a_rank_is_thought_to_hold_less_of_it(world) -> None:
+def test_who_throws_a_rank_is_thought_to_hold_less_of_it() -> None:
     """Of Nines and of Eights one lies open: one has been thrown, the other is the seat's own."""
     round_ = after_its_turn()
-    assert likely(world, round_, NINE) < likely(world, round_, EIGHT) / 2
+    assert likely(round_, NINE) < likely(round_, EIGHT) / 2
 
 
-@CORES
-def test_who_has_a_row_is_thought_to_have_laid_what_fits_it(world) -> None:
+def test_who_has_a_row_is_thought_to_have_laid_what_fits_it() -> None:
     with_row = after_its_turn(other_rows="KKK")
-    assert likely(world, with_row, KING) < likely(world, with_row, QUEEN) / 2
-    assert likely(world, with_row, TEN) > likely(world, with_row, KING)
+    assert likely(with_row, KING) < likely(with_row, QUEEN) / 2
+    assert likely(with_row, TEN) > likely(with_row, KING)
 
 
-@CORES
-def test_black_threes_are_thought_to_be_thrown_early(world) -> None:
+def test_black_threes_are_thought_to_be_thrown_early() -> None:
     round_ = after_its_turn()
-    each = likely(world, round_, BLACK) / 4
-    assert each < likely(world, round_, QUEEN) / 8 / 2
+    each = likely(round_, BLACK) / 4
+    assert each < likely(round_, QUEEN) / 8 / 2
 
 
-@CORES
-def test_wild_cards_are_thought_to_be_kept(world) -> None:
+def test_wild_cards_are_thought_to_be_kept() -> None:
     round_ = after_its_turn()
-    each = likely(world, round_, TWOS) / 8
-    assert each == pytest.approx(likely(world, round_, QUEEN) / 8, rel=0.15)
+    each = likely(round_, TWOS) / 8
+    assert each == pytest.approx(likely(round_, QUEEN) / 8, rel=0.15)
 
 
-@CORES
-def test_a_hand_has_its_size_and_no_card_that_lies_elsewhere(world) -> None:
+def test_a_hand_has_its_size_and_no_card_that_lies_elsewhere() -> None:
     round_ = after_its_turn(other_rows="KKKKK")
     for number in range(50):
         hand = world(round_, Random(number))
@@ -89,8 +72,7 @@ def test_a_hand_has_its_size_and_no_card_that_lies_elsewhere(world) -> None:
         assert hand[EIGHT] <= 7
 
 
-@CORES
-def test_cards_that_went_to_the_hand_with_a_pile_are_in_it(world) -> None:
+def test_cards_that_went_to_the_hand_with_a_pile_are_in_it() -> None:
     round_ = position("8H 4S 5S", "KS KH JS", other_rows="QQQ", pile="9S 9H TD", stock="4C 5C")
     do(round_, "draw", "discard 4S", "draw", "discard JS", "draw", "discard 5S")
     round_ = position("KC 4S 5S", "KS KH JS", other_rows="KKK", pile="9S 9H TD", stock="4C 5C")
@@ -102,13 +84,9 @@ def test_cards_that_went_to_the_hand_with_a_pile_are_in_it(world) -> None:
 
 
 def judged(round_: Round) -> list[tuple[list[float], float, float]]:
-    """What both cores think the other still collects, with what a throw and a left card mean."""
-    state = WindowsInformationSet(round_.views[0]).state
+    """What the other is thought to collect still, with what a throw and a left card mean."""
     state = InformationSet(round_.views[0], PATIENT).state
-    return [
-        (state.likely[1], state.policies[0].thrown, state.policies[0].left),
-        (state.likely[1], state.policies[1].thrown, state.policies[1].left),
-    ]
+    return [(state.likely[1], state.policies[1].thrown, state.policies[1].left)]
 
 
 def test_what_is_thrown_or_left_is_collected_less_and_all_else_as_before() -> None:

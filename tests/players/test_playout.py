@@ -1,26 +1,24 @@
-"""The playout core in step with the engine: both play the same rounds, side by side."""
+"""The playouts in step with the engine: both play the same rounds, side by side, by every book."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from dataclasses import fields
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.engine.actions import DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
+from game.arena.tuning.rollout import state_of
+from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
-from game.engine.cards import COLUMN, FIRST_WILD, KINDS, WILD
-from game.engine.custom import PARAMETERS, with_parameters
-from game.engine.forms import Form
+from game.engine.cards import COLUMN, FIRST_WILD, KINDS
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
-from game.engine.ruleset import RULESETS, WINDOWS, RedThrees, Ruleset
-from game.players.playout.codes import BLACK, CODE, CODES, JOKERS, TWOS
-from game.players.playout.counts import AT_START, MUST_DISCARD, MUST_DRAW, WindowsState, known
-from game.players.playout.policy import PATIENT, Policy
-from game.players.playout.windows import (
+from game.engine.ruleset import WINDOWS, Ruleset
+from game.players.playout.codes import (
+    AT_START,
+    BLACK,
+    CODE,
+    CODES,
+    JOKERS,
+    LOG_ADD,
     LOG_DISCARD,
     LOG_DRAW,
     LOG_MELD,
@@ -28,68 +26,52 @@ from game.players.playout.windows import (
     LOG_STOP,
     LOG_TAKE,
     LOG_TURNOVER,
+    MUST_DISCARD,
+    MUST_DRAW,
+    TWOS,
     Log,
-    play,
-    play_out,
 )
-from tests.engine.bent import bent
-from tests.players.rounds import dealt, every_setting, pair, played
+from game.players.playout.policies import MANY, PARTNERS
+from game.players.playout.policy import COLLECT, HASTY, PATIENT, RACE, Policy
+from game.players.playout.rollout import play
+from game.players.playout.state import PlayoutState
+from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 
-#: Rounds under each of the 128 settings of the options.
-ROUNDS = 24
+#: Rule books by lot.
+OWN = 200
 #: Ways to play that bring about what the rules have to say.
 STYLES = (
     PATIENT,
-    Policy(reserve=2, open_reserve=2, take_reserve=2, finish_reserve=2),
+    RACE,
+    COLLECT,
+    HASTY,
+    MANY,
+    PARTNERS,
     Policy(reserve=1, open_reserve=1, take_reserve=1, finish_reserve=1, out_margin=-2000),
     Policy(wild=0, wild_pile=1, out_margin=-1000, turnovers=3),
     Policy(black=200, reserve=6, wilds_to_finish=4, hold_frozen=1),
 )
-
-
-def counts(cards: list[int]) -> list[int]:
-    """Cards of the engine, counted by code."""
-    counted = [0] * CODES
-    for card in cards:
-        counted[CODE[card]] += 1
-    return counted
-
-
-def state_of(round_: Round) -> WindowsState:
-    """The state of a round at the start of a turn, everything hidden included."""
-    board = round_.board
-    state = WindowsState(board.ruleset, board.totals)
-    for seat, hand in enumerate(round_.hands):
-        for kind, count in enumerate(hand):
-            state.hands[seat][CODE[kind]] += count
-        side = board.sides[seat]
-        state.rows[seat] = counts([card for row in side.rows for card in row])
-        state.wilds[seat][:WILD] = side.wilds[:WILD]
-        state.laid[seat] = side.rows_laid
-        state.canastas[seat] = side.canastas
-        state.penalties[seat] = side.penalty
-    state.held = board.hand_sizes[:]
-    state.stock = [CODE[card] for card in round_.stock]
-    state.pile = [CODE[card] for card in board.pile]
-    state.frozen = board.frozen
-    state.turn = board.turn
-    state.turnovers = board.turnovers
-    state.observe()
-    return state
+#: What both keep, and what the engine leaves where it was as a round ends.
+KEPT = (
+    *("hands", "rows", "wilds", "jokers_alone", "held", "laid", "canastas", "penalties", "needed"),
+    *("stock", "pile", "talon_first", "talon_later", "frozen", "turnovers", "opened"),
+)
+KEPT_IN_PLAY = ("turn", "melded", "acted")
+PLAIN = {
+    LOG_DRAW: DRAW,
+    LOG_TAKE: TAKE,
+    LOG_PASS: PASS,
+    LOG_STOP: STOP,
+    LOG_TURNOVER: TURNOVER,
+    LOG_ADD: ADD,
+}
 
 
 def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
     """What a line of the log is to the engine, with the first card held of that code."""
     what, code, row = entry
-    plain = {
-        LOG_DRAW: DRAW,
-        LOG_TAKE: TAKE,
-        LOG_PASS: PASS,
-        LOG_STOP: STOP,
-        LOG_TURNOVER: TURNOVER,
-    }
-    if what in plain:
-        return plain[what]
+    if what in PLAIN:
+        return PLAIN[what]
     hand = round_.hands[round_.board.turn]
     card = next(kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code)
     if what == LOG_DISCARD:
@@ -97,44 +79,33 @@ def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
     return meld(card, row if card >= FIRST_WILD else None)
 
 
-def compare(round_: Round, state: WindowsState) -> None:
-    """Everything that both keep, at the start of a turn or at the end of the round."""
+def compare(round_: Round, state: PlayoutState) -> None:
+    """Everything that both keep, as a turn has begun or at the end of the round."""
     board = round_.board
     other = state_of(round_)
-    assert state.hands == other.hands
-    assert state.rows == other.rows
-    assert state.wilds == other.wilds
-    assert state.held == other.held
-    assert state.laid == other.laid
-    assert state.canastas == other.canastas
-    assert state.stock == other.stock
-    assert state.pile == other.pile
-    assert state.frozen == other.frozen
-    assert state.turn == other.turn
-    assert state.needed == [board.ruleset.minimum(total) for total in board.totals]
-    assert state.over == (board.step == OVER)
-    for side in board.sides:
-        naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
-        assert state.rows[board.sides.index(side)][:WILD] == naturals[:WILD]
-    for seat in range(2):
-        # What a side cannot see is the stock and what it does not know of the other hand.
-        hand, known = state.hands[1 - seat], state.known[1 - seat]
-        assert all(0 <= few <= many for few, many in zip(known, hand, strict=True))
-        hidden = [count - few for count, few in zip(hand, known, strict=True)]
-        for code in state.stock:
-            hidden[code] += 1
-        assert state.hidden[seat] == hidden
+    over = board.step == OVER
+    assert bool(state.over) == over
+    for name in KEPT if over else (*KEPT, *KEPT_IN_PLAY):
+        assert getattr(state, name) == getattr(other, name), name
     if board.result is not None:
         assert state.out == (-1 if board.result.out is None else board.result.out)
-        assert tuple(state.points(side) for side in range(2)) == board.result.points
+        sides = range(len(state.rows))
+        assert tuple(state.points(side) for side in sides) == board.result.points
+        return
+    # What nobody has seen is in the stock, in a talon, or unknown in a hand.
+    unseen = [*state.stock, *state.talon_first, *state.talon_later]
+    hidden = [unseen.count(code) for code in range(CODES)]
+    for hand, known, shown in zip(state.hands, state.known, state.shown, strict=True):
+        assert all(0 <= few <= many for few, many in zip(known, hand, strict=True))
+        assert shown == sum(known)
+        hidden = [a + b - c for a, b, c in zip(hidden, hand, known, strict=True)]
+    assert state.public == hidden
 
 
-def side_by_side(
-    round_: Round, seen: Counter[str], policies: tuple[Policy, Policy] = STYLES[:2]
-) -> None:
+def side_by_side(round_: Round, lots: Random, seen: Counter[str]) -> None:
     """Play the round in both, turn by turn, and compare after each turn."""
     state = state_of(round_)
-    state.policies = policies
+    state.policies = [lots.choice(STYLES) for _ in state.hands]
     while not state.over:
         log: Log = []
         play(state, 1, log)
@@ -144,45 +115,67 @@ def side_by_side(
         compare(round_, state)
 
 
-def _count(round_: Round, state: WindowsState, log: Log, seen: Counter[str]) -> None:
+def _count(round_: Round, state: PlayoutState, log: Log, seen: Counter[str]) -> None:
+    told = ("draw", "take", "meld", "discard", "pass", "stop", "turn over", "add")
     for what, code, row in log:
-        seen[("draw", "take", "meld", "discard", "pass", "stop", "turn over")[what]] += 1
+        seen[told[what]] += 1
         if what == LOG_MELD and code in (TWOS, JOKERS):
             seen["meld a wild card"] += 1
         if what == LOG_MELD and row == BLACK:
             seen["meld a Black Three"] += 1
         if what == LOG_DISCARD and code >= TWOS:
             seen["discard a wild card"] += 1
-    if log[0][0] == LOG_TAKE and round_.board.frozen:
+    if log and log[0][0] == LOG_TAKE and round_.board.frozen:
         seen["take a frozen pile"] += 1
-    if log[0][0] == LOG_TAKE and not round_.board.sides[round_.board.turn].rows_laid:
+    if log and log[0][0] == LOG_TAKE and state.bare:
         seen["open with the pile"] += 1
     if state.out >= 0:
         seen["out by " + ("discard" if log[-1][0] == LOG_DISCARD else "meld")] += 1
-        seen["out blind"] += state.bare
+
+
+def from_the_deal(rules: Ruleset, seats: int, seed: str, seen: Counter[str]) -> None:
+    """A round from its deal to its end."""
+    round_ = dealt(rules, seed, seats)
+    if round_.board.step != OVER:
+        side_by_side(round_, Random(seed), seen)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
+)
+def test_both_play_the_same_rounds_of_every_book(rules: Ruleset, seats: int) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(12):
+        from_the_deal(rules, seats, f"step {number}", seen)
+    assert seen["discard"] > 200
+
+
+def test_both_play_the_same_rounds_of_own_rules() -> None:
+    seen: Counter[str] = Counter()
+    for number in range(OWN):
+        rules = own_rules(f"step {number}")
+        from_the_deal(rules, rules.seats[number % len(rules.seats)], f"own {number}", seen)
+    assert seen["discard"] > 5000
 
 
 @pytest.mark.slow
-def test_both_play_the_same_rounds() -> None:
-    """Some 3,000 rounds, all settings of the options, from the deal on, in unlike policies."""
+def test_both_play_many_rounds_the_same() -> None:
+    """Every setting of the options, and own rule books of all seats, in unlike policies."""
     seen: Counter[str] = Counter()
-    for number, ruleset in enumerate(every_setting()):
-        for again in range(ROUNDS):
-            policies = STYLES[again % len(STYLES)], STYLES[again * 7 % len(STYLES)]
-            side_by_side(dealt(ruleset, f"playout {number} {again}"), seen, policies)
+    for number, rules in enumerate(every_setting()):
+        for again in range(10):
+            from_the_deal(rules, 2, f"playout {number} {again}", seen)
+    for number in range(600):
+        rules = own_rules(f"many {number}")
+        for seats in rules.seats:
+            from_the_deal(rules, seats, f"many {number}", seen)
     for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
-        assert seen[often] > ROUNDS * 64, often
+        assert seen[often] > 1000, often
     for seldom in (
-        "pass",
-        "stop",
-        "turn over",
-        "out by meld",
-        "discard a wild card",
-        "meld a Black Three",
-        "take a frozen pile",
-        "open with the pile",
+        *("pass", "stop", "turn over", "add", "out by meld", "discard a wild card"),
+        *("meld a Black Three", "take a frozen pile", "open with the pile"),
     ):
-        assert seen[seldom] > 10, seldom
+        assert seen[seldom] > 1, seldom
 
 
 @pytest.mark.parametrize("kind", ["random", pytest.param("beginner", marks=pytest.mark.slow)])
@@ -202,7 +195,7 @@ def test_both_play_on_from_rounds_begun_by_others(kind: str) -> None:
                 if not turns:
                     break
             if round_.board.step != OVER:
-                side_by_side(round_, seen)
+                side_by_side(round_, lots, seen)
     assert seen["discard"] > 3000
 
 
@@ -210,16 +203,16 @@ def test_a_playout_is_the_sum_of_its_turns() -> None:
     for number in range(50):
         state = state_of(dealt(WINDOWS, f"sum {number}"))
         other = state.copy()
-        points = play_out(state)
+        play(state)
         while not other.over:
             play(other, 1)
-        assert points == (other.points(0), other.points(1))
+        assert [state.points(0), state.points(1)] == [other.points(0), other.points(1)]
 
 
 def test_a_copy_is_independent() -> None:
     state = state_of(dealt(WINDOWS, "copy"))
     before = [*state.hands[0]], [*state.stock], [*state.pile]
-    play_out(state.copy())
+    play(state.copy())
     assert ([*state.hands[0]], state.stock, state.pile) == before
     assert state.stage == AT_START
 
@@ -235,46 +228,6 @@ def test_a_turn_may_be_entered_in_its_middle() -> None:
             play(other, 1, log)
             assert log[-1][0] == LOG_DISCARD
             assert log[0][0] == (LOG_DRAW if stage == MUST_DRAW else LOG_DISCARD)
-
-
-def test_rules_that_it_does_not_know_are_refused() -> None:
-    with pytest.raises(ValueError, match="cannot be played out"):
-        WindowsState(bent(WINDOWS, name="other", red_threes=RedThrees.ALL))
-
-
-def values_of(form: Form, rules: Ruleset) -> Iterator[Any]:
-    """Values that a parameter may have, some or all."""
-    if form.words:
-        tried: Sequence[str] = form.words
-    else:
-        tried = ["none", "0:50", "13", *map(str, range(13)), "100", "300", "4000", "2,3"]
-        tried += ["aside", "1,2,3,4"]
-    for text in tried:
-        with suppress(ValueError):
-            yield form.parse(text, rules)
-
-
-@pytest.mark.parametrize("name", PARAMETERS)
-def test_rules_of_ones_own_are_known_only_if_no_parameter_differs_from_windows(name: str) -> None:
-    parameter = PARAMETERS[name]
-    state = name.replace("-", "_")
-    same = with_parameters(WINDOWS, {})
-    others = set(values_of(parameter.form, WINDOWS)) - {getattr(WINDOWS, state)}
-    assert others
-    for value in others:
-        assert known(bent(same, **{state: value})) == (name in WINDOWS.options), value
-
-
-def test_every_parameter_that_is_no_option_of_windows_counts() -> None:
-    """Also those that no dialog offers, and any that will be added."""
-    named = {"name", "base", "options", *(each.replace("-", "_") for each in WINDOWS.options)}
-    for field in fields(Ruleset):
-        other = bent(WINDOWS, **{field.name: object()})
-        assert known(other) == (field.name in named), field.name
-
-
-def test_the_books_other_than_windows_are_not_known() -> None:
-    assert [name for name, rules in RULESETS.items() if known(rules)] == ["windows"]
 
 
 def test_codes_are_the_columns_with_wild_cards_told_apart() -> None:

@@ -4,32 +4,21 @@ import pytest
 
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.players.playout.equity import equity
-from game.players.playout.state import PlayoutState
+from game.players.playout.state import worth as chance
 
 TWO = [(0, 0), (3000, 1000), (4900, 4800), (-500, 2500)]
 
 
-class Ended(PlayoutState):
-    """A round that has ended."""
-
-    __slots__ = ("brings",)
-
-    def points(self, side: int) -> int:
-        points: int = self.brings[side]
-        return points
-
-
-def worth(rules: Ruleset, seats: int, totals: tuple[int, ...], brings: tuple[int, ...]) -> list:
+def worth(rules: Ruleset, totals: tuple[int, ...], brings: tuple[int, ...]) -> list:
     """What it is worth to each side, from these totals."""
-    state = Ended(rules, seats, totals)
-    state.brings = brings
-    return [state.value(side, totals) for side in range(len(totals))]
+    ends = [total + points for total, points in zip(totals, brings, strict=True)]
+    return [chance(ends, side, rules.target) for side in range(len(totals))]
 
 
 @pytest.mark.parametrize("totals", TWO)
 def test_of_two_sides_each_may_be_the_next_to_lead(totals: tuple[int, int]) -> None:
     mine, its = totals[0] + 400, totals[1] - 100
-    value, other = worth(OFFICIAL, 2, totals, (400, -100))
+    value, other = worth(OFFICIAL, totals, (400, -100))
     leads, follows = (equity(mine, its, first, OFFICIAL.target) for first in (True, False))
     assert leads != follows or max(mine, its) >= OFFICIAL.target
     assert value == pytest.approx((leads + follows) / 2)
@@ -43,19 +32,19 @@ def test_of_two_sides_each_may_be_the_next_to_lead(totals: tuple[int, int]) -> N
 def test_w30_whoever_has_most_beyond_the_target_has_won(
     ends: tuple[int, ...], values: list[float]
 ) -> None:
-    assert worth(CGA, 3, (0, 0, 0), ends) == values
+    assert worth(CGA, (0, 0, 0), ends) == values
 
 
 def test_of_three_the_one_ahead_is_the_likeliest_and_the_more_so_near_the_target() -> None:
-    far = worth(CGA, 3, (0, 0, 0), (500, 0, 0))
-    near = worth(CGA, 3, (4000, 4000, 4000), (500, 0, 0))
+    far = worth(CGA, (0, 0, 0), (500, 0, 0))
+    near = worth(CGA, (4000, 4000, 4000), (500, 0, 0))
     for values in (far, near):
         assert sum(values) == pytest.approx(1)
         assert values[0] > values[1] == pytest.approx(values[2])
     assert near[0] > far[0]
-    assert worth(CGA, 3, (0, 0, 0), (7, 7, 7)) == pytest.approx([1 / 3] * 3)
+    assert worth(CGA, (0, 0, 0), (7, 7, 7)) == pytest.approx([1 / 3] * 3)
 
 
-def test_under_windows_the_core_for_every_book_says_the_same() -> None:
-    values = worth(WINDOWS, 2, (0, 0), (0, 0))
+def test_even_totals_are_worth_the_half() -> None:
+    values = worth(WINDOWS, (0, 0), (0, 0))
     assert values == pytest.approx([0.5, 0.5])

@@ -5,15 +5,12 @@ chance to win from each pair of totals follows by value iteration. Some two minu
 """
 
 from pathlib import Path
-from random import Random
 from typing import Final
 
-from ...engine.cards import RED, shuffled
-from ...engine.ruleset import WINDOWS, Ruleset
-from ...players.playout.codes import BLACK, CODE, TWOS
-from ...players.playout.counts import WindowsState
+from ...engine.ruleset import WINDOWS
 from ...players.playout.policies import policy_for
-from ...players.playout.windows import play_out
+from ...players.playout.rollout import play
+from .rollout import deal
 
 ROUNDS: Final = 4000
 STEP: Final = 250
@@ -27,36 +24,15 @@ TABLE: Final = Path(__file__).parents[2] / "players" / "playout" / "equity_table
 Points = list[tuple[int, int]]
 
 
-def deal(totals: tuple[int, int], rng: Random, rules: Ruleset = WINDOWS) -> WindowsState:
-    """Return a round on counts, dealt (W3-W5)."""
-    state = WindowsState(rules, totals)
-    stock = [CODE[card] for card in shuffled(rng)]
-    for side in range(2):
-        for _ in range(rules.hand_size(2)):
-            state.hands[side][stock.pop()] += 1
-    while True:
-        state.pile.append(stock.pop())
-        if BLACK <= state.pile[-1] < TWOS:
-            break
-        state.frozen = True
-    for side, hand in enumerate(state.hands):
-        while hand[RED]:
-            hand[RED] -= 1
-            state.rows[side][RED] += 1
-            hand[stock.pop()] += 1
-        state.held[side] = rules.hand_size(2)
-    state.stock = stock
-    state.observe()
-    return state
-
-
 def played(totals: tuple[int, int]) -> Points:
     """Say what rounds from these totals bring to both sides."""
-    rng = Random(f"equity {totals}")
-    rounds = [deal(totals, rng) for _ in range(ROUNDS)]
-    for state in rounds:
-        state.policies = (policy_for(WINDOWS, 2), policy_for(WINDOWS, 2))
-    return [play_out(state) for state in rounds]
+    points = []
+    for number in range(ROUNDS):
+        state = deal(WINDOWS, 2, f"equity {totals} {number}", totals, 0)
+        state.policies = [policy_for(WINDOWS, 2)] * 2
+        play(state)
+        points.append((state.points(0), state.points(1)))
+    return points
 
 
 def solve(points: dict[tuple[int, int], Points]) -> list[list[float]]:

@@ -25,12 +25,12 @@ from ...engine.rules import refusal
 from ..expert.plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
 from ..expert.policy_player import PolicyPlayer
 from ..expert.rule_plans import (
-    Apply,
     discards,
     first_step,
-    lay_cards,
+    goes_out,
     meld_plans,
     melded,
+    put_back,
     staged,
     stopped,
     take_plan,
@@ -42,11 +42,18 @@ from ..expert.worlds import begun
 from ..planning.partner import asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, strict
-from ..playout.codes import CODE
-from ..playout.counts import MUST_DRAW, MUST_TAKE
+from ..playout.codes import (
+    CODE,
+    LOG_DRAW,
+    LOG_STOP,
+    LOG_TAKE,
+    LOG_TURNOVER,
+    MUST_DRAW,
+    MUST_TAKE,
+    Cards,
+)
 from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
-from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5
@@ -59,11 +66,11 @@ class Option(NamedTuple):
     """A way to go on: its actions, of which the first is next, and what it does to a world.
 
     A take has the melds that pay for the pile with it (W12). An option without actions melds
-    nothing more. `apply` is None where it cannot be played out.
+    nothing more. `move` is None where it cannot be played out.
     """
 
     actions: tuple[Action, ...]
-    apply: Apply | None = None
+    move: Cards | None = None
 
 
 class Options(NamedTuple):
@@ -129,8 +136,8 @@ def habit(view: View) -> Options:
     return Options((Option((PolicyPlayer(Random()).decide(view),)),))
 
 
-_STOP: Final = Option((STOP,), stopped)
-_TURN_OVER: Final = Option((TURNOVER,), turned_over)
+_STOP: Final = Option((STOP,), stopped())
+_TURN_OVER: Final = Option((TURNOVER,), turned_over())
 
 
 def _policies(view: View) -> list[Policy]:
@@ -167,10 +174,7 @@ def _beginnings(view: View) -> Options:
 def _payments(view: View) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if they are not known."""
     state = _information(view, back=True).state
-    column = view.board.owed
-    state.rows[view.seat][column] -= 1
-    state.pile.append(column)
-    state.recount(view.seat)
+    put_back(state, view.board.owed)
     plan = _actions(view, take_plan(state))
     return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
 
@@ -195,7 +199,7 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
         seen.add(key)
         if not laid and _asks(view, information, plan):
             actions = [ASK]
-        options.append(Option(tuple(actions), melded(plan, view.seat)))
+        options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information)
 
 
@@ -203,11 +207,7 @@ def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool
     """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
     if not asks(view):
         return False
-    state = information.state.copy()
-    lay_cards(state, view.seat, plan)
-    return (
-        state.held[view.seat] <= 1 and state.canastas[view.seat] >= state.ruleset.canastas_to_go_out
-    )
+    return goes_out(information.state, view.seat, plan)
 
 
 def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ..expert.worlds import begun
+from ..playout.moves import do
 from ..playout.policies import policy_for, rivals_for
 from ..playout.rollout import play
 from .options import Options
@@ -47,8 +48,8 @@ def weigh(
     With another `salt` other worlds are drawn.
     """
     options, information = choice
-    applies = [option.apply for option in options if option.apply is not None]
-    if information is None or len(options) < 2 or len(applies) < len(options):
+    moves = [option.move for option in options if option.move is not None]
+    if information is None or len(options) < 2 or len(moves) < len(options):
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]
     board = view.board
     side, totals, seats = board.side_of[view.seat], board.totals, len(board.hand_sizes)
@@ -66,9 +67,8 @@ def weigh(
         ]
         for place in left:
             world = sampled.copy()
-            applies[place](world)
-            if not world.over:
-                play(world)
+            do(world, moves[place])
+            play(world)
             values[place].append(world.value(side, totals))
             points[place].append(_lead([world.points(each) for each in range(len(totals))], side))
             yield

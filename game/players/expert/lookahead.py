@@ -3,8 +3,7 @@
 What the policy would do is the first candidate; others come from rule_plans.py. All are judged in
 the same sampled worlds (rule_worlds.py), played to the round's end and valued by the chance to win
 the match (PlayoutState.value). Without playouts it is the policy's turn as it is, but for what
-decides the match. The playouts know the rules nearly (state.py), so that plans are put to the
-engine first (trial.py).
+decides the match. Plans are put to the engine first (trial.py).
 """
 
 from collections.abc import Generator, Sequence
@@ -19,21 +18,31 @@ from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.partner import CARD_VALUE, asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on
-from ..playout.counts import MUST_DRAW, MUST_TAKE
+from ..playout.codes import (
+    LOG_ADD,
+    LOG_DRAW,
+    LOG_STOP,
+    LOG_TAKE,
+    LOG_TURNOVER,
+    MUST_DRAW,
+    MUST_TAKE,
+    Cards,
+)
+from ..playout.moves import do
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.rollout import goes, play
 from ..playout.state import PlayoutState
-from ..playout.windows import LOG_DRAW, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from .judging import Budget, Judge, judged
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
-    Apply,
     discards,
     first_step,
+    goes_out,
     lay_cards,
     meld_plans,
     melded,
+    put_back,
     staged,
     stopped,
     take_plan,
@@ -49,7 +58,13 @@ CAREFUL: Final = 1.5
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
 
-_STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STOP: STOP}
+_STEPS: Final = {
+    LOG_TAKE: TAKE,
+    LOG_DRAW: DRAW,
+    LOG_TURNOVER: TURNOVER,
+    LOG_STOP: STOP,
+    LOG_ADD: ADD,
+}
 
 
 class LookAhead:
@@ -92,34 +107,31 @@ class LookAhead:
         view = self._view
         information = self._information()
         state = information.state
-        choices: list[tuple[Action, Apply]] = []
+        choices: list[tuple[Action, Cards]] = []
         if view.board.stock_count:
             choices.append((DRAW, staged(MUST_DRAW)))
         elif refusal(view, ADD) is None:
             return ADD
         else:
-            for action, apply in ((STOP, stopped), (TURNOVER, turned_over)):
+            for action, move in ((STOP, stopped()), (TURNOVER, turned_over())):
                 if refusal(view, action) is None:
-                    choices.append((action, apply))
+                    choices.append((action, move))
         plan = take_plan(state) if refusal(view, TAKE) is None else []
-        if plan and takes(view, _actions(view, plan)):
+        if plan and takes(view, actions_of(view, plan)):
             choices.append((TAKE, staged(MUST_TAKE)))
         if len(choices) < 2:
             return choices[0][0] if choices else None
         first = _STEPS.get(first_step(state), choices[0][0])
         choices.sort(key=lambda choice: choice[0] is not first)
-        best = yield from self._best(information, [apply for _, apply in choices])
+        best = yield from self._best(information, [move for _, move in choices])
         return choices[best][0]
 
     def _pay(self) -> Action | None:
         """Return the next of the melds that the pile owed needs: as the policy took it (W12)."""
         view = self._view
         state = self._information(back=True).state
-        column = view.board.owed
-        state.rows[view.seat][column] -= 1
-        state.pile.append(column)
-        state.recount(view.seat)
-        plan = _actions(view, take_plan(state))
+        put_back(state, view.board.owed)
+        plan = actions_of(view, take_plan(state))
         return plan[0] if plan and settles(view, plan) else None
 
     def _turn(self) -> Generator[None, None, Action | None]:
@@ -130,13 +142,13 @@ class LookAhead:
         plans: list[list[Laid]] = []
         for each in self._plans(information.state):
             plan = dearest(view, each)
-            if plan not in plans and extends(plan, laid) and carries(view, _actions(view, plan)):
+            if plan not in plans and extends(plan, laid) and carries(view, actions_of(view, plan)):
                 plans.append(plan)
         if plans:
-            best = yield from self._best(information, [melded(plan, view.seat) for plan in plans])
+            best = yield from self._best(information, [melded(plan) for plan in plans])
             if not laid and self._asks(information, plans[best]):
                 return ASK
-            actions = _actions(view, plans[best])
+            actions = actions_of(view, plans[best])
             if actions:
                 return actions[0]
         return (yield from self._discard())
@@ -163,12 +175,7 @@ class LookAhead:
         view = self._view
         if not asks(view):
             return False
-        state = information.state.copy()
-        lay_cards(state, view.seat, plan)
-        return (
-            state.held[view.seat] <= 1
-            and state.canastas[view.seat] >= state.ruleset.canastas_to_go_out
-        )
+        return goes_out(information.state, view.seat, plan)
 
     def _decides_match(self, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:
         """Tell whether going out with the plan wins the match; None if it goes on after it."""
@@ -204,7 +211,7 @@ class LookAhead:
         return DISCARD[card_of(view.hand, codes[best])]
 
     def _best(
-        self, information: InformationSet, candidates: Sequence[Apply]
+        self, information: InformationSet, candidates: Sequence[Cards]
     ) -> Generator[None, None, int]:
         """Find the place of the best candidate: all are played out in the same worlds.
 
@@ -232,14 +239,13 @@ class LookAhead:
         return (yield from judged(len(candidates), world, budget))
 
 
-def _worth(world: PlayoutState, apply: Apply, side: int, totals: Sequence[int]) -> float:
-    apply(world)
-    if not world.over:
-        play(world)
+def _worth(world: PlayoutState, move: Cards, side: int, totals: Sequence[int]) -> float:
+    do(world, move)
+    play(world)
     return world.value(side, totals)
 
 
-def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
+def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
     """Return the melds of the plan that have not been made, in its order."""
     hand = list(view.hand)
     actions = []

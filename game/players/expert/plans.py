@@ -8,8 +8,7 @@ from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
 from ..planning.exact_search import go_out
 from ..planning.sketch import Sketch
-from ..playout.codes import CODE, JOKERS, TWOS
-from ..playout.windows import Plan
+from ..playout.codes import CODE, JOKERS, TWOS, Cards
 from .worlds import begun
 
 #: A meld of a plan: (code of the card, row).
@@ -18,11 +17,12 @@ Laid = tuple[int, int]
 TOP: Final = (-1, -1)
 
 
-def by_card(hand: Sequence[int], plan: Plan) -> list[Laid]:
+def by_card(hand: Sequence[int], plan: Cards) -> list[Laid]:
     """Return a plan of the playouts card by card, Twos before Jokers."""
     wild_cards = [TWOS] * hand[TWOS] + [JOKERS] * hand[JOKERS]
     laid: list[Laid] = []
-    for row, naturals, wilds in plan:
+    for at in range(0, len(plan), 3):
+        row, naturals, wilds = plan[at : at + 3]
         laid += [(row, row)] * naturals
         laid += [(code, row) for code in wild_cards[:wilds]]
         del wild_cards[:wilds]

@@ -1,93 +1,58 @@
 """Plans for every rule book: what a turn could be, for the look-ahead to choose from.
 
-As candidates.py, for every rule book: the policy's own way comes first in every list.
+The policy's own way comes first in every list, then what differs from it in a point that matters.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ...engine.cards import RED
-from ...engine.ruleset import Ruleset
-from ..playout.codes import ACE, BLACK, FOUR, JOKERS, NATURALS, POINTS, TWOS
-from ..playout.counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW
-from ..playout.melds import going_out, opening, paying, room
+from ..playout.codes import (
+    BLACK,
+    JOKERS,
+    LOG_DISCARD,
+    LOG_MELD,
+    LOG_TAKE,
+    MAY_MELD,
+    MUST_DISCARD,
+    MUST_TAKE,
+    NATURALS,
+    TWOS,
+    Cards,
+    Log,
+)
+from ..playout.moves import MELD, STAGE, STOP, THROW, TURN_OVER, do
 from ..playout.policy import Policy
 from ..playout.rollout import play
 from ..playout.state import PlayoutState
-from ..playout.windows import LOG_DISCARD, LOG_MELD, Log
+from ..playout.ways import going_out, may_go, opening
 from .plans import TOP, Laid, by_card
 
-#: What a candidate does to a world before that is played out.
-Apply = Callable[[PlayoutState], None]
+# What a candidate does to a world before that is played out is a move (playout/moves.py).
 
 
-def staged(stage: int) -> Apply:
+def staged(stage: int) -> Cards:
     """Return a candidate: begin the turn as the stage says (MUST_TAKE or MUST_DRAW)."""
-
-    def apply(state: PlayoutState) -> None:
-        state.stage = stage
-
-    return apply
+    return [STAGE, stage]
 
 
-def stopped(state: PlayoutState) -> None:
+def stopped() -> Cards:
     """Return the candidate that ends the round at the stock's end (W26, H5, O10)."""
-    state.over = True
+    return [STOP]
 
 
-def turned_over(state: PlayoutState) -> None:
+def turned_over() -> Cards:
     """Return the candidate that turns the pile over, so that it is the stock (W26)."""
-    state.turn_over()
-    state.stage = MUST_DRAW
+    return [TURN_OVER]
 
 
-def melded(plan: Sequence[Laid], seat: int) -> Apply:
+def melded(plan: Sequence[Laid]) -> Cards:
     """Return a candidate: lay the plan, and discard what the policy would."""
-
-    def apply(state: PlayoutState) -> None:
-        lay_cards(state, seat, plan)
-        if not state.held[seat]:
-            state.over = True
-            state.out = seat
-        state.stage = MUST_DISCARD
-
-    return apply
+    return [MELD, *(part for each in plan for part in each)]
 
 
-def thrown(code: int) -> Apply:
+def thrown(code: int) -> Cards:
     """Return a candidate: discard a card of that code, which is not the last one."""
-
-    def apply(state: PlayoutState) -> None:
-        turn = state.turn
-        state.hands[turn][code] -= 1
-        state.held[turn] -= 1
-        state.show(turn, code)
-        state.likely[turn][code] *= state.policies[turn].thrown
-        state.pile.append(code)
-        if code >= TWOS or code == RED:
-            state.frozen = True
-        if state.active:
-            state.melded[turn] = True
-            state.active = False
-        state.barred = False
-        state.turn = (turn + 1) % len(state.held)
-        state.stage = AT_START
-
-    return apply
-
-
-def lay_cards(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> None:
-    """Lay all cards of a plan."""
-    hand, rows, wilds = state.hands[seat], state.rows[seat], state.wilds[seat]
-    for code, row in plan:
-        hand[code] -= 1
-        rows[code] += 1
-        state.show(seat, code)
-        if code >= TWOS:
-            wilds[row] += 1
-        if row != RED:
-            state.active = True
-    state.held[seat] -= len(plan)
-    state.recount(seat)
+    return [THROW, code]
 
 
 # What the policy would do, and what else could be done.
@@ -103,19 +68,24 @@ def first_step(state: PlayoutState) -> int:
 def take_plan(state: PlayoutState) -> list[Laid]:
     """Return the melds with which the policy takes the pile; none if it cannot.
 
-    The pile has a natural card on top.
-
     The first entry, `TOP`, stands for the top card.
     """
-    seat = state.turn
-    hand, rows = state.hands[seat], state.rows[seat]
-    top = state.pile[-1]
-    bare = not state.laid[seat]
-    closed = state.frozen or (bare and state.ruleset.frozen_before_meld)
-    if rows[top] and not closed:
-        return [TOP]
-    plan = paying(state.ruleset, hand, top, closed, state.needed[seat] if bare else 0)
-    return [TOP, *by_card(hand, plan)] if plan else []
+    trial = state.copy()
+    trial.stage = MUST_TAKE
+    log: Log = []
+    play(trial, 1, log)
+    if not log or log[0][0] != LOG_TAKE:
+        return []
+    return [TOP, *((code, row) for what, code, row in log if what == LOG_MELD)]
+
+
+def put_back(state: PlayoutState, column: int) -> None:
+    """Put the top card of an owed pile back, and begin the turn of the seat on turn again."""
+    side = state.turn % state.book.sides
+    state.rows[side][column] -= 1
+    state.pile.append(column)
+    state.recount(side)
+    state.taken = state.active = state.touched = state.joined = 0
 
 
 def meld_plans(
@@ -136,7 +106,7 @@ def meld_plans(
             seen.append(sorted(plan))
     if most > 1:
         for plan in _other_plans(base, seat, plans[0]):
-            if sorted(plan) not in seen and stands(base, seat, plan):
+            if sorted(plan) not in seen:
                 plans.append(plan)
                 seen.append(sorted(plan))
     return plans[:most]
@@ -144,27 +114,38 @@ def meld_plans(
 
 def way_out(base: PlayoutState, seat: int) -> list[Laid]:
     """Return melds that go out, as the playouts know it; none where it cannot be done."""
-    hand = base.hands[seat]
-    reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
-    if base.barred or hand[RED] > len(reds):
+    reds = _reds(base, seat)
+    rest = base.copy()
+    lay_cards(rest, seat, reds)
+    rest.turn = seat
+    hand, side = rest.hands[seat], seat % base.book.sides
+    out: list[int] = []
+    if base.barred or not going_out(rest, hand, base.rows[side], out):
         return []
-    out = going_out(base, seat)
-    return [] if out is None else reds + by_card(hand, out)
+    return reds + by_card(hand, out)
+
+
+def _reds(base: PlayoutState, seat: int) -> list[Laid]:
+    """Return the melds of all Red Threes in hand, where they are melded and others are held."""
+    reds = 0 if base.book.puts_down else base.hands[seat][RED]
+    return [(RED, RED)] * reds if base.held[seat] > reds else []
 
 
 def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[Laid]]:
     """Yield other plans: going out, nothing, opening, less or more, a canasta finished."""
-    rules = base.ruleset
-    hand, rows, wilds = base.hands[seat], base.rows[seat], base.wilds[seat]
-    reds = [(RED, RED)] * hand[RED] if base.held[seat] > hand[RED] else []
+    book = base.book
+    side = seat % book.sides
+    hand, rows, wilds = base.hands[seat], base.rows[side], base.wilds[side]
+    reds = _reds(base, seat)
     plans = []
     out = way_out(base, seat)
     if out:
         plans.append(out)
     plans.append(reds)
-    if not base.laid[seat]:
-        opened = opening(rules, hand, 0, base.needed[seat])
-        return [*plans, reds + by_card(hand, opened)] if opened else plans
+    if not base.laid[side]:
+        opened: list[int] = []
+        done = opening(book, hand, 0, base.needed[side], 0, opened)
+        return [*plans, reds + by_card(hand, opened)] if done else plans
     by_row: dict[int, list[Laid]] = {}
     for code, row in own:
         if row != RED:
@@ -176,7 +157,7 @@ def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[La
         length = rows[row] + wilds[row] + len(by_row.get(row, ()))
         naturals = hand[row] - by_row.get(row, []).count((row, row))
         more = [*own, *[(row, row)] * naturals]
-        missing = rules.canasta_size - length - naturals
+        missing = book.size - length - naturals
         if naturals and length + naturals >= 3:
             plans.append(more)
             everything += [(row, row)] * naturals
@@ -188,36 +169,18 @@ def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[La
     return plans
 
 
-def stands(base: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
-    """Tell whether a turn may end after these melds (W15-W17, W20, W23, C4, C6, C7, O4, O8)."""
-    state = base.copy()
-    lay_cards(state, seat, plan)
-    rules = state.ruleset
-    rows, wilds = state.rows[seat], state.wilds[seat]
-    held = state.held[seat]
-    goes_out = held <= 1 and state.canastas[seat] >= rules.canastas_to_go_out and not state.barred
-    if held < 1 and not goes_out:
-        return False
-    if rows[BLACK] and not _blacks_stand(rules, goes_out, held):
-        return False
-    for row in range(FOUR, ACE + 1):
-        if rows[row] + wilds[row] and not _row_stands(rules, rows[row], wilds[row]):
-            return False
-    if base.laid[seat] or not state.laid[seat]:
-        return True
-    if goes_out and not rules.minimum_when_going_out:
-        return True
-    return sum([POINTS[code] for code, row in plan if row != RED]) >= state.needed[seat]
+def lay_cards(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> None:
+    """Lay all cards of a plan, of the seat on turn."""
+    turn, state.turn = state.turn, seat
+    do(state, [MELD, *(part for each in plan for part in each)])
+    state.turn = turn
 
 
-def _blacks_stand(rules: Ruleset, goes_out: bool, held: int) -> bool:
-    return goes_out and (held == 0 or rules.discard_after_black_threes)
-
-
-def _row_stands(rules: Ruleset, naturals: int, wilds: int) -> bool:
-    return (
-        naturals + wilds >= 3 and wilds <= room(rules, naturals) and naturals >= rules.min_naturals
-    )
+def goes_out(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
+    """Tell whether a seat goes out with a plan."""
+    after = state.copy()
+    lay_cards(after, seat, plan)
+    return after.held[seat] <= 1 and bool(may_go(after, seat % state.book.sides))
 
 
 def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:
@@ -225,7 +188,7 @@ def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: i
 
     They are those that each policy ranks first, up to `most` of each, in turns.
 
-    As in candidates.py: with more than one, a wild card that would freeze is added at the end.
+    With more than one, a wild card that would freeze is added at the end.
     """
     ranked = [_ranked(state, seat, policy, most) for policy in policies]
     codes: list[int] = []

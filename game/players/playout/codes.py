@@ -1,9 +1,16 @@
-"""Codes: the cards as the playouts count them, equal ones of a rank together."""
+"""Codes: the cards as playouts count them, equal ones of a rank together; and their logs."""
 
 from functools import cache
 from typing import Final
 
 from ...engine.cards import COLUMN, KINDS_OF, VALUE, WILD, pack
+
+#: A hand or a row by code; cards in their order, the top one last; hands, by seat; weights by code.
+Ints = list[int]
+Cards = list[int]
+Table = list[list[int]]
+Floats = list[float]
+FloatTable = list[list[float]]
 
 # The columns of the table, with wild cards told apart.
 TWOS: Final = WILD
@@ -11,6 +18,7 @@ JOKERS: Final = WILD + 1
 CODES: Final = JOKERS + 1
 BLACK: Final = 1
 FOUR: Final = 2
+SEVEN: Final = 5
 ACE: Final = 12
 #: The code of each kind.
 CODE: Final[tuple[int, ...]] = (*COLUMN[:-1], JOKERS)
@@ -22,6 +30,17 @@ POINTS: Final[tuple[int, ...]] = (
 )
 NATURALS: Final = tuple(range(FOUR, ACE + 1))
 DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda code: -POINTS[code]))
+
+# Where in a turn a playout sets in (`PlayoutState.stage`).
+AT_START: Final = 0
+MUST_DRAW: Final = 1
+MUST_TAKE: Final = 2
+MAY_MELD: Final = 3
+MUST_DISCARD: Final = 4
+
+# What a log tells; each entry is (what, code, row).
+LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD, LOG_PASS, LOG_STOP, LOG_TURNOVER, LOG_ADD = range(8)
+Log = list[tuple[int, int, int]]
 
 
 @cache

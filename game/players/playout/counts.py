@@ -1,177 +1,139 @@
-"""Rounds on bare counts: codes of cards, the state of a round, its score. For playouts.
-
-Two seats, the ruleset `windows` with all its options; a test compares it with the engine. What
-the state is used for is said in windows.py and worlds.py.
-"""
+"""A round on bare counts, for every rule book and two to four seats: what playouts play on."""
 
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Final
 
-from ...engine.cards import RED
-from ...engine.ruleset import WINDOWS, Ruleset
-from .codes import BLACK, CODES, NATURALS, POINTS, pack_counts
-from .policy import PATIENT
-
-# Where in a turn `play` sets in (`WindowsState.stage`).
-AT_START: Final = 0
-MUST_DRAW: Final = 1
-MUST_TAKE: Final = 2
-MAY_MELD: Final = 3
-MUST_DISCARD: Final = 4
-#: What a rule book is called, where it comes from and what of it may be set is no rule to play by.
-_NAMES: Final = ("name", "base", "options")
+from ...engine.ruleset import Ruleset
+from .codes import (
+    AT_START,
+    CODES,
+    Cards,
+    FloatTable,
+    Ints,
+    Table,
+    pack_counts,
+)
+from .numbers import numbers_of
+from .policy import PATIENT, Policy
 
 
-class WindowsState:
-    """A round on counts. The lists go by side (seat 0 and 1).
+class CountedRound:
+    """A round on counts. Hands go by seat, tables by side; the side of a seat is seat % sides.
 
-    `hands[side][code]` are cards in hand; `rows[side][code]` are Red Threes and naturals on the
-    table and, under TWOS and JOKERS, all wild cards there; `wilds[side][column]` are the wild cards
-    of a row. `needed` are the initial minima (W20), `bare` says whether the side on turn had no
-    row as its turn began, `out` who went out or -1.
+    `hands[seat][code]` are cards in hand; `rows[side][code]` Threes and naturals on the table and,
+    under TWOS and JOKERS, all wild cards there; `wilds[side][column]` the wild cards of a row
+    (under TWOS those of a row of their own, `jokers_alone` its Jokers). `known[seat][code]` are
+    cards that all others know to be in that hand, `shown` how many; `public[code]` counts the cards
+    that nobody has seen lie open: what a seat does not know is that less what it holds unseen
+    itself. `likely[seat][code]` is how likely a seat still collects a rank (0 to 1).
 
-    What may be known: `known[side][code]` are cards that the other side knows to be in this
-    side's hand, `hidden[side][code]` the cards of which this side does not know where they are,
-    `likely[side][code]` how likely this side still collects a rank, judged from what it threw and
-    left (0 to 1).
+    `melded` are the seats that melded in an earlier turn, `acted` those that have had a turn. Of
+    the turn: `bare` (the side had no row as it began), `barred` (the partner said no, O8), `taken`
+    (the pile), `active` (something melded), `touched` (a bit for each column melded to), `joined`
+    (one of them stood before). `opened` counts the sides that have opened, `aside` the talons.
     """
 
+    hands: Table
+    known: Table
+    likely: FloatTable
+    held: Ints
+    shown: Ints
+    melded: Ints
+    acted: Ints
+    rows: Table
+    wilds: Table
+    laid: Ints
+    canastas: Ints
+    penalties: Ints
+    needed: Ints
+    jokers_alone: Ints
+    public: Ints
+    stock: Cards
+    pile: Cards
+    talon_first: Cards
+    talon_later: Cards
+    frozen: int
+    turnovers: int
+    turn: int
+    stage: int
+    bare: int
+    barred: int
+    taken: int
+    active: int
+    touched: int
+    joined: int
+    opened: int
+    over: int
+    out: int
+
     __slots__ = (
+        "acted",
+        "active",
         "bare",
+        "barred",
+        "book",
         "canastas",
         "frozen",
         "hands",
         "held",
-        "hidden",
+        "joined",
+        "jokers_alone",
         "known",
         "laid",
         "likely",
+        "melded",
         "needed",
+        "opened",
         "out",
         "over",
         "penalties",
         "pile",
         "policies",
+        "public",
         "rows",
         "ruleset",
+        "shown",
         "stage",
         "stock",
+        "taken",
+        "talon_first",
+        "talon_later",
+        "touched",
         "turn",
         "turnovers",
         "wilds",
     )
 
-    def __init__(self, ruleset: Ruleset, totals: Sequence[int] = (0, 0)) -> None:
-        """Make an empty table. Raise ValueError for rules that the playouts do not know."""
-        if not known(ruleset):
-            raise ValueError(f"the rules {ruleset.name} cannot be played out")
+    def __init__(self, ruleset: Ruleset, seats: int, totals: Sequence[int]) -> None:
+        """Make an empty table before any card is dealt; `totals` by side."""
         self.ruleset = ruleset
-        self.policies = (PATIENT, PATIENT)
-        self.hands = [[0] * CODES, [0] * CODES]
-        self.rows = [[0] * CODES, [0] * CODES]
-        self.wilds = [[0] * CODES, [0] * CODES]
-        self.known = [[0] * CODES, [0] * CODES]
-        self.hidden = [[0] * CODES, [0] * CODES]
-        self.likely = [[1.0] * CODES, [1.0] * CODES]
-        self.held = [0, 0]
-        self.laid = [0, 0]
-        self.canastas = [0, 0]
-        self.penalties = [0, 0]
+        self.book = numbers_of(ruleset, seats)
+        self.policies: list[Policy] = [PATIENT] * seats
+        everybody, sides = range(seats), range(len(totals))
+        self.hands = [[0] * CODES for _ in everybody]
+        self.known = [[0] * CODES for _ in everybody]
+        self.likely = [[1.0] * CODES for _ in everybody]
+        self.held = [0] * seats
+        self.shown = [0] * seats
+        self.melded = [0] * seats
+        self.acted = [0] * seats
+        self.rows = [[0] * CODES for _ in sides]
+        self.wilds = [[0] * CODES for _ in sides]
+        self.laid = [0 for _ in sides]
+        self.canastas = [0 for _ in sides]
+        self.penalties = [0 for _ in sides]
+        self.jokers_alone = [0 for _ in sides]
         self.needed = [ruleset.minimum(total) for total in totals]
-        self.stock: list[int] = []
-        self.pile: list[int] = []
-        self.frozen = False
+        self.public = list(pack_counts(ruleset.packs, ruleset.jokers))
+        self.stock = []
+        self.pile = []
+        self.talon_first = []
+        self.talon_later = []
+        self.frozen = int(ruleset.always_frozen)
         self.turnovers = 0
         self.turn = 0
         self.stage = AT_START
-        self.bare = True
-        self.over = False
+        self.bare = 1
+        self.barred = self.taken = self.active = self.touched = self.joined = 0
+        self.opened = 0
+        self.over = 0
         self.out = -1
-
-    def copy(self) -> "WindowsState":
-        """Return an independent copy."""
-        other = WindowsState.__new__(WindowsState)
-        other.ruleset = self.ruleset
-        other.policies = self.policies
-        first, second = self.hands
-        other.hands = [first[:], second[:]]
-        first, second = self.rows
-        other.rows = [first[:], second[:]]
-        first, second = self.wilds
-        other.wilds = [first[:], second[:]]
-        first, second = self.known
-        other.known = [first[:], second[:]]
-        first, second = self.hidden
-        other.hidden = [first[:], second[:]]
-        other.likely = [self.likely[0][:], self.likely[1][:]]
-        other.held = self.held[:]
-        other.laid = self.laid[:]
-        other.canastas = self.canastas[:]
-        other.penalties = self.penalties
-        other.needed = self.needed
-        other.stock = self.stock[:]
-        other.pile = self.pile[:]
-        other.frozen = self.frozen
-        other.turnovers = self.turnovers
-        other.turn = self.turn
-        other.stage = self.stage
-        other.bare = self.bare
-        other.over = self.over
-        other.out = self.out
-        return other
-
-    def observe(self, seats: Sequence[int] = (0, 1)) -> None:
-        """Work out `hidden` of these seats from what lies open, the hands and what is known."""
-        rules = self.ruleset
-        first, second = self.rows
-        left = [
-            count - a - b
-            for count, a, b in zip(
-                pack_counts(rules.packs, rules.jokers), first, second, strict=True
-            )
-        ]
-        for code in self.pile:
-            left[code] -= 1
-        for seat in seats:
-            self.hidden[seat] = [
-                max(count - own - its, 0)
-                for count, own, its in zip(
-                    left, self.hands[seat], self.known[1 - seat], strict=True
-                )
-            ]
-
-    def points(self, side: int) -> int:
-        """Return the side's points if the round ended as it stands (W27-W29)."""
-        rules = self.ruleset
-        rows, wilds = self.rows[side], self.wilds[side]
-        table = sum([rows[code] * POINTS[code] for code in range(BLACK, CODES)])
-        hand = sum([count * value for count, value in zip(self.hands[side], POINTS, strict=True)])
-        hand += self.penalties[side]
-        reds = rows[RED]
-        if rules.canasta_for_positive_score and self.canastas[side] < rules.canastas_to_go_out:
-            return -table - hand - rules.red_three_points * reds
-        size = rules.canasta_size
-        for code in NATURALS:
-            if rows[code] + wilds[code] >= size:
-                table += rules.mixed_canasta_bonus if wilds[code] else rules.natural_canasta_bonus
-        red_points = (
-            rules.all_red_threes_points
-            if reds == 2 * rules.packs
-            else rules.red_three_points * reds
-        )
-        if self.out == side:
-            table += rules.concealed_bonus if self.bare else rules.out_bonus
-        elif self.out >= 0 and not self.laid[side]:
-            red_points = -red_points  # W28
-        return table + red_points - hand
-
-
-def known(ruleset: Ruleset) -> bool:
-    """Tell whether the playouts know these rules: those of `windows`, whatever its options."""
-    free = {*_NAMES, *(name.replace("-", "_") for name in WINDOWS.options)}
-    return all(
-        getattr(ruleset, field.name) == getattr(WINDOWS, field.name)
-        for field in fields(WINDOWS)
-        if field.name not in free
-    )

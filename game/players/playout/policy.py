@@ -1,6 +1,6 @@
 """Policies: how a playout is played, as weights that were tuned by self-play.
 
-They are read by windows.py and rollout.py.
+They are read by rollout.py.
 """
 
 from dataclasses import dataclass, field, fields
@@ -8,8 +8,8 @@ from typing import Final
 
 from .codes import CODES, POINTS
 
-#: The most cards of one code that can be in one place (W1), and one.
-SIZES: Final = 9
+#: The most cards of a rank that can be in one place (W1: of three packs), and one.
+SIZES: Final = 13
 #: Steps in which the share of the unseen cards that a hand has is looked up.
 LEVELS: Final = 48
 
@@ -18,7 +18,7 @@ LEVELS: Final = 48
 HOPES: Final = (0.0, 0.0, 0.0, 10.0, 40.0, 90.0, 150.0)
 
 
-@dataclass
+@dataclass(slots=True)
 class Policy:
     """The weights of a policy, in cards and in points, and the tables that follow from them.
 
@@ -31,9 +31,9 @@ class Policy:
     open_reserve: float = 11
     take_reserve: float = 11
     finish_reserve: float = 11
-    #: As `reserve` once the side has the canastas to go out; heeded by rollout.py alone.
+    #: As `reserve` once the side has the canastas to go out.
     ready_reserve: float = 99
-    #: Rows of so many cards get what fits them, down to `finish_reserve`; for rollout.py alone.
+    #: Rows of so many cards get what fits them, down to `finish_reserve`.
     adds_from: float = 99
     #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
     take_gain: float = 99
@@ -95,30 +95,27 @@ class Policy:
     #: How often the pile is turned over before the round is stopped (W26).
     turnovers: float = 1
 
-    #: What losing a card costs, by SIZES * code + how many of it are held; or, by its code, a card
+    #: What losing a card costs, by its code and how many of it are held; or, by its code, a card
     #: that fits an own row. And the same where the other side may go out.
-    costs: tuple[float, ...] = field(init=False, repr=False)
+    costs: tuple[tuple[float, ...], ...] = field(init=False, repr=False)
     row_costs: tuple[float, ...] = field(init=False, repr=False)
-    costs_threat: tuple[float, ...] = field(init=False, repr=False)
+    costs_threat: tuple[tuple[float, ...], ...] = field(init=False, repr=False)
     row_costs_threat: tuple[float, ...] = field(init=False, repr=False)
+    #: The chances to open, `open_15` to `open_120`.
+    opening: tuple[float, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.costs, self.row_costs = self._costs(self.value)
         self.costs_threat, self.row_costs_threat = self._costs(self.value_threat)
+        self.opening = (self.open_15, self.open_50, self.open_90, self.open_120)
 
-    def _costs(self, value: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    def _costs(self, value: float) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
         """Return `costs` and `row_costs` where so much of a card's value is feared for."""
         keep = (0.0, self.single, self.pair) + (self.triple,) * (SIZES - 3)
-        costs = tuple(worth - value * POINTS[code] for code in range(CODES) for worth in keep)
+        costs = tuple(
+            tuple(worth - value * POINTS[code] for worth in keep) for code in range(CODES)
+        )
         return costs, tuple(self.row - value * POINTS[code] for code in range(CODES))
-
-    def opens(self, minimum: int) -> float:
-        """Return the chance that a side opens with the pile that needs so many points."""
-        if minimum <= 15:
-            return self.open_15
-        if minimum <= 50:
-            return self.open_50
-        return self.open_90 if minimum <= 90 else self.open_120
 
 
 #: The names of the weights.
@@ -149,7 +146,10 @@ def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
     return tuple(levels)
 
 
-CHANCES: Final = _chances()
+_CHANCES: Final = _chances()
+#: The same apart, each by level.
+PAIRS: Final = tuple(pairs for pairs, _ in _CHANCES)
+ONES: Final = tuple(ones for _, ones in _CHANCES)
 
 #: Plays as Advanced does, as near as its weights come to that.
 PATIENT: Final = Policy()
@@ -177,7 +177,7 @@ SHEDDING: Final = Policy(
     value=0,
     value_threat=0,
 )
-# Found by tuning against these and against one another (arena/tuning/policy.py), some 10 to 20
+# Found by tuning against these and against one another (arena/tuning/rollout.py), some 10 to 20
 # minutes each. Points a round are those of two policies in playouts, over 500 deals and more.
 
 #: A race: discards what is dear and alone without a thought for the pile, leaves small piles even

@@ -1,321 +1,425 @@
-"""Rollouts (of state.py): rounds of all rule books played to their end by one policy.
+"""Rollouts: rounds of every rule book played on counts, by one policy for all seats.
 
-The policy is that of windows.py, with the limits of each rule book and any number of seats.
+What is legal is exact: a test plays the engine in step. How the policy plays is said by the weights
+of policy.py; what is worth playing out is decided elsewhere. (Written for speed, in the part of
+the language that can be compiled: numbers, lists of numbers, no call where one can be spared.)
 """
 
 from typing import Final
 
 from ...engine.cards import RED
-from ...engine.ruleset import StockEnd
-from .codes import ACE, DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS
-from .counts import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE
-from .discards import worst
-from .melds import ANY, going_out, lay, opening, paying, room
-from .policy import HOPES
-from .state import PlayoutState
-from .windows import (
+from .codes import (
+    ACE,
+    AT_START,
+    BLACK,
+    DEAREST_FIRST,
+    FOUR,
+    JOKERS,
     LOG_DISCARD,
     LOG_DRAW,
     LOG_MELD,
     LOG_PASS,
     LOG_STOP,
-    LOG_TAKE,
     LOG_TURNOVER,
+    MAY_MELD,
+    MUST_DISCARD,
+    MUST_DRAW,
+    MUST_TAKE,
+    NATURALS,
+    TWOS,
+    Cards,
     Log,
-    Plan,
-    cards_of,
 )
+from .counts import CountedRound
+from .discards import worst
+from .numbers import ANY, ASK, PLACES, TOP_CARD, TURN_OVER
+from .policy import HOPES
+from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
+from .ways import cards_of, going_out, lay, lay_all, may_go, opening, paying, wild_row_open
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
 
 
-def play(state: PlayoutState, turns: int = LONGEST, log: Log | None = None) -> None:
-    """Play `turns` turns (default: to the end of the round) in `state`, telling `log` of all."""
-    while turns and not state.over:
-        turns -= 1
-        if state.stage < MAY_MELD and not _begin(state, log):
-            state.over = True
-            return
-        if state.stage != MUST_DISCARD:
-            _meld(state, log)
-        if state.over:
-            return
-        _discard(state, log)
-        state.barred = False
+def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
+    """Play `turns` turns (default: to the end of the round) in `s`, telling `log` of all.
 
-
-def _begin(state: PlayoutState, log: Log | None) -> bool:
-    """Take the pile or draw; whether the round goes on."""
-    rules = state.ruleset
-    turn = state.turn
-    policy = state.policies[turn]
-    hand, table, wilds_on = state.hands[turn], state.rows[turn], state.wilds[turn]
-    pile, stock = state.pile, state.stock
-    bare = state.bare = not state.laid[turn]
-    state.taken = False
-    if hand[RED] and rules.puts_red_threes_down:  # C2
-        reds = hand[RED]
-        hand[RED] = 0
-        table[RED] += reds
-        state.held[turn] -= reds
-        state.show(turn, RED, reds)
-        if state.draw(reds):
-            return False
-    if not stock and (
-        not pile or (rules.stock_end is StockEnd.ASK and state.turnovers >= rules.turnovers)
-    ):
-        return False
-    forced = state.stage == MUST_TAKE
-    top = pile[-1] if pile else 0
-    held = state.held[turn]
-    if (
-        FOUR <= top <= ACE
-        and state.stage != MUST_DRAW
-        and not (rules.one_card_rule and held == 1 and len(pile) == 1 and stock)
-    ):
-        row = table[top]
-        closed = state.frozen or (bare and rules.frozen_before_meld)
-        if row and not rules.add_to_canasta and row + wilds_on[top] >= rules.canasta_size:
-            pass
-        elif row and not closed:
-            if not stock and rules.stock_end is StockEnd.TOP_CARD:  # H5 (1)
-                _take(state, None, True, log)
-                return True
-            if not stock or len(pile) >= policy.row_pile or forced:
-                _take(state, None, False, log)
-                return True
-        elif hand[top] and (
-            forced
-            or (closed and hand[top] > 1)
-            or len(pile) >= (policy.pair_pile if hand[top] > 1 else policy.wild_pile)
-        ):
-            plan = paying(rules, hand, top, closed, state.needed[turn] if bare else 0)
-            if plan:
-                left = held + len(pile) - 1 - cards_of(plan)
-                keep = min(policy.take_reserve, held + policy.take_gain)
-                if left >= (1 if forced else max(keep, 1)):
-                    _take(state, plan, False, log)
-                    return True
-    if stock:
-        if log is not None:
-            log.append((LOG_DRAW, 0, 0))
-        if FOUR <= top <= ACE:
-            state.likely[turn][top] *= policy.left
-        return not state.draw(rules.cards_drawn)
-    if rules.stock_end is StockEnd.ASK and state.turnovers < policy.turnovers:
-        if log is not None:
-            log.append((LOG_TURNOVER, 0, 0))
-        state.turn_over()
-        state.stage = MUST_DRAW
-        return _begin(state, log)
-    if log is not None:
-        log.append((LOG_STOP, 0, 0))
-    return False
-
-
-def _take(state: PlayoutState, plan: Plan | None, alone: bool, log: Log | None) -> None:
-    """Take the pile onto a row, or with the plan's melds; `alone`: its top card and no more."""
-    turn = state.turn
-    hand, table, known = state.hands[turn], state.rows[turn], state.known[turn]
-    pile = state.pile
-    top = pile.pop()
-    length = table[top] + state.wilds[turn][top]
-    table[top] += 1
-    state.taken = True
-    state.active = True
-    if not length or length + 1 == state.ruleset.canasta_size:
-        for mate in state.mates[turn]:
-            state.laid[mate] += not length
-            state.canastas[mate] += length > 0
-    if log is not None:
-        log.append((LOG_TAKE, top, top))
-    if plan:
-        lay(state, turn, plan, log)
-    if alone:
+    A turn ends as the next one has begun: its Threes are put down, or the round is over (W26, C2).
+    """
+    book = s.book
+    seats, sides, size, bonus = book.seats, book.sides, book.size, book.bonus
+    to_go_out, cards_drawn, stock_end = book.to_go_out, book.cards_drawn, book.stock_end
+    add_to_canasta, limit, frozen_before = book.add_to_canasta, book.limit, book.frozen_before_meld
+    puts_down, keep_three, one_card_rule = book.puts_down, book.keep_three, book.one_card_rule
+    begins_with_threes = book.at_turn or keep_three
+    first_drawn = bonus if cards_drawn == 1 else ANY  # from this code on a draw is all there is
+    hands, tables, wild_cards_on, policies = s.hands, s.rows, s.wilds, s.policies
+    held, laid, canastas, needed = s.held, s.laid, s.canastas, s.needed
+    stock, pile, public = s.stock, s.pile, s.public
+    plan: Cards = []
+    stage = s.stage
+    if s.over:
         return
-    for code in pile:
-        if code == RED and state.ruleset.puts_red_threes_down:
-            table[RED] += 1
+    while True:
+        turn = s.turn
+        side = turn % sides
+        hand, table, wilds_on = hands[turn], tables[side], wild_cards_on[side]
+        if stage == AT_START:
+            if (
+                begins_with_threes
+                and (hand[RED] or (bonus > 1 and hand[BLACK]))
+                and (not keep_three or laid[side])
+                and replace_threes(s)
+            ):
+                s.over = 1
+                return
+            if not stock and (not pile or (stock_end == ASK and s.turnovers >= book.turnovers)):
+                s.over = 1
+                return
+        if not turns:
+            return
+        turns -= 1
+        policy = policies[turn]
+
+        # Who may go out too, and with how few cards.
+        after = (turn + 1) % seats
+        threat = canastas[after % sides] >= to_go_out
+        if sides > 2:
+            for seat in range(seats):
+                if seat != turn and canastas[seat] >= to_go_out:
+                    threat = True
+        drop = 0.0
+        if threat:
+            least = held[after]
+            for seat in range(seats):
+                if seat % sides != side and held[seat] < least:
+                    least = held[seat]
+            if least <= policy.threat_held:
+                drop = policy.threat_drop
+        if len(stock) < policy.late:
+            drop += policy.reserve * (1 - len(stock) / policy.late)
+
+        if stage < MAY_MELD:
+            bare = not laid[side]
+            s.bare = bare
+            s.acted[turn] = 1
+            taken = 0
+            top = pile[len(pile) - 1] if pile else 0
+            if FOUR <= top <= ACE and (table[top] or hand[top]) and stage != MUST_DRAW:
+                row = table[top]
+                length = row + wilds_on[top]
+                one = one_card_rule and held[turn] == 1 and len(pile) == 1
+                if (length >= size and not add_to_canasta) or (
+                    limit < ANY and pile_is_full(s, top, length)
+                ):
+                    pass
+                elif row and not s.frozen:
+                    if not stock and stock_end == TOP_CARD:  # H5 (1)
+                        plan.clear()
+                        take(s, plan, 1, log)
+                        taken = 1
+                    elif not one and (
+                        not stock or len(pile) >= policy.row_pile or stage == MUST_TAKE
+                    ):
+                        plan.clear()
+                        take(s, plan, 0, log)
+                        taken = 1
+                elif hand[top] and not one:
+                    closed = s.frozen or (bare and frozen_before)
+                    enough = policy.pair_pile if hand[top] > 1 else policy.wild_pile
+                    if stage == MUST_TAKE or (closed and hand[top] > 1) or len(pile) >= enough:
+                        plan.clear()
+                        if paying(s, top, closed, plan):
+                            left = held[turn] - cards_of(plan) + len(pile) - 1
+                            if puts_down and s.frozen:
+                                for code in pile:
+                                    left -= code < bonus
+                            keep = policy.take_reserve - drop
+                            if keep > held[turn] + policy.take_gain:
+                                keep = held[turn] + policy.take_gain
+                            if left >= 1 and (stage == MUST_TAKE or left >= keep):
+                                take(s, plan, 0, log)
+                                taken = 1
+            if taken:
+                pass
+            elif stock:
+                if log is not None:
+                    log.append((LOG_DRAW, 0, 0))
+                if FOUR <= top <= ACE:
+                    s.likely[turn][top] *= policy.left
+                code = stock[len(stock) - 1]
+                if code >= first_drawn and (len(stock) > 1 or stock_end != TURN_OVER):
+                    stock.pop()
+                    hand[code] += 1
+                    held[turn] += 1
+                elif draw(s, cards_drawn if cards_drawn < len(stock) else len(stock), log):
+                    s.over = 1
+                    return
+            elif stock_end == ASK and s.turnovers < policy.turnovers:
+                if log is not None:
+                    log.append((LOG_TURNOVER, 0, 0))
+                turn_over(s)
+                turns += 1
+                stage = MUST_DRAW
+                continue
+            else:
+                if log is not None:
+                    log.append((LOG_STOP, 0, 0))
+                s.over = 1
+                return
+
+        if stage != MUST_DISCARD:
+            if not puts_down:
+                while hand[RED] and held[turn] > 1:
+                    meld_three(s, log)
+            wild_cards = hand[TWOS] + hand[JOKERS]
+            if (
+                not s.barred
+                and (canastas[side] >= to_go_out or laid[side] + wild_cards > 1)
+                and going_out(s, hand, table, plan)
+                and goes(s)
+            ):
+                lay_all(s, plan, log)
+                if not held[turn]:
+                    s.over = 1
+                    s.out = turn
+                    return
+            else:
+                if not laid[side]:
+                    keep = policy.open_reserve - drop
+                    if keep < 1:
+                        keep = 1
+                    if held[turn] - 3 >= keep:
+                        plan.clear()
+                        if (
+                            opening(book, hand, 0, needed[side], 0, plan)
+                            and held[turn] - cards_of(plan) >= keep
+                        ):
+                            lay_all(s, plan, log)
+                if laid[side]:
+                    meld_more(s, drop, threat, log)
+
+        # The end of the turn.
+        goes_on = 1
+        if held[turn] > 1:
+            discard = worst(s, policy, hand, table, after, threat)
         else:
-            hand[code] += 1
-            known[code] += 1
-            state.held[turn] += 1
-    pile.clear()
-    state.frozen = False
+            discard = -1
+            if held[turn]:
+                discard = last_discard(s)
+                if discard == RED and not book.red_blocks:  # melded, to go out
+                    meld_three(s, log)
+                    s.over = 1
+                    s.out = turn
+                    return
+                goes_on = s.barred or not may_go(s, side)
+            if discard < 0 and log is not None:
+                log.append((LOG_PASS, 0, 0))
+        if discard >= 0:
+            hand[discard] -= 1
+            held[turn] -= 1
+            known = s.known[turn]
+            if known[discard]:
+                known[discard] -= 1
+                s.shown[turn] -= 1
+            else:
+                public[discard] -= 1
+            s.likely[turn][discard] *= policy.thrown
+            pile.append(discard)
+            if discard >= TWOS or discard == RED:
+                s.frozen = 1
+            if log is not None:
+                log.append((LOG_DISCARD, discard, 0))
+            if not goes_on:
+                s.over = 1
+                s.out = turn
+                return
+        if s.active and end_melds(s):
+            s.over = 1
+            return
+        s.barred = 0
+        s.turn = after
+        stage = s.stage = AT_START
 
 
-def _meld(state: PlayoutState, log: Log | None) -> None:
-    """Go out, open, or lay what the policy would."""
-    rules = state.ruleset
-    turn = state.turn
-    policy = state.policies[turn]
-    hand, table, wilds_on = state.hands[turn], state.rows[turn], state.wilds[turn]
-    size, to_go_out = rules.canasta_size, rules.canastas_to_go_out
-    held = state.held
-    while hand[RED] and held[turn] > 1:
-        hand[RED] -= 1
-        table[RED] += 1
-        held[turn] -= 1
-        state.show(turn, RED)
-        if log is not None:
-            log.append((LOG_MELD, RED, RED))
-    wild_cards = hand[TWOS] + hand[JOKERS]
-    canastas, laid = state.canastas[turn], state.laid[turn]
-    foes = state.foes[turn]
-    threat = False
-    least = ANY
-    for foe in foes:
-        if state.canastas[foe] >= to_go_out:
-            threat = True
-        if held[foe] < least:
-            least = held[foe]
-    if not state.barred and (canastas >= to_go_out or laid + wild_cards > 1):
-        plan = going_out(state, turn)
-        if plan is not None and goes(state):
-            lay(state, turn, plan, log)
-            if not held[turn]:
-                state.over = True
-                state.out = turn
-            return
-    drop = policy.threat_drop if threat and least <= policy.threat_held else 0.0
-    stock = len(state.stock)
-    if stock < policy.late:
-        drop += policy.reserve * (1 - stock / policy.late)
-    reserve = policy.reserve
-    if canastas >= to_go_out and policy.ready_reserve < reserve:
-        reserve = policy.ready_reserve
-    if not laid:
-        opened = opening(rules, hand, 0, state.needed[turn])
-        if opened and held[turn] - cards_of(opened) >= max(policy.open_reserve - drop, 1):
-            lay(state, turn, opened, log)
-            laid = state.laid[turn]
-        if not laid:
-            return
-        wild_cards = hand[TWOS] + hand[JOKERS]
-    # Canastas first, whatever the reserve.
-    plan = []
-    keep = 1 if threat else max(int(policy.finish_reserve - drop), 1)
+def end_melds(s: CountedRound) -> int:
+    """End a turn in which something was melded; tell whether the round ends with a talon (M22)."""
+    book = s.book
+    s.melded[s.turn] = 1
+    over = 0
+    if s.bare and s.laid[s.turn % book.sides]:
+        count = talon_due(s) if book.talons else 0
+        over = receive_talon(s, count) if count else 0
+        s.opened += 1
+    s.active = 0
+    s.taken = 0
+    s.touched = 0
+    s.joined = 0
+    return over
+
+
+def meld_three(s: CountedRound, log: Log | None = None) -> None:
+    """Meld a Red Three from the hand (W8)."""
+    turn = s.turn
+    s.hands[turn][RED] -= 1
+    s.held[turn] -= 1
+    s.rows[turn % s.book.sides][RED] += 1
+    if s.known[turn][RED]:
+        s.known[turn][RED] -= 1
+        s.shown[turn] -= 1
+    else:
+        s.public[RED] -= 1
+    if log is not None:
+        log.append((LOG_MELD, RED, RED))
+
+
+def last_discard(s: CountedRound) -> int:
+    """Say what becomes of the only card of the hand: its code, or -1 where it is passed with.
+
+    (W23-W25, M18, M19: with a Red Three that is melded its code stands for that.)
+    """
+    book = s.book
+    hand = s.hands[s.turn]
+    code = 0
+    while not hand[code]:
+        code += 1
+    three = code < book.bonus
+    if three and (book.puts_down or (book.last_discard and not book.red_blocks)):
+        return -1
+    if s.barred:
+        return -1
+    if may_go(s, s.turn % book.sides):
+        return code
+    return code if talon_due(s) and (not three or book.red_blocks) else -1
+
+
+def pile_is_full(s: CountedRound, top: int, length: int) -> int:
+    """Tell whether a row has no room for what takes the pile (M8, M10)."""
+    limit = s.book.limit
+    if s.book.dead_both and dead(s, top):
+        return 1
+    return length + (1 if length and not s.frozen else 3) > limit
+
+
+def dead(s: CountedRound, code: int) -> int:
+    """Tell whether some side has closed its row of a rank (M10)."""
+    for side in range(s.book.sides):
+        if s.rows[side][code] + s.wilds[side][code] >= s.book.limit:
+            return 1
+    return 0
+
+
+def meld_more(s: CountedRound, drop: float, threat: int, log: Log | None = None) -> None:
+    """Lay what the policy would beside the first meld: canastas first, then down to its reserve."""
+    book = s.book
+    turn = s.turn
+    side = turn % book.sides
+    policy = s.policies[turn]
+    hand, table, wilds_on, held = s.hands[turn], s.rows[side], s.wilds[side], s.held
+    size, limit = book.size, book.limit
+    first_row = s.bare and not s.taken
+    keep = int(policy.finish_reserve - drop)
+    if threat or keep < 1:
+        keep = 1
     spare = held[turn] - keep
     if spare > 0:
-        most = policy.wilds_to_finish
+        most_wilds = hand[TWOS] + hand[JOKERS]
+        if most_wilds > policy.wilds_to_finish:
+            most_wilds = int(policy.wilds_to_finish)
+        # A first meld's row without wild cards stays without (M15).
+        if (s.bare and book.first_meld) or wild_row_open(s, side):
+            most_wilds = 0
         for code in NATURALS:
             row, count = table[code], hand[code]
-            if row or count >= 3:
-                missing = size - row - wilds_on[code]
-                if missing <= 0:
+            if not row and (count < 3 or count + most_wilds < size):
+                continue
+            missing = size - row - wilds_on[code]
+            if missing <= 0 or missing > count + most_wilds:
+                continue
+            wilds = missing - count if missing > count else 0
+            if row + wilds_on[code] + count > limit:
+                count = limit - row - wilds_on[code]
+            if count + wilds > spare or wilds > hand[TWOS] + hand[JOKERS]:
+                continue
+            if wilds:
+                rank = PLACES * (FOUR if wilds_on[code] else code) + row + count
+                most = book.first[rank] if first_row else book.later[rank]
+                if wilds_on[code] + wilds > most:
                     continue
-                wilds = missing - count if missing > count else 0
-                if (
-                    wilds <= most
-                    and wilds <= wild_cards
-                    and count + wilds <= spare
-                    and wilds_on[code] + wilds <= room(rules, row + count)
-                ):
-                    plan.append((code, count, wilds))
-                    wild_cards -= wilds
-                    spare -= count + wilds
-        built = {code for code, _, _ in plan}
-        for code in DEAREST_FIRST:
-            row = table[code] + wilds_on[code]
-            if policy.adds_from <= row < size and hand[code] and code not in built:
-                count = min(hand[code], spare)
-                if count > 0:
-                    plan.append((code, count, 0))
+            lay(s, code, count, wilds, log)
+            spare -= count + wilds
+        if policy.adds_from < size:
+            for code in DEAREST_FIRST:
+                length = table[code] + wilds_on[code]
+                if policy.adds_from <= length < size and hand[code] and spare > 0:
+                    count = hand[code] if hand[code] < spare else spare
+                    if count > limit - length:
+                        count = limit - length
+                    lay(s, code, count, 0, log)
                     spare -= count
-        if plan:
-            lay(state, turn, plan, log)
-    spare = min(int(held[turn] - reserve + drop), held[turn] - 1)
+    reserve = policy.reserve
+    if s.canastas[side] >= book.to_go_out and policy.ready_reserve < reserve:
+        reserve = policy.ready_reserve
+    spare = int(held[turn] - reserve + drop)
+    if spare >= held[turn]:
+        spare = held[turn] - 1
     if spare <= 0:
         return
-    plan = []
-    hold = 2 if state.frozen and len(state.pile) >= policy.hold_frozen else 0
+    hold = 2 if s.frozen and len(s.pile) >= policy.hold_frozen else 0
     for code in DEAREST_FIRST:
         count = hand[code]
         if count and table[code]:
-            count = min(count - hold, spare)
+            length = table[code] + wilds_on[code]
+            if hold and not length < size <= length + count:
+                count -= hold
+            if count > spare:
+                count = spare
+            if count > limit - length:
+                count = limit - length
             if count > 0:
-                plan.append((code, count, 0))
+                lay(s, code, count, 0, log)
                 spare -= count
     for code in DEAREST_FIRST:
         if spare < 3:
-            break
-        if hand[code] >= 3 and not table[code]:
-            count = min(hand[code], spare)
-            plan.append((code, count, 0))
+            return
+        count = hand[code]
+        if count >= 3 and not table[code]:
+            if count > spare:
+                count = spare
+            if count > limit:
+                count = limit
+            lay(s, code, count, 0, log)
             spare -= count
-    if plan:
-        lay(state, turn, plan, log)
 
 
-def goes(state: PlayoutState) -> bool:
+def goes(s: CountedRound) -> int:
     """Tell whether the policy goes out now that it can."""
-    rules = state.ruleset
-    turn = state.turn
-    policy = state.policies[turn]
-    table, wilds_on = state.rows[turn], state.wilds[turn]
-    foes = state.foes[turn]
-    threat = any(state.canastas[foe] >= rules.canastas_to_go_out for foe in foes)
-    sides = len(state.penalties) - 1
-    gain = (
-        policy.out_margin
-        + policy.card_value * sum([state.held[foe] for foe in foes]) / sides
-        + (policy.threat if threat else 0.0)
-        - policy.hand_hopes * state.held[turn]
-        - policy.stock_hopes * len(state.stock)
-    )
-    for mate in state.mates[turn]:
-        if mate != turn:
-            gain -= policy.card_value * state.held[mate]
-    size = rules.canasta_size
-    its_rows, its_wilds = state.rows[foes[0]], state.wilds[foes[0]]
+    book = s.book
+    turn = s.turn
+    sides = book.sides
+    side = turn % sides
+    policy = s.policies[turn]
+    table, wilds_on = s.rows[side], s.wilds[side]
+    its = (side + 1) % sides
+    its_table, its_wilds = s.rows[its], s.wilds[its]
+    foes, mates, threat = 0, -s.held[turn], 0
+    for seat in range(book.seats):
+        if seat % sides == side:
+            mates += s.held[seat]
+        else:
+            foes += s.held[seat]
+            if s.canastas[seat % sides] >= book.to_go_out:
+                threat = 1
+    gain = policy.out_margin + policy.card_value * foes / (sides - 1)
+    if threat:
+        gain += policy.threat
+    gain -= policy.hand_hopes * s.held[turn] + policy.stock_hopes * len(s.stock)
+    gain -= policy.card_value * mates
     for code in NATURALS:
         length = table[code] + wilds_on[code]
-        if 3 <= length < size:
-            gain -= policy.hopes * HOPES[length] if length < 7 else 0.0
-        if policy.its_hopes:
-            length = its_rows[code] + its_wilds[code]
-            if 3 <= length < size:
-                gain += policy.its_hopes * HOPES[length] if length < 7 else 0.0
+        if 3 <= length < 7:
+            gain -= policy.hopes * HOPES[length]
+        length = its_table[code] + its_wilds[code]
+        if 3 <= length < 7:
+            gain += policy.its_hopes * HOPES[length]
     return gain >= 0
-
-
-def _discard(state: PlayoutState, log: Log | None) -> None:
-    """Discard, or pass, and hand the turn on."""
-    rules = state.ruleset
-    turn = state.turn
-    hand, known, held = state.hands[turn], state.known[turn], state.held
-    discard = -1
-    if held[turn] == 1:
-        if state.canastas[turn] < rules.canastas_to_go_out or state.barred:
-            if log is not None:
-                log.append((LOG_PASS, 0, 0))
-        else:
-            discard = hand.index(1)
-            if discard == RED:
-                state.rows[turn][RED] += 1
-    else:
-        discard = worst(state)
-    if discard >= 0:
-        hand[discard] -= 1
-        held[turn] -= 1
-        if known[discard]:
-            known[discard] -= 1
-        else:
-            state.public[discard] -= 1
-        if discard != RED:
-            state.likely[turn][discard] *= state.policies[turn].thrown
-            state.pile.append(discard)
-            if discard >= TWOS:
-                state.frozen = True
-        if log is not None:
-            log.append((LOG_DISCARD, discard, 0))
-        if not held[turn]:
-            state.over = True
-            state.out = turn
-            return
-    if state.active:
-        state.melded[turn] = True
-        state.active = False
-    state.turn = (turn + 1) % len(held)
-    state.stage = AT_START

@@ -1,0 +1,59 @@
+"""Moves: what is done to a sampled state before it is played out, as numbers."""
+
+from ...engine.cards import RED
+from .codes import AT_START, MUST_DISCARD, MUST_DRAW, TWOS, Cards
+from .counts import CountedRound
+from .rollout import end_melds, meld_three
+from .supply import turn_over
+from .ways import lay_card
+
+#: A move is one of these and what it needs: begin the turn at a stage; end the round; turn the pile
+#: over; lay cards, each as its code and its row; discard a card.
+STAGE, STOP, TURN_OVER, MELD, THROW = range(5)
+
+
+def do(s: CountedRound, move: Cards) -> None:
+    """Do what a move says, for the seat on turn."""
+    what = move[0]
+    turn = s.turn
+    if what == STAGE:
+        s.stage = move[1]
+    elif what == STOP:
+        s.over = 1
+    elif what == TURN_OVER:
+        turn_over(s)
+        s.stage = MUST_DRAW
+    elif what == MELD:
+        for at in range(1, len(move), 2):
+            if move[at + 1] == RED:
+                meld_three(s)
+            else:
+                lay_card(s, move[at], move[at + 1])
+        s.stage = MUST_DISCARD
+        if not s.held[turn]:
+            s.over = 1
+            s.out = turn
+    else:
+        discard(s, move[1])
+
+
+def discard(s: CountedRound, code: int) -> None:
+    """Discard a card that is not the last one, and hand the turn on."""
+    turn = s.turn
+    s.hands[turn][code] -= 1
+    s.held[turn] -= 1
+    if s.known[turn][code]:
+        s.known[turn][code] -= 1
+        s.shown[turn] -= 1
+    else:
+        s.public[code] -= 1
+    s.likely[turn][code] *= s.policies[turn].thrown
+    s.pile.append(code)
+    if code >= TWOS or code == RED:
+        s.frozen = 1
+    if s.active and end_melds(s):
+        s.over = 1
+        return
+    s.barred = 0
+    s.turn = (turn + 1) % s.book.seats
+    s.stage = AT_START

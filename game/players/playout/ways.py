@@ -1,0 +1,373 @@
+"""Ways to meld: what opens, what pays for a pile, what goes out; and how a row is laid.
+
+A plan is a list of numbers, three for each entry: row, naturals, wild cards.
+"""
+
+from ...engine.cards import RED
+from .codes import (
+    BLACK,
+    DEAREST_FIRST,
+    FOUR,
+    JOKERS,
+    LOG_MELD,
+    NATURALS,
+    POINTS,
+    TWOS,
+    Cards,
+    Ints,
+    Log,
+)
+from .counts import CountedRound
+from .numbers import ANY_MELD, PLACES, PURE_OR_WILD, THREE_NATURALS, BookNumbers
+
+
+def cards_of(plan: Cards) -> int:
+    """Say how many cards a plan lays."""
+    count = 0
+    for at in range(0, len(plan), 3):
+        count += plan[at + 1] + plan[at + 2]
+    return count
+
+
+def opening(book: BookNumbers, hand: Ints, gained: int, needed: int, pure: int, plan: Cards) -> int:
+    """Add melds to the plan that bring `gained` points to the minimum; tell whether it does.
+
+    All that needs no wild card is laid; wild cards go to pairs, then onto rows, dearest first, as
+    few as will do. `pure`: there is a row without wild cards already (M15).
+    """
+    begin = len(plan)
+    first = book.first
+    for code in DEAREST_FIRST:
+        count = hand[code]
+        if count >= 3:
+            if count > book.limit:
+                count = book.limit
+            plan.extend((code, count, 0))
+            gained += count * POINTS[code]
+    triples = len(plan)
+    if book.first_meld != ANY_MELD and not pure and triples == begin:
+        return 0
+    if gained >= needed:
+        return 1
+    twos, wild_cards = hand[TWOS], hand[TWOS] + hand[JOKERS]
+    if not wild_cards:
+        return 0
+    used = 0
+    for code in DEAREST_FIRST:
+        if hand[code] == 2 and first[PLACES * code + 2]:
+            plan.extend((code, 2, 1))
+            gained += 2 * POINTS[code] + (POINTS[TWOS] if used < twos else POINTS[JOKERS])
+            used += 1
+            if gained >= needed:
+                return 1
+            if used == wild_cards:
+                return 0
+    # The last of the rows without wild cards stays without where one is asked for.
+    kept = triples - 3 if book.first_meld > THREE_NATURALS and not pure else -1
+    for at in range(begin, len(plan), 3):
+        if at == kept:
+            continue
+        code, wilds = plan[at], plan[at + 2]
+        most = first[PLACES * code + plan[at + 1]]
+        more = 0
+        while wilds + more < most and used < wild_cards:
+            gained += POINTS[TWOS] if used < twos else POINTS[JOKERS]
+            used += 1
+            more += 1
+            if gained >= needed:
+                plan.extend((code, 0, more))
+                return 1
+        if more:
+            plan.extend((code, 0, more))
+    return 0
+
+
+def paying(s: CountedRound, top: int, closed: int, plan: Cards) -> int:
+    """Add the melds with which the pile is taken whose top card joins no row (W12).
+
+    Tell whether there are any. A pair pays, else one natural and a wild card; a side without rows
+    adds what opens it.
+    """
+    book = s.book
+    side = s.turn % book.sides
+    hand = s.hands[s.turn]
+    naturals = hand[top]
+    wild = -1
+    if naturals >= 2:
+        plan.extend((top, 2, 0))
+        gained = 3 * POINTS[top]
+    elif naturals and not closed and (hand[TWOS] or hand[JOKERS]):
+        table = book.first if s.bare else book.later
+        if not table[PLACES * top + 2] or wild_row_open(s, side):
+            return 0
+        wild = TWOS if hand[TWOS] else JOKERS
+        plan.extend((top, 1, 1))
+        gained = 2 * POINTS[top] + POINTS[wild]
+        hand[wild] -= 1
+    else:
+        return 0
+    done = 1
+    if s.bare:
+        hand[top] = 0
+        needed = s.needed[side] + (0 if book.top_counts else POINTS[top])
+        pure = wild < 0
+        done = opening(book, hand, gained, needed, pure, plan)
+        hand[top] = naturals
+    if wild >= 0:
+        hand[wild] += 1
+    return done
+
+
+def wild_row_open(s: CountedRound, side: int) -> int:
+    """Tell whether an unfinished row of wild cards must get all of them (M14)."""
+    return s.book.wild_row_first and 0 < s.wilds[side][TWOS] < s.book.size
+
+
+def may_go(s: CountedRound, side: int) -> int:
+    """Tell whether a side has on its table what going out asks for (W23, M23)."""
+    book = s.book
+    if s.canastas[side] < book.to_go_out:
+        return 0
+    if not book.narrow_out:
+        return 1
+    table, wilds = s.rows[side], s.wilds[side]
+    natural, mixed = 0, 0
+    for code in NATURALS:
+        length = table[code] + wilds[code]
+        if length >= book.size:
+            if wilds[code]:
+                mixed = 1
+            else:
+                natural = 1
+        elif length and not wilds[code] and book.unfinished_ranks_bar and book.own_rule[code]:
+            return 0
+    if book.unfinished_wilds_bar and 0 < wilds[TWOS] < book.size:
+        return 0
+    return (natural or not book.out_natural) and (mixed or not book.out_mixed)
+
+
+def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
+    """Plan melds after which at most one card is left, to be discarded, and the canastas stand.
+
+    Tell whether there are any; hand and table are those of the seat on turn.
+    """
+    wild_cards = hand[TWOS] + hand[JOKERS]
+    blacks = hand[BLACK]
+    melds_black = 3 <= blacks <= 4
+    loose = 0 if melds_black else blacks
+    spare = wild_cards
+    for code in NATURALS:
+        count = hand[code]
+        if count and count < 3 and not table[code]:
+            if count == 1:
+                loose += 1
+            else:
+                spare -= 1
+            if loose > 1 or spare < 0:
+                return 0
+    book = s.book
+    if loose > 1 or hand[RED] or (book.bonus > 1 and blacks):
+        return 0
+    side = s.turn % book.sides
+    wilds_on = s.wilds[side]
+    first_row = 1 if s.bare and not s.taken else 0
+    most = book.first if first_row else book.later
+    size, limit = book.size, book.limit
+    barred = wild_row_open(s, side)
+    if barred and spare < wild_cards:
+        return 0
+    canastas = s.canastas[side]
+    plan.clear()
+    for code in NATURALS:
+        count, row = hand[code], table[code]
+        if row or count > 1:
+            wilds = 1 if not row and count == 2 else 0
+            if wilds and not most[PLACES * code + 2]:
+                return 0
+            length = row + wilds_on[code] + count + wilds
+            if length > limit:
+                loose += length - limit
+                count -= length - limit
+                length = limit
+            if length >= size and row + wilds_on[code] < size:
+                canastas += 1
+            plan.extend((code, count, wilds))
+    # Wild cards make canastas of the longest rows, then go where they spoil none.
+    entries = len(plan)
+    if barred:
+        spare = onto_wild_row(s, side, spare, plan)
+        canastas += cards_of(plan) and wilds_on[TWOS] + wild_cards - spare >= size
+    for missing in range(1, size):
+        if missing > spare or barred:
+            break
+        for at in range(0, entries, 3):
+            code, wilds = plan[at], wilds_on[plan[at]] + plan[at + 2]
+            naturals = table[code] + plan[at + 1]
+            rank = FOUR if wilds_on[code] else code
+            if (
+                naturals + wilds + missing == size
+                and missing <= spare
+                and wilds + missing <= most[PLACES * rank + naturals]
+            ):
+                plan[at + 2] += missing
+                spare -= missing
+                canastas += 1
+    if canastas < book.to_go_out:
+        return 0
+    for natural in range(2):
+        for at in range(0, entries, 3):
+            code, wilds = plan[at], wilds_on[plan[at]] + plan[at + 2]
+            naturals = table[code] + plan[at + 1]
+            if not spare or barred or (naturals + wilds >= size and not wilds) != natural:
+                continue
+            rank = FOUR if wilds_on[code] else code
+            more = most[PLACES * rank + naturals] - wilds
+            if more > spare:
+                more = spare
+            if natural and more > spare + loose - 1:
+                more = spare + loose - 1
+            if more > 0:
+                plan[at + 2] += more
+                spare -= more
+    if spare and wilds_on[TWOS] and not barred:
+        spare = onto_wild_row(s, side, spare, plan)
+    last = 0 if melds_black and not book.discard_after_blacks else 1
+    if spare + loose > last:
+        return 0
+    if book.last_discard and not spare + loose and not hold_back(s, side, plan, entries):
+        return 0
+    if melds_black:
+        plan.extend((BLACK, blacks, 0))
+    return stands_out(s, side, plan, spare)
+
+
+def onto_wild_row(s: CountedRound, side: int, spare: int, plan: Cards) -> int:
+    """Plan spare wild cards onto the row of wild cards; return how many are left."""
+    room = s.book.limit - s.wilds[side][TWOS]
+    if room > spare:
+        room = spare
+    if room > 0:
+        plan.extend((TWOS, 0, room))
+        spare -= room
+    return spare
+
+
+def hold_back(s: CountedRound, side: int, plan: Cards, entries: int) -> int:
+    """Take a natural out of the plan to be the last discard (M18); tell whether one can be."""
+    size = s.book.size
+    for at in range(0, entries, 3):
+        code = plan[at]
+        length = s.rows[side][code] + s.wilds[side][code] + plan[at + 1] + plan[at + 2]
+        if plan[at + 1] and not plan[at + 2] and length > 3 and length != size:
+            plan[at + 1] -= 1
+            return 1
+    return 0
+
+
+def stands_out(s: CountedRound, side: int, plan: Cards, spare: int) -> int:
+    """Tell whether the table after a plan is what going out asks for (M15, M23, C6)."""
+    book = s.book
+    checked = s.bare and book.minimum_going_out
+    if not book.narrow_out and not checked:
+        return 1
+    hand, table, wilds_on = s.hands[s.turn], s.rows[side], s.wilds[side]
+    natural, mixed, first = 0, 0, 1 if book.first_meld == ANY_MELD else 0
+    wild_row, unfinished, gained = wilds_on[TWOS], 0, 0
+    for at in range(0, len(plan), 3):
+        code = plan[at]
+        gained += plan[at + 1] * POINTS[code]
+        if code == TWOS:
+            wild_row += plan[at + 2]
+        elif code != BLACK:
+            wilds = wilds_on[code] + plan[at + 2]
+            naturals = table[code] + plan[at + 1]
+            if naturals + wilds >= book.size:
+                if wilds:
+                    mixed = 1
+                else:
+                    natural = 1
+            elif naturals and not wilds and book.own_rule[code]:
+                unfinished = 1
+            if naturals >= 3 and (not wilds or book.first_meld == THREE_NATURALS):
+                first = 1
+    if book.first_meld == PURE_OR_WILD and wild_row >= 3:
+        first = 1
+    if checked:
+        gained += hand[TWOS] * POINTS[TWOS] + hand[JOKERS] * POINTS[JOKERS]
+        gained -= spare * (POINTS[JOKERS] if hand[JOKERS] else POINTS[TWOS])
+        if not first or (not s.taken and gained < s.needed[side]):
+            return 0
+    if (book.out_natural and not natural) or (book.out_mixed and not mixed):
+        return 0
+    if unfinished and book.unfinished_ranks_bar:
+        return 0
+    return not (book.unfinished_wilds_bar and 0 < wild_row < book.size)
+
+
+def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = None) -> None:
+    """Lay cards of the seat on turn on a row: naturals, then wild cards, Twos first.
+
+    (Jokers open better later.)
+    """
+    turn = s.turn
+    side = turn % s.book.sides
+    hand, table, wilds_on = s.hands[turn], s.rows[side], s.wilds[side]
+    known, public = s.known[turn], s.public
+    length = wilds_on[row] + (table[row] if row != TWOS else 0)
+    count = naturals + wilds
+    if not count:
+        return
+    if not length:
+        s.laid[side] += 1
+    elif not s.touched >> row & 1:
+        s.joined = 1
+    s.touched |= 1 << row
+    size = s.book.size
+    if length < size <= length + count:
+        s.canastas[side] += 1
+    s.held[turn] -= count
+    s.active = 1
+    if naturals:
+        hand[row] -= naturals
+        table[row] += naturals
+        seen = known[row] if known[row] < naturals else naturals
+        if seen:
+            known[row] -= seen
+            s.shown[turn] -= seen
+        public[row] -= naturals - seen
+        if log is not None:
+            log.extend([(LOG_MELD, row, row)] * naturals)
+    if wilds:
+        wilds_on[row] += wilds
+        for _ in range(wilds):
+            wild = TWOS if hand[TWOS] else JOKERS
+            hand[wild] -= 1
+            table[wild] += 1
+            if row == TWOS and wild == JOKERS:
+                s.jokers_alone[side] += 1
+            if known[wild]:
+                known[wild] -= 1
+                s.shown[turn] -= 1
+            else:
+                public[wild] -= 1
+            if log is not None:
+                log.append((LOG_MELD, wild, row))
+
+
+def lay_all(s: CountedRound, plan: Cards, log: Log | None = None) -> None:
+    """Lay all that a plan says."""
+    for at in range(0, len(plan), 3):
+        lay(s, plan[at], plan[at + 1], plan[at + 2], log)
+
+
+def lay_card(s: CountedRound, code: int, row: int) -> None:
+    """Lay one card on a row."""
+    if code < TWOS:
+        lay(s, row, 1, 0)
+        return
+    hand = s.hands[s.turn]
+    other = JOKERS if code == TWOS else TWOS
+    kept = hand[other]
+    hand[other] = 0
+    lay(s, row, 0, 1)
+    hand[other] = kept
