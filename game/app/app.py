@@ -21,6 +21,7 @@ from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.palette import NAMES
 from ..screen.canvas.window import Window
+from ..screen.table.gestures import Ways
 from ..screen.table.menus import TITLE, menu_bar
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
@@ -199,6 +200,9 @@ class App:
         self.table.look = self.look()
         self.table.sliding = settings.slides
         self.table.gestures.single_click = settings.discard == "single"
+        self.table.gestures.ways = Ways(
+            settings.take_back, settings.meld_all, settings.drag_several
+        )
         self.sitting.change_setup(self.setup())
         self._set_prompts()
 

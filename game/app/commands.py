@@ -12,6 +12,7 @@ from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.game import quit_question
 from ..screen.dialogs.messages import messages_dialog
+from ..screen.dialogs.mouse import mouse_dialog
 from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.dialogs.prompts import prompts_dialog
 from ..screen.win31.buttons import Result
@@ -74,6 +75,7 @@ class Commands:
             "messages": self._messages,
             "last turn": host.show_again,
             "replay": self.replays.ask,
+            "mouse": self._mouse,
             "prompts": self._prompts,
             "quit midgame": self._quit_midgame,
             "count": partial(self.helping.ask, self._count),
@@ -144,6 +146,17 @@ class Commands:
                 running=host.sitting.seen.running,
                 clipboard=CLIPBOARD,
             ).dialog
+        )
+
+    def _mouse(self) -> None:
+        host = self._host
+        host.open(
+            mouse_dialog(
+                host.art,
+                host.settings,
+                host.change_settings,
+                partial(host.help, "options_menu"),
+            )
         )
 
     def _rules(self) -> None:

@@ -72,8 +72,9 @@ class Settings(NamedTuple):
     whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
     `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
     is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss of
-    `coach_points`, at the pile and at discards. `rules` are the options of RULES.md by their names:
-    `{"cards-drawn": "1", ...}`.
+    `coach_points`, at the pile and at discards. `take_back`, `meld_all` and `drag_several` are what
+    the mouse can do beside the ways of 1994 (gestures.py). `rules` are the options of RULES.md by
+    their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -103,6 +104,9 @@ class Settings(NamedTuple):
     coach_points: int
     coach_pile: bool
     coach_discards: bool
+    take_back: bool
+    meld_all: bool
+    drag_several: bool
     rules: Mapping[str, str]
 
     @property
@@ -331,6 +335,9 @@ _PLACES: Final = (
     _Place("coach_points", "coach", "points", is_loss, lambda: _whole(MOST_LOSS)),
     _yes_or_no("coach_pile", "coach", "pile"),
     _yes_or_no("coach_discards", "coach", "discards"),
+    _yes_or_no("take_back", "mouse", "take_back"),
+    _yes_or_no("meld_all", "mouse", "meld_all"),
+    _yes_or_no("drag_several", "mouse", "drag_several"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 

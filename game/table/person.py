@@ -3,6 +3,8 @@
 What is legal is the engine's, what comes after it the machine's.
 """
 
+from collections.abc import Sequence
+
 from ..engine.actions import (
     ADD,
     ANSWER_NO,
@@ -32,6 +34,7 @@ from ..language import _
 from . import advice, texts
 from .machine import Machine
 from .seen import PERSON, ends_hand
+from .several import Several
 from .states import State
 
 
@@ -45,6 +48,7 @@ class Person:
     def __init__(self, machine: Machine) -> None:
         """Act in the sitting of `machine`, whatever match is played there."""
         self._machine = machine
+        self._several = Several(machine)
 
     @property
     def listening(self) -> bool:
@@ -151,6 +155,18 @@ class Person:
             return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=row))
         return self._do(meld(card, column))
 
+    def meld_several(self, cards: Sequence[int], column: int | None) -> bool:
+        """Meld several cards: naturals to their own rows, wild ones to the row of `column`."""
+        return self._several.meld(cards, column)
+
+    def meld_rank(self, column: int) -> bool:
+        """Meld all naturals of a rank in the hand, as many of them as may be melded now."""
+        return self._several.meld_rank(column)
+
+    def take_back(self, card: int, column: int) -> bool:
+        """Take back just one card that was melded in this turn."""
+        return self._several.take_back(card, column)
+
     def discard(self, card: int) -> bool:
         """Discard a card or, where it is the only one and W24 applies, pass the discard."""
         passes = self.listening and self._view.hand[card] and refusal(self._view, PASS) is None
@@ -177,6 +193,12 @@ class Person:
             self._machine.teller.say(
                 _(texts.DROPPED).format(card=texts.card_title(card)), refused=True
             )
+        return False
+
+    def tell_drop_several(self) -> bool:
+        """Answer several cards that were dropped where only one may lie, or none."""
+        if self.listening:
+            self._machine.teller.say(_(texts.DROPPED_SEVERAL), refused=True)
         return False
 
     def undo(self) -> bool:

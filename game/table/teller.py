@@ -3,13 +3,14 @@
 When something happens is the machine's; the words stand in report.py and narrator.py.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ..engine.actions import STOP, Verb
 from ..language import _
 from . import report, texts
 from .deeds import Deed
-from .events import Cue, Event, Message
+from .events import Cue, Event, Message, Moved
 from .narrator import Narrator, Tale
 from .seen import PERSON, Seen
 from .strip import Strip
@@ -42,6 +43,25 @@ class Teller:
         """Say something; `account`: it is what the others did, `refused`: why something is not."""
         self.strip.say(text, account, refused)
         self._events.append(Message(text))
+
+    @contextmanager
+    def in_sum(self) -> Iterator[None]:
+        """Tell of what happens meanwhile only what comes of it: what goes back and forth rests.
+
+        One sound is heard, the first one; what is said of it is the caller's.
+        """
+        before, said = self._events, len(self.strip.said)
+        self._events = []
+        yield
+        happened, self._events = self._events, before
+        del self.strip.said[said:]
+        moved: list[Moved] = []
+        for event in happened:
+            if isinstance(event, Moved):
+                back = Moved(event.card, event.target, event.source, event.cards)
+                moved.remove(back) if back in moved else moved.append(event)
+        cues = [event for event in happened if isinstance(event, Cue)]
+        self._events += [*moved, *cues[:1]]
 
     def cue(self, name: str) -> None:
         """Have the sound of this name played."""

@@ -196,6 +196,7 @@ CLICK_TWICE: Final = N_("Right-click twice to discard the {card}, or drag it to 
 DROPPED: Final = N_(
     "Drop the {card} on your rows to meld it, or on the discard pile to discard it."
 )
+DROPPED_SEVERAL: Final = N_("Drop several cards on your rows to meld them; only one is discarded.")
 NOT_THAT_ROW: Final = N_("Only a wildcard goes to another row: {row} go to their own.")
 NO_SEAT: Final = N_("You have no seat in this game: it can be checked, but not continued.")
 MORE_PERSONS: Final = N_(

@@ -13,10 +13,11 @@ from game.app.caption import caption_of
 from game.app.loop import run
 from game.engine.actions import DISCARD
 from game.engine.books import BOOKS
-from game.engine.cards import listed, shuffled
+from game.engine.cards import COLUMN, listed, shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
 from game.engine.ruleset import CGA, WINDOWS
+from game.engine.view import live
 from game.players.beginner import Beginner
 from game.record import Recorder
 from game.screen.canvas.art import SYSTEM, Art
@@ -1398,3 +1399,74 @@ def test_count_asks_first_and_the_round_counts_apart_from_then_on(start: Start) 
     assert player.title == "Count"
     player.key(pygame.K_ESCAPE)
     assert not player.app.desktop.dialogs
+
+
+def spot_of(player: Player, place: int) -> Pos:
+    """A pixel of a card in the hand that is not covered."""
+    at = layout(player.app.sitting.view).own_hand[place]
+    return at.x + 4, at.y + 40
+
+
+def naturals(player: Player) -> list[int]:
+    """The places of the naturals in the hand."""
+    hand = listed(player.app.sitting.view.hand)
+    return [place for place, card in enumerate(hand) if 4 <= card < 48]
+
+
+def test_a_click_on_a_card_melded_in_this_turn_takes_just_that_one_back(start: Start) -> None:
+    player = start()
+    view = player.app.sitting.view
+    player.click(STOCK.center)
+    hand = listed(view.hand)
+    first = naturals(player)[0]
+    player.click(spot_of(player, first))
+    second = naturals(player)[-1]
+    player.click(spot_of(player, second))
+    rows = layout(view).rows
+    clicked = next(row for row in rows if row.cards[0].card == hand[first])
+    player.click((clicked.cards[-1].x + 9, clicked.cards[-1].y + 9))
+    assert hand[first] in listed(view.hand)
+    assert len(listed(view.hand)) == len(hand) - 1
+    player.app.change_settings(player.app.settings._replace(take_back=False))
+    other = layout(view).rows[0].cards[-1]
+    player.click((other.x + 9, other.y + 9))
+    assert len(listed(view.hand)) == len(hand) - 1
+
+
+def test_cards_clicked_with_ctrl_are_dragged_together(start: Start) -> None:
+    player = start(sliding=True)
+    view = player.app.sitting.view
+    for _ in range(300):
+        player.frames()
+    player.click(STOCK.center)
+    for _ in range(150):
+        player.frames()
+    hand = listed(view.hand)
+    places = naturals(player)[:2]
+    pygame.key.set_mods(pygame.KMOD_CTRL)
+    for place in places:
+        player.click(spot_of(player, place))
+        player.frames(40)
+    pygame.key.set_mods(pygame.KMOD_NONE)
+    assert [*player.app.table.gestures.marked] == places
+    at = layout(view)
+    column = COLUMN[hand[places[0]]]
+    player.drag(spot_of(player, places[0]), (at.columns[column] + 9, at.bands[at.mine].y + 20))
+    for _ in range(200):
+        player.frames()
+    assert len(listed(view.hand)) == len(hand) - 2
+    assert [*player.app.table.slides._stage.lying.board.sides[0].rows] == [  # type: ignore[union-attr]
+        list(row) for row in live(view).side.rows
+    ]
+
+
+def test_the_ways_of_the_mouse_are_chosen_in_the_options(start: Start) -> None:
+    player = start()
+    choose(player, "Options", "Mouse")
+    assert player.title == "Mouse"
+    player.post(pygame.KEYDOWN, key=pygame.K_d, mod=pygame.KMOD_LALT, unicode="")
+    player.frames()
+    player.key(pygame.K_RETURN)
+    assert player.app.settings.meld_all
+    assert player.app.table.gestures.ways == (True, True, True)
+    assert user.load()[0].meld_all

@@ -17,6 +17,7 @@ from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import select_deal
 from game.screen.dialogs.messages import messages_dialog
+from game.screen.dialogs.mouse import mouse_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
@@ -25,6 +26,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.lock import SECOND, UNWRITABLE
+from game.storage.settings import default_settings
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
@@ -122,6 +124,7 @@ def counted(art: Art, book: str, seats: int, steps: int, seed: int = 3) -> Modal
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
+    "mouse": lambda art: mouse_dialog(art, default_settings(), ignore, lambda: None),
     "count": lambda art: counted(art, "windows", 2, 60),
     "count_deal": lambda art: counted(art, "windows", 2, 1),
     "count_four": lambda art: counted(art, "cga", 4, 400),

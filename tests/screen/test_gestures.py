@@ -1,5 +1,7 @@
 """The mouse on the table, as the help file's How to Play has it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.engine.actions import meld
@@ -8,7 +10,7 @@ from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
 from game.screen.table.flights import TICKS
-from game.screen.table.gestures import REST_TICKS, Gestures
+from game.screen.table.gestures import REST_TICKS, Gestures, Ways
 from game.screen.table.layout import (
     BUTTON,
     PILE,
@@ -58,6 +60,19 @@ class Table:
 
     def discard(self, card: int) -> bool:
         return self._ask("discard", card)
+
+    def meld_several(self, cards: Sequence[int], column: int | None) -> bool:
+        return self._ask("several", [*cards], column)
+
+    def meld_rank(self, column: int) -> bool:
+        return self._ask("rank", column)
+
+    def take_back(self, card: int, column: int) -> bool:
+        return self._ask("back", card, column)
+
+    def tell_drop_several(self) -> bool:
+        self.told.append(("several", 0))
+        return False
 
     def end_hand(self) -> bool:
         return self._ask("end hand")
@@ -199,9 +214,9 @@ def test_a_dragged_card_follows_the_pointer_by_where_it_was_gripped() -> None:
     card, pos = mouse.card(2)
     mouse.press(pos)
     mouse.move((pos[0] + 2, pos[1] - 2))
-    assert mouse.gestures.floating is None  # not yet 4 pixels
+    assert not mouse.gestures.floating  # not yet 4 pixels
     mouse.move((pos[0] + 100, pos[1] - 50))
-    assert mouse.gestures.floating == (card, pos[0] + 100 - 3, pos[1] - 50 - 40)
+    assert mouse.gestures.floating == [(card, pos[0] + 100 - 3, pos[1] - 50 - 40)]
     assert mouse.gestures.held == {2}
 
 
@@ -210,7 +225,7 @@ def test_a_card_dragged_onto_the_pile_is_discarded() -> None:
     card, pos = mouse.card(2)
     mouse.drag(pos, PILE.center)
     assert mouse.table.asked == [("discard", card)]
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
 
 
 @pytest.mark.parametrize("target", [STOCK.center, (400, 150), (600, 430), (2, 470)])
@@ -223,7 +238,7 @@ def test_dropped_elsewhere_it_flies_back(target: Pos) -> None:
     assert mouse.table.told == [("drop", card)]
     flown = []
     while floating := mouse.gestures.floating:
-        flown.append(floating)
+        flown += floating
         assert mouse.gestures.held == {2}
         mouse.gestures.tick()
     assert len(flown) >= TICKS
@@ -236,7 +251,7 @@ def test_a_card_that_is_refused_flies_back() -> None:
     mouse.table.granted = False
     _, pos = mouse.card(2)
     mouse.drag(pos, own_row(mouse, EIGHTS))
-    assert mouse.gestures.floating is not None
+    assert mouse.gestures.floating
 
 
 def test_a_click_during_the_flight_completes_it() -> None:
@@ -244,7 +259,7 @@ def test_a_click_during_the_flight_completes_it() -> None:
     _, pos = mouse.card(2)
     mouse.drag(pos, (400, 150))
     mouse.gestures.land()
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
     mouse.click(STOCK.center)
     assert mouse.table.asked == [("stock",)]
 
@@ -257,7 +272,7 @@ def test_a_second_button_calls_the_drag_off() -> None:
     mouse.press((300, 200), RIGHT)
     mouse.release((300, 200))
     assert mouse.table.asked == []
-    assert mouse.gestures.floating is not None  # on its way home
+    assert mouse.gestures.floating  # on its way home
 
 
 def test_out_of_turn_clicks_are_dropped_and_never_queued() -> None:
@@ -315,7 +330,7 @@ def test_a_right_drag_does_nothing() -> None:
     _, pos = mouse.card(2)
     mouse.press(pos, RIGHT)
     mouse.move((300, 200))
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
     mouse.release(PILE.center, RIGHT)
     assert mouse.table.asked == []
 
@@ -400,7 +415,7 @@ def test_nobody_melds_onto_the_rows_of_others(side: int) -> None:
     band = mouse.at.bands[side]
     mouse.drag(pos, (mouse.at.columns[EIGHTS] + 20, band.centery))
     assert mouse.table.asked == []
-    assert mouse.gestures.floating is not None
+    assert mouse.gestures.floating
 
 
 def test_every_row_of_every_side_can_be_pointed_at() -> None:
@@ -429,12 +444,12 @@ def test_a_drag_starts_after_four_pixels_in_any_direction(way: Pos) -> None:
     card, (x, y) = mouse.card(2)
     mouse.press((x, y))
     mouse.move((x + 3 * way[0], y + 3 * way[1]))
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
     assert mouse.gestures.held == frozenset()
     mouse.move((x + 4 * way[0], y + 4 * way[1]))
-    assert mouse.gestures.floating == (card, x + 4 * way[0] - 3, y + 4 * way[1] - 40)
+    assert mouse.gestures.floating == [(card, x + 4 * way[0] - 3, y + 4 * way[1] - 40)]
     mouse.move((x, y))  # back again: it stays in the hand that drags it
-    assert mouse.gestures.floating == (card, x - 3, y - 40)
+    assert mouse.gestures.floating == [(card, x - 3, y - 40)]
 
 
 def test_a_card_that_is_let_go_before_that_was_clicked() -> None:
@@ -451,10 +466,10 @@ def test_what_is_cancelled_is_neither_dragged_nor_on_its_way() -> None:
     mouse.press(pos)
     mouse.move((300, 200))
     mouse.gestures.cancel()
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
     assert mouse.gestures.held == frozenset()
     mouse.move((310, 210))
-    assert mouse.gestures.floating is None
+    assert not mouse.gestures.floating
     mouse.release(PILE.center)
     assert mouse.table.asked == mouse.table.told == []
 
@@ -486,10 +501,10 @@ def test_where_a_card_found_its_place_is_remembered_for_its_slide() -> None:
     mouse = Mouse()
     _, pos = mouse.card(2)
     mouse.drag(pos, PILE.center)
-    assert mouse.gestures.dropped == (PILE.centerx - 3, PILE.centery - 40)
+    assert [*mouse.gestures.played.values()] == [(PILE.centerx - 3, PILE.centery - 40)]
     mouse = Mouse()
     mouse.drag(pos, (400, 150))  # no place for it
-    assert mouse.gestures.dropped is None
+    assert [*mouse.gestures.played.values()] == [None]
 
 
 def test_something_is_drawn_anew_only_where_it_changes() -> None:
@@ -590,3 +605,138 @@ def test_a_mouse_that_trembles_has_clicked() -> None:
     mouse.press((x, y))
     mouse.release((x + 2, y + 2))
     assert mouse.table.asked == [("meld", card, None)]
+
+
+# Beside the ways of 1994.
+
+
+def marking(**ways: bool) -> Mouse:
+    mouse = Mouse()
+    mouse.gestures.ways = Ways(**ways)
+    return mouse
+
+
+def mark(mouse: Mouse, place: int) -> None:
+    """Click with Ctrl."""
+    _card, pos = mouse.card(place)
+    mouse.gestures.press(Press(*pos, LEFT, ctrl=True), mouse.at)
+    mouse.release(pos)
+
+
+def test_ctrl_marks_cards_and_they_are_dragged_together() -> None:
+    mouse = marking(drag_several=True)
+    for place in (2, 5, 3):
+        mark(mouse, place)
+    hand = [card.card for card in mouse.at.own_hand]
+    assert not mouse.table.asked
+    lifted = mouse.gestures.lifted(mouse.at)
+    assert [
+        place
+        for place, (up, down) in enumerate(zip(lifted.own_hand, mouse.at.own_hand, strict=True))
+        if up.y < down.y
+    ] == [2, 3, 5]
+    end = own_row(mouse, EIGHTS)
+    _card, start = mouse.card(3)
+    mouse.press(start)
+    mouse.move(end)
+    assert mouse.gestures.held == {2, 3, 5}
+    floating = {card: x for card, x, _y in mouse.gestures.floating}
+    assert floating == {
+        hand[place]: end[0] - 3 + step * 16 for place, step in ((2, -1), (3, 0), (5, 1))
+    }
+    mouse.release(end)
+    assert mouse.table.asked == [("several", [hand[2], hand[5], hand[3]], EIGHTS)]
+    assert not mouse.gestures.marked
+
+
+def test_a_second_click_with_ctrl_takes_the_mark_away_and_a_plain_one_all_of_them() -> None:
+    mouse = marking(drag_several=True)
+    for place in (2, 5, 2):
+        mark(mouse, place)
+    assert [*mouse.gestures.marked] == [5]
+    card, pos = mouse.card(9)
+    mouse.click(pos)
+    assert not mouse.gestures.marked
+    assert mouse.table.asked == [("meld", card, None)]
+
+
+def test_several_cards_that_found_no_place_fly_back_to_theirs() -> None:
+    mouse = marking(drag_several=True)
+    mouse.table.granted = False
+    for place in (2, 5):
+        mark(mouse, place)
+    homes = {(c.card, c.x, c.y) for p, c in enumerate(mouse.at.own_hand) if p in (2, 5)}
+    mouse.drag(mouse.card(5)[1], own_row(mouse, EIGHTS))
+    assert mouse.gestures.held == {2, 5}
+    last = []
+    while floating := mouse.gestures.floating:
+        last = floating
+        mouse.gestures.tick()
+    assert {(card, x, y) for card, x, y in last} <= homes | {*last}
+    assert not mouse.gestures.held
+
+
+def test_several_cards_are_not_discarded() -> None:
+    mouse = marking(drag_several=True)
+    for place in (2, 5):
+        mark(mouse, place)
+    mouse.drag(mouse.card(5)[1], PILE.center)
+    assert not mouse.table.asked
+    assert mouse.table.told == [("several", 0)]
+
+
+def test_ctrl_is_nothing_where_it_is_turned_off() -> None:
+    mouse = marking()
+    card, pos = mouse.card(4)
+    mouse.gestures.press(Press(*pos, LEFT, ctrl=True), mouse.at)
+    mouse.release(pos)
+    assert mouse.table.asked == [("meld", card, None)]
+
+
+def test_marks_go_with_the_hand_that_they_were_made_in() -> None:
+    mouse = marking(drag_several=True)
+    mark(mouse, 4)
+    mouse.view = laid("windows", ["", ""], "4H 5H", [11])
+    assert mouse.gestures.lifted(mouse.at) == mouse.at
+    mouse.press(mouse.card(1)[1])
+    assert not mouse.gestures.marked
+
+
+def test_a_double_click_melds_the_rest_of_the_rank() -> None:
+    mouse = marking(meld_all=True)
+    card, pos = mouse.card(4)
+    mouse.click(pos)
+    mouse.click(pos, double=True)
+    assert mouse.table.asked == [("meld", card, None), ("rank", COLUMN[card])]
+
+
+def test_a_double_click_is_two_clicks_where_that_is_turned_off() -> None:
+    mouse = marking()
+    card, pos = mouse.card(4)
+    mouse.click(pos)
+    mouse.click(pos, double=True)
+    assert mouse.table.asked == [("meld", card, None)] * 2
+
+
+def test_a_double_click_on_a_card_that_was_refused_melds_nothing_else() -> None:
+    mouse = marking(meld_all=True)
+    mouse.table.granted = False
+    _card, pos = mouse.card(4)
+    mouse.click(pos)
+    mouse.click(pos, double=True)
+    assert {asked[0] for asked in mouse.table.asked} == {"meld"}
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_click_on_a_row_takes_that_card_back(on: bool) -> None:
+    mouse = marking(take_back=on)
+    mouse.view = laid("windows", ["8H 8S 8D/KH KS KD", "QH QS QC"], "4H 5H", [11])
+    row = next(r for r in mouse.at.rows if r.side == mouse.at.mine and r.column == EIGHTS)
+    middle = row.cards[1]
+    mouse.click((middle.x + 20, middle.y + 5))
+    last = row.cards[-1]
+    mouse.click((last.x + 20, last.y + 40))
+    theirs = next(r for r in mouse.at.rows if r.side != mouse.at.mine)
+    mouse.click((theirs.cards[0].x + 5, theirs.cards[0].y + 5))
+    asked = [("back", parse_card("8S"), EIGHTS), ("back", parse_card("8D"), EIGHTS)]
+    assert mouse.table.asked == (asked if on else [])

@@ -325,7 +325,7 @@ def test_a_discard_leaves_the_hand_which_closes_behind_it() -> None:
 def test_a_dropped_card_sets_out_from_where_it_was_dropped() -> None:
     screen = seen(in_mid_round("4H 5D 6C 7C JD", rows="AAA", pile="9S", drawn=True))
     assert screen.sitting.person.discard(parse_card("5D"))
-    screen.gestures.played, screen.gestures.dropped = 1, (333, 222)
+    screen.gestures.played = {1: (333, 222)}
     screen.follow()
     (flight,) = screen.slides._air
     assert flight.pos == (333, 222)
@@ -336,7 +336,7 @@ def test_of_two_equal_cards_the_one_that_was_touched_flies() -> None:
     screen = seen(in_mid_round("4H 5D 5D 7C JD", rows="AAA", pile="9S", drawn=True))
     first = layout(screen.sitting.view).own_hand[1]
     assert screen.sitting.person.discard(parse_card("5D"))
-    screen.gestures.played = 1
+    screen.gestures.played = {1: None}
     screen.follow()
     (flight,) = screen.slides._air
     assert flight.pos == (first.x, first.y)

@@ -22,12 +22,16 @@ _DOUBLE_PIXELS = 4
 
 
 class Press(NamedTuple):
-    """A mouse button went down at a pixel of the frame; `double` if for the second time."""
+    """A mouse button went down at a pixel of the frame; `double` if for the second time.
+
+    `ctrl`: that key was held.
+    """
 
     x: int
     y: int
     button: int = LEFT
     double: bool = False
+    ctrl: bool = False
 
 
 class Release(NamedTuple):
@@ -188,7 +192,7 @@ class Translator:
             and self._ticks < _DOUBLE_TICKS
             and max(abs(last.x - x), abs(last.y - y)) <= _DOUBLE_PIXELS
         )
-        press = Press(x, y, button, double)
+        press = Press(x, y, button, double, bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
         # A third press begins anew.
         self._last = None if double else press
         self._ticks = 0

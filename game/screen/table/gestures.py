@@ -4,7 +4,7 @@ A click acts on release, a drag starts after 4 pixels, a double click is two pre
 card (inputs.py says how soon). What may be done is the sitting's to say.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
@@ -41,10 +41,32 @@ class Intents(Protocol):
     def click_pile(self) -> bool: ...
     def meld(self, card: int, column: int | None = None) -> bool: ...
     def discard(self, card: int) -> bool: ...
+    def meld_several(self, cards: Sequence[int], column: int | None) -> bool: ...
+    def meld_rank(self, column: int) -> bool: ...
+    def take_back(self, card: int, column: int) -> bool: ...
     def end_hand(self) -> bool: ...
     def show_hand(self) -> bool: ...
     def tell_discard(self, card: int) -> bool: ...
     def tell_drop(self, card: int) -> bool: ...
+    def tell_drop_several(self) -> bool: ...
+
+
+class Ways(NamedTuple):
+    """What the mouse can do beside the ways of 1994.
+
+    A click on an own card melded in this turn takes just that one back; a double click melds all
+    of a card's rank; cards that were clicked with Ctrl are marked and dragged together.
+    """
+
+    take_back: bool = False
+    meld_all: bool = False
+    drag_several: bool = False
+
+
+#: How far a card that is marked stands out of the hand, in pixels.
+MARK: Final = 12
+#: Between two cards that are dragged together, in pixels.
+DRAG_STEP: Final = 16
 
 
 class Thing(Enum):
@@ -55,11 +77,16 @@ class Thing(Enum):
     SCORE = "score"
     BUTTON = "button"
     CARD = "card"
+    ROW = "row"
     NOTHING = "nothing"
 
 
 class Target(NamedTuple):
-    """A thing under the pointer; for a CARD its kind and its place in the hand."""
+    """A thing under the pointer.
+
+    For a CARD its kind and its place in the hand, for an own ROW the kind of the card and the
+    column.
+    """
 
     thing: Thing
     card: int = -1
@@ -80,6 +107,10 @@ class Gestures:
         `single_click` discards on one right click.
         """
         self.single_click = single_click
+        self.ways = Ways()
+        #: The cards that are marked, by their places in the hand.
+        self.marked: dict[int, int] = {}
+        self._double = False  # the press was the second of a double click
         self._intents = intents
         self._click_score = click_score
         self._pressed: Target | None = None
@@ -87,40 +118,69 @@ class Gestures:
         self._down: Pos = (0, 0)
         self._pointer: Pos = (0, 0)
         self._grip: Pos = (0, 0)
-        self._home: Pos = (0, 0)
+        self._homes: dict[int, Pos] = {}  # where the cards of a drag lay
+        self._ctrl = False  # the press only marks
+        self._unmarks = False  # a click on a card that is marked, and not a drag of it
         self._dragging = False
-        self._flight: Flight | None = None  # back to the hand
-        self._place = -1  # ... to this place
+        self._flights: dict[int, Flight] = {}  # back to the hand, by their places there
         self._last_right: Target | None = None
         self._last_hold: Target | None = None
         #: Where a click has just melded, and a card of which row, until the pointer leaves there.
         self._melded: tuple[Pos, int] | None = None
         self._rested = 0
-        #: Where the last card that found its place was dropped, and the place in the hand of the
-        #: card that was pressed last, until somebody asks.
-        self.dropped: Pos | None = None
-        self.played: int | None = None
+        #: The places in the hand of the cards that were pressed last, and where those that found
+        #: their place were dropped, until somebody asks.
+        self.played: dict[int, Pos | None] = {}
 
     # What is to be drawn.
 
     @property
     def held(self) -> frozenset[int]:
-        """The place in the hand of the card that is off the table just now, if there is one."""
-        if self._flight:
-            return frozenset({self._place})
-        if self._dragging and self._pressed:
-            return frozenset({self._pressed.place})
-        return frozenset()
+        """The places in the hand of the cards that are off the table just now."""
+        if self._flights:
+            return frozenset(self._flights)
+        return frozenset(self._dragged) if self._dragging else frozenset()
 
     @property
-    def floating(self) -> tuple[int, int, int] | None:
-        """The card that follows the pointer or flies back: its kind, x and y."""
-        if self._flight:
-            return (self._flight.card, *self._flight.pos)
-        if self._dragging and self._pressed:
-            x, y = self._pointer
-            return (self._pressed.card, x - self._grip[0], y - self._grip[1])
-        return None
+    def floating(self) -> list[tuple[int, int, int]]:
+        """The cards that follow the pointer or fly back: their kinds, x and y."""
+        if self._flights:
+            return [(flight.card, *flight.pos) for flight in self._flights.values()]
+        if not self._dragging:
+            return []
+        carried = self._carried()
+        return [(card, *carried[place]) for place, card in self._dragged.items()]
+
+    def lifted(self, at: Layout) -> Layout:
+        """Return a layout in which the cards that are marked stand out of the hand."""
+        if not self.marked or self.held or not self._agrees(at):
+            return at
+        hand = [
+            card._replace(y=card.y - MARK) if place in self.marked else card
+            for place, card in enumerate(at.own_hand)
+        ]
+        return at._replace(own_hand=tuple(hand))
+
+    def _agrees(self, at: Layout) -> bool:
+        """Tell whether the cards that are marked lie where they lay: the hand is the same."""
+        hand = [card.card for card in at.own_hand]
+        return all(place < len(hand) and hand[place] == card for place, card in self.marked.items())
+
+    @property
+    def _dragged(self) -> dict[int, int]:
+        """The cards that go with the one that is pressed, by their places in the hand."""
+        pressed = self._pressed
+        if pressed is None or pressed.thing is not Thing.CARD:
+            return {}
+        return self.marked if pressed.place in self.marked else {pressed.place: pressed.card}
+
+    def _carried(self) -> dict[int, Pos]:
+        """Say where each of the cards is that follow the pointer: side by side."""
+        places = sorted(self._dragged)
+        assert self._pressed is not None
+        first = places.index(self._pressed.place)
+        x, y = self._pointer[0] - self._grip[0], self._pointer[1] - self._grip[1]
+        return {place: (x + (at - first) * DRAG_STEP, y) for at, place in enumerate(places)}
 
     @property
     def button(self) -> bool | None:
@@ -151,7 +211,7 @@ class Gestures:
         self.cancel()
         if target.thing is not Thing.SCORE and not self._intents.listening:
             return
-        self.played = target.place if target.thing is Thing.CARD else None
+        self.played = {target.place: None} if target.thing is Thing.CARD else {}
         if target.thing is Thing.CARD and button == RIGHT:
             self._intents.discard(target.card)
         else:
@@ -172,21 +232,21 @@ class Gestures:
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether something is to be drawn anew."""
         self._rested += 1
-        if self._flight:
-            if self._flight.fly():
-                self._flight = None
+        if self._flights:
+            self._flights = {p: flight for p, flight in self._flights.items() if not flight.fly()}
             return True
         return self._rested == REST_TICKS
 
     def land(self) -> None:
         """End the flight of a card: it is back in the hand at once."""
-        self._flight = None
+        self._flights = {}
 
     def cancel(self) -> None:
         """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
         self._melded = None
         self._pressed = None
         self._dragging = False
+        self.marked = {}
         self.land()
 
     def press(self, press: Press, at: Layout) -> None:
@@ -201,14 +261,28 @@ class Gestures:
             return  # out of turn: dropped, never queued
         self._pressed = target
         self._button = press.button
+        self._double = press.double
         self._down = pos
+        self._mark(target, press, at)
         if target.thing is Thing.CARD:
-            self.played = target.place
+            self.played = dict.fromkeys(self._dragged)
             card = at.own_hand[target.place]
-            self._home = (card.x, card.y)
+            self._homes = {p: (at.own_hand[p].x, at.own_hand[p].y) for p in self._dragged}
             self._grip = (pos[0] - card.x, pos[1] - card.y)
             if press.button == RIGHT and not self.single_click:
                 self._right_press(target, press.double)
+
+    def _mark(self, target: Target, press: Press, at: Layout) -> None:
+        """Mark a card that is pressed with Ctrl; any other press leaves marks to a drag alone."""
+        marked = self.marked if self._agrees(at) else {}
+        self._unmarks = target.place in marked
+        marks = press.ctrl and press.button == LEFT and self.ways.drag_several
+        if target.thing is Thing.CARD and marks:
+            marked = marked | {target.place: target.card}
+        elif target.place not in marked or target.thing is not Thing.CARD:
+            marked = {}
+        self.marked = marked
+        self._ctrl = marks
 
     def _right_press(self, target: Target, double: bool) -> None:
         """Discard a card by two presses on it."""
@@ -248,28 +322,38 @@ class Gestures:
             self.move(pos)
         pressed = self._pressed
         if self._dragging:
-            self.dropped = (pos[0] - self._grip[0], pos[1] - self._grip[1])
-            self.let_go(dropped=self._drop(pressed.card, pos, at))
+            carried, dragged = self._carried(), self._dragged
+            self.played = {**carried}
+            self.let_go(dropped=self._drop([*dragged.values()], pos, at))
+            self.marked = {}
             return
         self._pressed = None
-        if self._target(pos, at) == pressed:
+        if pressed.thing is Thing.CARD and self._ctrl:
+            if self._unmarks:
+                self.marked = {p: card for p, card in self.marked.items() if p != pressed.place}
+        elif self._target(pos, at) == pressed:
+            self.marked = {}
             self._click(pressed, release.button)
 
     def let_go(self, dropped: bool = False) -> None:
         """Let go of what is pressed or dragged; a card that found no place flies back."""
         if self._dragging and self._pressed and not dropped:
-            self.dropped = None
-            x, y = self._pointer
-            start = (x - self._grip[0], y - self._grip[1])
-            self._flight = Flight(self._pressed.card, HAND_PLACE, HAND_PLACE)
-            self._flight.set_out(start, self._home)
-            self._place = self._pressed.place
+            starts = self._carried()
+            self.played = dict.fromkeys(self.played)
+            for place, card in self._dragged.items():
+                self._flights[place] = Flight(card, HAND_PLACE, HAND_PLACE)
+                self._flights[place].set_out(starts[place], self._homes[place])
         self._pressed = None
         self._dragging = False
 
-    def _drop(self, card: int, pos: Pos, at: Layout) -> bool:
-        """Drop a card: on the pile to discard it, on the own rows to meld it."""
+    def _drop(self, cards: Sequence[int], pos: Pos, at: Layout) -> bool:
+        """Drop a card: on the pile to discard it, on the own rows to meld it; there several too."""
+        card = cards[0]
         column = at.column_at(pos[0], card)
+        if len(cards) > 1:
+            if at.bands[at.mine].collidepoint(pos):
+                return self._intents.meld_several(cards, column)
+            return self._intents.tell_drop_several()
         if at.pile_at.collidepoint(pos):
             return self._intents.discard(card)
         if at.bands[at.mine].collidepoint(pos) and column is not None:
@@ -288,10 +372,22 @@ class Gestures:
                 self._intents.end_hand()
             case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
+            case Thing.CARD | Thing.NOTHING, inputs.LEFT if self._melds_rank:
+                assert self._melded is not None
+                self._intents.meld_rank(self._melded[1])
             case Thing.CARD, inputs.LEFT:
                 self._meld(target.card)
+            case Thing.ROW, inputs.LEFT:
+                self._intents.take_back(target.card, target.place)
             case Thing.CARD, inputs.RIGHT if self.single_click:
                 self._intents.discard(target.card)
+
+    @property
+    def _melds_rank(self) -> bool:
+        """Whether a click is the second on a spot where the first one has melded."""
+        if not (self.ways.meld_all and self._double and self._melded):
+            return False
+        return _near(self._pointer, self._melded[0], DRAG_AFTER - 1)
 
     def _meld(self, card: int) -> None:
         """Meld by a click; a second one on the same spot melds no card of another rank.
@@ -310,7 +406,12 @@ class Gestures:
         """Say what lies under a position; the button, while it is there, above the ScoreBoard."""
         if BUTTON.collidepoint(pos) and self._has_button:
             return Target(Thing.BUTTON)
-        return target_at(pos, at)
+        target = target_at(pos, at)
+        row = at.row_at(pos) if target is NOTHING and self.ways.take_back else None
+        if row is None or row.side != at.mine:
+            return target
+        card = next(each for each in reversed(row.cards) if each.y <= pos[1])
+        return Target(Thing.ROW, card.card, row.column)
 
 
 def target_at(pos: Pos, at: Layout) -> Target:

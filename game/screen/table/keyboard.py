@@ -360,7 +360,7 @@ class Keyboard:
         assert wild is not None
         assert place is not None
         self._gestures.cancel()
-        self._gestures.played = wild.nth
+        self._gestures.played = {wild.nth: None}
         if self._intents.meld(wild.card, place.column):
             self.wild, self.place = None, wild
 

@@ -69,6 +69,7 @@ def menu_bar(
             Command(_("&Customize..."), "customize"),
             Command(_("&Rules..."), "rules", enabled=has_options),
             Command(_("C&oach..."), "coach"),
+            Command(_("&Mouse..."), "mouse"),
         ),
     )
     register = Menu(_("&Register..."), action="register")

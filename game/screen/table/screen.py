@@ -119,9 +119,7 @@ class TableScreen:
     def _table_items(self, names: Names) -> list[Item]:
         """Return the table with all that flies and floats."""
         sitting = self.sitting
-        at = self._layout()
-        if resting := self.gestures.resting_on(at) or self.keyboard.resting_on():
-            at = self._layout(resting)
+        at = self._seen_layout()
         items = table_items(
             self._art,
             self.slides.view(sitting.view),
@@ -138,8 +136,8 @@ class TableScreen:
         if self.marks and not self.slides:
             items += framed(at, self.marks)
         items += self.slides.items(self.look)
-        if floating := self.gestures.floating:
-            items.append(floating_card(*floating))
+        floating = self.gestures.floating
+        items += [floating_card(*card) for card in floating]
         if not self.slides:
             items += self.keyboard.items(self.keyboard.follow(at))
         if not (self.slides or floating) and self.explains and (rest := self._resting.at):
@@ -204,11 +202,10 @@ class TableScreen:
         if dealt:  # each sound comes with its card
             self.slides.deal(view, self.sitting.match.lead, dealt.hand, cues)
         else:
-            played, dropped = self.gestures.played, self.gestures.dropped
-            self.cues += self.slides.move(view, moves, cues, played, dropped)
+            self.cues += self.slides.move(view, moves, cues, self.gestures.played)
             if self.sitting.hurried:
                 self.cues += self.slides.finish()
-        self.gestures.played = self.gestures.dropped = None
+        self.gestures.played = {}
         return True
 
     def _celebrate(self) -> None:
@@ -285,11 +282,11 @@ class TableScreen:
                     self.cues += self.slides.finish()
                 else:
                     self.slides.unmark()
-                self.gestures.press(event, self._layout())
+                self.gestures.press(event, self._seen_layout())
             case Hold(x, y):
-                self.gestures.hold((x, y), self._layout())
+                self.gestures.hold((x, y), self._seen_layout())
             case Release():
-                self.gestures.release(event, self._layout())
+                self.gestures.release(event, self._seen_layout())
             case Motion(x, y):
                 return self.gestures.move((x, y))
             case Unfocus():
@@ -355,8 +352,15 @@ class TableScreen:
             return []
         return [*self.keyboard.places(self._layout()).areas.values()]
 
+    def _seen_layout(self) -> Layout:
+        """Return the layout with the canasta laid open on which the pointer rests."""
+        at = self._layout()
+        resting = self.gestures.resting_on(at) or self.keyboard.resting_on()
+        return self._layout(resting) if resting else at
+
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
-        return self.slides.layout(self.sitting.view, self.gestures.held, spread)
+        at = self.slides.layout(self.sitting.view, self.gestures.held, spread)
+        return self.gestures.lifted(at)
 
 
 def names_of(match: Match) -> Names:

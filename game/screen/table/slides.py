@@ -4,7 +4,7 @@ The sitting has moved on at once; this is how the eye comes after it. What flies
 flights.py, and what lies meanwhile is stage.py's.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
@@ -18,6 +18,8 @@ from .layout import Layout
 from .picture import Look
 from .stage import Stage, at_rest
 
+#: Nothing of the own hand was played.
+NONE: Final[Mapping[int, Pos | None]] = {}
 #: What is only heard once all cards lie.
 _LAST: Final = ("out", "round_won", "round_lost")
 
@@ -89,13 +91,12 @@ class Slides:
         view: View,
         moves: Sequence[Moved],
         cues: Sequence[str],
-        place: int | None = None,
-        dropped: Pos | None = None,
+        played: Mapping[int, Pos | None] = NONE,
     ) -> list[str]:
         """Let the cards fly that have brought the table to `view`; what is heard at once.
 
-        `place` is that of the card of the own hand that a click or a drag has played; it may have
-        been `dropped` somewhere already.
+        `played` are the places of the cards of the own hand that a click or a drag has played, with
+        where each was dropped, if it was.
         """
         if self._stage is None or not moves:
             if not self._moving:
@@ -107,8 +108,8 @@ class Slides:
         sound(flights, [cue for cue in cues if cue not in _LAST])
         self._begin(view, flights)
         self._last = [cue for cue in cues if cue in _LAST]
-        if place is not None:
-            self._stage.touch(flights[0], place, dropped)
+        for place, dropped in played.items():
+            self._stage.touch(flights, place, dropped)
         return heard + self._take_off()
 
     def deal(self, view: View, lead: int, order: Sequence[int], cues: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ Cards leave it and land on it; which, and when, is decided in slides.py.
 """
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -82,13 +82,18 @@ class Stage:
         self._now = {}
         self.changed()
 
-    def touch(self, flight: Flight, place: int, dropped: Pos | None) -> None:
-        """Note that the card that flies is the one that the hand has touched, and maybe carried."""
+    def touch(self, flights: Sequence[Flight], place: int, dropped: Pos | None) -> None:
+        """Note that one of those that fly is the card that was touched, and maybe carried."""
         hand = self.lying.hand
-        if flight.source == self.own and place < len(hand) and hand[place].card == flight.card:
-            flight.held = hand[place]
-            if dropped is not None:
-                self._now[flight.held] = dropped
+        for flight in flights:
+            if flight.held is not None or flight.source != self.own or place >= len(hand):
+                continue
+            if hand[place].card == flight.card:
+                flight.held = hand[place]
+                if dropped is not None:
+                    self._now[flight.held] = dropped
+                    flight.due = 0
+                return
 
     def leave(self, flight: Flight) -> bool:
         """Take a card from where it lies; False where it does not lie there."""

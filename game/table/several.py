@@ -1,0 +1,123 @@
+"""What one click or drag does beside 1994's ways: several melds at once, or one of them taken back.
+
+Each is tried on a copy of the round first, so that all of it is done or nothing. The record has the
+actions that it is made of.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ..engine.actions import UNDO, Action, meld
+from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, KINDS_OF, WILD
+from ..engine.events import Undone
+from ..engine.refusals import IllegalAction
+from ..language import N_, _, all_of
+from . import advice, texts
+from .machine import Machine
+
+MELDED: Final = N_("You meld {cards}.")
+
+
+class Several:
+    """What the person does with several cards of the sitting of `machine`."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+
+    def meld(self, cards: Sequence[int], column: int | None) -> bool:
+        """Meld cards from the hand: naturals to their own rows, wild ones to that of `column`."""
+        naturals = [card for card in cards if card < FIRST_WILD]
+        wilds = [card for card in cards if card >= FIRST_WILD]
+        if not self._machine.listening:
+            return False
+        own = {COLUMN[card] for card in naturals}
+        if not wilds and column is not None and column not in own:
+            rows = all_of([_(COLUMN_NAMES[each][1]) for each in sorted(own)])
+            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=rows))
+        if wilds and (column is None or column >= WILD + self._machine.match.ruleset.wild_rows):
+            return self._machine.refuse(_(texts.WILD_CLICKED))
+        try:
+            actions = [*map(meld, naturals), *(meld(card, column) for card in wilds)]
+        except ValueError:  # no row for wild cards
+            return self._machine.refuse(_(texts.WILD_CLICKED))
+        trial = self._machine.round.copy()
+        for action in actions:
+            try:
+                trial.apply(action)
+            except IllegalAction as error:
+                return self._machine.refuse(advice.refused(self._machine.seen.view, error))
+        return self._do(actions)
+
+    def meld_rank(self, column: int) -> bool:
+        """Meld all naturals of a rank in the hand, as many of them as may be melded now."""
+        if not self._machine.listening:
+            return False
+        hand = self._machine.seen.view.hand
+        trial = self._machine.round.copy()
+        actions: list[Action] = []
+        for card in range(KINDS_OF[column].start, KINDS_OF[column].stop):
+            for _copy in range(hand[card]):
+                try:
+                    trial.apply(meld(card))
+                except IllegalAction:
+                    return self._do(actions)
+                actions.append(meld(card))
+        return self._do(actions)
+
+    def _do(self, actions: Sequence[Action]) -> bool:
+        """Meld, and tell of all of it where nothing else is to be told."""
+        machine = self._machine
+        if not actions:
+            return False
+        hand = len(actions) + sum(machine.seen.view.hand)
+        for action in actions:
+            machine.attempt(action)
+        board = machine.seen.view.board
+        plain = sum(machine.seen.view.hand) + 2 * len(actions) == hand
+        if len(actions) > 1 and plain and board.owed < 0 and board.result is None:
+            machine.teller.say(_(MELDED).format(cards=_told(actions)))
+        return True
+
+    def take_back(self, card: int, column: int) -> bool:
+        """Take back just one card that was melded in this turn; what came later lies there again.
+
+        Nothing happens with a card that was not, or not since the pile was received (W19).
+        """
+        machine = self._machine
+        board = machine.seen.view.board
+        wanted = meld(card, column if card >= FIRST_WILD else None)
+        if not machine.listening or wanted not in board.melds[board.barrier :]:
+            return False
+        trial = machine.round.copy()
+        steps: list[Action] = []
+        later: list[Action] = []
+        try:
+            while True:
+                undone = _undone(trial.apply(UNDO))
+                steps.append(UNDO)
+                if undone == wanted:
+                    break
+                later.append(undone)
+            for action in reversed(later):
+                trial.apply(action)
+                steps.append(action)
+        except IllegalAction as error:
+            return machine.refuse(advice.refused(machine.seen.view, error))
+        with machine.teller.in_sum():
+            for step in steps:
+                machine.attempt(step)
+        back = _(texts.UNDONE).format(card=texts.card_title(card))
+        owed = advice.owed(machine.seen.view)
+        machine.teller.say(texts.fitting([texts.joined(back, owed), back]))
+        return True
+
+
+def _undone(events: Iterable[object]) -> Action:
+    return next(event.action for event in events if isinstance(event, Undone))
+
+
+def _told(actions: Sequence[Action]) -> str:
+    """Write what was melded, rank by rank: `three Kings and a wildcard`."""
+    rows = Counter(WILD if action.wild else action.column for action in actions)
+    return all_of([texts.ranks(row, count) for row, count in rows.items()])
