@@ -27,7 +27,7 @@ ELSEWHERE = (
     "Light Grey",
 )
 #: Words that Windows 3.1 wrote small in a title, but not as the first one or the last.
-SMALL = {"a", "an", "the", "and", "or", "of", "to", "in", "on", "for", "by", "with", "from"}
+SMALL = {"a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "from"}
 
 
 def sentences(path: Path) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from ..audio import Audio
 from ..engine.actions import ASK, UNDO
 from ..engine.books import book_of
+from ..engine.match import Match
 from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
 from ..looks import Dress
@@ -130,8 +131,10 @@ class App:
         )
         #: The match that waits, while another sitting lies on the table, and what comes after that.
         self._waiting: Sitting | None = None
+        self._looked_at: Match | None = None  # a match that is over, while one looks at its table
         self._ended: Callable[[], None] = self.come_back
         self._match = self.sitting.match
+        self.table.show_end = self._look_no_more
         #: How long is played.
         self.clock = PlayClock()
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
@@ -398,13 +401,20 @@ class App:
             self.tell("\n".join(notices))
             notices.clear()
             return True
-        if self.sitting.state not in ASKING:
+        if self.sitting.state not in ASKING or self._looked_at is self.sitting.match:
             return False
         if self.visiting and self.sitting.state in OVER:
             self._ended()
         else:
             self.commands.questions.ask(self.sitting.state)
         return True
+
+    def look_on(self) -> None:
+        """Leave a match that is over to be looked at; a click shows its end again."""
+        self._looked_at = self.sitting.match
+
+    def _look_no_more(self) -> None:
+        self._looked_at = None
 
     def _click_score(self, button: int) -> None:
         self.commands.questions.click_score(button)

@@ -16,6 +16,7 @@ from ..record import Record, RecordError
 from ..screen.dialogs import files as file_dialogs
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.files import FileDialog
+from ..screen.dialogs.game_over import NEXT
 from ..screen.win31.buttons import Result
 from ..storage import folders
 from ..storage.files import set_aside
@@ -55,7 +56,7 @@ class Games:
         if rules == match.ruleset and kinds == now:
             return ""
         levels = [_(PLAYERS[kind].title) for kind in kinds if kind != HUMAN]
-        return _(dialogs.NEXT).format(
+        return _(NEXT).format(
             book=title_of(host.settings.book),
             players=number(len(kinds)),
             levels=all_of(levels if len(set(levels)) > 1 else levels[:1]),

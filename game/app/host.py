@@ -124,6 +124,10 @@ class Host(Protocol):
         """Go on with the match that waits, if one does; what lay on the table is given up."""
         ...
 
+    def look_on(self) -> None:
+        """Leave a match that is over to be looked at; a click shows its end again."""
+        ...
+
     def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
         ...

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.books import spoken
+from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
+from ..screen.dialogs.game_over import AGAIN, OTHER, game_over
 from ..screen.table.screen import names_of
 from ..screen.win31.buttons import Result
 from ..screen.win31.dialog import Dialog
+from ..table.course import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
 from .games import Games
@@ -89,17 +92,24 @@ class Questions:
         match = self._host.sitting.match
         winner = match.winner
         assert winner is not None
-        others = [total for side, total in enumerate(match.totals) if side != winner]
-        side_of = match.ruleset.side_of(len(match.seats))
-        return dialogs.game_over(
+        return game_over(
             self._host.art,
-            names_of(match).names[winner],
-            match.totals[winner],
-            others,
-            lambda _: self._host.sitting.confirm(),
-            partners=side_of.count(winner) > 1,
-            after=self._games.next_match(),
+            names_of(match),
+            winner,
+            course_of(self._host.sitting.recorder.text(), PLAYERS),
+            match.ruleset.side_of(len(match.seats)),
+            self._after_match,
+            self._games.next_match(),
         )
+
+    def _after_match(self, result: str) -> None:
+        """Do what was chosen at the end of a match; nothing new is dealt unasked."""
+        if result == AGAIN:
+            self._host.sitting.confirm()
+        elif result == OTHER:
+            self._host.act("new")
+        else:
+            self._host.look_on()
 
     # The ScoreBoard.
 

@@ -92,7 +92,7 @@ def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Pa
     assert match.over
     assert max(match.totals) >= 5000
     assert load_record(tmp_path / "journal.can").match.totals == match.totals
-    player.button("OK")
+    player.button("Play Again")
     player.frames(2)
     assert app.sitting.match.totals == (0, 0)
     assert app.sitting.state is State.DRAW
@@ -885,7 +885,7 @@ def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_pat
     player.frames(2)
     assert player.title == "Game Over"
     assert "Olga wins" in player.words or "Robot wins" in player.words
-    player.button("OK")
+    player.button("Play Again")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
 

@@ -82,6 +82,9 @@ class SmallHost:
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         self.done.append("visit")
 
+    def look_on(self) -> None:
+        self.done.append("look on")
+
     def come_back(self) -> None:
         self.done.append("come back")
 

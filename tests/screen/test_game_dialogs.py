@@ -1,6 +1,7 @@
 """The dialogs of a game: what they say, pixel for pixel."""
 
 from collections.abc import Callable
+from random import Random
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import select_deal
+from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.mouse import mouse_dialog
 from game.screen.dialogs.score_lines import lines_of
@@ -27,6 +29,7 @@ from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.lock import SECOND, UNWRITABLE
 from game.storage.settings import default_settings
+from game.table.course import Course, Pile, RoundCourse
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
@@ -123,6 +126,31 @@ def counted(art: Art, book: str, seats: int, steps: int, seed: int = 3) -> Modal
     return count_dialog(art, count, [who.name for who in sitting.match.seats], lambda: None)
 
 
+def _game_over(
+    art: Art,
+    names: Names,
+    winner: int = 0,
+    side_of: tuple[int, ...] = (0, 1),
+    after: str = "",
+) -> Dialog:
+    """The end of a match of six rounds, which comes to the totals of `names`."""
+    rng = Random(4)
+    sides = len(names.totals)
+    totals = [
+        tuple(total * (n + 1) // 6 + rng.randrange(-400, 400) * (n < 5) for total in names.totals)
+        for n in range(6)
+    ]
+    rounds = []
+    for n, after_round in enumerate(totals):
+        sheets = tuple(
+            (WON if (n + side) % 2 else LOST)._replace(out_bonus=0, table=rng.randrange(900))
+            for side in range(sides)
+        )
+        rounds.append(RoundCourse(n + 1, RoundResult(n % len(side_of), False, sheets), after_round))
+    course = Course((0,) * sides, tuple(rounds), Pile(23, len(side_of) - 1, 4))
+    return game_over(art, names, winner, course, side_of, ignore, after)
+
+
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "mouse": lambda art: mouse_dialog(art, default_settings(), ignore, lambda: None),
     "count": lambda art: counted(art, "windows", 2, 60),
@@ -153,24 +181,31 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
     "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
-    "game_over_four": lambda art: dialogs.game_over(
-        art, "West", 5_105, (4_120, -340, 2_015), ignore
+    "game_over": lambda art: _game_over(art, Names(NAMES, (5_340, 4_120), NAMES)),
+    "game_over_four": lambda art: _game_over(
+        art, Names(FOUR, (4_120, 5_105, -340, 2_015), FOUR), 1, (0, 1, 2, 3)
     ),
-    "game_over_partners": lambda art: dialogs.game_over(
-        art, "Player & North", 5_340, (4_120,), ignore, partners=True
+    "game_over_partners": lambda art: _game_over(
+        art, Names(("Player & North", "West & East"), (5_340, 4_120), FOUR), 0, (0, 1, 0, 1)
+    ),
+    "game_over_long_names": lambda art: _game_over(
+        art,
+        Names((LONG_NAMES[0],) * 4, (5_340, 4_120, 0, 0), (LONG_NAMES[0],) * 4),
+        0,
+        (0, 1, 2, 3),
+    ),
+    "game_over_next": lambda art: _game_over(
+        art,
+        Names(NAMES, (5_340, 4_120), NAMES),
+        after=NEXT.format(book="Viennese", players="four", levels="Expert and Beginner"),
+    ),
+    "game_over_bare": lambda art: game_over(
+        art, Names(NAMES, (5_340, 4_120), NAMES), 0, Course((), (), None), (0, 1), ignore
     ),
     "stock": lambda art: _stock(art, may_cancel=False),
     "stock_cancel": lambda art: _stock(art),
     "stock_long_names": lambda art: _stock(art, names=LONG_NAMES),
     "stock_four": lambda art: _stock(art, FOUR, (WON, LOST, HIDDEN, LOST)),
-    "game_over_next": lambda art: dialogs.game_over(
-        art,
-        "Player",
-        5340,
-        (4120,),
-        ignore,
-        after=dialogs.NEXT.format(book="Viennese", players="four", levels="Expert and Beginner"),
-    ),
     "futile": lambda art: dialogs.futile_question(
         art,
         "You cannot take the discard pile: your first meld needs 50 points, and your cards do not "
@@ -178,7 +213,6 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
         50,
         ignore,
     ),
-    "game_over": lambda art: dialogs.game_over(art, "Player", 5340, (4120,), ignore),
     "unsaved": lambda art: dialogs.save_question(art, dialogs.UNSAVED, ignore),
     "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),
     "kept": lambda art: dialogs.kept_box(art, ignore),
@@ -351,6 +385,8 @@ def test_the_winner_of_a_match_is_said_with_all_others() -> None:
         "game_over_four"
     )
     assert "Player & North win the game" in said("game_over_partners")
+    assert "The difference is 1,220 points." in said("game_over")
+    assert "The difference is 985 points." in said("game_over_four")
 
 
 def test_the_partner_must_be_answered() -> None:

@@ -11,7 +11,7 @@ from ...engine.books import spoken
 from ...engine.result import RoundResult, ScoreSheet, SpecialHand
 from ...engine.ruleset import Concealed, Ruleset
 from ...engine.wordings import points as in_words
-from ...language import N_, _, all_of
+from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..table.names import Names, names_of_sides
@@ -72,10 +72,6 @@ SHOWN: Final = {
 STOCK_END: Final = N_("The round is over: nobody goes out.")
 CONCEALED: Final = N_("{name} goes out concealed.")
 HAND_CANASTA: Final = N_("{name} goes out with a hand canasta.")
-WON: Final = N_("{name} wins the game with {points} to {others}.")
-PARTNERS_WON: Final = N_("{name} win the game with {points} to {others}.")
-#: Below that, where the next match is another one: after a game that was loaded, for example.
-NEXT: Final = N_("The next game will be as you have chosen: {book}, {players} players, {levels}.")
 FUTILE: Final = N_(
     "{why}\nWhoever takes it must put it back, and that costs {cost}.\n"
     "Do you want to take it all the same?"
@@ -252,28 +248,6 @@ def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> D
     """
     text = _(PARTNER_ASKS).format(name=name)
     return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
-
-
-def game_over(
-    art: Art,
-    name: str,
-    points: int,
-    others: Sequence[int],
-    on_result: Callable[[str], None],
-    *,
-    partners: bool = False,
-    after: str = "",
-) -> Dialog:
-    """Make the box which says who has won; `others` are the totals of the other sides.
-
-    `after` is a sentence on the next match, or nothing.
-    """
-    totals = all_of([f"{total:,}" for total in sorted(others, reverse=True)])
-    text = _(PARTNERS_WON if partners else WON).format(
-        name=name, points=in_words(points), others=totals
-    )
-    text = "\n".join(filter(None, (text, after)))
-    return message_box(art, _("Game Over"), text, INFORMATION, on_result=on_result)
 
 
 def notice(art: Art, text: str) -> Dialog:

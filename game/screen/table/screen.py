@@ -61,6 +61,8 @@ class TableScreen:
         self._act, self._keys = act, keys
         self._art = art
         self._click_score = click_score
+        #: Called where the result of a match that is over is wanted again.
+        self.show_end: Callable[[], None] = lambda: None
         self._open_messages = open_messages
         #: Whether cards slide; else all is instant.
         self.sliding = True
@@ -263,6 +265,9 @@ class TableScreen:
             return True
         if self.sitting.match.round is None:
             return False
+        if self.sitting.state is State.GAME_OVER and self._asks_for_the_end(event):
+            self.show_end()
+            return True
         match event:
             case Press(x, y) if self._others_move and not self._layout().score.collidepoint(x, y):
                 self._hasten()
@@ -315,6 +320,15 @@ class TableScreen:
         elif not self.keyboard.moves(key):
             self.slides.unmark()
         return self.keyboard.press(key, self._layout(), self.sitting.view, drawing)
+
+    def _asks_for_the_end(self, event: Input) -> bool:
+        """Tell whether the result of a match is wanted again, of which one looks at the table."""
+        match event:
+            case Release(x, y, inputs.LEFT):
+                return not self._layout().score.collidepoint(x, y)
+            case Key("enter" | "space" | "escape"):
+                return True
+        return False
 
     @property
     def _others_move(self) -> bool:
