@@ -5,6 +5,7 @@ What it runs is app.py's. Here is what happens when, and how a run begins and en
 
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Final
 from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
+from ..screen.canvas.gamepad import Gamepads, as_keyboard
 from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
@@ -54,6 +56,7 @@ class Loop:
         self._touch = Touch(
             window.to_frame, window.to_frame_clamped, lambda: window.scale, app.desktop.targets
         )
+        self._pads = Gamepads()
         self._pointer = Pointer(app.art)
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
@@ -61,6 +64,7 @@ class Loop:
     def run(self, frames: int | None = None) -> None:
         """Play until the person leaves, or for a number of frames (measurements)."""
         pygame.key.set_repeat(*KEY_REPEAT)
+        self._pads.start()
         clock = pygame.time.Clock()
         last = time.perf_counter()
         owed = 1.0  # ticks; the first one deals
@@ -100,7 +104,18 @@ class Loop:
         changed = self._app.desktop.handle(self._input.tick())
         for taken in self._touch.tick():
             changed = self._app.desktop.handle(taken) or changed
+        changed = self._take_pads(self._pads.tick()) or changed
         return self._app.follow() or changed
+
+    def _take_pads(self, keys: Iterable[Key | KeyUp]) -> bool:
+        """Hand on what is done at a gamepad: to the table as it is, to windows as keys."""
+        changed = False
+        for key in keys:
+            self._app.clock.touch()
+            desktop = self._app.desktop
+            front = bool(desktop.dialogs) or self._app.chrome.menus.active >= 0
+            changed = desktop.handle(as_keyboard(key, front)) or changed
+        return changed
 
     def draw(self, changed: bool = True) -> None:
         """Show the picture, as far as it has changed, and the pointer."""
@@ -115,7 +130,10 @@ class Loop:
         if self._ending.closes(event):
             self._app.act("close")
             return True
+        if (pressed := self._pads.take(event)) is not None:
+            return self._take_pads(pressed)
         if (touched := self._touch.take(event)) is not None:
+            self._app.clock.touch()
             handled = [self._app.desktop.handle(each) for each in touched]
             return any(handled)
         taken = self._input.translate(event)

@@ -109,6 +109,8 @@ _NAMED: Final = frozenset(
         *("enter", "space", "tab", "escape", "backspace", "delete", "insert", "home", "end"),
         *("left", "right", "up", "down", "page up", "page down"),
         *(f"f{number}" for number in range(1, 25)),
+        *(f"pad {name}" for name in ("a", "b", "x", "y", "lb", "rb", "back")),
+        *(f"pad {name}" for name in ("left", "right", "up", "down")),
     )
 )
 _ALSO: Final = {"del": "delete", "ins": "insert", "esc": "escape", "return": "enter"}

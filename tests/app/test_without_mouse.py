@@ -12,6 +12,7 @@ from game.engine.cards import listed
 from game.players.beginner import Beginner
 from game.screen.canvas.touch import HOLD_TICKS
 from game.screen.table.layout import SCORE, layout
+from game.screen.table.places import FramePlace, Zone
 from game.table.sitting import State
 from tests.program import Player, Pos, Start, programs
 from tests.typist import Typist
@@ -86,6 +87,57 @@ class Finger:
         buttons = self.player.app.desktop.dialogs[-1]._buttons
         ok = [button for button in buttons if button.caption.text == "OK"]
         self.tap((ok or buttons)[0].area.center)
+
+
+class PadHand:
+    """A hand at a gamepad: its cross, and six buttons."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def push(self, name: str) -> None:
+        button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
+        self.player.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+        self.player.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
+        self.player.frames()
+
+    @property
+    def place(self) -> FramePlace | None:
+        return self.player.app.table.keyboard.place
+
+    def go(self, zone: Zone, fits: Callable[[FramePlace], bool] = lambda place: True) -> None:
+        while self.place is None or self.place.zone is not zone:
+            self.push("RIGHTSHOULDER")
+        for way in ("LEFT", "RIGHT"):
+            before = None
+            while before != self.place and not fits(self.place):
+                before = self.place
+                self.push(f"DPAD_{way}")
+        assert fits(self.place)
+
+    def do(self, action: Action) -> None:
+        person, view = self.player.app.sitting.person, self.player.app.sitting.view
+        named = action.verb not in (Verb.PASS, Verb.THREE)
+        card = action.card if named else next(iter(listed(view.hand)), -1)
+        match action.verb:
+            case Verb.STOP if person.may_end_hand:
+                self.go(Zone.BUTTON)
+                self.push("A")
+            case Verb.DRAW | Verb.STOP | Verb.TURNOVER:
+                self.go(Zone.STOCK)
+                self.push("A")
+            case Verb.TAKE | Verb.PUTBACK | Verb.ADD:
+                self.go(Zone.PILE)
+                self.push("A")
+            case Verb.UNDO:
+                self.push("Y")
+            case _:
+                self.go(Zone.HAND, lambda place: place.card == card)
+                self.push("X" if action.verb in (Verb.DISCARD, Verb.PASS) else "A")
+        if action.verb is Verb.MELD and action.wild:
+            while self.place is not None and self.place.column != action.column:
+                self.push("DPAD_RIGHT")
+            self.push("A")
 
 
 @pytest.fixture
@@ -178,3 +230,40 @@ def test_a_finger_opens_the_details_and_a_menu(start: Start) -> None:
     head = player.app.chrome.menus.heads[1]
     finger.tap((head.centerx, head.bottom + 3))  # a little too low
     assert player.app.chrome.menus.popup is not None
+
+
+def test_a_whole_match_is_played_by_a_gamepad_alone(start: Start) -> None:
+    player = start()
+    no_mouse(player)
+    pad = PadHand(player)
+    play_match(player, pad.do, lambda: pad.push("A"))
+    assert max(player.app.sitting.match.totals) >= 5000
+
+
+def test_the_prompt_names_the_buttons_of_a_gamepad_once_one_is_used(start: Start) -> None:
+    player = start()
+    pad = PadHand(player)
+    table = player.app.table
+    assert not any("(A)" in telling for telling in table._prompt_told)
+    pad.go(Zone.STOCK)
+    assert "(A) draws" in table._prompt_told[0]
+    assert "(LB) (RB)" in table._prompt_told[0]
+    pad.push("A")
+    pad.go(Zone.HAND)
+    assert "(A) melds, (X) discards" in table._prompt_told[0]
+    assert "(Y) undoes" in table._prompt_told[0]
+    Typist(player).tap("left")
+    assert not any("(A)" in telling for telling in table._prompt_told)
+
+
+def test_a_gamepad_goes_through_menus_and_dialogs(start: Start) -> None:
+    player = start()
+    pad = PadHand(player)
+    pad.push("START")
+    bar = player.app.chrome.menus
+    assert bar.active == 1
+    for name in ("DPAD_RIGHT", "DPAD_DOWN", "A"):
+        pad.push(name)
+    assert player.title == "Customize"
+    pad.push("B")
+    assert not player.app.desktop.dialogs

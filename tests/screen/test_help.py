@@ -388,7 +388,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "F2 Game | New...",
         "F3 Game | Load...",
         "F4 Game | Save...",
-        "Del Game | Undo Move",
+        "Del, (Y) Game | Undo Move",
         "F11, Alt+Enter",
         "Alt+F4",
         "Ctrl+Shift+C",

@@ -15,6 +15,7 @@ from ...language import N_, _
 from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
 from ...table.texts import card_title
 from ..canvas.framebuffer import Fill, Item, outline
+from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..canvas.palette import BLACK, YELLOW
 from ..win31.menu import key_words
@@ -35,6 +36,16 @@ ECHOES: Final = {
 }
 ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
 WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
+#: What the buttons of a gamepad do at a place, in any step, and in every one.
+BUTTONS: Final = {
+    Zone.HAND: N_("{click} melds, {discard} discards"),
+    Zone.STOCK: N_("{click} draws"),
+    Zone.PILE: N_("{click} takes the pile or puts it back"),
+    Zone.SCORE: N_("{click} and {discard} tell the points"),
+    Zone.BUTTON: N_("{click} presses the button"),
+}
+UNDO: Final = N_("{undo} undoes")
+ZONES: Final = N_("{previous} {next} change the zone")
 #: Pixels of a dot of the frame.
 DOT: Final = 2
 #: What is done without a frame that would show where.
@@ -83,6 +94,8 @@ class Keyboard:
         self._intents, self._gestures, self._act = intents, gestures, act
         self._last: dict[Zone, FramePlace] = {}  # where the frame was in each zone
         self._rested = 0
+        #: Whether the last key was one of a gamepad.
+        self.by_pad = False
         self._by_sign = False  # the last key was none that moves the frame
         self._discards = False  # somebody has nothing more to meld in this turn
         self._does: Final[dict[str, Callable[[Places, Layout, View], None]]] = {
@@ -119,7 +132,7 @@ class Keyboard:
     @property
     def echo(self) -> str:
         """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
-        first = {name: key_words(next(iter(self.keys.of(name)), "")) for name in self._does}
+        first = {name: self._named(name) for name in self._does}
         if self.wild is not None:
             card = card_title(self.wild.card)
             return _(WHICH_ROW).format(card=card, click=first["click"], back=first["back"])
@@ -129,6 +142,23 @@ class Keyboard:
                 told = f"{told} {card_title(self.place.card)}"
             return _(ECHOES[self.verb]).format(typed=told, **first)
         return _(ASKS_DISCARD).format(**first) if self._discards else ""
+
+    def _named(self, action: str) -> str:
+        """Say how the key of an action is called, of the kind that was used last."""
+        keys = [key for key in self.keys.of(action) if key.startswith("pad ") is self.by_pad]
+        return key_words(keys[0]) if keys else ""
+
+    def buttons(self, drawing: bool) -> str:
+        """Say what the buttons of a gamepad do at the frame; "" where none has been used."""
+        if not self.by_pad or not self._intents.listening:
+            return ""
+        words = BUTTONS.get(self.place.zone, "") if self.place else ""
+        names = {action: self._named(action) for action in ("click", "discard", "undo")}
+        zones = _(ZONES).format(
+            previous=self._named("previous zone"), next=self._named("next zone")
+        )
+        undo = "" if drawing else _(UNDO).format(**names)
+        return "  ".join(filter(None, (_(words).format(**names) if words else "", undo, zones)))
 
     @property
     def verb(self) -> Verb:
@@ -169,6 +199,7 @@ class Keyboard:
         """Take the frame away, as the mouse is used."""
         self.cancel()
         self.place = None
+        self.by_pad = False
 
     def cancel(self) -> None:
         """Forget what is typed and what is being chosen."""
@@ -208,6 +239,7 @@ class Keyboard:
 
     def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
         """Take in that a key went down, while nothing moves; whether it means anything."""
+        self.by_pad = is_of_pad(key)
         step, written = self.step(drawing), stroke(key)
         action = self.keys.action(step, written)
         places = self.follow(at)

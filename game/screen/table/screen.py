@@ -17,6 +17,7 @@ from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
+from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.tip import Resting
 from .again import Again
@@ -167,6 +168,9 @@ class TableScreen:
         if aside := self.keyboard.echo or self.aside or self.sitting.aside:
             return (aside,)
         prompt = self.prompt
+        if buttons := self.keyboard.buttons(self.sitting.state is State.DRAW):
+            told = [*prompt.brief, *prompt.tellings]
+            return (*(f"{telling}   {buttons}" for telling in told if telling), buttons)
         return tuple(filter(None, prompt.brief if self.brief else prompt.tellings))
 
     @property
@@ -274,7 +278,8 @@ class TableScreen:
             case Press(double=True) if self._hastened:
                 self._hastened = False  # the second half of a double click that has hastened
             case Key() if self._others_move and not self.keyboard.hears(event):
-                if not (event.text or event.name in _KEYS) or event.ctrl or event.alt:
+                heard = event.text or event.name in _KEYS or is_of_pad(event)
+                if not heard or event.ctrl or event.alt:
                     return False
                 self._hasten()
             case Key():

@@ -408,6 +408,17 @@ _KEY_WORDS: Final = {
     "right": N_("Right"),
     "up": N_("Up"),
     "down": N_("Down"),
+    "pad a": N_("(A)"),
+    "pad b": N_("(B)"),
+    "pad x": N_("(X)"),
+    "pad y": N_("(Y)"),
+    "pad lb": N_("(LB)"),
+    "pad rb": N_("(RB)"),
+    "pad back": N_("(Back)"),
+    "pad left": N_("Pad Left"),
+    "pad right": N_("Pad Right"),
+    "pad up": N_("Pad Up"),
+    "pad down": N_("Pad Down"),
 }
 
 
