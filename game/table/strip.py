@@ -60,7 +60,7 @@ class Strip:
         """Return the account of the others' turns and the message in a line, "" if too long."""
         account = self.tale.text()
         for both in (texts.joined(account, self.message), self.tale.text(self.message)):
-            if len(both) <= texts.LINE:
+            if both != self.message and len(both) <= texts.LINE:
                 return both
         return ""
 

@@ -8,13 +8,21 @@ import pytest
 from game.engine.actions import ANSWER_YES, DISCARD, DRAW, PASS, meld
 from game.engine.board import View
 from game.engine.cards import parse_card
+from game.engine.ruleset import RULESETS
+from game.language import _, speaking
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP, Rect
 from game.screen.table.names import Names, cut_names, names_of_sides
 from game.screen.table.strip import YOUR_TURN, strip_of
+from game.table.prompts.saying import Saying
+from game.table.prompts.turn import of_turn
+from game.table.prompts.words import Manner
 from game.table.seen import last_discards
+from tests.often import tried
+from tests.pseudo import Pseudo
 from tests.screen.tables import SEATS, laid
+from tests.table.test_prompts import positions
 
 
 def table(turn: int = 0) -> View:
@@ -159,3 +167,21 @@ def test_what_has_no_room_at_all_is_cut() -> None:
     long = second(table(), TELLINGS[:1])
     assert long[0].endswith("...")
     assert len(long) == 2
+
+
+# In a longer language.
+
+
+@tried(40, 400)
+@pytest.mark.parametrize("manner", Manner)
+def test_no_prompt_is_cut_in_a_language_a_third_longer(manner: Manner, count: int) -> None:
+    """In every rule book: one telling at least fits beside the words that it is one's turn."""
+    with speaking(Pseudo()):
+        art = Art()
+        room = STRIP.w - 16 - art.width(PLAIN, _(YOUR_TURN)) - 20
+        for book, rules in RULESETS.items():
+            say = Saying(rules, manner, partner="North")
+            for round_ in positions(book, rules.seats[-1], count):
+                prompt = of_turn(round_.views[round_.decider], say)
+                for told in (prompt.tellings, prompt.brief):
+                    assert min(art.width(PLAIN, text) for text in told) <= room, told

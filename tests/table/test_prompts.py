@@ -13,12 +13,15 @@ from game.engine.match import HUMAN, Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.players import PLAYERS
+from game.storage.keys import Keys, default_keys
 from game.table.prompts.prompt import Prompt, PromptStep
 from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
+from game.table.prompts.typed import keys_of, written
 from game.table.prompts.words import Manner
 from tests.engine.positions import position
 from tests.often import tried
+from tests.players.rounds import reshuffled
 
 #: Every rule book with every number of seats.
 BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
@@ -178,7 +181,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("take", "meld 9H", "meld 9C"),
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500)},
-        "Meld 20 more points (of 50), by a click on each card, to receive the rest of the pile. "
+        "Meld 20 more points (of 50) for the rest of the pile: click on cards, drag wildcards. "
         "A click on the pile puts it back for 50 points.",
     ),
     (
@@ -187,7 +190,8 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("take",),
         CGA,
         {"pile": "9S", "rows": "JJJ"},
-        "Meld two Nines (or one and a wildcard), by a click on each card, to keep the top card.",
+        "Meld two Nines (or one and a wildcard) to keep the top card: click on cards, drag "
+        "wildcards.",
     ),
     (
         PromptStep.UNFINISHED,
@@ -297,6 +301,14 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
     ),
     (
         PromptStep.PLAY,
+        "2C 4S 6C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": "KKKK", "stock": "KS"},
+        f"You can meld a King and a wildcard (drag it to a row). {TO_DISCARD}",
+    ),
+    (
+        PromptStep.PLAY,
         "KS KD KH AH AC 4S 5C 6C",
         ("draw",),
         WINDOWS,
@@ -382,18 +394,24 @@ def played(book: str, seats: int, seed: int) -> Iterator[Round]:
         round_.apply(players[round_.decider].decide(round_.views[round_.decider]))
 
 
-def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Prompt]]:
-    """So many positions of self-play with the prompt of the seat that decides in its own turn."""
+def positions(book: str, seats: int, count: int) -> Iterator[Round]:
+    """So many positions of self-play in which a seat decides in its own turn."""
     seed = 0
     while True:
         for round_ in played(book, seats, seed):
             if round_.board.turn == round_.decider == round_.board.actor:
-                view = round_.views[round_.decider]
-                yield round_, of_turn(view, Saying(RULESETS[book], partner="North"))
+                yield round_
                 count -= 1
                 if not count:
                     return
         seed += 1
+
+
+def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Prompt]]:
+    """Such positions with their prompts."""
+    say = Saying(RULESETS[book], partner="North")
+    for round_ in positions(book, seats, count):
+        yield round_, of_turn(round_.views[round_.decider], say)
 
 
 @tried(60, 750)
@@ -403,3 +421,33 @@ def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -
     steps = Counter(carried_out(*each).step for each in prompts_of(book, seats, count))
     assert steps.keys() >= {PromptStep.BEGIN, PromptStep.PLAY}
     assert steps.total() == count
+
+
+@tried(20, 200)
+@pytest.mark.parametrize(("book", "seats"), BOOKS)
+def test_a_prompt_follows_from_what_one_seat_sees(book: str, seats: int, count: int) -> None:
+    """Whatever the others hold, and whatever lies in the stock."""
+    for round_, prompt in prompts_of(book, seats, count):
+        other = reshuffled(round_, round_.decider, Random(count))
+        assert (
+            of_turn(other.views[other.decider], Saying(RULESETS[book], partner="North")) == prompt
+        )
+
+
+# The keys of the tutor.
+
+
+def test_the_keys_of_a_step_are_those_that_hold() -> None:
+    told = {key.name: key.key for key in keys_of(PromptStep.BEGIN, default_keys())}
+    assert told == {"draw": "D", "take": "T", "back": "ESC"}
+    playing = {key.key: key.about for key in keys_of(PromptStep.PLAY, default_keys())}
+    assert playing["X"] == "discards"
+    assert playing["ENTER"] == "melds"
+
+
+def test_the_tutor_names_the_keys_that_the_user_wants() -> None:
+    tables = {table: dict(keys) for table, keys in default_keys().tables.items()}
+    tables["draw"] |= {"draw": ("g",)}
+    round_ = position("9H 4S", pile="4C 3S", rows="KKK")
+    own = Saying(WINDOWS, Manner.TUTOR, keys=written(Keys(tables)))
+    assert of_turn(round_.views[0], own).spoken.startswith("Press <G> to draw.")

@@ -89,3 +89,36 @@ def test_what_was_said_can_be_read_again_and_the_account_turn_by_turn() -> None:
     strip.say("Computer draws. It is your turn.", account=True)
     strip.say("")
     assert strip.said == ["You draw the Nine of Hearts.", "Computer draws.", "It is your turn."]
+
+
+# Above a prompt.
+
+
+def test_a_refusal_without_room_leaves_the_account_where_it_is() -> None:
+    strip = told()
+    refusal = of_length(texts.LINE)
+    strip.say(refusal, refused=True)
+    assert strip.line(listening=True, prompted=True) == ACCOUNT
+    assert strip.aside(listening=True) == refusal
+    for _ in range(READ_TICKS):
+        strip.tick()
+    assert strip.line(listening=True, prompted=True) == ACCOUNT
+    assert strip.aside(listening=True) == ""
+
+
+def test_a_refusal_with_room_stands_beside_the_account() -> None:
+    strip = told()
+    strip.say("There is nothing to undo.", refused=True)
+    both = f"{ACCOUNT} There is nothing to undo."
+    assert strip.line(listening=True, prompted=True) == both
+    assert strip.aside(listening=True) == ""
+
+
+def test_an_act_is_still_told_alone_where_there_is_no_room() -> None:
+    strip = told()
+    answer = of_length(texts.LINE)
+    strip.say(answer)
+    assert strip.line(listening=True, prompted=True) == answer
+    assert strip.aside(listening=True) == ""
+    strip.say(answer, refused=True)
+    assert strip.aside(listening=False) == "", "out of turn nothing is refused"

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import FRAME, Dither, Item, Text, outline
-from ..canvas.inputs import Input, Key, Motion, Press, Tick, Unfocus, Wheel
+from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..canvas.palette import BLACK, WHITE, YELLOW
 from .style import LINE, wrap
 
@@ -47,7 +47,7 @@ class Resting:
                     self._at = (x, y)
                     self._ticks = 0
                     self._heard = True
-            case Press() | Key() | Wheel() | Unfocus():
+            case Press() | Release() | Key() | Wheel() | Unfocus():
                 self._heard = False
         return self.at != before
 

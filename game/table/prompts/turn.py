@@ -319,13 +319,16 @@ def _play(view: View, say: Saying) -> Prompt:
         minimum = points(initial_minimum(view))
         way = ways.opening(view)
         melds = [way] if way else []
-        laid = all_of(_melds(way or ()))
+        needed = all_of(_melds(way or ()))
         text = words.OPENING if way else words.OPENING_NEEDS
-        told = _(text).format(minimum=minimum, melds=laid)
-        short = _(words.OPENING_SHORT).format(minimum=minimum, melds=laid) if way else told
-    elif melds:
-        laid = all_of([each for way in melds for each in _melds(way)])
-        told = short = _(words.MELDABLE).format(melds=laid)
+        told = _(text).format(minimum=minimum, melds=needed)
+        short = _(words.OPENING_SHORT).format(minimum=minimum, melds=needed) if way else told
+    else:
+        laid = [each for way in melds for each in _melds(way)]
+        if wild := _wild(view):
+            laid.append(_(words.WILD_TOO))
+            melds.append(wild)
+        told = short = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
     said = say.tellings("meld or discard" if melds else "discard")
     tellings, few = said, said[1:]
     if told:
@@ -352,6 +355,11 @@ def _red_three(view: View) -> Way:
         if view.hand[card] and refusal(view, MELD[card]) is None:
             return (MELD[card],)
     return ()
+
+
+def _wild(view: View) -> Way:
+    """Return the meld of a wild card to a row that it spoils least, where there is one."""
+    return next(((each,) for each in ways.in_order(view) if each.wild), ())
 
 
 def _may_discard(view: View, card: int) -> bool:

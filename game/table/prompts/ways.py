@@ -78,7 +78,7 @@ def going_out(view: View) -> Way | None:
     while True:
         if last := _last_discard(trial):
             return (*way, last)
-        for action in _in_order(trial):
+        for action in in_order(trial):
             tried = copied(trial)
             if lays(tried, action) and (not tried.cards_held or _may_go_out(tried)):
                 trial = tried
@@ -108,7 +108,7 @@ def _last_discard(trial: LiveView) -> Action | None:
     return last if refusal(trial, last) is None else None
 
 
-def _in_order(trial: LiveView) -> list[Action]:
+def in_order(trial: View) -> list[Action]:
     """Return the melds that are legal: naturals first, then wild cards where they spoil least."""
     side = trial.side
 

@@ -28,8 +28,8 @@ MOUSE: Final[dict[str, str]] = {
     "empty end": N_("The {deck} is empty and the pile is not for you: click on End Hand."),
     "three": N_("Click on your {three} to put it down."),
     "three more": N_("Click on your Three to put it down and draw another card."),
-    "owed": N_("Meld {needs}, by a click on each card, to receive the rest of the pile."),
-    "owed one": N_("Meld {needs}, by a click on each card, to keep the top card."),
+    "owed": N_("Meld {needs} for the rest of the pile: click on cards, drag wildcards."),
+    "owed one": N_("Meld {needs} to keep the top card: click on cards, drag wildcards."),
     "back": N_("A click on the pile puts it back for {cost}."),
     "undo": N_("Del takes the last card back."),
     "show": N_("Click on Show Hand: your hand is a special one."),
@@ -155,6 +155,8 @@ WITH_WILDS: Final = N_("{ranks} with {wilds}")
 WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
+#: Behind that, where a wild card can join a row.
+WILD_TOO: Final = N_("a wildcard (drag it to a row)")
 OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
 OPENING_SHORT: Final = N_("First meld of {minimum}: {melds}.")
 OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
