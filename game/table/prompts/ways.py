@@ -31,7 +31,7 @@ _DEAREST: Final = tuple(
     sorted(range(FOUR, WILD), key=lambda column: -VALUE[KINDS_OF[column].start])
 )
 #: Wild cards in the order in which they are spent: a Two before a Joker.
-_WILDS: Final = tuple(reversed(range(FIRST_WILD, KINDS)))
+_WILDS: Final = tuple(range(FIRST_WILD, KINDS))
 
 
 def taking(view: View) -> Way | None:
