@@ -174,6 +174,7 @@ class App:
             players,
             settings.levels,
             settings.pace,
+            settings.temper,
             self._prompted(ruleset),
         )
 

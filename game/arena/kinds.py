@@ -6,6 +6,7 @@ from typing import Final
 
 from ..language import _
 from ..players import PLAYERS, Kind
+from ..players.planning.tempers import TEMPERS
 from ..record.notation import unknown
 
 #: Modules with a table `KINDS` of further players, by the word before the colon: they are there to
@@ -20,13 +21,19 @@ def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
 
 
 def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
-    """Return the program's kinds, and those that `ROOM:NAME` among these names of `--seats` mean.
+    """Return the program's kinds, and those that other names of `--seats` mean.
+
+    They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper.
 
     Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name.
     """
     kinds = dict(PLAYERS)
     for name in seats:
         room, colon, other = name.partition(":")
+        if colon and room in PLAYERS and PLAYERS[room].tempers:
+            if other not in TEMPERS:
+                raise unknown_kind(name, other, TEMPERS)
+            kinds[name] = PLAYERS[room].tempered(other)._replace(name=name)
         if not colon or room not in ROOMS:
             continue
         try:

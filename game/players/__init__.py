@@ -8,12 +8,14 @@ exact search) and in `playout` (rounds played on quickly, on counts of cards).
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
 from ..language import N_
+from .planning.tempers import BOLD, CHANGING, PATIENT
 
 
 class Player(Protocol):
@@ -41,16 +43,16 @@ def _beginner(rng: Random) -> Player:
     return Beginner(rng)
 
 
-def _advanced(rng: Random) -> Player:
+def _advanced(rng: Random, temper: str = BOLD) -> Player:
     from .advanced import Advanced
 
-    return Advanced(rng)
+    return Advanced(rng, temper=temper)
 
 
-def _expert(rng: Random) -> Player:
+def _expert(rng: Random, temper: str = BOLD) -> Player:
     from .expert.player import Expert
 
-    return Expert(rng)
+    return Expert(rng, temper=temper)
 
 
 def _random(rng: Random) -> Player:
@@ -64,18 +66,35 @@ class Kind(NamedTuple):
 
     `name` is what records and the command line call it, one word; `title` is what a person reads;
     `about` is a sentence on how it plays, for the help; a `level` can be chosen to play against
-    and has high scores, others are there for tests.
+    and has high scores, others are there for tests. One with tempers is `bold` where nothing else
+    is said: `tempered` makes it with another.
     """
 
     name: str
     title: str
-    player: Callable[[Random], Player]
+    player: Callable[..., Player]
     about: str
     level: bool = True
+    tempers: bool = False
 
     def __call__(self, rng: Random) -> Player:
         """Return a player of this kind."""
-        return self.player(rng)
+        player: Player = self.player(rng)
+        return player
+
+    def tempered(self, temper: str) -> "Kind":
+        """Return the kind with a temper; one that has none is as it was."""
+        if not self.tempers:
+            return self
+        if temper == CHANGING:
+            return self._replace(player=partial(_by_lot, self.player))
+        return self._replace(player=partial(self.player, temper=temper))
+
+
+def _by_lot(player: Callable[..., Player], rng: Random) -> Player:
+    """Return a player whose temper nobody knows."""
+    drawn: Player = player(rng, temper=rng.choice((BOLD, PATIENT)))
+    return drawn
 
 
 #: All there is to know of each kind, the weakest level first.
@@ -101,6 +120,7 @@ _KINDS: Final = (
             "thrown and taken. A canasta that it holds goes down, and its last wildcards go where "
             "they score most."
         ),
+        tempers=True,
     ),
     Kind(
         "expert",
@@ -113,6 +133,7 @@ _KINDS: Final = (
             "its mind. It has the whole game in view: losing a round cheaply can be as good "
             "as winning one."
         ),
+        tempers=True,
     ),
     Kind("random", N_("Random"), _random, N_("Does what is allowed, by lot."), level=False),
 )

@@ -14,6 +14,7 @@ from ..engine.ruleset import WINDOWS
 from ..language import N_, _, any_of
 from ..looks import CARD_SETS, SCHEMES, SUITS, Dress
 from ..players import LEVELS
+from ..players.planning.tempers import TEMPERS
 from ..record import is_name
 from . import folders
 from .files import LostError, changing, read_kept, read_tables, why, write_tables
@@ -67,14 +68,14 @@ class Settings(NamedTuple):
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `back` is an index of BACKS; `scheme`, `cards` and `suits` are
-    those of looks.py; `slides` is whether cards slide. `scaling` is one of SCALINGS, `desktop`
-    whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
-    `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
-    is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss of
-    `coach_points`, at the pile and at discards. `take_back`, `meld_all` and `drag_several` are what
-    the mouse can do beside the ways of 1994 (gestures.py). `rules` are the options of RULES.md by
-    their names: `{"cards-drawn": "1", ...}`.
+    between what the others do. `temper` is one of TEMPERS. `back` is an index of BACKS; `scheme`,
+    `cards` and `suits` are those of looks.py; `slides` is whether cards slide. `scaling` is one of
+    SCALINGS, `desktop` whether one lies around the picture in full screen. `prompts` is one of
+    PROMPTS, and `new_rounds` are still to be played before they become brief by themselves (0:
+    never); `tutor` is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks
+    before a loss of `coach_points`, at the pile and at discards. `take_back`, `meld_all` and
+    `drag_several` are what the mouse can do beside the ways of 1994 (gestures.py). `rules` are the
+    options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Settings(NamedTuple):
     levels: tuple[str, ...]
     delay: int
     pace: str
+    temper: str
     card_color: str
     background_color: str
     back: int
@@ -316,6 +318,7 @@ _PLACES: Final = (
     _Place("levels", "computer", "levels", are_levels, lambda: _("up to three levels in a list")),
     _Place("delay", "computer", "delay", is_delay, lambda: _whole(LONGEST_DELAY)),
     _one_of("pace", "computer", "pace", PACES),
+    _one_of("temper", "computer", "temper", TEMPERS),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
     _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),

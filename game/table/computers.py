@@ -13,7 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 from ..engine.actions import Action
 from ..engine.board import View
 from ..engine.match import HUMAN, Seat
-from ..players import Player
+from ..players import Kind, Player
 
 #: Slices of thinking in one tick: no more than SLICES, and none that would begin later than ENOUGH
 #: seconds after the first. Expert's longest takes a millisecond, and a frame, which now and then
@@ -33,6 +33,14 @@ class Seater(Protocol):
 
 Players = Mapping[str, Seater]
 """The kinds of players that can be seated, by name (players.PLAYERS)."""
+
+
+def of_temper(players: Players, temper: str) -> Players:
+    """Return the same kinds, those that have a temper with this one."""
+    return {
+        name: each.tempered(temper) if isinstance(each, Kind) else each
+        for name, each in players.items()
+    }
 
 
 @runtime_checkable

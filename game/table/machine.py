@@ -23,7 +23,7 @@ from ..engine.ruleset import RedThrees, StockEnd
 from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
-from .computers import Computers, Players
+from .computers import Computers, Players, of_temper
 from .decks import Decks
 from .deeds import deed
 from .events import Dealt
@@ -194,7 +194,9 @@ class Machine:
 
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
-        self.computers = Computers(self.match.seats, self.players, self._rng)
+        self.computers = Computers(
+            self.match.seats, of_temper(self.players, self.setup.temper), self._rng
+        )
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..engine.match import HUMAN, Seat
 from ..engine.ruleset import WINDOWS, Ruleset
+from ..players.planning.tempers import BOLD
 from . import texts
 from .pace import AT_ONCE
 
@@ -15,7 +16,8 @@ class Setup(NamedTuple):
 
     `delay` is in milliseconds, 0 to 10,000; `pace` is a name of PACES. `players` counts all seats,
     one of those that the rules know; `level` is all computers', unless `levels` has one for each
-    of them. `prompted`: what the person can do is told in prompts.
+    of them, and `temper` is that of all who have one. `prompted`: what the person can do is told
+    in prompts.
     """
 
     name: str = "Player"
@@ -26,6 +28,7 @@ class Setup(NamedTuple):
     players: int = 2
     levels: tuple[str, ...] = ()
     pace: str = AT_ONCE
+    temper: str = BOLD
     prompted: bool = False
 
     def levels_of(self, computers: int) -> tuple[str, ...]:

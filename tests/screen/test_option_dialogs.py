@@ -125,6 +125,7 @@ CHANGED = DEFAULTS._replace(
     discard="single",
     delay=10_000,
     pace="fast",
+    temper="patient",
     card_color="Blue",
     background_color="Dark Cyan",
     back=2,
@@ -232,6 +233,9 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     hand.click(it.pace)
     lines = it.pace.list_area()
     hand.click((lines.x + 10, lines.y + lines.h * 5 // 8))
+    hand.click(it.temper)
+    lines = it.temper.list_area()
+    hand.click((lines.x + 10, lines.y + lines.h * 5 // 6))
     hand.click(it.sound)
     hand.click(it.slides)
     hand.click(it.picture.radios[2])
@@ -255,7 +259,8 @@ def test_everything_by_keyboard(bench: CustomizeBench) -> None:
     """In the order of Tab."""
     hand = bench.hand
     hand.type("Ann")
-    hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down right right right")
+    hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down down")
+    hand.keys("tab down right right right")
     hand.keys("tab right right tab right right right right")
     hand.keys("tab right right tab space tab tab tab enter down tab down tab down enter")
     hand.keys("shift+tab shift+tab enter")
@@ -269,7 +274,7 @@ def test_everything_by_its_letter(bench: CustomizeBench) -> None:
     hand.type("10000")
     hand.keys("alt+n")
     hand.type("Zoë")
-    hand.keys("alt+p down alt+m alt+h alt+l alt+f enter alt+n enter")
+    hand.keys("alt+p down alt+e down down alt+m alt+h alt+l alt+f enter alt+n enter")
     assert bench.got == [CHANGED]
 
 

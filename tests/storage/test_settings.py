@@ -39,6 +39,7 @@ CHANGED = default_settings()._replace(
     players=4,
     delay=10_000,
     pace="fast",
+    temper="patient",
     card_color="Light Gray",
     background_color="Black",
     back=3,
@@ -142,6 +143,7 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
         "level": "beginner",
         "levels": [],
         "pace": "normal",
+        "temper": "changing",
     }
     assert tables["rules"]["new-rule"] == "yes"
 

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from ..planning.tempers import BOLD
 from ..playout.policy import Policy
 from .policy_player import DOUBT, PolicyPlayer
 
@@ -21,6 +22,7 @@ class Expert(PolicyPlayer):
         playouts: int = PLAYOUTS,
         policy: Policy | None = None,
         doubt: float = DOUBT,
+        temper: str = BOLD,
     ) -> None:
         """See PolicyPlayer."""
-        super().__init__(rng, playouts, policy, doubt)
+        super().__init__(rng, playouts, policy, doubt, temper)

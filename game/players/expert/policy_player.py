@@ -18,6 +18,7 @@ from ..planning.narrow import decide
 from ..planning.narrow_weights import narrow_weights_for
 from ..planning.partner import says_yes
 from ..planning.sketch import Sketch
+from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, discards, going_on, settling, strict, way_out
 from ..playout.policies import policy_for
 from ..playout.policy import Policy
@@ -32,13 +33,19 @@ class PolicyPlayer:
     """A player by the policy for the rules, which thinks of other ways if it has playouts to."""
 
     def __init__(
-        self, rng: Random, playouts: int = 0, policy: Policy | None = None, doubt: float = DOUBT
+        self,
+        rng: Random,
+        playouts: int = 0,
+        policy: Policy | None = None,
+        doubt: float = DOUBT,
+        temper: str = BOLD,
     ) -> None:
         """`rng` is not needed: worlds are drawn from the view, so a view has one answer.
 
-        `playouts` is the budget of a decision. `policy` takes the place of the one for the rules;
-        `doubt` see DOUBT. They are there to be tried.
+        `playouts` is the budget of a decision; `temper` is BOLD or PATIENT. `policy` takes the
+        place of the one for the rules; `doubt` see DOUBT. They are there to be tried.
         """
+        self._temper = temper
         self._playouts = playouts
         self._policy = policy
         self._doubt = doubt
@@ -70,7 +77,7 @@ class PolicyPlayer:
 
     def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
         """Return the policy that the level plays by under these rules."""
-        return policy_for(ruleset, seats)
+        return policy_for(ruleset, seats, self._temper)
 
     def _narrowly(self, view: View) -> Action:
         """Decide by narrow rules."""

@@ -3,7 +3,9 @@
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from .policy import PATIENT, RACE, SHEDDING, SPRINT, TWO_CANASTAS, Policy
+from ..planning.tempers import BOLD
+from ..planning.tempers import PATIENT as PATIENT_TEMPER
+from .policy import COLLECT, PATIENT, RACE, SHEDDING, SPRINT, TWO_CANASTAS, Policy
 
 #: With a partner: canastas for the side, piles left to grow, and wild cards kept for canastas. It
 #: beats COLLECT by 530 points a round, what it was before by 400, SIMPLE by 220 (`official`, each
@@ -96,15 +98,20 @@ SIMPLE: Final = Policy(
 )
 
 
-def policy_for(ruleset: Ruleset, seats: int) -> Policy:
-    """Return the best known policy for a round of so many seats under these rules."""
+def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
+    """Return the best known policy of a temper for a round of so many seats under these rules.
+
+    Tempers differ with two seats, one card drawn and one canasta to go out with.
+    """
     if seats in ruleset.partnerships:
         return PARTNERS
     if seats > 2:
         return MANY
     if ruleset.cards_drawn > 1:
         return SPRINT
-    return TWO_CANASTAS if ruleset.canastas_to_go_out > 1 else RACE
+    if ruleset.canastas_to_go_out > 1:
+        return TWO_CANASTAS
+    return COLLECT if temper == PATIENT_TEMPER else RACE
 
 
 def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:

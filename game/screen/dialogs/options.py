@@ -13,6 +13,7 @@ from pygame import Rect
 from ...language import N_, _
 from ...looks import Dress
 from ...players import LEVELS
+from ...players.planning.tempers import TEMPERS as TEMPER_NAMES
 from ...storage.settings import (
     BACKS,
     DISCARD_CLICKS,
@@ -55,6 +56,10 @@ PACES: Final = {
     "at once": N_("At Once"),
 }
 assert tuple(PACES) == PACE_NAMES
+TEMPER: Final = N_("T&emper:")
+#: The tempers, by how a setting writes them.
+TEMPERS: Final = {"changing": N_("Changing"), "bold": N_("Bold"), "patient": N_("Patient")}
+assert tuple(TEMPERS) == TEMPER_NAMES
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
 #: How large the picture is in full screen, and what lies around it.
@@ -64,7 +69,7 @@ LOOKS: Final = N_("&More Looks...")
 assert tuple(PICTURE) == SCALINGS
 #: What has a letter in Customize; the levels take others.
 _MARKED: Final = (
-    *(NAME, DELAY, PACE, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP, LOOKS),
+    *(NAME, DELAY, PACE, TEMPER, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP, LOOKS),
     *(*CLICKS.values(), *PICTURE.values(), HELP),
 )
 
@@ -230,6 +235,9 @@ class Customize:
         self.background_color = ColourPicker(NAMES.index(look.background_color))
         self.delay = Edit(str(look.delay), width=56, max_length=12, clipboard=clipboard)
         self.pace = DropDown([_(text) for text in PACES.values()], [*PACES].index(look.pace))
+        self.temper = DropDown(
+            [_(text) for text in TEMPERS.values()], [*TEMPERS].index(look.temper)
+        )
         self.sound = CheckBox(_(SOUND), look.sound)
         self.slides = CheckBox(_(SLIDES), look.slides)
         self.picture = RadioGroup(
@@ -249,6 +257,7 @@ class Customize:
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
         delay = Row(Fixed(self.delay, 0), Label(_("milliseconds")), align="centre")
+        temper = Column(Label(_(TEMPER)), Fixed(self.temper, _PACE_W), gap=3)
         notes = [Label(_(note)) for note in (NEXT_GAME,) if running]
         rows = (
             (
@@ -260,7 +269,10 @@ class Customize:
                     Group(_("Discarding a card"), self.discard),
                     Group("", Column(self.sound, self.slides, gap=3)),
                 ),
-                Group(_("Level of computer opponent"), Column(self.level, *notes, gap=3)),
+                Group(
+                    _("Level of computer opponent"),
+                    Column(Row(self.level, temper, gap=20), *notes, gap=3),
+                ),
             ),
             (
                 Group(
@@ -312,6 +324,7 @@ class Customize:
                     levels=self._settings.levels if same else (),
                     delay=_delay_of(self.delay.text),
                     pace=[*PACES][self.pace.value],
+                    temper=[*TEMPERS][self.temper.value],
                     card_color=NAMES[self.card_color.value],
                     background_color=NAMES[self.background_color.value],
                     back=self.back.value,

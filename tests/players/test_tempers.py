@@ -1,0 +1,49 @@
+"""Tempers: what a level plays by, and whose lot it is."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.arena.kinds import kinds_for
+from game.engine.ruleset import RULESETS, WINDOWS
+from game.players import LEVELS, PLAYERS
+from game.players.planning.tempers import BOLD, CHANGING, PATIENT, TEMPERS
+from game.players.playout.policies import policy_for
+from game.table.computers import of_temper
+
+TEMPERED = [level for level in LEVELS if PLAYERS[level].tempers]
+
+
+def test_advanced_and_expert_have_one() -> None:
+    assert TEMPERED == ["advanced", "expert"]
+    assert PLAYERS["beginner"].tempered(PATIENT) is PLAYERS["beginner"]
+
+
+def test_bold_and_patient_differ_where_a_duel_is_a_race() -> None:
+    for rules in RULESETS.values():
+        same = policy_for(rules, rules.seats[0], BOLD) is policy_for(rules, rules.seats[0], PATIENT)
+        assert same is (rules.canastas_to_go_out > 1)
+    assert policy_for(WINDOWS, 2) is policy_for(WINDOWS, 2, BOLD)
+
+
+def test_a_changing_one_is_one_of_the_two_by_lot() -> None:
+    found = Counter(
+        PLAYERS["advanced"].tempered(CHANGING)(Random(seed))._temper  # type: ignore[attr-defined]
+        for seed in range(40)
+    )
+    assert set(found) == {BOLD, PATIENT}
+    assert min(found.values()) > 8
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_a_table_seats_everybody_with_the_temper_that_is_set(temper: str) -> None:
+    seated = of_temper(PLAYERS, temper)
+    assert seated.keys() == PLAYERS.keys()
+    kinds = kinds_for([f"expert:{temper}"])
+    assert kinds[f"expert:{temper}"].name == f"expert:{temper}"
+
+
+def test_a_temper_that_nobody_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="expert:grim"):
+        kinds_for(["expert:grim"])
