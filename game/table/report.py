@@ -125,7 +125,7 @@ def gone_on(match: Match, view: View, prompted: bool = False) -> str:
     return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 
-def reply(view: View, done: Deed, partner: str, prompted: bool = False) -> str:
+def reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
     """Say what the strip says after an action of the person's.
 
     `view` is the person's; `partner` names who was asked (O8). Where the person is `prompted`, it

@@ -15,6 +15,7 @@ from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players.planning import narrow, narrow_melds
 from game.players.planning.dear import caught
+from game.players.planning.last_turn import last_discard, last_melds, last_turn
 from game.players.planning.narrow_melds import (
     NarrowWeights,
     keeps_wilds,
@@ -721,3 +722,58 @@ def test_how_the_other_sides_stand() -> None:
     ready = seen("4S 5S", CGA, seats=3, other="9C 9D", sides={2: "KKKKKKK"})
     assert rivals(ready).ready
     assert not rivals(seen("4S 5S", CGA, seats=3, rows="KKKKKKK")).ready
+
+
+# The last turn (last_turn.py).
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "stock", "turnovers", "last"),
+    [
+        (HOYLE, 2, 2, 0, False),
+        (HOYLE, 2, 1, 0, True),
+        (HOYLE, 2, 0, 0, True),
+        (HOYLE.with_options({"cards-drawn": "2"}), 2, 4, 0, False),
+        (HOYLE.with_options({"cards-drawn": "2"}), 2, 3, 0, True),
+        (OFFICIAL, 4, 4, 0, False),
+        (OFFICIAL, 4, 3, 0, True),
+        (CGA, 2, 1, 0, False),  # the pile is turned over
+        (CGA, 2, 1, 1, False),
+        (CGA, 2, 1, 2, True),
+        (CGA, 2, 2, 2, False),
+        (WINDOWS, 2, 1, 0, False),  # somebody is asked
+    ],
+)
+def test_h5_c8_o10_the_last_turn_is_that_after_which_the_stock_may_end_the_round(
+    rules: Ruleset, seats: int, stock: int, turnovers: int, last: bool
+) -> None:
+    left = " ".join(["4C", "5C", "6C", "7C"][:stock])
+    view = seen(
+        "4S 5S", rules, seats=seats, stock=left, rest="pile", pile="9S", turnovers=turnovers
+    )
+    assert last_turn(view) is last
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "laid"),
+    [
+        ("3H QH QD QC 4S 5S", "KKK", "3H QC QD QH"),
+        ("3H QH QD QC 4S 5S", "", "3H"),  # 30 points are no first meld
+        ("3H AH AD AC 4S 5S", "", "3H AC AD AH"),
+        ("QH QD 2S 4S 5S", "KKK", "2S QD QH"),
+        ("2S JK 4S 5S", "KKK", "2S JK"),
+        ("2S JK 4S 5S", "KKKKKKK", ""),  # it stays natural
+        ("2S JK 4S 5S", "KKKKK22", "2S JK"),
+        ("KH KD 4S", "KKK", "KD"),  # one to discard, one to play on
+        ("KH 4S", "KKK", ""),
+    ],
+)
+def test_in_the_last_turn_all_goes_down_but_two_cards(hand: str, rows: str, laid: str) -> None:
+    view = in_turn(hand, HOYLE, rows=rows, totals=(500, 500))
+    found = [str(action).split()[1] for action in last_melds(view)]
+    assert sorted(found) == sorted(laid.split())
+
+
+def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
+    view = in_turn("JK 4S 9S", HOYLE, rows="KKK", other_rows="999")
+    assert str(last_discard(view)) == "discard JK"
