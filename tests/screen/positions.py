@@ -12,13 +12,17 @@ from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
 from game.screen.table.framing import framed
 from game.screen.table.keyboard import frame_items
-from game.screen.table.layout import layout
+from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.screen import names_of
+from game.screen.table.tips import table_tip
 from game.storage.records import load_record
 from game.table.counsel.hint import Marks
+from game.table.prompts.saying import Saying
+from game.table.prompts.turn import of_turn
+from game.table.prompts.words import Manner
 from tests.screen.tables import (
     BUSY_FOUR,
     END_HAND,
@@ -104,12 +108,17 @@ def draw(
     button: bool | None = None,
     marks: Marks | None = None,
     places: Sequence[FramePlace] = (),
+    prompted: Manner | None = None,
+    tip: tuple[int, int] | None = None,
 ) -> pygame.Surface:
     """The frame that shows a view."""
     art = Art()
     frame = Framebuffer(art)
     at = layout(view, {held}, _longest(view) if opened else None)
-    items = table_items(art, view, at, look, names, message, peeked, button)
+    prompt = of_turn(view, Saying(view.board.ruleset, prompted)).tellings if prompted else ()
+    items = table_items(art, view, at, look, names, message, peeked, button, prompt=prompt)
+    if tip:
+        items += table_tip(art, view, at, tip)
     if floating:
         items.append(floating_card(*floating))
     if marks:
@@ -135,6 +144,11 @@ PEEKED = {
 POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
     "dealt": lambda: draw(played("sensible", 0), message="Round 1."),
     "mid_round": lambda: draw(played("sensible", 60), message=REFUSAL),
+    "prompt": lambda: draw(played("sensible", 60), message=REFUSAL, prompted=Manner.MOUSE),
+    "prompt_of_the_tutor": lambda: draw(played("cga_2", 148), prompted=Manner.TUTOR),
+    "tip_pile": lambda: draw(played("wild", 70), tip=PILE.center),
+    "tip_score": lambda: draw(played("sensible", 60), tip=SCORE.center),
+    "tip_canasta": lambda: draw(played("wild", 270), opened=True, tip=(520, 280)),
     "round_over": lambda: draw(played("sensible", 102)),
     "blocked_pile": lambda: draw(played("wild", 70)),
     "many_rows": lambda: draw(played("wild", 200)),

@@ -20,6 +20,7 @@ from game.screen.dialogs.options import (
     RuleOption,
     RuleOptions,
 )
+from game.screen.dialogs.prompts import prompts_dialog
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
@@ -105,6 +106,13 @@ class CoachBench(Bench):
         self.desktop.open(it.dialog)
 
 
+class PromptsBench(Bench):
+    def __init__(self, settings: Settings = DEFAULTS) -> None:
+        super().__init__()
+        self.got: list[Settings] = []
+        self.desktop.open(prompts_dialog(ART, settings, self.got.append, self.help))
+
+
 class RulesBench(Bench):
     def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, changeable: bool = True) -> None:
         super().__init__()
@@ -183,6 +191,7 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_coach": CoachBench,
+    "dialog_prompts": PromptsBench,
     "dialog_customize_refused": _customize_refused,
     "dialog_looks": _looks,
     "dialog_rules": RulesBench,
@@ -497,3 +506,19 @@ def test_during_a_round_the_rules_can_only_be_read() -> None:
     bench.hand.click(bench.button("Help"))
     bench.hand.click(bench.button("OK"))
     assert (bench.helped, bench.got, bench.box) == (1, [], None)
+
+
+# Prompts.
+
+
+def test_whoever_chooses_prompts_has_them_brief_by_themselves_no_more() -> None:
+    bench = PromptsBench()
+    bench.hand.keys("alt+o alt+a alt+e enter")
+    off = DEFAULTS._replace(prompts="off", new_rounds=0, tutor="on", tips=False)
+    assert bench.got == [off]
+
+
+def test_prompts_that_are_looked_at_and_left_stay_as_they_were() -> None:
+    bench = PromptsBench()
+    bench.hand.keys("alt+o escape")
+    assert bench.got == []
