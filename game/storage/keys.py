@@ -103,14 +103,16 @@ _BARE: Final = frozenset(act.name for act in ACTIONS if act.bare)
 _TABLES: Final = tuple(dict.fromkeys(act.table for act in ACTIONS))
 
 MODIFIERS: Final = ("ctrl", "alt", "shift")
+#: How the names of a gamepad's buttons begin.
+PAD: Final = "pad "
 #: Keys that type nothing, by the names that they have here.
 _NAMED: Final = frozenset(
     (
         *("enter", "space", "tab", "escape", "backspace", "delete", "insert", "home", "end"),
         *("left", "right", "up", "down", "page up", "page down"),
         *(f"f{number}" for number in range(1, 25)),
-        *(f"pad {name}" for name in ("a", "b", "x", "y", "lb", "rb", "back")),
-        *(f"pad {name}" for name in ("left", "right", "up", "down")),
+        *(PAD + name for name in ("a", "b", "x", "y", "lb", "rb", "back")),
+        *(PAD + name for name in ("left", "right", "up", "down")),
     )
 )
 _ALSO: Final = {"del": "delete", "ins": "insert", "esc": "escape", "return": "enter"}

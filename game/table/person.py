@@ -100,6 +100,10 @@ class Person:
         melds = verbs & {Verb.MELD, Verb.THREE} or self._machine.state is State.MELD
         return Verb.MELD if melds else Verb.DISCARD
 
+    def may_meld(self, card: int, column: int) -> bool:
+        """Tell whether the rules let a wild card join the row of a column now."""
+        return BLACK <= column <= WILD and self._may(meld(card, column))
+
     def refuse(self, sentence: str) -> bool:
         """Say why what was wanted cannot be; returns False, as it was not done."""
         return self._machine.refuse(sentence)

@@ -8,6 +8,7 @@ import pytest
 from game.screen.canvas.gamepad import KEYS, REPEAT, Gamepads, as_keyboard, is_of_pad
 from game.screen.canvas.inputs import Key, KeyUp
 from game.storage.keys import default_keys
+from game.table.prompts.typed import written
 
 
 class Pad:
@@ -127,3 +128,7 @@ def test_four_buttons_act_on_the_table() -> None:
     for name, button in {"click": "a", "back": "b", "discard": "x", "undo": "y"}.items():
         assert f"pad {button}" in keys.of(name)
         assert is_of_pad(Key(f"pad {button}"))
+
+
+def test_the_tutor_names_keys_and_no_buttons() -> None:
+    assert not any("PAD" in words.upper() for words in written(default_keys()).values())

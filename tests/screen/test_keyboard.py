@@ -325,6 +325,35 @@ def test_a_wild_card_goes_back_where_its_row_is_not_chosen() -> None:
         assert (screen.keyboard.wild, screen.keyboard.place) == (None, framed)
 
 
+def test_the_choice_of_a_row_begins_at_one_that_may_be_joined_and_another_is_refused() -> None:
+    screen = screen_where(lambda legal: bool(melds(legal, True)))
+    legal = {action.column for action in melds(screen.sitting.round.legal_actions(), True)}
+    side = live(screen.sitting.view).board.sides[0]
+    side.lay(KIND_OF["3H"], COLUMN[KIND_OF["3H"]], False)
+    card = meld_of(screen, True).card
+    frame_card(screen, own(screen, lambda other: other == card)[0])
+    wild = screen.keyboard.place
+    Hand(screen).keys("w")
+    assert screen.keyboard.place is not None
+    assert screen.keyboard.place.column in legal
+    before = screen.sitting.round.board.history[:]
+    Hand(screen).keys("home enter x")
+    assert screen.keyboard.wild == wild
+    assert screen.sitting.round.board.history == before
+
+
+def test_the_prompt_says_what_the_keys_do_at_the_frame() -> None:
+    screen = screen_where(may_draw_or_take)
+    assert screen.keyboard.buttons(True) == ""
+    Hand(screen).keys("tab")
+    assert screen.keyboard.buttons(True) == "D draws, T takes"
+    screen = screen_where(may_discard)
+    Hand(screen).keys("tab")
+    assert screen.keyboard.buttons(False) == "Enter melds, X discards"
+    screen.keyboard.typing = True  # then the tutor says it
+    assert screen.keyboard.buttons(False) == ""
+
+
 def test_a_value_frames_the_next_card_of_it_and_says_where_there_is_none() -> None:
     screen = screen_where(may_draw_or_take)
     hand = listed(screen.sitting.view.hand)

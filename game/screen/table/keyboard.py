@@ -12,7 +12,7 @@ from ...engine.actions import Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, listed
 from ...language import N_, _
-from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
+from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
 from ...table.texts import card_title
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.gamepad import is_of_pad
@@ -36,7 +36,7 @@ ECHOES: Final = {
 }
 ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
 WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
-#: What the buttons of a gamepad do at a place, in any step, and in every one.
+#: What keys or the buttons of a gamepad do at a place, and wherever the frame is.
 BUTTONS: Final = {
     Zone.HAND: N_("{click} melds, {discard} discards"),
     Zone.STOCK: N_("{click} draws"),
@@ -44,8 +44,12 @@ BUTTONS: Final = {
     Zone.SCORE: N_("{click} and {discard} tell the points"),
     Zone.BUTTON: N_("{click} presses the button"),
 }
+WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
+KEYS_DRAW: Final = N_("{draw} draws, {take} takes")
 UNDO: Final = N_("{undo} undoes")
-ZONES: Final = N_("{previous} {next} change the zone")
+ZONES: Final = N_("{previous_zone} {next_zone} change the zone")
+#: Where a gamepad draws and takes.
+_TOP: Final = (Zone.STOCK, Zone.PILE, Zone.SCORE, Zone.BUTTON)
 #: Pixels of a dot of the frame.
 DOT: Final = 2
 #: What is done without a frame that would show where.
@@ -69,6 +73,7 @@ class KeyIntents(Intents, Protocol):
 
     @property
     def asked(self) -> Verb: ...
+    def may_meld(self, card: int, column: int) -> bool: ...
     def refuse(self, sentence: str) -> bool: ...
 
 
@@ -145,20 +150,28 @@ class Keyboard:
 
     def _named(self, action: str) -> str:
         """Say how the key of an action is called, of the kind that was used last."""
-        keys = [key for key in self.keys.of(action) if key.startswith("pad ") is self.by_pad]
+        keys = [key for key in self.keys.of(action) if key.startswith(PAD) is self.by_pad]
         return key_words(keys[0]) if keys else ""
 
     def buttons(self, drawing: bool) -> str:
-        """Say what the buttons of a gamepad do at the frame; "" where none has been used."""
-        if not self.by_pad or not self._intents.listening:
+        """Say what keys or buttons do at the frame; "" where none is seen.
+
+        Where cards are typed, the tutor says it.
+        """
+        place = self.place
+        if place is None or not self._intents.listening or (self.typing and not self.by_pad):
             return ""
-        words = BUTTONS.get(self.place.zone, "") if self.place else ""
-        names = {action: self._named(action) for action in ("click", "discard", "undo")}
-        zones = _(ZONES).format(
-            previous=self._named("previous zone"), next=self._named("next zone")
-        )
-        undo = "" if drawing else _(UNDO).format(**names)
-        return "  ".join(filter(None, (_(words).format(**names) if words else "", undo, zones)))
+        words = [BUTTONS.get(place.zone, "")]
+        if place.zone is Zone.HAND and place.card >= FIRST_WILD:
+            words = [WILD_BUTTONS]
+        if drawing:
+            words = [KEYS_DRAW] if not self.by_pad else [words[0]] if place.zone in _TOP else []
+        elif self.by_pad:
+            words.append(UNDO)
+        words.append(ZONES if self.by_pad else "")
+        actions = ("click", "discard", "undo", "draw", "take", "previous zone", "next zone")
+        names = {action.replace(" ", "_"): self._named(action) for action in actions}
+        return "  ".join([_(each).format(**names) for each in words if each])
 
     @property
     def verb(self) -> Verb:
@@ -339,7 +352,8 @@ class Keyboard:
         self._discards = self._intents.listening and self._intents.asked is Verb.MELD
 
     def _discard(self, places: Places, at: Layout, view: View) -> None:
-        self.cancel()
+        self.typed.clear()
+        self._discards = False
         place = self.place
         if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
             self._intents.refuse(_(NOT_A_CARD))
@@ -360,8 +374,6 @@ class Keyboard:
     def _back(self, places: Places, at: Layout, view: View) -> None:
         if self.wild is not None or self.typed.value or self._discards:
             self.cancel()
-        elif self.typing:  # as in 1984: it asks
-            self._act("close")
         else:
             self.place = None
 
@@ -384,8 +396,9 @@ class Keyboard:
         else:
             self.typed.clear()
             self.wild = place
+            fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
             last = self._last.get(Zone.ROWS)
-            self._put(last if last in rows else rows[0])
+            self._put(last if last in (fits or rows) else (fits or rows)[0])
 
     def _lay_wild(self) -> None:
         wild, place = self.wild, self.place
@@ -420,7 +433,9 @@ class Keyboard:
     def _sign_of_row(self, sign: str, places: Places) -> bool:
         """Go to the row of a value."""
         if sign not in VALUES:
-            return False
+            if self.typing:
+                self._intents.refuse(_(NO_CARD).format(key=sign.upper()))
+            return self.typing
         column = column_of(sign)
         row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
         if row is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from ...language import N_, _
-from ...storage.keys import Keys
+from ...storage.keys import PAD, Keys
 from .prompt import PromptStep
 
 
@@ -71,7 +71,8 @@ def keys_of(step: PromptStep, keys: Keys) -> tuple[TypedKey, ...]:
 
 def _written(keys: Keys, use: _Use) -> str:
     """Write the shortest key of an action; "" for none."""
-    strokes = sorted(keys.of(use.name, use.table), key=lambda stroke: ("+" in stroke, len(stroke)))
+    typed = [key for key in keys.of(use.name, use.table) if not key.startswith(PAD)]
+    strokes = sorted(typed, key=lambda stroke: ("+" in stroke, len(stroke)))
     if use.name == "click" and "enter" in strokes:
         strokes = ["enter"]  # as one confirms what one has typed
     return (
