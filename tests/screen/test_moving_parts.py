@@ -11,7 +11,7 @@ from game.engine.cards import KIND_OF, WILD, parse_card
 from game.screen.canvas.art import Art
 from game.screen.table.finale import LOOK, SPREAD, TURN, Finale
 from game.screen.table.flights import LAG, STAGGER, deal_flights, flights_of
-from game.screen.table.gliding import FASTEST, glide, row_places
+from game.screen.table.gliding import EDGES, FASTEST, displaced, glide, places, row_places
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
 from game.screen.table.lying import Held, Lying
 from game.screen.table.piles import pile_items
@@ -226,6 +226,25 @@ def test_a_row_that_is_spread_lies_where_its_cards_lie() -> None:
     assert row_places(row) == [(card.x, card.y) for card in row.cards]
 
 
+@pytest.mark.parametrize(("apart", "piled"), [(0, True), (EDGES, True), (EDGES + 1, False)])
+def test_a_canasta_whose_cards_lie_close_on_their_way_is_a_pile(apart: int, piled: bool) -> None:
+    view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))
+    at = layout(view)
+    (row,) = at.rows
+    goals = places(at, at, [Held(card) for card in cards("4S")])
+    (held,) = [key for key in goals if isinstance(key, Held)]
+    now = {**goals, **{(0, row.column, place): (70, 300) for place in range(7)}}
+    now[0, row.column, 0] = (70, 300 - apart)
+    (moved,) = displaced(at, [held], now, view.board.sides).rows
+    assert moved.squared is piled
+    if piled:
+        assert [(card.x, card.y) for card in moved.cards] == [(70, 300)]
+    else:
+        assert [card.y for card in moved.cards] == [300 - apart, *[300] * 6]
+        assert not moved.closed
+    assert displaced(at, [held], goals, view.board.sides).rows == at.rows
+
+
 def test_what_glides_goes_a_quarter_of_the_way_at_least_two_and_at_most_so_many_pixels() -> None:
     for far, first in ((400, FASTEST), (100, 25), (20, 5), (8, 2), (3, 2), (1, 1)):
         now, under_way = glide({"card": (0, 50)}, {"card": (far, 50)})
@@ -328,3 +347,11 @@ def test_what_froze_the_pile_lies_crosswise_with_the_natural_card_it_lies_on(
     whole = pile_items(Art(), laid("official", ["", ""], "4S", (5,), upright or "9C"), at, 0)
     face = {item.sprite for item in pictures(whole, "cards")}
     assert straight == (face if upright else set())
+
+
+def test_a_pile_of_cards_on_their_way_is_as_high_as_its_edges() -> None:
+    assert EDGES == SQUARE_EDGE * SQUARE_EDGES
+    view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))
+    (row,) = layout(view).rows
+    tops = [y for _, y in row_places(row)]
+    assert max(tops) - min(tops) == EDGES
