@@ -139,6 +139,8 @@ def test_sides_of_partners_can_always_be_told_apart(seed: int) -> None:
 # The prompt beside the discards.
 
 FULL = "A prompt that is told in full, with all that there is to be said of it."
+#: It fits, but with nothing beside it.
+WHOLE = f"{FULL} So it is."
 TELLINGS = (f"{FULL} {FULL} {FULL}", FULL, "A brief prompt.")
 
 
@@ -151,15 +153,11 @@ def second(view: View, prompt: tuple[str, ...]) -> list[str]:
 def test_the_prompt_stands_before_the_discards_which_give_way() -> None:
     view = after(table(), "0 4H", "1 QD", "2 JK", "3 5C")
     few = ["West: Queen", "North: Joker", "East: Five"]
-    assert second(view, TELLINGS[2:]) == [
-        TELLINGS[2],
-        "West: Queen of Diamonds",
-        "North: Joker",
-        "East: Five of Clubs",
-        "Your turn",
-    ]
-    assert second(view, TELLINGS) == [TELLINGS[1], *few, "Your turn"]
-    assert second(view, TELLINGS[1:2]) == [TELLINGS[1], *few, "Your turn"]
+    many = ["West: Queen of Diamonds", "North: Joker", "East: Five of Clubs"]
+    assert second(view, TELLINGS[2:]) == [TELLINGS[2], *many, "Your turn"]
+    assert second(view, TELLINGS[1:]) == [TELLINGS[1], *few, "Your turn"]
+    assert second(view, (WHOLE, *TELLINGS[2:])) == [WHOLE, "Your turn"], "before the last resort"
+    assert second(view, (WHOLE, *TELLINGS[1:])) == [TELLINGS[1], *few, "Your turn"]
     assert second(table(), TELLINGS[1:]) == [TELLINGS[1], "Your turn"]
 
 

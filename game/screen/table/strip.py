@@ -26,6 +26,8 @@ AROUND: Final = 6
 #: The two lines below the edge of the strip, and how high one is.
 LINES: Final = (3, 16)
 LINE_H: Final = 13
+#: What stands beside a prompt that leaves no room.
+_ALONE: Final[list[str]] = []
 
 
 def message_strip(
@@ -73,8 +75,9 @@ def second_line(
 ) -> list[str]:
     """Return what the second line says: the prompt, and the others' discards where there is room.
 
-    Between two players the discard lies on the pile for all to see, and the prompt goes before it;
-    among more of them it is shortened so that their ranks can be told.
+    The prompt goes before them, as long as it is not the last way to tell it: between two players
+    the discard lies on the pile for all to see, and the turns of several are told above. Among
+    several it is shortened, and so are they, before they are left out.
     """
     room = STRIP.w - 2 * INSET
     if yours:
@@ -82,12 +85,13 @@ def second_line(
     long = told_discards(art, view, names)
     short = _ranks_discarded(view, names)
     beside = [long, short] if len(view.board.hand_sizes) > 2 else [[]]
-    for telling in prompt:
-        for told in beside:
-            if _width(art, [telling, *told]) <= room:
-                return [telling, *told]
-    fits = [telling for telling in prompt if art.width(PLAIN, telling) <= room]
-    return [fits[0] if fits else art.fit(PLAIN, prompt[-1], room)]
+    for tellings in (prompt[:-1], prompt[-1:]):
+        for choices in (beside, [_ALONE]):
+            for telling in tellings:
+                for told in choices:
+                    if _width(art, [telling, *told]) <= room:
+                        return [telling, *told]
+    return [art.fit(PLAIN, prompt[-1], room)]
 
 
 def _width(art: Art, texts: Sequence[str]) -> int:

@@ -36,7 +36,7 @@ from ...engine.conditions import cannot_take, initial_minimum, take_minimum, wil
 from ...engine.outlook import ROW_SIZE
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.ruleset import StockEnd
-from ...engine.wordings import cards, points, wildcards
+from ...engine.wordings import cards, number, points, wildcards
 from ...language import _, all_of
 from ...players.planning.trial import copied, lays
 from .. import advice, texts
@@ -90,7 +90,8 @@ def _draw(view: View, say: Saying) -> Prompt:
     said = say.tellings(key, cards=cards(rules.cards_drawn))
     why = _why_not(view)
     tellings = [texts.joined(telling, why) for telling in said]
-    return Prompt(PromptStep.BEGIN, (*tellings, said[-1]), ((DRAW,),))
+    few = (tellings[-1], said[-1])
+    return Prompt(PromptStep.BEGIN, (*tellings, said[-1]), ((DRAW,),), few)
 
 
 def _why_not(view: View) -> str:
@@ -314,7 +315,8 @@ def _play(view: View, say: Saying) -> Prompt:
         return _led(Prompt(PromptStep.PASS, tellings, tuple(found)), first)
     melds = [*_meldable(view)]
     ends = [(DISCARD[card],) for card in range(KINDS) if _may_discard(view, card)]
-    told = short = ""
+    told = ""
+    shorter: list[str] = []
     if board.bare and not view.side.rows_laid:
         minimum = points(initial_minimum(view))
         way = ways.opening(view)
@@ -323,18 +325,28 @@ def _play(view: View, say: Saying) -> Prompt:
         text = words.OPENING if way else words.OPENING_NEEDS
         told = _(text).format(minimum=minimum, melds=needed)
         short = _(words.OPENING_SHORT).format(minimum=minimum, melds=needed) if way else told
+        shorter = [short, _(words.OPENING_NEEDS).format(minimum=minimum)] if way else [short]
     else:
         laid = [each for way in melds for each in _melds(way)]
         if wild := _wild(view):
             laid.append(_(words.WILD_TOO))
             melds.append(wild)
-        told = short = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
+        told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
+        ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
+        if len(ranks) > 1:
+            shorter = [
+                _(words.RANKS_MELDABLE).format(ranks=all_of(ranks)),
+                _(words.MANY_MELDABLE).format(count=number(len(ranks))),
+            ]
+        elif told:
+            shorter = [told]
     said = say.tellings("meld or discard" if melds else "discard")
     tellings, few = said, said[1:]
     if told:
         full, end = say.how("then" if melds else "discard"), say.how("end")
-        tellings = (texts.joined(told, full), texts.joined(told, end), texts.joined(short, end))
-        tellings, few = (*tellings, *said), (short, *said[1:])
+        told_so = [told, *shorter]
+        tellings = (texts.joined(told, full), *[texts.joined(each, end) for each in told_so])
+        tellings, few = (*tellings, *shorter, said[1]), (*shorter, said[1])
     return _led(Prompt(step, tellings, (*found, *melds, *ends), few), first)
 
 

@@ -157,6 +157,9 @@ WILDS_ON: Final = N_("{wilds} on your {ranks}")
 MELDABLE: Final = N_("You can meld {melds}.")
 #: Behind that, where a wild card can join a row.
 WILD_TOO: Final = N_("a wildcard (drag it to a row)")
+#: The same in fewer words.
+RANKS_MELDABLE: Final = N_("You can meld {ranks}.")
+MANY_MELDABLE: Final = N_("You can meld cards of {count} ranks.")
 OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
 OPENING_SHORT: Final = N_("First meld of {minimum}: {melds}.")
 OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
