@@ -136,6 +136,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
             "fullscreen": False,
             "slides": sliding,
             "pace": "at once",
+            "first_hand": False,
             **changes,
         }
         settings = user.default_settings()._replace(**chosen)

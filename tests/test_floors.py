@@ -45,6 +45,7 @@ PLAN = (
     Room("arguments"),  # what may be written on a command line
     Room("arena/tuning"),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another
+    Room("table/lesson"),  # the first hand
     Room("table/prompts"),  # what the person can do now
     Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting

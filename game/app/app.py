@@ -23,6 +23,7 @@ from ..screen.canvas.art import Art
 from ..screen.canvas.palette import NAMES
 from ..screen.canvas.window import Window
 from ..screen.table.gestures import Ways
+from ..screen.table.guide import Guide
 from ..screen.table.menus import TITLE, menu_bar
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
@@ -458,6 +459,10 @@ class App:
         from ..screen.dialogs.game import notice  # loaded when one is wanted, as all dialogs are
 
         self.open(notice(self.art, text))
+
+    def guide(self, guide: Guide | None) -> None:
+        """Have a guide lead through the sitting on the table; None: nobody."""
+        self.table.guide = guide
 
     def mark(self, marks: Marks | None) -> None:
         """Have what a hint speaks of framed on the table; None: nothing."""

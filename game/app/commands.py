@@ -21,6 +21,7 @@ from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
 from .coaching import Coaching
 from .deals import Deals
+from .first_hand import FirstHands
 from .games import Games
 from .helping import Helping
 from .hints import Hints
@@ -43,7 +44,6 @@ class Commands:
         self._host = host
         self._closing = False
         self.games = Games(host)
-        self.opening = Opening(host, self.games)
         counts = Counts(host, Database(host.data))
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.
@@ -51,6 +51,8 @@ class Commands:
         self.hints = Hints(host, self.helping)
         self.coaching = Coaching(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
+        first_hands = FirstHands(host, self.questions)
+        self.opening = Opening(host, self.games, first_hands.offer)
         self._registering = Registering(host)
         self._deals = Deals(host, self.games)
         self.replays = Replays(host, self.games)
@@ -76,6 +78,7 @@ class Commands:
             "last turn": host.show_again,
             "replay": self.replays.ask,
             "mouse": self._mouse,
+            "first hand": first_hands.ask,
             "prompts": self._prompts,
             "quit midgame": self._quit_midgame,
             "count": partial(self.helping.ask, self._count),

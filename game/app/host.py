@@ -10,6 +10,7 @@ from typing import Protocol
 from ..looks import Dress
 from ..record import Record
 from ..screen.canvas.art import Art
+from ..screen.table.guide import Guide
 from ..screen.table.picture import Look
 from ..screen.win31.desktop import Modal
 from ..storage.keys import Keys
@@ -126,6 +127,10 @@ class Host(Protocol):
 
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""
+        ...
+
+    def guide(self, guide: Guide | None) -> None:
+        """Have a guide lead through the sitting on the table, until it ends or another comes."""
         ...
 
     def change_settings(self, settings: Settings) -> None:

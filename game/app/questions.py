@@ -77,7 +77,7 @@ class Questions:
     def _round_over(self) -> Dialog:
         """Show the scores of the round; after them, before the next deal, a new first place."""
         self._standings.enter()
-        return self._details(self._round_seen, self._standings.outside)
+        return self.details(self._round_seen, self._standings.outside)
 
     def _round_seen(self, _: str) -> None:
         sitting = self._host.sitting
@@ -122,9 +122,10 @@ class Questions:
                 dialogs.score_box(self._host.art, seen.minimum, seen.points_on_table, seen.opened)
             )
         else:
-            self._host.open(self._details())
+            self._host.open(self.details())
 
-    def _details(self, on_result: Callable[[str], None] | None = None, note: str = "") -> Dialog:
+    def details(self, on_result: Callable[[str], None] | None = None, note: str = "") -> Dialog:
+        """Make the Detailed Scoring of the round as it stands, or as it ended."""
         sitting = self._host.sitting
         board = sitting.round.board
         return dialogs.detailed_scoring(

@@ -3,6 +3,7 @@
 The table is dealt once nothing of this is asked any more.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -22,8 +23,12 @@ from .host import Host
 class Opening:
     """What is asked before the first deal."""
 
-    def __init__(self, host: Host, games: Games) -> None:
+    def __init__(
+        self, host: Host, games: Games, first_hand: Callable[[], None] = lambda: None
+    ) -> None:
+        """`first_hand` offers a guided hand where no game has been left to go on with."""
         self._host, self._games = host, games
+        self._first_hand = first_hand
         self._wanted: Path | None = None
 
     def greet(self, wanted: Path | None = None) -> None:
@@ -49,6 +54,8 @@ class Opening:
         host = self._host
         journal = host.journal
         if journal is None or not journal.exists():
+            if self._wanted is None:
+                self._first_hand()
             self._open_wanted()
             return
         try:

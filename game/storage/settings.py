@@ -74,8 +74,9 @@ class Settings(NamedTuple):
     PROMPTS, and `new_rounds` are still to be played before they become brief by themselves (0:
     never); `tutor` is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks
     before a loss of `coach_points`, at the pile and at discards. `take_back`, `meld_all` and
-    `drag_several` are what the mouse can do beside the ways of 1994 (gestures.py). `rules` are the
-    options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    `drag_several` are what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is
+    whether a start offers that. `rules` are the options of RULES.md by their names:
+    `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -109,6 +110,7 @@ class Settings(NamedTuple):
     take_back: bool
     meld_all: bool
     drag_several: bool
+    first_hand: bool
     rules: Mapping[str, str]
 
     @property
@@ -341,6 +343,7 @@ _PLACES: Final = (
     _yes_or_no("take_back", "mouse", "take_back"),
     _yes_or_no("meld_all", "mouse", "meld_all"),
     _yes_or_no("drag_several", "mouse", "drag_several"),
+    _yes_or_no("first_hand", "prompts", "first_hand"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
 

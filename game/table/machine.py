@@ -45,6 +45,13 @@ LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
 
 #: Takes an action of the person, and what does it; whether it will do that later.
 Guard = Callable[[Action, Callable[[], object]], bool]
+#: Says why an action of the person is not the one that a lesson wants; "" where it is.
+Lessons = Callable[[Action], str]
+
+
+def anything(action: Action) -> str:
+    """Let the person do all that the rules allow."""
+    return ""
 
 
 class Machine:
@@ -81,6 +88,8 @@ class Machine:
         self._rng = rng
         #: Asked before a legal act of the person: whether to hold it back, and do it later.
         self.guard: Guard | None = None
+        #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
+        self.why_not: Lessons = anything
         self._decks = Decks(rng, numbered=numbered)
         self._deal_drawn: Deal | None = None
         self._deal_told = ""  # what the record says of it
@@ -289,6 +298,8 @@ class Machine:
 
     def attempt(self, action: Action) -> bool:
         """Apply an action of the person, or say why not; a guard may hold it back for a while."""
+        if reason := self.why_not(action):
+            return self.refuse(reason)
         legal = refusal(self.seen.view, action) is None
         if legal and self.guard is not None and self.guard(action, partial(self._act, action)):
             return True

@@ -125,7 +125,7 @@ class Person:
             return False
         if self._may(ADD):
             return self._machine.attempt(ADD)
-        if self._may(TAKE) and self.futile:
+        if self._may(TAKE) and self.futile and not self._machine.why_not(TAKE):
             self._machine.enter(State.FUTILE)
             return True
         return self._machine.attempt(PUTBACK if self._view.board.owed >= 0 else TAKE)

@@ -43,6 +43,8 @@ class Several:
             return self._machine.refuse(_(texts.WILD_CLICKED))
         trial = self._machine.round.copy()
         for action in actions:
+            if reason := self._machine.why_not(action):
+                return self._machine.refuse(reason)
             try:
                 trial.apply(action)
             except IllegalAction as error:
@@ -58,6 +60,8 @@ class Several:
         actions: list[Action] = []
         for card in range(KINDS_OF[column].start, KINDS_OF[column].stop):
             for _copy in range(hand[card]):
+                if self._machine.why_not(meld(card)):
+                    return self._do(actions)
                 try:
                     trial.apply(meld(card))
                 except IllegalAction:
@@ -89,6 +93,8 @@ class Several:
         wanted = meld(card, column if card >= FIRST_WILD else None)
         if not machine.listening or wanted not in board.melds[board.barrier :]:
             return False
+        if reason := machine.why_not(UNDO):
+            return machine.refuse(reason)
         trial = machine.round.copy()
         steps: list[Action] = []
         later: list[Action] = []

@@ -23,7 +23,7 @@ from .decks import last_deck, number_of
 from .events import Event
 from .keeper import Claim, unclaimed
 from .last_turns import LastTurns, last_turns
-from .machine import TICKS_PER_SECOND, Guard, Machine
+from .machine import TICKS_PER_SECOND, Guard, Lessons, Machine, anything
 from .person import Person
 from .playable import Unplayable, unplayable
 from .seen import PERSON, Seen
@@ -222,6 +222,10 @@ class Sitting:
         """What stands in place of a prompt for a while: a refusal without room elsewhere, or ""."""
         return self._machine.teller.strip.aside(self.listening) if self.prompted else ""
 
+    def teach(self, why_not: Lessons) -> None:
+        """Let the person do only what `why_not` says nothing against: a lesson."""
+        self._machine.why_not = why_not
+
     def guard(self, guard: Guard | None) -> None:
         """Have acts of the person looked at before they are done (machine.py); None: no more."""
         self._machine.guard = guard
@@ -273,7 +277,8 @@ class Sitting:
     def may_change_rules(self) -> bool:
         """Whether a round has been dealt and not yet begun (W32)."""
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
-        return dealt and not self.round.board.history
+        free = self._machine.why_not is anything
+        return dealt and free and not self.round.board.history
 
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""

@@ -20,6 +20,7 @@ from game.engine.ruleset import CGA
 from game.record import Record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
+from game.screen.table.guide import Guide
 from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
@@ -102,6 +103,9 @@ class SmallHost:
 
     def show_again(self) -> None:
         self.done.append("again")
+
+    def guide(self, guide: Guide | None) -> None:
+        self.done.append("guide" if guide else "no guide")
 
     def quit(self) -> None:
         self.done.append("quit")

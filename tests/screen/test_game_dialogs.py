@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.engine.actions import parse_action
 from game.engine.board import View
 from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
@@ -21,9 +22,12 @@ from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.mouse import mouse_dialog
 from game.screen.dialogs.score_lines import lines_of
+from game.screen.table.guide import Guide
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
 from game.screen.table.names import Names
+from game.screen.table.picture import Look
+from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
@@ -35,6 +39,8 @@ from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, crowded
 from tests.table import test_last_turns as sittings
+from tests.table.test_lesson import at_step
+from tests.table.tiny import intend
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)
 LOST = ScoreSheet(85, 0, 0, 0, -100, 0, -50, -240)
@@ -152,6 +158,10 @@ def _game_over(
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
+    "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
+    "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
+    "first_hand_over": lambda art: dialogs.first_hand_over(art, ignore),
+    "help_question": lambda art: dialogs.help_question(art, ignore),
     "mouse": lambda art: mouse_dialog(art, default_settings(), ignore, lambda: None),
     "count": lambda art: counted(art, "windows", 2, 60),
     "count_deal": lambda art: counted(art, "windows", 2, 1),
@@ -264,8 +274,25 @@ def draw_menu(place: int, partner: bool = False) -> pygame.Surface:
 MENUS = {"menu_system": 0, "menu_game": 1, "menu_options": 2, "menu_register": 3, "menu_help": 4}
 PARTNER_MENUS = {"menu_game_partner": 1, "menu_options_none": 2}
 
+
+def lead(place: int, wrong: str = "") -> pygame.Surface:
+    """The table of the first hand at a step, after a wrong act."""
+    hand = at_step(place)
+    if wrong:
+        intend(hand.sitting, parse_action(wrong))
+    art = Art()
+    screen = TableScreen(art, hand.sitting, Look(), lambda _button: None)
+    screen.guide = Guide(hand, lambda: None)
+    frame = Framebuffer(art)
+    frame.show([*screen.items(), *Chrome(art, TITLE, menu_bar(lambda: False), ignore).items()])
+    return frame.surface
+
+
+#: Steps of the first hand, one of them after a wrong act.
+LEADS = {"lead_deck": (0, ""), "lead_kings": (1, "discard 6S"), "lead_wild": (9, "")}
 GAME_DIALOGS: dict[str, Callable[[], pygame.Surface]] = {
     **{name: lambda name=name: draw(name) for name in DIALOGS},  # type: ignore[misc]
+    **{name: lambda how=how: lead(*how) for name, how in LEADS.items()},  # type: ignore[misc]
     **{name: lambda place=place: draw_menu(place) for name, place in MENUS.items()},  # type: ignore[misc]
     **{name: lambda place=place: draw_menu(place, True) for name, place in PARTNER_MENUS.items()},  # type: ignore[misc]
 }

@@ -492,6 +492,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "prompts": "second line says what you can do",
         "new_rounds": "after ten rounds",
         "tutor": "tutor of 1984",
+        "first_hand": "guided hand",
         "take_back": "takes it back",
         "meld_all": "melds all of its rank",
         "drag_several": "dragged together",

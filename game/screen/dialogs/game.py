@@ -83,6 +83,24 @@ TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the tab
 NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
 ENTERED_BEFORE: Final = N_("This round is in the high scores already: it counts once.")
 WITH_HELP: Final = N_("This is not a high score: you had help.")
+#: At a start of somebody who has not played yet, and what they can say to it.
+FIRST_HAND: Final = N_(
+    "Is Canasta new to you?\n"
+    "A guided hand shows in five minutes how it goes.\n"
+    "You can leave it at any time, and find it in the Help menu."
+)
+PLAY_IT, NOT_NOW, NEVER = "play", "not now", "never"
+_FIRST: Final = (
+    Answer(N_("&Play It"), PLAY_IT),
+    Answer(N_("Not &Now"), NOT_NOW),
+    Answer(N_("N&ever"), NEVER),
+)
+LEAVE_FIRST_HAND: Final = N_("Do you want to leave the guided hand?")
+FIRST_HAND_OVER: Final = N_(
+    "That was your first hand, and you went out.\n"
+    "A game has as many rounds as it takes to reach 5,000 points.\n"
+    "Rules and How to Play in the Help menu tell the rest."
+)
 #: Before the first help in a match whose rounds can be high scores.
 HELP: Final = N_(
     "The rounds of this game count for the HiScores.\n"
@@ -274,6 +292,23 @@ def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Tell whether to go on with the game of the last sitting. The result is YES or NO."""
     return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
+
+
+def first_hand_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Offer the first hand. The result is PLAY_IT, NOT_NOW or NEVER."""
+    return message_box(
+        art, TITLE, _(FIRST_HAND), QUESTION, _FIRST, escape=NOT_NOW, on_result=on_result
+    )
+
+
+def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Ask whether to leave the first hand. The result is YES or NO."""
+    return message_box(art, TITLE, _(LEAVE_FIRST_HAND), QUESTION, YES_NO, on_result=on_result)
+
+
+def first_hand_over(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Say what comes after the first hand."""
+    return message_box(art, TITLE, _(FIRST_HAND_OVER), INFORMATION, on_result=on_result)
 
 
 def help_question(art: Art, on_result: Callable[[str], None]) -> Dialog:

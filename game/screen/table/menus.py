@@ -101,6 +101,7 @@ def _help_menu(key: Callable[[str], str], has_cards: Callable[[], bool]) -> Menu
             Command(_("R&egistering"), "help registering"),
             SEPARATOR,
             Command(_("&Prompts..."), "prompts"),
+            Command(_("&First Hand"), "first hand"),
             SEPARATOR,
             Command(_("&About"), "about"),
         ),

@@ -26,6 +26,7 @@ from .cut import cut_items
 from .finale import Finale
 from .framing import framed
 from .gestures import Gestures
+from .guide import Guide
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
 from .names import AND, Names
@@ -96,6 +97,8 @@ class TableScreen:
         self.finale = Finale()
         #: The last turns, while they are shown once more.
         self.again: Again | None = None
+        #: What leads through a first hand.
+        self.guide: Guide | None = None
         self._cutting = False
         self._pressed = False
         self._ticked = False  # what happens now was done by a tick, and so by another player
@@ -136,9 +139,12 @@ class TableScreen:
             self.finale.spread,
             self._prompt_told,
         )
-        if self.marks and not self.slides:
-            items += framed(at, self.marks)
+        marks = self.guide.marks if self.guide else self.marks
+        if marks and not self.slides:
+            items += framed(at, marks)
         items += self.slides.items(self.look)
+        if self.guide:
+            items += self.guide.items(self._art)
         floating = self.gestures.floating
         items += [floating_card(*card) for card in floating]
         if not self.slides:
@@ -167,6 +173,8 @@ class TableScreen:
         """The ways to tell it, the fullest first."""
         if aside := self.keyboard.echo or self.aside or self.sitting.aside:
             return (aside,)
+        if self.guide:
+            return tuple(filter(None, (self.guide.line,)))
         prompt = self.prompt
         if buttons := self.keyboard.buttons(self.sitting.state is State.DRAW):
             told = [*prompt.brief, *prompt.tellings]
@@ -244,8 +252,11 @@ class TableScreen:
             return False
         if self.again:
             return self._handle_again(self.again, event)
-        if self.escape and self.keyboard.leaves(event):
-            self.escape()
+        if self.guide and self.guide.handle(event):
+            return True
+        escape = self.guide.leave if self.guide else self.escape
+        if escape and self.keyboard.leaves(event):
+            escape()
             return True
         if isinstance(event, Tick):
             resting = self.gestures.tick()

@@ -1,0 +1,103 @@
+"""The panel of the first hand: it says step by step what is to be done, and frames it.
+
+What is taught is table/lesson's. The panel lies where the computer's rows would be: in this hand
+the computer lays none.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from ...language import N_, _
+from ...table.counsel.hint import Marks, marks_of
+from ...table.lesson.lesson import FirstHand
+from ..canvas import inputs
+from ..canvas.art import DIALOG, Art
+from ..canvas.framebuffer import Fill, Item, Text, outline
+from ..canvas.inputs import Input, Motion, Press, Release, Unfocus
+from ..canvas.palette import BLACK, DARK_BLUE, DARK_RED, LIGHT_GREY, WHITE
+from ..win31.style import LINE, bevel, button_face, fill, wrap
+
+TITLE: Final = N_("First Hand")
+STEP: Final = N_("Step {step} of {steps}")
+LEAVE: Final = N_("Leave")
+#: While the computer plays.
+WAIT: Final = N_("The computer plays.")
+#: Where the panel lies, its caption, and the button in it.
+PANEL: Final = Rect(28, 109, 584, 117)
+CAPTION_H: Final = 18
+BUTTON: Final = Rect(PANEL.right - 84, PANEL.bottom - 32, 72, 22)
+#: Around the text, and between its two parts, in pixels.
+INSET, GAP = 10, 5
+
+
+class Guide:
+    """What leads through the first hand, in front of the table."""
+
+    def __init__(self, lesson: FirstHand, leave: Callable[[], None]) -> None:
+        """`leave` is called where the person wants to leave it."""
+        self.lesson = lesson
+        self.leave = leave
+        self._down = self._over = False
+
+    @property
+    def line(self) -> str:
+        """What is to be done now, in a line; "" while nothing is."""
+        return self.lesson.now if self.lesson.waiting else ""
+
+    @property
+    def marks(self) -> Marks | None:
+        """What is framed: the cards and places that are needed now."""
+        return marks_of(self.lesson.wanted) if self.lesson.waiting else None
+
+    def handle(self, event: Input) -> bool:
+        """Take an input that concerns the panel; whether it was one."""
+        match event:
+            case Press(x, y) if PANEL.collidepoint(x, y):
+                self._down = self._over = event.button == inputs.LEFT and BUTTON.collidepoint(x, y)
+                return True
+            case Motion(x, y) if self._down:
+                self._over = BUTTON.collidepoint(x, y)
+                return True
+            case Release(x, y) if self._down:
+                self._down = False
+                if BUTTON.collidepoint(x, y):
+                    self.leave()
+                return True
+            case Unfocus():
+                self._down = False
+        return False
+
+    def items(self, art: Art) -> list[Item]:
+        """Return the panel as it is to be drawn now."""
+        x, y, w, h = PANEL
+        lesson = self.lesson
+        step = _(STEP).format(step=min(lesson.place + 1, lesson.steps), steps=lesson.steps)
+        items: list[Item] = [
+            *outline(x, y, w, h, BLACK),
+            fill(PANEL.inflate(-2, -2), LIGHT_GREY),
+            *bevel(PANEL.inflate(-2, -2), WHITE, BLACK),
+            Fill(x + 1, y + 1, w - 2, CAPTION_H, DARK_BLUE),
+            Text(x + INSET, y + 4, _(TITLE), WHITE, DIALOG),
+            Text(x + w - INSET - art.width(DIALOG, step), y + 4, step, WHITE, DIALOG),
+        ]
+        left, top = x + INSET, y + CAPTION_H + INSET - 2
+        told = lesson.text if lesson.waiting else _(WAIT)
+        asked = lesson.said or self.line
+        for text, ink, width in (
+            (told, BLACK, w - 2 * INSET),
+            (asked, DARK_RED if lesson.said else DARK_BLUE, BUTTON.x - x - 2 * INSET),
+        ):
+            for line in wrap(art, DIALOG, text, width) if text else ():
+                items.append(Text(left, top, line, ink, DIALOG))
+                top += LINE
+            top += GAP
+        return [*items, *self._button(art)]
+
+    def _button(self, art: Art) -> list[Item]:
+        pressed = self._down and self._over
+        text = _(LEAVE)
+        left = BUTTON.x + (BUTTON.w - art.width(DIALOG, text)) // 2 + pressed
+        top = BUTTON.y + 5 + pressed
+        return [*button_face(BUTTON, pressed=pressed), Text(left, top, text, BLACK, DIALOG)]

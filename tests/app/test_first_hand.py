@@ -1,0 +1,210 @@
+"""The first hand in the whole program: by mouse events, from the offer to the end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.actions import DISCARD, DRAW, TAKE, UNDO, Verb, meld
+from game.engine.cards import FIRST_WILD, listed
+from game.screen.canvas.framebuffer import Text
+from game.screen.table import guide
+from game.storage import settings as user
+from game.storage.database import Database
+from game.storage.hiscores import HiScores
+from game.storage.statistics import Statistics
+from game.table.lesson.lesson import FirstHand
+from game.table.lesson.steps import LESSONS
+from game.table.sitting import State
+from tests.program import Player, Start, begin_game, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def lesson(player: Player) -> FirstHand:
+    leading = player.app.table.guide
+    assert leading
+    return leading.lesson
+
+
+def rest(player: Player) -> None:
+    """Let the computer play, and all cards come to rest."""
+    for _ in range(900):
+        player.frames()
+        at_rest = not player.app.table.slides
+        if at_rest and (player.app.desktop.dialogs or player.app.sitting.listening):
+            return
+    raise AssertionError("it never rests")
+
+
+def do_step(player: Player) -> None:
+    """Do what is wanted, by the mouse."""
+    hand = lesson(player)
+    place = hand.place
+    while hand.place == place:
+        player.do(hand.wanted[0])
+        rest(player)
+
+
+def panel(player: Player) -> str:
+    """What the panel says."""
+    leading = player.app.table.guide
+    assert leading
+    items = leading.items(player.app.art)
+    return " ".join(item.text for item in items if isinstance(item, Text))
+
+
+@pytest.mark.parametrize("sliding", [False, True])
+def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
+    start: Start, tmp_path: Path, sliding: bool
+) -> None:
+    player = start(sliding=sliding)
+    begin_game(player)
+    rest(player)
+    match, text = player.app.sitting, player.app.sitting.recorder.text()
+    journal = (tmp_path / "journal.can").read_bytes()
+    choose(player, "Help", "First Hand")
+    rest(player)
+    for place in range(len(LESSONS)):
+        hand = lesson(player)
+        assert hand.place == place
+        shown = panel(player)
+        assert f"Step {place + 1} of {len(LESSONS)}" in shown
+        assert hand.now in shown
+        assert hand.text in shown
+        do_step(player)
+    assert player.title == "Detailed Scoring"
+    while player.title == "Detailed Scoring":  # the first click completes what counts up
+        player.button("OK")
+    assert "you went out" in player.words
+    player.button("OK")
+    rest(player)
+    assert player.app.sitting is match
+    assert match.recorder.text() == text
+    assert (tmp_path / "journal.can").read_bytes() == journal
+    assert not player.app.table.guide
+    assert Statistics(Database(tmp_path)).rounds() == []
+    assert not any(HiScores(tmp_path).tables().values())
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)))
+def test_a_wrong_act_by_the_mouse_changes_nothing_and_is_explained(
+    start: Start, place: int
+) -> None:
+    player = start()
+    choose(player, "Help", "First Hand")
+    rest(player)
+    for _ in range(place):
+        do_step(player)
+    hand = lesson(player)
+    sitting = player.app.sitting
+    text = sitting.recorder.text()
+    cards = listed(sitting.view.hand)
+    wild = {card for card in cards if card >= FIRST_WILD}
+    acts = [DRAW, TAKE, UNDO, *(DISCARD[card] for card in cards)]
+    acts += [meld(card, 7 if card in wild else None) for card in cards]
+    wrong = [act for act in acts if act not in hand.wanted]
+    assert len(wrong) > 2 if len(cards) > 1 else wrong
+    for act in wrong:
+        player.do(act)
+        player.frames(2)
+        assert not player.app.desktop.dialogs
+        assert sitting.recorder.text() == text, act
+        if act is not UNDO or sitting.person.may_undo:
+            assert hand.said, act
+            assert hand.said in panel(player)
+    assert hand.place == place
+    do_step(player)
+    assert hand.place == place + 1
+
+
+@pytest.mark.parametrize("way", ["button", "escape", "menu"])
+def test_it_can_be_left_at_any_time(start: Start, way: str) -> None:
+    player = start()
+    before = player.app.sitting
+    choose(player, "Help", "First Hand")
+    rest(player)
+    do_step(player)
+    hand = lesson(player)
+    for answer in ("No", "Yes"):
+        if way == "button":
+            player.click(guide.BUTTON.center)
+        elif way == "escape":
+            player.key(pygame.K_ESCAPE)
+        else:
+            choose(player, "Help", "First Hand")
+        assert "leave the guided hand" in player.words
+        player.button(answer)
+        player.frames(2)
+        if answer == "No":
+            assert player.app.sitting is hand.sitting
+            assert player.app.table.guide
+    assert player.app.sitting is before
+    assert not player.app.table.guide
+
+
+def test_a_press_on_the_panel_is_for_the_panel(start: Start) -> None:
+    player = start()
+    choose(player, "Help", "First Hand")
+    rest(player)
+    player.press(guide.BUTTON.center)
+    player.release((300, 300))
+    player.frames()
+    assert not player.app.desktop.dialogs
+    player.click(guide.PANEL.center)
+    player.click(guide.PANEL.center, 3)
+    assert lesson(player).place == 0
+
+
+def test_the_first_start_offers_it_and_it_is_played(start: Start) -> None:
+    player = start(first_hand=True)
+    assert "guided hand" in player.words
+    player.button("Play It")
+    player.frames(2)
+    assert lesson(player).place == 0
+    assert not user.load()[0].first_hand
+
+
+def test_it_is_offered_again_until_it_is_refused_for_ever(start: Start, tmp_path: Path) -> None:
+    player = start(first_hand=True)
+    player.button("Not Now")
+    assert player.app.settings.first_hand
+    assert not player.app.desktop.dialogs
+    player = start(first_hand=True)
+    player.button("Never")
+    assert not player.app.settings.first_hand
+    assert not user.load()[0].first_hand
+    player.frames(2)
+    assert player.app.sitting.state is State.DRAW
+
+
+def test_it_is_not_offered_where_a_game_can_go_on(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    player = start(first_hand=True)
+    assert "The last game was not finished" in player.words
+    player.button("Yes")
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+
+
+def test_it_comes_after_the_reminder(start: Start) -> None:
+    player = start(first_hand=True, registered=None)
+    assert "guided hand" not in player.words
+    player.button("OK")
+    assert "guided hand" in player.words
+
+
+def test_help_in_it_is_not_asked_about(start: Start) -> None:
+    player = start()
+    choose(player, "Help", "First Hand")
+    rest(player)
+    player.key(pygame.K_F7)
+    assert player.title == "Count"
+    assert all(act.verb is Verb.DRAW for act in lesson(player).wanted)

@@ -1,0 +1,143 @@
+"""The first hand: its deck, its steps, and what is said of an act that is not the one wanted."""
+
+import pytest
+
+from game.engine.actions import Verb, parse_action
+from game.engine.cards import FIRST_WILD, listed, pack
+from game.engine.rules import legal_actions
+from game.language import speaking
+from game.table.lesson import steps
+from game.table.lesson.deck import deck
+from game.table.lesson.lesson import FirstHand
+from game.table.lesson.steps import LESSONS
+from game.table.sitting import Setup, State
+from game.table.texts import LINE
+from tests.pseudo import Pseudo
+from tests.table.tiny import intend
+
+
+def await_person(hand: FirstHand) -> None:
+    for _ in range(400):
+        if hand.waiting or hand.sitting.state is State.ROUND_OVER:
+            return
+        hand.sitting.tick()
+    raise AssertionError("the computer's turn never ends")
+
+
+def at_step(place: int) -> FirstHand:
+    """The hand as it lies at a step."""
+    hand = FirstHand(Setup("Ann"))
+    while hand.place < place:
+        await_person(hand)
+        assert intend(hand.sitting, hand.wanted[0]), hand.sitting.message
+    await_person(hand)
+    return hand
+
+
+def test_the_deck_is_one() -> None:
+    assert sorted(deck()) == pack()
+    assert deck() == deck()
+
+
+def test_it_is_played_to_its_end() -> None:
+    """It has all that is to be taught: a first meld, piles, a canasta, going out."""
+    hand = at_step(len(LESSONS))
+    assert hand.over
+    board = hand.sitting.round.board
+    assert board.result is not None
+    assert board.result.out == 0
+    assert board.result.sheets[0].mixed_canastas == 1
+    assert board.result.sheets[0].red_threes == 100
+    assert sum(action.verb is Verb.TAKE for _s, action, _c in board.history) == 3
+    assert not hand.sitting.counted
+    assert not hand.now
+    assert not hand.wanted
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)))
+def test_each_step_says_what_is_to_be_done(place: int) -> None:
+    hand = at_step(place)
+    assert hand.text
+    assert 0 < len(hand.now) <= LINE
+    assert not hand.said
+    assert all(action in legal_actions(hand.sitting.view) for action in hand.wanted)
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)))
+def test_no_other_act_is_done_at_any_step_and_each_is_explained(place: int) -> None:
+    """Whatever the rules would allow, and what they would not, by all that a hand can do."""
+    hand = at_step(place)
+    sitting, person = hand.sitting, hand.sitting.person
+    text = sitting.recorder.text()
+    cards = listed(sitting.view.hand)
+    wrong = [action for action in legal_actions(sitting.view) if action not in hand.wanted]
+    for action in wrong:
+        assert not intend(sitting, action), action
+        assert hand.said.endswith(hand.now)
+        assert len(hand.said) > len(hand.now)
+    for card in cards:
+        if all(action.card != card or action.verb is not Verb.MELD for action in hand.wanted):
+            assert not person.meld(card, 5 if card >= FIRST_WILD else None)
+        if all(action.card != card or action.verb is not Verb.DISCARD for action in hand.wanted):
+            assert not person.discard(card)
+            assert hand.said
+    if hand.wanted[0].verb is not Verb.DRAW:
+        assert not person.click_stock()
+        assert hand.said
+    if hand.wanted[0].verb is not Verb.TAKE:
+        assert not person.click_pile()
+        assert hand.said
+    assert not person.undo()
+    for row in (2, 7, 11):
+        person.take_back(cards[0], row)
+    assert sitting.recorder.text() == text
+    assert hand.place == place
+    assert intend(sitting, hand.wanted[0])
+    assert not hand.said
+
+
+def test_the_acts_of_a_step_come_in_any_order() -> None:
+    hand = at_step(1)
+    for act in ("meld KC", "meld KD", "meld KH", "meld KS"):
+        assert intend(hand.sitting, parse_action(act))
+    assert hand.place == 2
+
+
+def test_several_cards_at_once_are_one_way_to_do_it() -> None:
+    hand = at_step(1)
+    assert hand.sitting.person.meld_rank(11)
+    assert hand.place == 2
+    hand = at_step(1)
+    kings = [action.card for action in hand.wanted]
+    assert not hand.sitting.person.meld_several([*kings, listed(hand.sitting.view.hand)[0]], 11)
+    assert hand.place == 1
+    assert hand.said
+    assert hand.sitting.person.meld_several(kings, 11)
+    assert hand.place == 2
+
+
+def test_how_one_discards_is_as_it_is_set() -> None:
+    assert "Right-click twice" in at_step(3).now
+    hand = FirstHand(Setup(), single_click=True)
+    while hand.place < 3:
+        intend(hand.sitting, hand.wanted[0])
+    assert hand.now.startswith("Right-click on the")
+
+
+def test_the_rules_cannot_be_changed_in_it() -> None:
+    hand = FirstHand(Setup(level="expert", players=4, options={"cards-drawn": "2"}))
+    assert not hand.sitting.may_change_rules
+    assert len(hand.sitting.match.seats) == 2
+    hand.sitting.change_setup(Setup("Ann", level="advanced"))
+    while hand.place < len(LESSONS):
+        await_person(hand)
+        assert intend(hand.sitting, hand.wanted[0])
+
+
+def test_it_speaks_the_language_of_now() -> None:
+    hand = at_step(4)
+    with speaking(Pseudo()):
+        assert hand.text != steps.LESSONS[4].text
+        assert hand.now != steps.LESSONS[4].now
+        assert not intend(hand.sitting, parse_action("draw"))
+        assert hand.said.endswith(hand.now)
