@@ -5,7 +5,7 @@ import pytest
 from game.engine.board import View
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import MODERN, OFFICIAL, WINDOWS, Ruleset
 from game.table.prompts import ways
 from game.table.prompts.ways import Way, columns_of, ending, going_out, opening, settling, taking
 from tests.engine.bent import bent
@@ -88,6 +88,9 @@ def test_what_is_still_owed_is_what_is_still_to_be_melded(
         (WINDOWS, "KH KD KC 4S", ("meld KH", "meld KD"), "KC"),
         (WINDOWS, "KH KD 2S 4S", ("meld KH", "meld KD"), "2S K"),
         (WINDOWS, "KH 4S 5S", ("meld KH",), None),
+        (WINDOWS, "AH AD AC 4S", ("meld AH",), "AD, AC"),
+        (WINDOWS, "4H 4D 4C 9S", ("meld 4H",), "4D, 4C"),
+        (MODERN, "2S 2H JK 4S", ("meld 2S 2",), "2H 2, JK 2"),
         (WINDOWS, "KH KD KC 4S", ("meld KH", "meld KD", "meld KC"), ""),
         (WINDOWS, "9H 9D KH KD KC 9C 4S", ("meld 9H", "meld KH"), "9D, 9C, KD, KC"),
         (THREE_NATURALS, "KH KD KC 2S 4S", ("meld KH", "meld KD", "meld 2S K"), "KC"),
