@@ -24,9 +24,9 @@ class Standings:
     """The high scores of one program."""
 
     def __init__(self, host: Host, counts: Counts) -> None:
-        """Enter what counts for the statistics in `counts`, too."""
+        """Enter what counts for the statistics in `counts`, too; they share a database."""
         self._host, self._counts = host, counts
-        self._hiscores = HiScores(host.data)
+        self._hiscores = HiScores(database=counts.database)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
         #: Why the last round, which was won, enters no table; "" where it may enter one.
@@ -49,7 +49,7 @@ class Standings:
         self.outside = ""
         if sitting.seen.difference <= 0:  # lost, and no high score anyhow
             return
-        self.outside = self.why_outside() or (_(dialogs.WITH_HELP) if sitting.helped else "")
+        self.outside = self.why_outside()
         book = self._book()
         if not self.outside and book is not None:
             self._enter(self._kinds.pop(), book)
@@ -75,10 +75,13 @@ class Standings:
             name = self._host.settings.name
         played = _name_of_round(sitting.recorder.text())
         score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
-        tables = self._hiscores.tables(book, self._seating)
-        if any(other.round == played for other in tables[level]):
-            self.outside = _(dialogs.ENTERED_BEFORE)
-        elif self._hiscores.enter(level, score, book, self._seating) == 1:
+        seating, helped = self._seating, sitting.helped
+        for each in (False, True):
+            tables = self._hiscores.tables(book, seating, helped=each)
+            if any(other.round == played for other in tables[level]):
+                self.outside = _(dialogs.ENTERED_BEFORE)
+                return
+        if self._hiscores.enter(level, score, book, seating, helped=helped) == 1:
             self.first = level
 
     def show(
@@ -90,14 +93,17 @@ class Standings:
         """
         at = 0 if first is None else LEVELS.index(first)
         book = self._book()
-        shown = (WINDOWS.name, TWO) if book is None else (book, self._seating)
+        helped = first is not None and self._host.sitting.helped
+        shown = (WINDOWS.name, TWO, False)
+        if book is not None:
+            shown = (book, self._seating, helped)
         highlight = None if first is None else (first, 1)
         self._show_from(at - at % ACROSS, shown, highlight, on_result)
 
     def _show_from(
         self,
         first: int,
-        shown: tuple[str, str],
+        shown: tuple[str, str, bool],
         highlight: tuple[str, int] | None,
         on_result: Callable[[str], None] | None,
     ) -> None:
@@ -109,7 +115,7 @@ class Standings:
             if result == MORE:
                 after = first + ACROSS
                 start = after if after < len(LEVELS) else 0
-                now = dialog.book, dialog.seating
+                now = dialog.shown
                 self._show_from(start, now, highlight if now == shown else None, on_result)
             elif on_result is not None:
                 on_result(result)
@@ -119,7 +125,7 @@ class Standings:
             {name: title_of(name) for name in books},
             lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
             shown,
-            self._hiscores.tables,
+            lambda name, seating, helped: self._hiscores.tables(name, seating, helped=helped),
             highlight,
             first=first,
             on_clear=self._clear,
@@ -151,8 +157,8 @@ class Standings:
         match = self._host.sitting.match
         return seating_of(match.ruleset, len(match.seats))
 
-    def _clear(self, book: str, seating: str, level: str) -> None:
-        self._hiscores.clear(level, book, seating)
+    def _clear(self, book: str, seating: str, helped: bool, level: str) -> None:
+        self._hiscores.clear(level, book, seating, helped=helped)
         self.tell_trouble()
 
     def tell_trouble(self) -> None:

@@ -44,6 +44,8 @@ class Counts:
 
     def __init__(self, host: Host, database: Database) -> None:
         self._host = host
+        #: Where they are kept.
+        self.database = database
         self._statistics = Statistics(database)
 
     def enter(self) -> None:

@@ -113,8 +113,8 @@ class Database:
             self._bring_up(copy)
             return look(copy)
 
-    def change(self, change: Change) -> None:
-        """Change the tables, and the file where that can be done."""
+    def change(self, change: Change) -> bool:
+        """Change the tables, and the file where that can be done; whether it was."""
         self._unsaved.append(change)
         folder = self.path.parent
         try:
@@ -127,6 +127,8 @@ class Database:
         else:
             self._unsaved.clear()
             self._told.clear()
+            return True
+        return False
 
     # Reading.
 

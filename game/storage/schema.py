@@ -47,6 +47,21 @@ _DEALS: Final = """
 ALTER TABLE rounds ADD COLUMN deal INTEGER NOT NULL DEFAULT 0;
 """
 
-STEPS: Final = (_STATISTICS, _DEALS)
+#: 3: the high scores, and the names of files of before that have been taken over.
+_HISCORES: Final = """
+CREATE TABLE hiscores (
+    book TEXT NOT NULL,
+    seating TEXT NOT NULL,
+    level TEXT NOT NULL,
+    helped INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    day TEXT NOT NULL,
+    round TEXT NOT NULL
+);
+CREATE TABLE adopted (name TEXT PRIMARY KEY);
+"""
+
+STEPS: Final = (_STATISTICS, _DEALS, _HISCORES)
 """What is done to a database of version 0, 1, ... to make it one of the next version."""
 VERSION: Final = len(STEPS)

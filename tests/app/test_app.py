@@ -1090,7 +1090,7 @@ def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
     points = [player.app.sitting.seen.difference]
     for lost in (True, False):  # it died before the score was written, and after
         if lost:
-            (tmp_path / "hiscores.toml").unlink()
+            (tmp_path / "statistics.db").unlink()
         again = start(seed=2)
         again.button("Yes")
         again.frames(2)
@@ -1156,7 +1156,7 @@ def test_a_round_that_was_won_and_has_no_table_says_so(
     assert player.title == "Detailed Scoring"
     assert said in player.words
     player.button("OK")
-    assert not (tmp_path / "hiscores.toml").exists()
+    assert high_scores(tmp_path) == []
 
 
 def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:

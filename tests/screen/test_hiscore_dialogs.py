@@ -56,6 +56,8 @@ OTHERS: dict[str, Tables] = {
     seating: {**EMPTY, "beginner": (Score(1_000 + i, "Jo", "1995-05-06"),)}
     for i, seating in enumerate(SEATINGS)
 }
+#: Those of rounds with help, whatever the book.
+HELPED: Tables = {**EMPTY, "advanced": (Score(3_210, "Tutor", "1995-05-07"),)}
 #: Those of a book are two, three and four alone, but for:
 SEATINGS_OF = {"official": (TWO, "3", PARTNERS), "Aunt Olga's": (TWO,)}
 #: The rule books to choose from, with one of the user's own.
@@ -93,8 +95,10 @@ class Bench:
             self.art,
             BOOKS,
             lambda name: SEATINGS_OF.get(name, SEATINGS[:3]),
-            (book, TWO),
-            lambda name, seating: self.kept[name] if seating == TWO else OTHERS[seating],
+            (book, TWO, False),
+            lambda name, seating, helped: (
+                HELPED if helped else (self.kept[name] if seating == TWO else OTHERS[seating])
+            ),
             highlight,
             on_clear=self._clear,
             open_dialog=self.desktop.open,
@@ -107,8 +111,9 @@ class Bench:
         *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
         self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
 
-    def _clear(self, book: str, seating: str, level: str) -> None:
+    def _clear(self, book: str, seating: str, helped: bool, level: str) -> None:
         self.cleared_seatings.append(seating)
+        self.cleared_helped = helped
         self.kept[book] = {**self.kept[book], level: ()}
         self.cleared.append(level)
         self.cleared_books.append(book)
@@ -362,6 +367,19 @@ def test_dates_are_in_the_short_form_of_the_time(day: str, short: str) -> None:
     assert short_date(day) == short
 
 
+def test_rounds_with_help_have_tables_of_their_own() -> None:
+    bench = Bench()
+    bench.hand.keys("alt+w")
+    assert bench.it.shown == ("windows", TWO, True)
+    texts = [row[1] for row in bench.it.boards["advanced"].rows if row]
+    assert texts[0] == "Tutor"
+    bench.hand.click(bench.it.clear["advanced"])
+    bench.hand.keys("y")
+    assert bench.cleared_helped
+    bench.hand.keys("alt+w")
+    assert bench.it.shown == ("windows", TWO, False)
+
+
 class TestPlayers:
     """W31: tables for each number of seats, and partners apart."""
 
@@ -369,7 +387,7 @@ class TestPlayers:
         bench = Bench()
         for key, seating in (("down", "3"), ("down", "4"), ("home", TWO)):
             bench.hand.keys(f"alt+p {key}")
-            assert bench.it.seating == seating
+            assert bench.it.shown[1] == seating
             points = "4,835" if seating == TWO else f"1,00{SEATINGS.index(seating)}"
             assert bench.texts(0)[0][2] == points
         assert bench.dialog.problems() == []
@@ -378,17 +396,17 @@ class TestPlayers:
         bench = Bench()
         assert bench.it.players.texts == ["2", "3", "4"]
         bench.hand.keys("alt+p down alt+r end")
-        assert (bench.it.players.texts, bench.it.seating) == (["2"], TWO)
+        assert (bench.it.players.texts, bench.it.shown[1]) == (["2"], TWO)
         bench.hand.keys("home down down down alt+p end")
         assert bench.it.book == "official"
-        assert (bench.it.players.texts[-1], bench.it.seating) == ("4, as partners", PARTNERS)
+        assert (bench.it.players.texts[-1], bench.it.shown[1]) == ("4, as partners", PARTNERS)
         assert bench.texts(0)[0][2] == "1,003"
         assert bench.dialog.problems() == []
 
     def test_another_book_keeps_the_seats_where_it_can(self) -> None:
         bench = Bench()
         bench.hand.keys("alt+p down alt+r down")
-        assert (bench.it.book, bench.it.seating) == ("hoyle", "3")
+        assert (bench.it.book, bench.it.shown[1]) == ("hoyle", "3")
 
     def test_clear_is_for_the_seats_that_are_chosen(self) -> None:
         bench = Bench()

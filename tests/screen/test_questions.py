@@ -8,12 +8,15 @@ from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.counting import COUNT, PAUSE, Counting
+from game.screen.dialogs.game_over import game_over
 from game.screen.dialogs.messages import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
+from game.screen.table.names import Names
 from game.screen.win31.buttons import OK, OK_CANCEL, YES_NO, YES_NO_CANCEL, Answer
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import ListBox
 from game.screen.win31.messagebox import message_box
 from game.screen.win31.widgets import Button
+from game.table.course import Course
 from tests.screen.hand import Hand
 
 Ask = Callable[[Callable[[str], None]], Dialog]
@@ -46,7 +49,14 @@ QUESTIONS: dict[str, tuple[Ask, str, str | None, str | None]] = {
     "help": (lambda done: dialogs.help_question(ART, done), "Yes, No", "no", "no"),
     "score": (lambda _: dialogs.score_box(ART, 50, 20, False), "OK", "ok", "ok"),
     "notice": (lambda _: dialogs.notice(ART, "It went wrong."), "OK", "ok", "ok"),
-    "over": (lambda done: dialogs.game_over(ART, "Ann", 5000, (10,), done), "OK", "ok", "ok"),
+    "over": (
+        lambda done: game_over(
+            ART, Names(("A", "B"), (5000, 10), ("A", "B")), 0, Course((), (), None), (0, 1), done
+        ),
+        "Play Again, Another Game..., Look at It Once More",
+        "again",
+        "look",
+    ),
     "messages": (lambda _: messages_dialog(ART, ("One.", "Two.")), "OK", "ok", "ok"),
 }
 
@@ -92,14 +102,21 @@ def test_the_score_box_says_whether_the_first_meld_is_made() -> None:
 
 
 def test_the_totals_of_the_others_are_listed_from_the_highest() -> None:
-    said = words(dialogs.game_over(ART, "Ann", 5340, (-340, 4120, 2015), lambda _: None))
+    def over(names: tuple[str, ...], totals: tuple[int, ...]) -> list[str]:
+        seats = ("Ann", "Bo", "Cy", "Di")
+        course = Course((), (), None)
+        shown = Names(names, totals, seats)
+        return words(game_over(ART, shown, 0, course, (0, 1, 2, 3), lambda _: None))
+
+    said = over(("Ann", "Bo", "Cy", "Di"), (5340, -340, 4120, 2015))
     assert "Ann wins the game with 5,340 points to 4,120, 2,015 and -340." in said
-    partners = dialogs.game_over(
-        ART, "Ann & Bo", 5340, (1,), lambda _: None, partners=True, after="The next game is Hoyle."
+    names = Names(("Ann & Bo", "Cy & Di"), (5340, 1), ("Ann", "Cy", "Bo", "Di"))
+    course = Course((), (), None)
+    partners = words(
+        game_over(ART, names, 0, course, (0, 1, 0, 1), lambda _: None, "The next game is Hoyle.")
     )
-    assert "Ann & Bo win the game with 5,340 points to 1." in words(partners)
-    assert "The next game is Hoyle." in words(partners)
-    assert dialogs.WITH_HELP not in words(partners)
+    assert "Ann & Bo win the game with 5,340 points to 1." in partners
+    assert "The next game is Hoyle." in partners
 
 
 # The messages of a round.

@@ -1,30 +1,31 @@
 """The high scores: who gets in (W31), what the file may hold, and that nothing is lost."""
 
+import sqlite3
 import sys
 import tempfile
-import tomllib
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import OFFICIAL, WINDOWS
 from game.storage import folders
+from game.storage.database import FILE_NAME as DATABASE
+from game.storage.database import Database
 from game.storage.hiscores import (
-    FILE_NAME,
-    LARGEST,
     LEVELS,
     MOST_POINTS,
     PARTNERS,
     PLACES,
     SEATINGS,
-    TWO,
     HiScores,
     Score,
     seating_of,
 )
+from game.storage.hiscores_before import FILE_NAME, LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[2]
@@ -43,6 +44,23 @@ def held(score: Score) -> dict[str, object]:
 
 def points_of(scores: HiScores, level: str = "beginner") -> list[int]:
     return [entry.points for entry in scores.tables()[level]]
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing can be written meanwhile."""
+    opened = Database._open
+
+    def fail(self: Database, mode: str) -> AbstractContextManager[sqlite3.Connection]:
+        if mode == "rwc":
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise error
+        return opened(self, mode)
+
+    with monkeypatch.context() as full:
+        full.setattr(Database, "_open", fail)
+        yield
 
 
 @pytest.fixture
@@ -160,7 +178,7 @@ class TestRuleBooks:
         assert scores.tables() == scores.tables("windows") == {**EMPTY, "beginner": (score(7),)}
 
     def test_the_file_of_before_is_that_of_windows(self, tmp_path: Path) -> None:
-        """As versions wrote it that had no other rule book."""
+        """As versions wrote it that had no other rule book; it is read once, and stays."""
         path = tmp_path / FILE_NAME
         text = row() + '[[expert]]\npoints = 9\nname = "Q"\ndate = "1994-08-09"\n'
         path.write_text(text, encoding="utf-8")
@@ -171,9 +189,13 @@ class TestRuleBooks:
             "expert": (score(9, "Q", "1994-08-09"),),
         }
         scores.enter("advanced", score(3), "official")
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        assert tables["beginner"] == [held(score(5, "P"))]
-        assert tables["official"]["advanced"] == [held(score(3))]
+        assert path.read_text(encoding="utf-8") == text
+        scores.clear("beginner")
+        again = HiScores(tmp_path)
+        assert points_of(again) == []
+        assert again.tables("official")["advanced"] == (score(3),)
+        path.write_text(row("77"), encoding="utf-8")
+        assert points_of(HiScores(tmp_path)) == []
 
     def test_an_own_book_may_be_called_like_anything_in_the_file(self, tmp_path: Path) -> None:
         for book in ("beginner", "own", "x.y"):
@@ -199,7 +221,6 @@ class TestRuleBooks:
         scores.forget("Never was")
         again = HiScores(tmp_path)
         assert (points_of_book(again, "windows"), points_of_book(again, "Family")) == ([1], [])
-        assert "Family" not in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
 
     @pytest.mark.parametrize("book", ["", " edges ", "a\nb", "x" * 31])
     def test_a_name_that_is_none_is_refused(self, scores: HiScores, book: str) -> None:
@@ -221,12 +242,7 @@ class TestFile:
         again = HiScores(folder)
         assert again.tables()["expert"] == (entry,)
         assert again.trouble() is None
-        assert [path.name for path in folder.glob("*.toml")] == [FILE_NAME]
-
-    def test_a_person_can_read_it(self, tmp_path: Path) -> None:
-        HiScores(tmp_path).enter("beginner", score(1_230))
-        text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-        assert '{ points = 1230, name = "Player", date = "1994-08-08" }' in text
+        assert [path.name for path in folder.iterdir() if path.name[0] != "."] == [DATABASE]
 
     def test_nothing_is_read_or_made_before_it_is_asked_for(self, tmp_path: Path) -> None:
         folder = tmp_path / "not yet"
@@ -251,14 +267,6 @@ class TestFile:
         scores = HiScores(tmp_path)
         assert points_of(scores) == [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
         assert scores.trouble() is None
-
-    def test_what_a_later_version_added_is_kept(self, tmp_path: Path) -> None:
-        path = tmp_path / FILE_NAME
-        path.write_text('novel = 1\n[[master]]\npoints = "many"\n')
-        HiScores(tmp_path).enter("beginner", score(5))
-        tables = tomllib.loads(path.read_text())
-        assert (tables["novel"], tables["master"]) == (1, [{"points": "many"}])
-        assert tables["beginner"] == [held(score(5))]
 
     def test_without_a_folder_it_is_the_users_own(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -363,20 +371,15 @@ class TestTrouble:
     def test_a_save_that_fails_is_said_once_and_made_good_later(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def refuse(*_: object) -> None:
-            raise OSError(28, "No space left on device")
-
         scores = HiScores(tmp_path)
         scores.enter("beginner", score(1))
-        with monkeypatch.context() as full:
-            full.setattr("os.fsync", refuse)
+        with full_disk(monkeypatch):
             assert scores.enter("beginner", score(2)) == 1
             assert "cannot be saved" in (scores.trouble() or "")
             assert scores.enter("beginner", score(3)) == 1
             assert scores.trouble() is None
             assert points_of(scores) == [3, 2, 1]
             assert points_of(HiScores(tmp_path)) == [1]
-            assert [path.name for path in tmp_path.glob("*.toml")] == [FILE_NAME]
         scores.enter("beginner", score(4))
         assert points_of(HiScores(tmp_path)) == [4, 3, 2, 1]
 
@@ -433,10 +436,7 @@ class TestSeats:
         for book, points in (("windows", 5), ("hoyle", 6), ("Family", 7)):
             assert [each.points for each in scores.tables(book)["beginner"]] == [points]
             assert scores.tables(book, "3") == EMPTY
-        # An older copy of the program finds its own where it was.
-        tables = tomllib.loads((tmp_path / FILE_NAME).read_text())
-        assert tables["hoyle"]["beginner"][0]["points"] == 6
-        assert tables["seats"]["4"]["hoyle"]["beginner"][0]["points"] == 9
+        assert points_of_book(HiScores(tmp_path), "hoyle") == [6]
 
     def test_they_go_along_with_their_rule_book(self, scores: HiScores) -> None:
         for seating in SEATINGS:
@@ -447,14 +447,6 @@ class TestSeats:
         for seating in SEATINGS:
             assert scores.tables("family", seating) == scores.tables("Friends", seating) == EMPTY
 
-    def test_what_else_is_in_the_file_stays(self, tmp_path: Path) -> None:
-        path = tmp_path / FILE_NAME
-        path.write_text('novel = 1\n[seats]\n"7" = "seven"\n[seats.3]\nnovel = 3\n')
-        HiScores(tmp_path).enter("beginner", score(5), seating="3")
-        seats = tomllib.loads(path.read_text())["seats"]
-        assert (seats["7"], seats["3"]["novel"]) == ("seven", 3)
-        assert [each["points"] for each in seats["3"]["beginner"]] == [5]
-
     def test_an_unknown_seating_is_an_error(self, scores: HiScores) -> None:
         for act in (
             lambda: scores.tables("windows", "5"),
@@ -463,22 +455,6 @@ class TestSeats:
         ):
             with pytest.raises(ValueError, match="seating"):
                 act()
-
-    def test_all_of_them_have_room_in_the_file(self, tmp_path: Path) -> None:
-        """Ten places in every table of five rule books and twenty own ones."""
-        scores = HiScores(tmp_path)
-        row_ = Score(MOST_POINTS, "\u00e9" * 40, DAY)
-        full = dict.fromkeys(LEVELS, (row_,) * PLACES)
-        names = [*RULESETS, *(f"{number:02}".ljust(30, "\u00e9") for number in range(20))]
-
-        def fill(books: dict[tuple[str, str], dict[str, tuple[Score, ...]]]) -> None:
-            for name in names:
-                for seating in (TWO, "3", "4"):
-                    books[name, seating] = dict(full)
-
-        scores._change(fill)
-        assert scores.trouble() is None
-        assert HiScores(tmp_path).tables(names[-1], "4") == full
 
 
 ENTER = """
@@ -516,14 +492,69 @@ def test_two_copies_lose_none_of_their_scores(tmp_path: Path) -> None:
 def test_what_could_not_be_saved_takes_nothing_from_another_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     ours, theirs = HiScores(tmp_path), HiScores(tmp_path)
-    with monkeypatch.context() as full:
-        full.setattr("os.fsync", refuse)
+    with full_disk(monkeypatch):
         ours.enter("beginner", score(1))
     theirs.enter("beginner", score(2))
     assert points_of(ours) == [2, 1]
     ours.enter("beginner", score(3))
     assert points_of(theirs) == [3, 2, 1]
+
+
+class TestWithHelp:
+    """Rounds with help have tables of their own."""
+
+    def test_they_are_apart(self, tmp_path: Path) -> None:
+        scores = HiScores(tmp_path)
+        assert scores.enter("expert", score(100)) == 1
+        assert scores.enter("expert", score(300), helped=True) == 1
+        again = HiScores(tmp_path)
+        assert again.tables()["expert"] == (score(100),)
+        assert again.tables(helped=True)["expert"] == (score(300),)
+        again.clear("expert", helped=True)
+        assert again.tables(helped=True) == EMPTY
+        assert again.tables()["expert"] == (score(100),)
+
+    def test_they_go_along_with_their_rule_book(self, scores: HiScores) -> None:
+        scores.enter("expert", score(5), "family", helped=True)
+        scores.rename("family", "Friends")
+        assert scores.tables("Friends", helped=True)["expert"] == (score(5),)
+        scores.forget("Friends")
+        assert scores.tables("Friends", helped=True) == EMPTY
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["points = 'many'", "points = 1000000", "name = ''", "day = 'today'", "name = x'ff'"],
+)
+def test_rows_that_are_no_scores_have_the_database_set_aside(tmp_path: Path, change: str) -> None:
+    HiScores(tmp_path).enter("beginner", score(5))
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as connection:
+        connection.execute(f"UPDATE hiscores SET {change}")
+        connection.commit()
+    scores = HiScores(tmp_path)
+    assert scores.tables() == EMPTY
+    assert "are damaged" in (scores.trouble() or "")
+    assert (tmp_path / f"{DATABASE}.damaged").exists()
+    assert scores.enter("beginner", score(7)) == 1
+
+
+ADOPT = """
+import sys
+from pathlib import Path
+from game.storage.hiscores import HiScores
+print(len(HiScores(Path(sys.argv[1])).tables()["beginner"]))
+"""
+
+
+def test_two_copies_take_over_the_old_file_once(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(row("5") + row("6"))
+    with ExitStack() as stack:
+        copies = [
+            stack.enter_context(
+                children.started([sys.executable, "-c", ADOPT, str(tmp_path)], cwd=ROOT)
+            )
+            for _ in range(3)
+        ]
+        assert [copy.wait(timeout=60) for copy in copies] == [0, 0, 0]
+    assert points_of(HiScores(tmp_path)) == [6, 5]

@@ -16,8 +16,7 @@ import pytest
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS
-from game.storage import files, hiscores, registration, rulebooks, settings
-from game.storage.hiscores import HiScores, Score
+from game.storage import files, registration, rulebooks, settings
 from game.storage.rulebooks import RuleBooks
 from tests import children
 
@@ -38,12 +37,6 @@ def told_of_books(folder: Path) -> str | None:
     return books.trouble()
 
 
-def told_of_scores(folder: Path) -> str | None:
-    scores = HiScores(folder)
-    scores.tables()
-    return scores.trouble()
-
-
 KEPT: Final = (
     Kept(
         settings.FILE_NAME,
@@ -61,11 +54,6 @@ KEPT: Final = (
         lambda folder: RuleBooks(folder).save(
             "Quick", with_parameters(WINDOWS, {"target": "1000"})
         ),
-    ),
-    Kept(
-        hiscores.FILE_NAME,
-        told_of_scores,
-        lambda folder: HiScores(folder).enter("beginner", Score(5, "Anne", "1994-08-08")),
     ),
 )
 each_kept = pytest.mark.parametrize("kept", KEPT, ids=[kept.name for kept in KEPT])

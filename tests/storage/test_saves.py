@@ -292,6 +292,7 @@ OWN = (
     "JOURNAL.can",
     "journal.can.damaged",
     "hiscores.toml",
+    "statistics.db",
     "hiscores.sqlite",
     "settings.toml",
     "rulebooks.toml",

@@ -13,6 +13,7 @@ from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..win31.buttons import YES_NO, Result, ok_button
+from ..win31.choices import CheckBox
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.fixed import Fixed
@@ -27,6 +28,7 @@ TITLE: Final = N_("HiScores")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
 ACROSS: Final = 3
 BOOK_LABEL, PLAYERS_LABEL = N_("&Rule Book:"), N_("&Players:")
+HELPED: Final = N_("&With Help")
 MORE_LEVELS: Final = N_("&More Levels")
 #: The result where the next levels are wanted; else it is OK.
 MORE: Final = "more"
@@ -89,28 +91,29 @@ class HiScoresDialog:
         art: Art,
         books: Mapping[str, str],
         seatings: Callable[[str], Sequence[str]],
-        shown: tuple[str, str],
-        tables: Callable[[str, str], Tables],
+        shown: tuple[str, str, bool],
+        tables: Callable[[str, str, bool], Tables],
         highlight: tuple[str, int] | None = None,
         *,
         first: int = 0,
-        on_clear: Callable[[str, str, str], None],
+        on_clear: Callable[[str, str, bool, str], None],
         open_dialog: Callable[[Dialog], object],
         on_result: Callable[[str], None] | None = None,
     ) -> None:
         """`books` are what the rule books are called, by name; `seatings` gives those of a book.
 
-        The book and seating `shown` come at first, and of the levels those from the `first` on; the
-        result is MORE where the next are wanted. `tables` gives the tables of such a pair.
+        What is `shown` comes at first: a book, a seating, and whether rounds with help; of the
+        levels those from the `first` on; the result is MORE where the next are wanted. `tables`
+        gives the tables of such a choice.
         `highlight` is the level and rank (1 to 10) of a new entry in those shown at first. Clear
         asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called with
-        rule book, seating and level, and the table is shown empty.
+        that choice and the level, and the table is shown empty.
         """
         self._art, self._names, self._tables = art, [*books], tables
         self._on_clear, self._open = on_clear, open_dialog
         self._seatings = seatings
         self._new = (shown, *highlight) if highlight else None
-        book, seating = shown
+        book, seating, helped = shown
         self.books = DropDown([*books.values()], self._names.index(book))
         self.books.changed = self._choose_book
         self._seated = seatings(book)
@@ -118,7 +121,9 @@ class HiScoresDialog:
         self.players.value = self._seated.index(seating)
         self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
-        labels = map(_, (BOOK_LABEL, PLAYERS_LABEL, MORE_LEVELS))
+        self.helped = CheckBox(_(HELPED), helped)
+        self.helped.changed = self._show
+        labels = map(_, (BOOK_LABEL, PLAYERS_LABEL, HELPED, MORE_LEVELS))
         #: What the tables are called, with the letters that lead to their Clear buttons.
         self._labels = level_labels(labels)
         self.boards = {level: _Board(art, (), 0) for level in self.levels}
@@ -137,7 +142,9 @@ class HiScoresDialog:
         chosen = Row(
             Fixed(Row(Label(_(BOOK_LABEL)), self.books, align="centre"), _CHOICE_W),
             Fixed(Row(Label(_(PLAYERS_LABEL)), self.players, align="centre"), _PLAYERS_W),
+            self.helped,
             gap=2 * _BETWEEN,
+            align="centre",
         )
         more = [Button(_(MORE_LEVELS), MORE)] if len(LEVELS) > ACROSS else []
         self._show()
@@ -163,9 +170,9 @@ class HiScoresDialog:
         return self._names[self.books.value]
 
     @property
-    def seating(self) -> str:
-        """The seating whose tables are shown."""
-        return self._seated[self.players.value]
+    def shown(self) -> tuple[str, str, bool]:
+        """The rule book and the seating whose tables are shown, and whether of rounds with help."""
+        return self.book, self._seated[self.players.value], self.helped.checked
 
     def _choose_book(self) -> None:
         """Show another rule book, with as many players as before where it has them."""
@@ -177,7 +184,7 @@ class HiScoresDialog:
 
     def _show(self) -> None:
         """Show the tables of the rule book and the seating that are chosen."""
-        shown = self.book, self.seating
+        shown = self.shown
         tables = self._tables(*shown)
         self.note.text = _(EXPLAINED)
         for level in self.levels:
@@ -204,8 +211,8 @@ class HiScoresDialog:
         self._open(clear_question(self._art, level, answered))
 
     def _clear(self, level: str) -> None:
-        self._on_clear(self.book, self.seating, level)
-        if self._new is not None and self._new[:2] == ((self.book, self.seating), level):
+        self._on_clear(*self.shown, level)
+        if self._new is not None and self._new[:2] == (self.shown, level):
             self._new = None
             self.note.text = _(EXPLAINED)
         self._show_table(level, ())
