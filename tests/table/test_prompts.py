@@ -181,7 +181,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("take", "meld 9H", "meld 9C"),
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500)},
-        "Meld 20 more points (of 50) for the rest of the pile: click on cards, drag wildcards. "
+        "Meld 20 more points (of 50) for the rest of the pile: three Kings would do. "
         "A click on the pile puts it back for 50 points.",
     ),
     (
@@ -207,7 +207,8 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw", "meld KS", "meld KD", "meld KH"),
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500), "stock": "5H"},
-        "Before you end your turn, meld 20 more points (of 50). Del takes the last card back.",
+        "Before you end your turn, meld 20 more points (of 50): three Aces would do. "
+        "Del takes the last card back.",
     ),
     (
         PromptStep.BOUND,

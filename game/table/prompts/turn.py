@@ -32,7 +32,13 @@ from ...engine.cards import (
     VALUE,
     WILD,
 )
-from ...engine.conditions import cannot_take, initial_minimum, take_minimum, wild_settles
+from ...engine.conditions import (
+    below_minimum,
+    cannot_take,
+    initial_minimum,
+    take_minimum,
+    wild_settles,
+)
 from ...engine.outlook import ROW_SIZE
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.ruleset import StockEnd
@@ -201,6 +207,9 @@ def _owed(view: View, say: Saying) -> Prompt:
     found: list[Way] = []
     if way := ways.settling(view):
         found.append(way)
+        if below_minimum(board) and board.pile:
+            melds = all_of(_melds(way))
+            said = (_(words.OWED_BY).format(needs=needs, melds=melds), *said)
     if refusal(view, PUTBACK) is None:
         back = say.how("back", cost=texts.cost(board.ruleset.putback_penalty))
         said = (texts.joined(said[0], back), *said)
@@ -232,10 +241,15 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     if not needs:
         reason = end_refusal(view, going_out=view.cards_held == 1)
         return Prompt(PromptStep.UNFINISHED, _because(view, say, reason), found)
-    full = texts.joined(_(words.UNFINISHED).format(needs=needs), say.how("undo") if undo else "")
+    full = _(words.UNFINISHED).format(needs=needs)
+    back = say.how("undo") if undo else ""
+    told = [texts.joined(full, back)]
+    if way and below_minimum(board):
+        by = _(words.UNFINISHED_BY).format(needs=needs, melds=all_of(_melds(way)))
+        told = [texts.joined(by, back), by, *told]
     brief = _(words.UNFINISHED_BRIEF).format(needs=needs)
     short = _(words.UNDO)
-    return Prompt(PromptStep.UNFINISHED, (full, brief, short), found, (brief, short))
+    return Prompt(PromptStep.UNFINISHED, (*told, brief, short), found, (brief, short))
 
 
 def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:

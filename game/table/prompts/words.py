@@ -140,6 +140,9 @@ PAIR_ALONE: Final = N_("For the pile you would need two {ranks}.")
 IS_FROZEN: Final = N_("It is {blocked}.")
 
 UNFINISHED: Final = N_("Before you end your turn, meld {needs}.")
+#: The same with cards that reach the minimum.
+UNFINISHED_BY: Final = N_("Before you end your turn, meld {needs}: {melds} would do.")
+OWED_BY: Final = N_("Meld {needs} for the rest of the pile: {melds} would do.")
 UNFINISHED_BRIEF: Final = N_("Meld {needs}, or undo.")
 UNDO: Final = N_("Take cards back.")
 NEEDS_POINTS: Final = N_("{missing} more points (of {minimum})")
