@@ -1,0 +1,174 @@
+"""The words of advice: each deed, each reason, and how much worse something else is."""
+
+import pytest
+
+from game.engine.actions import Action, parse_action
+from game.engine.match import Seat
+from game.engine.ruleset import CGA, OFFICIAL
+from game.players.advice.examining import Loss
+from game.players.advice.reasons import Reason, Why
+from game.table import texts
+from game.table.counsel.words import (
+    advised,
+    caution,
+    deed_of,
+    rounded,
+    second_best,
+    worse_by,
+)
+from tests.engine.positions import position
+
+NINE, KING = 7, 11
+SEATS = [Seat("human", "Player"), *(Seat("beginner", name) for name in ("West", "North", "East"))]
+VIEW = position("4S 5S", rules=OFFICIAL, seats=4).views[0]
+ALONE = position("4S 5S", rules=CGA, seats=3).views[0]
+
+
+def deeds(*words: str) -> list[Action]:
+    return [parse_action(each) for each in words]
+
+
+@pytest.mark.parametrize(
+    ("actions", "deed"),
+    [
+        ((), "Meld nothing more"),
+        (("draw",), "Draw a card"),
+        (("take",), "Take the pile"),
+        (("take", "meld KH", "meld KD"), "Take the pile with two Kings"),
+        (
+            ("take", "meld KH", "meld 2S K", "meld AS"),
+            "Take the pile with a King with a wildcard and an Ace",
+        ),
+        (
+            ("meld KH", "meld 9S", "meld KD", "meld 9H", "meld 2S K", "meld 9D"),
+            "Meld two Kings with a wildcard and three Nines",
+        ),
+        (("meld 2S K", "meld JK K"), "Meld two wildcards to your Kings"),
+        (("meld 2S 2", "meld 2H 2", "meld JK 2"), "Meld three wildcards"),
+        (("discard 4S",), "Discard the Four of Spades"),
+        (("answer yes",), "Say yes"),
+        (("answer no",), "Say no"),
+        (("pass",), "Pass the discard"),
+        (("putback",), "Put the top card back"),
+        (("undo",), "Take your last card back"),
+        (("turnover",), "Turn the pile over"),
+        (("stop",), "End the round"),
+        (("ask",), "Ask your partner whether you may go out"),
+        (("add",), "Add the top card of the pile to your row"),
+        (("three",), "Put the Three down"),
+        (("special",), "Show your hand"),
+    ],
+)
+def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) -> None:
+    assert deed_of(deeds(*actions)) == deed
+    assert advised(VIEW, SEATS, deeds(*actions), ()) == f"{deed}."
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (Reason(Why.PILE, 9), "the pile has nine cards"),
+        (Reason(Why.SMALL_PILE, 1), "the pile has only one card"),
+        (Reason(Why.FINISHES_TAKING, 1, column=KING), "one of it finishes your Kings"),
+        (Reason(Why.FINISHES_TAKING, 2, column=KING), "two of it finish your Kings"),
+        (Reason(Why.WILDS_TAKING, 1), "there is one wildcard in it"),
+        (Reason(Why.PAYS, 2), "taking it would cost you two cards"),
+        (
+            Reason(Why.NO_PAIR, column=NINE),
+            "you have not what the pile needs, its top card being a Nine",
+        ),
+        (Reason(Why.MISSING, 20, 50), "20 points are missing to the minimum of 50"),
+        (Reason(Why.OPENS, 90, 50), "with 90 points you have the minimum of 50"),
+        (Reason(Why.FINISHES, column=KING), "it finishes your canasta of Kings"),
+        (Reason(Why.GOES_OUT, 12), "you go out while the others hold 12 cards"),
+        (Reason(Why.THREAT, 2, seat=3), "East can go out and holds two cards"),
+        (
+            Reason(Why.THEIR_ROW, 3, column=NINE, seat=1),
+            "the other side has three Nines on the table, so keep yours",
+        ),
+        (Reason(Why.NO_ROW, column=NINE), "nobody else has Nines on the table"),
+        (
+            Reason(Why.LEFT, 2, 8, column=NINE),
+            "you have not seen two of the eight Nines",
+        ),
+        (Reason(Why.THROWN, column=NINE, seat=1), "West has let a Nine go"),
+        (Reason(Why.SINGLE, column=NINE), "it is your only Nine"),
+        (Reason(Why.SPARE, 2, column=NINE), "you keep two Nines"),
+        (Reason(Why.COUNTS, 50), "it would count 50 points against you"),
+        (Reason(Why.LEAD, 120), "on the table your side is 120 points ahead"),
+        (Reason(Why.LEAD, -120), "on the table your side is 120 points behind"),
+        (Reason(Why.LEAD, 0), "on the tables the sides are level"),
+    ],
+)
+def test_a_reason_is_a_part_of_the_sentence(reason: Reason, said: str) -> None:
+    assert advised(VIEW, SEATS, deeds("draw"), [reason]) == f"Draw a card: {said}."
+
+
+def test_every_reason_can_be_said() -> None:
+    for why in Why:
+        told = advised(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
+        assert told.startswith("Draw a card: ") and told.endswith(".")
+        assert "{" not in told and "  " not in told
+
+
+def test_each_for_themselves_a_side_is_called_by_its_name() -> None:
+    row = Reason(Why.GIVES, 3, column=NINE, seat=1)
+    assert advised(ALONE, SEATS[:3], deeds("draw"), [row]) == (
+        "Draw a card: West has three Nines on the table."
+    )
+
+
+def test_where_there_is_no_room_the_last_reasons_go_and_then_the_names_of_the_cards() -> None:
+    many = [Reason(Why.THEIR_ROW, 3, column=NINE, seat=1), Reason(Why.PILE, 9)] * 3
+    said = advised(VIEW, SEATS, deeds("discard 4S"), many)
+    assert len(said) <= texts.LINE
+    assert said.startswith("Discard the Four of Spades: the other side has three Nines")
+    ranks = [rank + suit for rank in "456789TJ" for suit in "SHD"]
+    melds = deeds(*(f"meld {card}" for card in ranks))
+    assert advised(VIEW, SEATS, melds, [Reason(Why.PILE, 9)]) == (
+        "Meld the cards with the frames: the pile has nine cards."
+    )
+    taking = deeds("take", *(f"meld {card}" for card in ranks))
+    assert advised(VIEW, SEATS, taking, ()) == "Take the pile with the framed cards."
+
+
+@pytest.mark.parametrize(
+    ("worse", "about"),
+    [(0, 0), (2, 0), (2.6, 5), (7.4, 5), (7.6, 10), (47, 45), (48, 50), (54, 50), (56, 60)],
+)
+def test_points_that_are_a_guess_are_rounded(worse: float, about: int) -> None:
+    assert rounded(worse) == about
+
+
+@pytest.mark.parametrize(
+    ("worse", "doubt", "said"),
+    [
+        (40, 5, "about 40 points worse"),
+        (40, 40, "about 40 points worse"),
+        (40, 41, "about as good"),
+        (2.6, 0, "about 5 points worse"),
+        (2.4, 0, "about as good"),
+    ],
+)
+def test_what_is_in_doubt_is_about_as_good(worse: float, doubt: float, said: str) -> None:
+    assert worse_by(worse, doubt) == said
+    assert second_best(deeds("discard 4S"), worse, doubt) == (
+        f"Second best, {said}: discard the Four of Spades."
+    )
+
+
+def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:
+    played, better = deeds("discard 9S")[0], tuple(deeds("discard 4S"))
+    gives = Loss((played,), better, 83, 5, (Reason(Why.GIVES, 3, column=NINE, seat=1),))
+    assert caution(VIEW, SEATS, played, gives) == (
+        "The other side has three Nines on the table: about 80 points.\n"
+        "Discard the Nine of Spades anyway?"
+    )
+    single = gives._replace(reasons=(Reason(Why.SINGLE, column=2),))
+    assert caution(VIEW, SEATS, played, single) == (
+        "About 80 points better: discard the Four of Spades, as it is your only Four.\n"
+        "Discard the Nine of Spades anyway?"
+    )
+    assert caution(VIEW, SEATS, played, gives._replace(reasons=())) == (
+        "About 80 points better: discard the Four of Spades.\nDiscard the Nine of Spades anyway?"
+    )
