@@ -33,6 +33,17 @@ class _Parser(argparse.ArgumentParser):
         self.exit(MISUSED, f"{self.prog}: {printable(message)}\n")
 
 
+class _Version(argparse.Action):
+    """Says the version, and which core the players think with."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *args: object) -> None:
+        from .players.playout.core import is_compiled  # only where it is asked for
+
+        core = _("compiled playouts") if is_compiled() else _("playouts in Python")
+        print(f"canasta {__version__} ({core})")
+        parser.exit()
+
+
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read what `arguments` say (None: those of the process); `command` is the command's name.
 
@@ -118,7 +129,7 @@ def _parser() -> _Parser:
         ),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"canasta {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("say which version it is"))
     parser.set_defaults(command="play", file=None)
     _add_window(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -13,6 +13,7 @@ from ...engine.cards import JOKER, RED, WILD
 from ...engine.ruleset import RedThrees
 from ..planning.memory import UNKNOWN, Memory
 from ..playout.codes import AT_START, BLACK, CODE, CODES, MAY_MELD, NATURALS, TWOS
+from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
@@ -196,3 +197,9 @@ class InformationSet:
         state = self.state.copy()
         deal(state, self.seat, self.weights, self.hidden, self.order, rng.getrandbits(31))
         return state
+
+    def worlds(self, compiled: bool | None = None) -> Worlds:
+        """Return what plays moves out in sampled worlds; `compiled`: see there."""
+        return Worlds(
+            self.state, self.seat, self.weights, self.hidden, self.order, compiled=compiled
+        )

@@ -12,7 +12,7 @@ from .codes import (
     Table,
     pack_counts,
 )
-from .numbers import numbers_of
+from .numbers import BookNumbers, numbers_of
 from .policy import PATIENT, Policy
 
 
@@ -32,6 +32,9 @@ class CountedRound:
     (one of them stood before). `opened` counts the sides that have opened, `aside` the talons.
     """
 
+    ruleset: Ruleset
+    book: BookNumbers
+    policies: list[Policy]
     hands: Table
     known: Table
     likely: FloatTable
@@ -107,7 +110,7 @@ class CountedRound:
         """Make an empty table before any card is dealt; `totals` by side."""
         self.ruleset = ruleset
         self.book = numbers_of(ruleset, seats)
-        self.policies: list[Policy] = [PATIENT] * seats
+        self.policies = [PATIENT] * seats
         everybody, sides = range(seats), range(len(totals))
         self.hands = [[0] * CODES for _ in everybody]
         self.known = [[0] * CODES for _ in everybody]

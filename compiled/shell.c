@@ -1,0 +1,330 @@
+/* The playouts as a module of the program: objects are read into their twins, and played with.
+
+   What is played is the room itself, translated (translate.py). */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <string.h>
+
+/* Reading and writing the fields of objects comes first, as the room uses it. */
+#define READ(KIND) \
+    static int read_##KIND(PyObject *from, const char *name, void *to)
+#define WRITE(KIND) \
+    static int write_##KIND(PyObject *from, const char *name, void *to)
+
+READ(int);
+READ(float);
+READ(Ints);
+READ(Counts);
+READ(Floats);
+READ(Cards);
+READ(Table);
+READ(FloatTable);
+READ(Costs);
+WRITE(int);
+WRITE(Counts);
+WRITE(Cards);
+WRITE(Table);
+WRITE(FloatTable);
+
+/* THE ROOM */
+
+static long long number(PyObject *value) { return PyLong_AsLongLong(value); }
+
+/* A sequence of at most so many entries, or an error. */
+static PyObject *entries(PyObject *given, Py_ssize_t most)
+{
+    PyObject *fast = given ? PySequence_Fast(given, "a list is needed") : NULL;
+    if (fast && PySequence_Fast_GET_SIZE(fast) > most) {
+        PyErr_SetString(PyExc_ValueError, "more entries than there is room for");
+        Py_CLEAR(fast);
+    }
+    return fast;
+}
+
+static int read_numbers(PyObject *given, int *to, Py_ssize_t most)
+{
+    PyObject *fast = entries(given, most);
+    if (!fast) return -1;
+    Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
+    PyObject **items = PySequence_Fast_ITEMS(fast);
+    for (Py_ssize_t i = 0; i < size; i++) to[i] = (int)number(items[i]);
+    Py_DECREF(fast);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+static int read_doubles(PyObject *given, double *to, Py_ssize_t most)
+{
+    PyObject *fast = entries(given, most);
+    if (!fast) return -1;
+    Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
+    PyObject **items = PySequence_Fast_ITEMS(fast);
+    for (Py_ssize_t i = 0; i < size; i++) to[i] = PyFloat_AsDouble(items[i]);
+    Py_DECREF(fast);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+static int read_cards(PyObject *given, Cards *to)
+{
+    PyObject *fast = entries(given, CARDS);
+    if (!fast) return -1;
+    to->count = PySequence_Fast_GET_SIZE(fast);
+    int done = read_numbers(fast, to->at, CARDS);
+    Py_DECREF(fast);
+    return done;
+}
+
+READ(int)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    if (!value) return -1;
+    *(num *)to = number(value);
+    Py_DECREF(value);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+READ(float)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    if (!value) return -1;
+    *(double *)to = PyFloat_AsDouble(value);
+    Py_DECREF(value);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+READ(Ints)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    int done = read_numbers(value, to, MOST);
+    Py_XDECREF(value);
+    return done;
+}
+
+READ(Counts)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    int done = read_numbers(value, to, CODES);
+    Py_XDECREF(value);
+    return done;
+}
+
+READ(Floats)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    int done = read_doubles(value, to, MOST);
+    Py_XDECREF(value);
+    return done;
+}
+
+READ(Cards)
+{
+    PyObject *value = PyObject_GetAttrString(from, name);
+    int done = read_cards(value, to);
+    Py_XDECREF(value);
+    return done;
+}
+
+/* Rows of a table: each read by what reads its entries. */
+#define READ_ROWS(KIND, PLAIN, ROW, ROWS, reader) \
+    READ(KIND) \
+    { \
+        PyObject *value = PyObject_GetAttrString(from, name); \
+        PyObject *fast = entries(value, ROWS); \
+        int done = fast ? 0 : -1; \
+        for (Py_ssize_t i = 0; !done && i < PySequence_Fast_GET_SIZE(fast); i++) \
+            done = reader(PySequence_Fast_GET_ITEM(fast, i), (PLAIN *)to + i * ROW, ROW); \
+        Py_XDECREF(fast); \
+        Py_XDECREF(value); \
+        return done; \
+    }
+READ_ROWS(Table, int, CODES, SEATS, read_numbers)
+READ_ROWS(FloatTable, double, CODES, SEATS, read_doubles)
+READ_ROWS(Costs, double, SIZES, CODES, read_doubles)
+
+WRITE(int)
+{
+    PyObject *value = PyLong_FromLongLong(*(num *)to);
+    int done = value ? PyObject_SetAttrString(from, name, value) : -1;
+    Py_XDECREF(value);
+    return done;
+}
+
+/* Lists keep their length: their entries are written. */
+static int write_numbers(PyObject *list, int *to)
+{
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++)
+        if (PyList_SetItem(list, i, PyLong_FromLong(to[i]))) return -1;
+    return 0;
+}
+
+WRITE(Counts)
+{
+    PyObject *list = PyObject_GetAttrString(from, name);
+    int done = list ? write_numbers(list, to) : -1;
+    Py_XDECREF(list);
+    return done;
+}
+
+WRITE(Cards)
+{
+    Cards *cards = to;
+    PyObject *list = PyList_New(cards->count);
+    int done = list ? write_numbers(list, cards->at) : -1;
+    if (!done) done = PyObject_SetAttrString(from, name, list);
+    Py_XDECREF(list);
+    return done;
+}
+
+WRITE(Table)
+{
+    PyObject *rows = PyObject_GetAttrString(from, name);
+    int done = rows ? 0 : -1;
+    for (Py_ssize_t i = 0; !done && i < PyList_GET_SIZE(rows); i++)
+        done = write_numbers(PyList_GET_ITEM(rows, i), (int *)to + i * CODES);
+    Py_XDECREF(rows);
+    return done;
+}
+
+WRITE(FloatTable)
+{
+    PyObject *rows = PyObject_GetAttrString(from, name);
+    for (Py_ssize_t i = 0; rows && i < PyList_GET_SIZE(rows); i++) {
+        PyObject *row = PyList_GET_ITEM(rows, i);
+        for (Py_ssize_t j = 0; j < PyList_GET_SIZE(row); j++)
+            PyList_SetItem(row, j, PyFloat_FromDouble(((double *)to)[i * CODES + j]));
+    }
+    Py_XDECREF(rows);
+    return rows && !PyErr_Occurred() ? 0 : -1;
+}
+
+/* Objects that stay as they are keep their twin in a capsule. */
+static void freed(PyObject *capsule)
+{
+    free(PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule)));
+}
+
+#define KEPT(KIND) \
+    static PyObject *kept_##KIND(PyObject *self, PyObject *object) \
+    { \
+        KIND *twin = calloc(1, sizeof(KIND)); \
+        if (!twin) return PyErr_NoMemory(); \
+        if (read_##KIND(object, twin)) { free(twin); return NULL; } \
+        return PyCapsule_New(twin, #KIND, freed); \
+    }
+KEPT(BookNumbers)
+KEPT(Policy)
+
+static int read_policies(PyObject *given, Policy **to)
+{
+    PyObject *fast = entries(given, SEATS);
+    if (!fast) return -1;
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast); i++)
+        to[i] = PyCapsule_GetPointer(PySequence_Fast_GET_ITEM(fast, i), "Policy");
+    Py_DECREF(fast);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+static PyObject *ends(CountedRound *s)
+{
+    PyObject *points = PyTuple_New(s->book->sides);
+    for (num side = 0; points && side < s->book->sides; side++)
+        PyTuple_SET_ITEM(points, side, PyLong_FromLongLong(f_points(s, side)));
+    return points;
+}
+
+/* play(round, book, policies, turns, back) -> points: a round as it stands, and as it then stands
+   where it is wanted back. */
+static PyObject *played(PyObject *self, PyObject *args)
+{
+    PyObject *object, *book, *policies;
+    long long turns;
+    int back;
+    CountedRound s;
+    if (!PyArg_ParseTuple(args, "OOOLp", &object, &book, &policies, &turns, &back)) return NULL;
+    s.book = PyCapsule_GetPointer(book, "BookNumbers");
+    if (!s.book || read_policies(policies, s.policies) || read_CountedRound(object, &s))
+        return NULL;
+    f_play(&s, turns);
+    if (back && write_CountedRound(object, &s)) return NULL;
+    return ends(&s);
+}
+
+/* What is known at a decision, ready for its playouts. */
+typedef struct {
+    CountedRound base;
+    int weights[SEATS][CODES];
+    int hidden[CODES];
+    Cards order;
+    num seat;
+} Decision;
+
+/* decision(round, book, seat, weights, hidden, order) -> capsule. The book has to outlive it. */
+static PyObject *decision(PyObject *self, PyObject *args)
+{
+    PyObject *object, *book, *weights, *hidden, *order;
+    long long seat;
+    if (!PyArg_ParseTuple(args, "OOLOOO", &object, &book, &seat, &weights, &hidden, &order))
+        return NULL;
+    Decision *d = calloc(1, sizeof(Decision));
+    if (!d) return PyErr_NoMemory();
+    d->seat = seat;
+    d->base.book = PyCapsule_GetPointer(book, "BookNumbers");
+    PyObject *rows = entries(weights, SEATS);
+    int bad = !d->base.book || !rows || read_CountedRound(object, &d->base) ||
+              read_numbers(hidden, d->hidden, CODES) || read_cards(order, &d->order);
+    for (Py_ssize_t i = 0; !bad && i < PySequence_Fast_GET_SIZE(rows); i++)
+        bad = read_numbers(PySequence_Fast_GET_ITEM(rows, i), d->weights[i], CODES);
+    Py_XDECREF(rows);
+    if (bad) {
+        free(d);
+        return NULL;
+    }
+    return PyCapsule_New(d, "Decision", freed);
+}
+
+/* outcomes(decision, policies, seeds, moves) -> for each seed, for each move, the points. */
+static PyObject *outcomes(PyObject *self, PyObject *args)
+{
+    PyObject *capsule, *policies, *seeds, *moves;
+    if (!PyArg_ParseTuple(args, "OOOO", &capsule, &policies, &seeds, &moves)) return NULL;
+    Decision *d = PyCapsule_GetPointer(capsule, "Decision");
+    if (!d || read_policies(policies, d->base.policies)) return NULL;
+    PyObject *fast = entries(seeds, PY_SSIZE_T_MAX), *ways = entries(moves, PY_SSIZE_T_MAX);
+    PyObject *found = fast && ways ? PyList_New(0) : NULL;
+    CountedRound world, s;
+    Cards move;
+    for (Py_ssize_t i = 0; found && i < PySequence_Fast_GET_SIZE(fast); i++) {
+        world = d->base;
+        f_deal(&world, d->seat, d->weights, d->hidden, &d->order,
+               number(PySequence_Fast_GET_ITEM(fast, i)));
+        for (Py_ssize_t j = 0; found && j < PySequence_Fast_GET_SIZE(ways); j++) {
+            s = world;
+            PyObject *points = NULL;
+            if (!read_cards(PySequence_Fast_GET_ITEM(ways, j), &move)) {
+                f_do(&s, &move);
+                f_play(&s, 600);
+                points = ends(&s);
+            }
+            if (!points || PyList_Append(found, points)) Py_CLEAR(found);
+            Py_XDECREF(points);
+        }
+    }
+    Py_XDECREF(fast);
+    Py_XDECREF(ways);
+    return found;
+}
+
+static PyMethodDef methods[] = {
+    {"book", kept_BookNumbers, METH_O, "Keep the numbers of a rule book."},
+    {"policy", kept_Policy, METH_O, "Keep a policy."},
+    {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
+    {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
+    {"outcomes", outcomes, METH_VARARGS, "Play moves out in the worlds of seeds."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef module = {
+    PyModuleDef_HEAD_INIT, "_compiled", "The playouts, compiled.", -1, methods,
+    NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit__compiled(void) { return PyModule_Create(&module); }

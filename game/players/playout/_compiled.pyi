@@ -1,0 +1,20 @@
+"""The compiled core (compiled/shell.c), where it has been built."""
+
+from collections.abc import Sequence
+
+from .codes import Cards, Ints, Table
+from .counts import CountedRound
+from .numbers import BookNumbers
+from .policy import Policy
+
+def book(given: BookNumbers) -> object: ...
+def policy(given: Policy) -> object: ...
+def play(
+    state: CountedRound, book: object, policies: Sequence[object], turns: int, back: bool
+) -> tuple[int, ...]: ...
+def decision(
+    state: CountedRound, book: object, seat: int, weights: Table, hidden: Ints, order: Cards
+) -> object: ...
+def outcomes(
+    decision: object, policies: Sequence[object], seeds: Sequence[int], moves: Sequence[Cards]
+) -> list[tuple[int, ...]]: ...

@@ -1,0 +1,99 @@
+"""The compiled core plays the same games as the plain one, in every book, wherever it is built."""
+
+from random import Random
+
+import pytest
+
+from game.arena.tuning.rollout import state_of
+from game.engine.board import OVER
+from game.engine.ruleset import Ruleset
+from game.players.expert.rule_plans import discards, meld_plans, melded, staged, thrown
+from game.players.expert.rule_worlds import InformationSet
+from game.players.playout.codes import MUST_DRAW
+from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
+from game.players.playout.counts import CountedRound
+from game.players.playout.policy import PATIENT, RACE
+from game.players.playout.rollout import play
+from tests.players.rounds import BOOKS, dealt, own_rules
+from tests.players.test_playout import STYLES
+
+compiled = pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")
+all_books = pytest.mark.parametrize(
+    ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
+)
+#: All that a round on counts is, but for what stays as it is.
+FIELDS = sorted({*CountedRound.__slots__} - {"book", "policies", "ruleset"})
+
+
+def fields_of(state: CountedRound) -> dict[str, object]:
+    return {name: getattr(state, name) for name in FIELDS}
+
+
+def the_same(rules: Ruleset, seats: int, seed: str) -> None:
+    """A round of both cores, in a few steps, with other policies from step to step."""
+    lots = Random(seed)
+    round_ = dealt(rules, seed, seats)
+    if round_.board.step == OVER:
+        return
+    plain = state_of(round_)
+    other = plain.copy()
+    other.penalties = [*plain.penalties]
+    while not plain.over:
+        plain.policies = other.policies = [lots.choice(STYLES) for _ in range(seats)]
+        turns = lots.choice((1, 7, 600))
+        play(plain, turns)
+        points = play_compiled(other, turns)
+        assert fields_of(plain) == fields_of(other)
+        assert points == tuple(plain.points(side) for side in range(plain.book.sides))
+
+
+@compiled
+@all_books
+def test_both_cores_play_the_same_games(rules: Ruleset, seats: int) -> None:
+    for number in range(15):
+        the_same(rules, seats, f"core {number}")
+
+
+@compiled
+def test_both_cores_play_the_same_games_by_own_rules() -> None:
+    for number in range(200):
+        rules = own_rules(f"core {number}")
+        the_same(rules, rules.seats[number % len(rules.seats)], f"core {number}")
+
+
+@compiled
+@all_books
+def test_both_cores_deal_the_same_worlds_and_go_on_alike(rules: Ruleset, seats: int) -> None:
+    for number in range(5):
+        round_ = dealt(rules, f"worlds {number}", seats)
+        view = round_.views[round_.board.turn]
+        known = InformationSet(view, RACE)
+        moves = [staged(MUST_DRAW)]
+        moves += [thrown(code) for code in discards(known.state, view.seat, [RACE, PATIENT], 3)]
+        moves += [melded(plan) for plan in meld_plans(known.state, view.seat, [PATIENT], 4)]
+        policies = [STYLES[(number + seat) % len(STYLES)] for seat in range(seats)]
+        seeds = [number, 7, 2**31 - 1]
+        plain, other = (known.worlds(built).ends(policies, seeds, moves) for built in (False, True))
+        assert len(plain) == len(seeds) * len(moves)
+        assert plain == other
+
+
+@all_books
+def test_a_world_is_left_as_it_was(rules: Ruleset, seats: int) -> None:
+    state = state_of(dealt(rules, "left", seats))
+    before = fields_of(state.copy())
+    points = ends(state)
+    assert fields_of(state) == before
+    play(state)
+    assert points == tuple(state.points(side) for side in range(state.book.sides))
+
+
+def test_the_worlds_of_a_decision_are_played_out_one_by_one_or_together() -> None:
+    round_ = dealt(BOOKS[0][0], "together", 2)
+    known = InformationSet(round_.views[round_.board.turn], RACE)
+    moves = [staged(MUST_DRAW), staged(0)]
+    worlds = known.worlds()
+    assert isinstance(worlds, Worlds)
+    together = worlds.ends([RACE, PATIENT], [3, 4], moves)
+    apart = [worlds.ends([RACE, PATIENT], [seed], [move])[0] for seed in (3, 4) for move in moves]
+    assert together == apart
