@@ -1,6 +1,5 @@
 """Expert: legal, fair and steady whatever its budget, and wise in small positions."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,8 +10,8 @@ from game.engine.board import OVER
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.players import Player
-from game.players.expert import lookahead
 from game.players.expert.player import Expert
+from game.players.playout.core import Worlds
 from tests.engine.positions import CANASTAS, position
 from tests.players.rounds import dealt, every_setting, pair, played, reshuffled, some_settings
 
@@ -121,15 +120,14 @@ def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.Monke
     """A frame of the screen waits for a slice, so that a slice is no more than one playout."""
     played_out = 0
 
-    def count(whole: Callable[..., None]) -> Callable[..., None]:
-        def play(state: Any) -> None:
-            nonlocal played_out
-            played_out += 1
-            whole(state)
+    whole = Worlds.ends
 
-        return play
+    def counted(worlds: Worlds, policies: Any, seeds: Any, moves: Any) -> Any:
+        nonlocal played_out
+        played_out += len(seeds) * len(moves)
+        return whole(worlds, policies, seeds, moves)
 
-    monkeypatch.setattr(lookahead, "play", count(lookahead.play))
+    monkeypatch.setattr(Worlds, "ends", counted)
     round_ = dealt(RULESETS[book], "pauses")
     most = 0
     for _ in range(12):

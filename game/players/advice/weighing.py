@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ..expert.worlds import begun
-from ..playout.moves import do
 from ..playout.policies import policy_for, rivals_for
-from ..playout.rollout import play
+from ..playout.state import worth
 from .options import Options
 
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
@@ -58,19 +57,17 @@ def weigh(
     values: list[list[float]] = [[] for _ in options]
     points: list[list[float]] = [[] for _ in options]
     left = list(range(len(options)))
+    sampled = information.worlds()
     played = worlds = 0
     while played < playouts:
-        sampled = information.sample(rng)
+        seeds = [rng.getrandbits(31)]
         rival = rivals[worlds % len(rivals)]
-        sampled.policies = [
-            policy if board.side_of[each] == side else rival for each in range(seats)
-        ]
+        policies = [policy if board.side_of[each] == side else rival for each in range(seats)]
         for place in left:
-            world = sampled.copy()
-            do(world, moves[place])
-            play(world)
-            values[place].append(world.value(side, totals))
-            points[place].append(_lead([world.points(each) for each in range(len(totals))], side))
+            (gained,) = sampled.ends(policies, seeds, [moves[place]])
+            ends = [total + gain for total, gain in zip(totals, gained, strict=True)]
+            values[place].append(worth(ends, side, board.ruleset.target))
+            points[place].append(_lead(gained, side))
             yield
         worlds += 1
         played += len(left)

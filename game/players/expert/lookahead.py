@@ -28,11 +28,10 @@ from ..playout.codes import (
     MUST_TAKE,
     Cards,
 )
-from ..playout.moves import do
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
-from ..playout.rollout import goes, play
-from ..playout.state import PlayoutState
+from ..playout.rollout import goes
+from ..playout.state import PlayoutState, worth
 from .judging import Budget, Judge, judged
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
@@ -226,23 +225,25 @@ class LookAhead:
         # The worlds of a turn are the same at each of its melds: it goes on with its plan.
         rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
 
+        worlds = information.worlds()
+
         def world(number: int) -> Judge:
-            sampled = information.sample(rng)
+            seeds = [rng.getrandbits(31)]
             rival = self._rivals[number % len(self._rivals)]
-            sampled.policies = [
+            policies = [
                 self._policy if board.side_of[each] == side else rival
                 for each in range(len(board.hand_sizes))
             ]
-            return lambda place: _worth(sampled.copy(), candidates[place], side, totals)
+
+            def judge(place: int) -> float:
+                (points,) = worlds.ends(policies, seeds, [candidates[place]])
+                ends = [total + gain for total, gain in zip(totals, points, strict=True)]
+                return worth(ends, side, board.ruleset.target)
+
+            return judge
 
         budget = Budget(self._playouts, self._doubt)
         return (yield from judged(len(candidates), world, budget))
-
-
-def _worth(world: PlayoutState, move: Cards, side: int, totals: Sequence[int]) -> float:
-    do(world, move)
-    play(world)
-    return world.value(side, totals)
 
 
 def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
