@@ -34,6 +34,7 @@ from .ruleset import (
 )
 from .scoring import costly
 from .taking import cannot_take as _cannot_take
+from .taking import most_points
 
 _BLACK_TWOS: Final = TRIOS[1]
 
@@ -291,6 +292,16 @@ def take_minimum(view: View) -> int:
     return initial_minimum(view) + (
         0 if board.ruleset.top_card_counts or not board.pile else VALUE[board.pile[-1]]
     )
+
+
+def can_open(view: View) -> bool:
+    """Tell whether the hand of a side that has nothing on its table makes a first meld (W20, M15).
+
+    What must be left in the hand is not looked at.
+    """
+    minimum = initial_minimum(view)
+    most = most_points(_outlook(view, minimum))
+    return most is not None and most >= minimum
 
 
 # Going out.

@@ -64,7 +64,7 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
     """Say why the pile cannot be taken for a first meld; its top card is in `look`."""
     if look.points() + COLUMN_POINTS[top] < look.minimum:
         return "take-minimum"
-    most = _most_points(look, top, closed)
+    most = most_points(look, top, closed)
     if most is None:
         return "take-pair"
     if most < look.minimum:
@@ -72,7 +72,7 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
     if rest or look.hand[BLACK] or look.hand[RED]:
         return None
     for less in look.one_less():
-        points = _most_points(less, top, closed)
+        points = most_points(less, top, closed)
         if points is not None and points >= look.minimum:
             return None
     return None if _out_with(look, top, closed) else "take-empty"
@@ -88,8 +88,10 @@ def _out_with(look: Outlook, top: int, closed: bool) -> bool:
     return all_melded(look, look.twos + look.jokers, top, closed)
 
 
-def _most_points(look: Outlook, top: int, closed: bool) -> int | None:
-    """Return the most points that a first meld with the top card can have; None if none is one.
+def most_points(look: Outlook, top: int = -1, closed: bool = False) -> int | None:
+    """Return the most points that a first meld can have; None if none is one.
+
+    `top` is the column of a top card that is to be settled with it, or -1.
 
     For every row it is chosen how many of its naturals go down, as far as that matters; a state
     is what has been chosen so far: (wild cards needed, wild cards that find room, whether the

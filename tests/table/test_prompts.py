@@ -252,6 +252,15 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         "You can go out now: meld a King and three Black Threes.",
     ),
     (
+        PromptStep.GO_OUT,
+        "3S 3C 2C",
+        ("draw",),
+        WINDOWS,
+        {"pile": "4C 9S", "rows": CANASTA, "stock": "8S"},
+        "You can go out now: meld two Black Threes with one wildcard, and discard the Eight of "
+        "Spades.",
+    ),
+    (
         PromptStep.SHOW,
         "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK",
         ("draw",),
@@ -281,8 +290,8 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw",),
         MODERN,
         {"pile": "QD KS", "stock": "8C"},
-        "Click on your Three to put it down and draw another card. Your first meld needs 125 "
-        f"points. {TO_DISCARD}",
+        "Click on your Three to put it down and draw another card. For your first meld of 125 "
+        f"points your cards do not suffice yet. {TO_DISCARD}",
     ),
     (
         PromptStep.EXTRA,
@@ -330,7 +339,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw",),
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500), "stock": "AS"},
-        f"Your first meld needs 50 points. {TO_DISCARD}",
+        f"For your first meld of 50 points your cards do not suffice yet. {TO_DISCARD}",
     ),
 ]
 
@@ -423,7 +432,7 @@ def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Promp
         yield round_, of_turn(round_.views[round_.decider], say)
 
 
-@tried(60, 750)
+@tried(60, 770)
 @pytest.mark.parametrize(("book", "seats"), BOOKS)
 def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -> None:
     """In self-play in every rule book: 10,000 positions among the slow tests."""

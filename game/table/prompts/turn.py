@@ -1,9 +1,8 @@
-"""The prompts of the person's own turn, step by step."""
+"""The prompts of the person's own turn, step by step; how it begins is beginning.py's."""
 
 from collections.abc import Iterator, Sequence
 
 from ...engine.actions import (
-    ADD,
     ASK,
     DISCARD,
     DRAW,
@@ -11,42 +10,34 @@ from ...engine.actions import (
     PASS,
     PUTBACK,
     SPECIAL,
-    STOP,
-    TAKE,
     THREE,
-    TURNOVER,
     UNDO,
     Action,
     Verb,
 )
 from ...engine.board import PLAY, Phase, View
-from ...engine.books import spoken
 from ...engine.cards import (
     BLACK,
-    COLUMN,
     COLUMN_NAMES,
     FOUR,
     KINDS,
     KINDS_OF,
     RED,
-    VALUE,
     WILD,
 )
 from ...engine.conditions import (
     below_minimum,
-    cannot_take,
+    can_open,
     initial_minimum,
-    take_minimum,
-    wild_settles,
 )
 from ...engine.outlook import ROW_SIZE
 from ...engine.rules import end_refusal, phase_of, refusal
-from ...engine.ruleset import StockEnd
-from ...engine.wordings import cards, number, points, wildcards
+from ...engine.wordings import number, points, wildcards
 from ...language import _, all_of
 from ...players.planning.trial import copied, lays
 from .. import advice, texts
 from . import ways, words
+from .beginning import beginning
 from .prompt import Prompt, PromptStep
 from .saying import Saying
 from .ways import Way
@@ -56,7 +47,7 @@ def of_turn(view: View, say: Saying) -> Prompt:
     """Return the prompt of the seat on turn, which is the person's."""
     board = view.board
     if board.step != PLAY:
-        return _begin(view, say)
+        return beginning(view, say)
     if board.asked and board.answer is None:
         return Prompt(PromptStep.WAITING, (_(words.WAITING).format(partner=say.partner),))
     if board.owed >= 0:
@@ -70,156 +61,30 @@ def of_turn(view: View, say: Saying) -> Prompt:
     return _play(view, say)
 
 
-# A turn begins.
-
-
-def _begin(view: View, say: Saying) -> Prompt:
-    board = view.board
-    threes = ((THREE,),) if refusal(view, THREE) is None else ()
-    if not board.stock_count:
-        prompt = _stock_end(view, say)
-    elif advice.takes_well(view):
-        prompt = _draw_or_take(view, say)
-    else:
-        prompt = _draw(view, say)
-    if not threes:
-        return prompt
-    first = say.how("three more")
-    tellings = (texts.joined(first, prompt.tellings[0]), *prompt.tellings)
-    return prompt._replace(tellings=tellings, ways=threes + prompt.ways)
-
-
-def _draw(view: View, say: Saying) -> Prompt:
-    """Only a card can be drawn: why not the pile, is told beside it."""
-    rules = view.board.ruleset
-    key = "draw" if rules.cards_drawn == 1 else "draw more"
-    said = say.tellings(key, cards=cards(rules.cards_drawn))
-    why = _why_not(view)
-    tellings = [texts.joined(telling, why) for telling in said]
-    few = (tellings[-1], said[-1])
-    return Prompt(PromptStep.BEGIN, (*tellings, said[-1]), ((DRAW,),), few)
-
-
-def _why_not(view: View) -> str:
-    """Say in a short sentence why the pile is not for the person; "" where there is none."""
-    board = view.board
-    reason = refusal(view, TAKE) or cannot_take(view)
-    if reason is None or (reason == "pile-empty" and not board.history):
-        return ""
-    column = COLUMN[board.pile[-1]] if board.pile else 0
-    text = words.WHY.get(reason, "")
-    if reason == "take-pair":
-        if board.frozen:
-            text = words.PAIR_FROZEN
-        elif board.closed:
-            text = words.PAIR_OPENING
-        elif not wild_settles(board.ruleset):
-            text = words.PAIR_ALONE
-    return (
-        _(text).format(
-            top=_(COLUMN_NAMES[column][0]),
-            ranks=_(COLUMN_NAMES[column][1]),
-            minimum=take_minimum(view),
-            blocked=spoken(board.ruleset).blocked,
-        )
-        if text
-        else ""
-    )
-
-
-def _draw_or_take(view: View, say: Saying) -> Prompt:
-    board = view.board
-    by, more = _by(view), _missing(view)
-    frozen = ""
-    if board.frozen and not board.ruleset.always_frozen:
-        frozen = _(words.IS_FROZEN).format(blocked=spoken(board.ruleset).blocked)
-    said = say.tellings("draw or take", by=by)
-    tellings = [texts.joined(said[0], frozen, more)] if frozen else []
-    tellings += [texts.joined(telling, more) for telling in said]
-    take = ways.taking(view) or ()
-    ways_ = ((DRAW,), (TAKE, *take))
-    last = said[-1:] if more else ()
-    short = _(words.DRAW_OR_TAKE)
-    return Prompt(PromptStep.BEGIN, (*tellings, *last, short), ways_, (said[-1], short))
-
-
-def _by(view: View) -> str:
-    """Say with which cards the pile is taken."""
-    board = view.board
-    column = COLUMN[board.pile[-1]]
-    rank, ranks = map(_, COLUMN_NAMES[column])
-    if view.side.rows[column] and not board.frozen:
-        return _(words.BY_ROW).format(ranks=ranks)
-    held = sum(view.hand[KINDS_OF[column]])
-    text = {1: words.BY_WILD, 2: words.BY_TWO}.get(held, words.BY_MORE)
-    return _(text).format(rank=rank, ranks=ranks)
-
-
-def _missing(view: View) -> str:
-    """Say how many points a first meld with the pile needs beside its top card and two of it."""
-    board = view.board
-    top = board.pile[-1]
-    column = COLUMN[top]
-    if not board.bare or (view.side.rows[column] and not board.frozen):
-        return ""
-    held = sum(view.hand[KINDS_OF[column]])
-    second = (
-        VALUE[top]
-        if held >= 2
-        else max(
-            [VALUE[card] for card in range(KINDS)[KINDS_OF[WILD]] if view.hand[card]], default=0
-        )
-    )
-    minimum = initial_minimum(view)
-    missing = take_minimum(view) - 2 * VALUE[top] - second
-    if missing <= 0:
-        return ""
-    return _(words.MORE_POINTS).format(missing=missing, minimum=minimum)
-
-
-def _stock_end(view: View, say: Saying) -> Prompt:
-    """Say what is left where no card can be drawn (W26, H5, O10)."""
-    rules = view.board.ruleset
-    take = ((TAKE, *(ways.taking(view) or ())),) if advice.takes_well(view) else ()
-    stop = tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)
-    if refusal(view, ADD) is None:
-        key, found = "empty add", ((ADD,), *take)
-    elif rules.stock_end is StockEnd.ASK:
-        if not take:
-            return Prompt(PromptStep.QUESTION, say.tellings("question"), stop)
-        key, found = "empty ask", (*take, *stop)
-    elif take:
-        key, found = ("empty take or end", (*take, *stop)) if stop else ("empty take", take)
-    else:
-        key, found = "empty end", stop
-    return Prompt(PromptStep.STOCK_END, say.tellings(key), found)
-
-
-# A turn is under way.
-
-
 def _owed(view: View, say: Saying) -> Prompt:
     """Say what the pile that was taken still needs (W12)."""
     board = view.board
     needs = all_of([*advice.needs(view)])
     key = "owed" if board.pile else "owed one"
-    said = say.tellings(key, needs=needs)
+    how, brief = say.tellings(key, needs=needs)
+    told = [how]
     found: list[Way] = []
     if way := ways.settling(view):
         found.append(way)
         if below_minimum(board) and board.pile:
             melds = all_of(_melds(way))
-            said = (_(words.OWED_BY).format(needs=needs, melds=melds), *said)
+            texts_by = (words.OWED_BY, words.NEEDED_BY)
+            told = [_(text).format(needs=needs, melds=melds) for text in texts_by] + told
     if refusal(view, PUTBACK) is None:
         back = say.how("back", cost=texts.cost(board.ruleset.putback_penalty))
-        said = (texts.joined(said[0], back), *said)
+        told = [texts.joined(told[0], back), *told, say.how("owed or back", needs=needs)]
         found.append((PUTBACK,))
     elif not way:
-        said = (texts.joined(said[0], say.how("undo")), *said)
+        told = [texts.joined(how, say.how("undo")), how]
     if not found and refusal(view, UNDO) is None:
         found.append((UNDO,))
     short = _(words.MELD_ON)
-    return Prompt(PromptStep.OWED, (*said, short), tuple(found), (said[-1], short))
+    return Prompt(PromptStep.OWED, (*told, brief, short), tuple(found), (brief, short))
 
 
 def _unfinished(view: View, say: Saying) -> Prompt:
@@ -245,8 +110,10 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     back = say.how("undo") if undo else ""
     told = [texts.joined(full, back)]
     if way and below_minimum(board):
-        by = _(words.UNFINISHED_BY).format(needs=needs, melds=all_of(_melds(way)))
-        told = [texts.joined(by, back), by, *told]
+        melds = all_of(_melds(way))
+        by = _(words.UNFINISHED_BY).format(needs=needs, melds=melds)
+        short_by = _(words.NEEDED_BY).format(needs=needs, melds=melds)
+        told = [texts.joined(by, back), by, short_by, *told]
     brief = _(words.UNFINISHED_BRIEF).format(needs=needs)
     short = _(words.UNDO)
     return Prompt(PromptStep.UNFINISHED, (*told, brief, short), found, (brief, short))
@@ -333,10 +200,11 @@ def _play(view: View, say: Saying) -> Prompt:
     shorter: list[str] = []
     if board.bare and not view.side.rows_laid:
         minimum = points(initial_minimum(view))
-        way = ways.opening(view)
+        within_reach = can_open(view)
+        way = ways.opening(view) if within_reach else None
         melds = [way] if way else []
         needed = all_of(_melds(way or ()))
-        text = words.OPENING if way else words.OPENING_NEEDS
+        text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
         told = _(text).format(minimum=minimum, melds=needed)
         short = _(words.OPENING_SHORT).format(minimum=minimum, melds=needed) if way else told
         shorter = [short, _(words.OPENING_NEEDS).format(minimum=minimum)] if way else [short]

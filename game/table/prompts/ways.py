@@ -96,7 +96,8 @@ def _may_go_out(view: View) -> bool:
         return False
     if view.side.rows[BLACK] and view.side.first_row == BLACK:
         blacks = sum(view.hand[KINDS_OF[BLACK]])
-        return view.cards_held - blacks <= 1
+        wilds = max(0, ROW_SIZE - len(view.side.rows[BLACK]) - blacks)  # to stand beside them
+        return view.cards_held - blacks - min(wilds, sum(view.hand[KINDS_OF[WILD]])) <= 1
     return can_go_out(view)
 
 

@@ -29,6 +29,7 @@ MOUSE: Final[dict[str, str]] = {
     "three": N_("Click on your {three} to put it down."),
     "three more": N_("Click on your Three to put it down and draw another card."),
     "owed": N_("Meld {needs} for the rest of the pile: click on cards, drag wildcards."),
+    "owed or back": N_("Meld {needs}, or click on the pile to put it back."),
     "owed one": N_("Meld {needs} to keep the top card: click on cards, drag wildcards."),
     "back": N_("A click on the pile puts it back for {cost}."),
     "undo": N_("Del takes the last card back."),
@@ -69,6 +70,7 @@ TUTOR: Final[dict[str, str]] = {
     "empty end": N_("The {deck} is empty and the pile is not for you. Press {e} to end the hand."),
     "three": N_("Type your {three} and press {enter} to put it down."),
     "three more": N_("Type your Three and press {enter} to put it down and draw another card."),
+    "owed or back": N_("Type {needs}, or press {back} to put the pile back."),
     "owed": N_("Type {needs} to receive the rest of the discard pile."),
     "owed one": N_("Type {needs} to keep the top card."),
     "back": N_("{back} puts it back for {cost}."),
@@ -143,6 +145,7 @@ UNFINISHED: Final = N_("Before you end your turn, meld {needs}.")
 #: The same with cards that reach the minimum.
 UNFINISHED_BY: Final = N_("Before you end your turn, meld {needs}: {melds} would do.")
 OWED_BY: Final = N_("Meld {needs} for the rest of the pile: {melds} would do.")
+NEEDED_BY: Final = N_("Meld {needs}: {melds}.")
 UNFINISHED_BRIEF: Final = N_("Meld {needs}, or undo.")
 UNDO: Final = N_("Take cards back.")
 NEEDS_POINTS: Final = N_("{missing} more points (of {minimum})")
@@ -164,6 +167,7 @@ WILD_TOO: Final = N_("a wildcard (drag it to a row)")
 RANKS_MELDABLE: Final = N_("You can meld {ranks}.")
 MANY_MELDABLE: Final = N_("You can meld cards of {count} ranks.")
 OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
+NO_OPENING: Final = N_("For your first meld of {minimum} your cards do not suffice yet.")
 OPENING_SHORT: Final = N_("First meld of {minimum}: {melds}.")
 OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
 
