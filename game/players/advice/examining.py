@@ -90,7 +90,7 @@ def confirm(
             sure = loss
     if sure is None:
         return None
-    return sure._replace(reasons=tuple(faults(view, played, sure.better)))
+    return sure._replace(reasons=tuple(faults(view, (played,), sure.better)))
 
 
 def _place(options: Options, played: Action) -> int:

@@ -22,7 +22,7 @@ from ...engine.actions import (
 from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
-from ..expert.plans import Laid, best_way_out, card_of, dearest, extends, meld_of, remaining
+from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from ..expert.policy_player import PolicyPlayer
 from ..expert.rule_plans import (
     discards,
@@ -39,6 +39,7 @@ from ..expert.rule_plans import (
 )
 from ..expert.rule_worlds import InformationSet
 from ..expert.worlds import begun
+from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.partner import asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, strict
@@ -120,6 +121,9 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
         return Options((Option((last,)),)) if refusal(view, last) is None else habit(view)
     information = _information(view)
     codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
+    late = last_discard(view) if last_turn(view) else None
+    if late is not None:
+        codes.insert(0, CODE[late.card])
     if played is not None:
         codes.append(CODE[played.card])
     if every:
@@ -163,12 +167,20 @@ def _beginnings(view: View) -> Options:
     else:
         options += [each for each in (_STOP, _TURN_OVER) if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None:
-        paid = _actions(view, take_plan(state))
-        if take_plan(state) and takes(view, paid):
+        paid = _price(view, _actions(view, plan)) if (plan := take_plan(state)) else None
+        if paid is not None:
             options.append(Option((TAKE, *paid), staged(MUST_TAKE)))
     first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
     options.sort(key=lambda option: option.actions[0] is not first)
     return Options(tuple(options), information)
+
+
+def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
+    """Return as many melds of the plan as bring the pile to the hand; None if not even all do."""
+    for count in range(len(plan) + 1):
+        if takes(view, plan[:count]):
+            return plan[:count]
+    return None
 
 
 def _payments(view: View) -> tuple[Option, ...]:
@@ -184,6 +196,10 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
     laid = begun(view)
     information = _information(view, back=True)
     plans = meld_plans(information.state, view.seat, _policies(view)[:2], MOST_PLANS)
+    if last_turn(view):
+        plans.insert(0, coded(last_melds(view)))
+    if out := coded(best_way_out(view)):
+        plans.append(out)
     if laid:
         plans.append(list(laid))
     if played:

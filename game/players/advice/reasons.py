@@ -109,18 +109,19 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
             yield Reason(Why.STUCK)
 
 
-def faults(view: View, played: Action, better: Sequence[Action]) -> list[Reason]:
+def faults(view: View, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
     """Return why not to do what is `played`, but what is `better`; no more than MOST reasons."""
     found: list[Reason] = []
-    if played.verb is Verb.DISCARD and FOUR <= COLUMN[played.card] < WILD:
-        column = COLUMN[played.card]
+    thrown = played[0].card if played and played[0].verb is Verb.DISCARD else 0
+    if FOUR <= COLUMN[thrown] < WILD:
+        column = COLUMN[thrown]
         count, side = their_row(view, column)
         if count:
             pile = len(view.board.pile)
             found += [Reason(Why.PILE, pile)] if pile else []
             found.append(Reason(Why.GIVES, count, column=column, seat=side))
             return found
-    return reasons(view, better, (played,))
+    return reasons(view, better, played)
 
 
 # Taking or drawing.

@@ -67,7 +67,7 @@ def weigh(
             (gained,) = sampled.ends(policies, seeds, [moves[place]])
             ends = [total + gain for total, gain in zip(totals, gained, strict=True)]
             values[place].append(worth(ends, side, board.ruleset.target))
-            points[place].append(_lead(gained, side))
+            points[place].append(lead_of(gained, side))
             yield
         worlds += 1
         played += len(left)
@@ -79,7 +79,7 @@ def weigh(
     return _ranked(values, scale)
 
 
-def _lead(ends: Sequence[int], side: int) -> float:
+def lead_of(ends: Sequence[int], side: int) -> int:
     """Return a side's points less the best other's."""
     return ends[side] - max(end for place, end in enumerate(ends) if place != side)
 

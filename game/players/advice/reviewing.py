@@ -1,0 +1,215 @@
+"""Reviewing: a round that was played, decision by decision, from the view of one seat.
+
+What was played is judged as the coach judges it: weighed with what else could be done, and what
+seems to lose is played out against the best once more. What the deal and the draws gave is told
+apart. Hidden cards are not looked at: neither by what is judged nor by what counts as luck.
+"""
+
+from collections.abc import Generator, Iterable
+from typing import Final, NamedTuple
+
+from ...engine.actions import Action, Verb
+from ...engine.board import START, View
+from ...engine.cards import RED
+from ...engine.view import live
+from ..planning.turn_frame import strict
+from ..playout.codes import CODE
+from .advisor import PLAYOUTS
+from .examining import Loss
+from .luck import Luck, luck_of_deal, luck_of_draw
+from .options import Options, choice, discard_choice
+from .reasons import faults
+from .weighing import weigh
+
+#: What loses less, in points, is no moment that mattered.
+LEAST: Final = 20.0
+#: How many times the playouts of a hint a decision is weighed with, at first and again.
+FIRST: Final = 0.7
+AGAIN: Final = 2.5
+#: With more decisions than this a round has fewer playouts for each: its review is not to take
+#: much longer.
+MANY: Final = 45
+#: A loss of a review is told of from so many standard errors on.
+LIKELY: Final = 1.5
+
+
+class ReviewedStep(NamedTuple):
+    """An action of a record, what the seat saw before and after it, and who did it.
+
+    After a deal there is neither an action nor who did it. `number` counts the actions of the
+    record before it. The views do not change any more.
+    """
+
+    before: View
+    after: View
+    number: int
+    seat: int | None
+    action: Action | None
+
+
+class Decision(NamedTuple):
+    """What the seat decided: the view that it had, and what it did. `drawn` came by a draw."""
+
+    view: View
+    actions: tuple[Action, ...]
+    number: int
+    drawn: tuple[int, ...] = ()
+
+
+class Moment(NamedTuple):
+    """A decision that lost points, beyond doubt."""
+
+    view: View
+    number: int
+    turn: int
+    loss: Loss
+
+
+class Draw(NamedTuple):
+    """The luck of a draw: the cards that came in a turn of the seat's."""
+
+    view: View
+    number: int
+    turn: int
+    cards: tuple[int, ...]
+    luck: Luck
+
+
+class RoundReview(NamedTuple):
+    """What mattered in a round: moments in their order, the luck of the deal and of each draw.
+
+    `decisions` counts what was judged. `judged`: whether anything could be, in this rule book.
+    """
+
+    moments: tuple[Moment, ...]
+    deal: Luck
+    draws: tuple[Draw, ...]
+    decisions: int
+    judged: bool = True
+
+    @property
+    def play(self) -> float:
+        """The points that the seat's moments gave away, below zero or zero."""
+        return -sum(moment.loss.points for moment in self.moments)
+
+    @property
+    def luck(self) -> float:
+        """The points of the deal and the draws together."""
+        return self.deal.points + sum(draw.luck.points for draw in self.draws)
+
+
+class Reviewing:
+    """The review of one round; `done` of `total` decisions have been judged."""
+
+    def __init__(self, steps: Iterable[ReviewedStep], seat: int) -> None:
+        """Take the deal and the actions of a round, in order, of which those of `seat` count."""
+        self._dealt: View | None = None
+        self._decisions: list[Decision] = []
+        self._seat = seat
+        self._gather(steps)
+        self.done = 0
+        self.total = len(self._decisions) + 1
+
+    def _gather(self, steps: Iterable[ReviewedStep]) -> None:
+        """Find what the seat decided."""
+        base: View | None = None  # where none of the turn's melds had been made yet
+        for each in steps:
+            if each.action is None:
+                self._dealt = live(each.after)
+                continue
+            before, after = each.before.board, each.after.board
+            if each.seat != self._seat or before.turn != self._seat:
+                continue
+            verb = each.action.verb
+            ended = after.turn != self._seat or after.result is not None
+            if before.step == START and verb in (Verb.DRAW, Verb.TAKE, Verb.STOP, Verb.TURNOVER):
+                drawn = _drawn(each.before, each.after) if verb is Verb.DRAW else ()
+                self._note(each.before, (each.action,), each.number, drawn)
+            elif base is not None and ended:
+                last = after if verb is Verb.MELD else before
+                self._note(base, tuple(last.melds[last.barrier :]), each.number)
+                if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
+                    self._note(each.before, (each.action,), each.number)
+            if ended:
+                base = None
+            elif after.step != START and after.owed < 0 and len(after.melds) == after.barrier:
+                base = each.after
+
+    def _note(
+        self, view: View, actions: tuple[Action, ...], number: int, drawn: tuple[int, ...] = ()
+    ) -> None:
+        self._decisions.append(Decision(live(view), actions, number, drawn))
+
+    def run(self) -> Generator[None, None, RoundReview]:
+        """Judge all of it, in slices: yield after every playout, and return the review."""
+        view = self._dealt or (self._decisions[0].view if self._decisions else None)
+        if view is None or strict(view):
+            self.done = self.total
+            return RoundReview((), Luck(0, 0), (), 0, judged=False)
+        moments: list[Moment] = []
+        draws: list[Draw] = []
+        deal = Luck(0, 0)
+        if self._dealt is not None:
+            deal = yield from luck_of_deal(self._dealt)
+        self.done += 1
+        turn = 0
+        effort = min(1.0, MANY / max(len(self._decisions), 1))
+        for each in self._decisions:
+            turn += each.view.board.step == START
+            loss = yield from judge(each, effort)
+            if loss is not None:
+                moments.append(Moment(each.view, each.number, turn, loss))
+            if each.drawn:
+                luck = yield from luck_of_draw(each.view, each.drawn, effort)
+                draws.append(Draw(each.view, each.number, turn, each.drawn, luck))
+            self.done += 1
+        return RoundReview(tuple(moments), deal, tuple(draws), len(self._decisions))
+
+
+def judge(decision: Decision, effort: float = 1.0) -> Generator[None, None, Loss | None]:
+    """Find what a decision lost, if that is likely; in slices.
+
+    `effort` is the share of the usual playouts.
+    """
+    view, actions = decision.view, decision.actions
+    discards = bool(actions) and actions[0].verb is Verb.DISCARD
+    options = discard_choice(view, actions[0]) if discards else choice(view, actions)
+    budget = effort * PLAYOUTS[len(view.board.hand_sizes)]
+    weighed = yield from weigh(view, options, int(FIRST * budget))
+    place = _place(options, actions)
+    mine = next((each for each in weighed if each.place == place and each.worlds), None)
+    if mine is None or not mine.worse or mine.worse + mine.doubt < LEAST:
+        return None
+    best = options.options[weighed[0].place]
+    again = Options((options.options[place], best), options.information)
+    second = yield from weigh(view, again, int(AGAIN * budget), "again")
+    lost = next(each for each in second if each.place == 0)
+    if lost.worse < LEAST or lost.worse < LIKELY * lost.doubt:
+        return None
+    why = faults(view, actions, best.actions)
+    return Loss(actions, best.actions, lost.worse, lost.doubt, tuple(why))
+
+
+def _place(options: Options, played: tuple[Action, ...]) -> int:
+    """Return the place of the option that was played, -1 if it is not among them."""
+    for place, option in enumerate(options.options):
+        if played and played[0].verb is not Verb.MELD:
+            same = option.actions[:1] == played[:1]
+            if played[0].verb is Verb.DISCARD and option.actions:
+                same = CODE[option.actions[0].card] == CODE[played[0].card]
+        else:
+            same = _melds(option.actions) == _melds(played)
+        if same:
+            return place
+    return -1
+
+
+def _melds(actions: Iterable[Action]) -> list[tuple[int, int]]:
+    return sorted((CODE[each.card], each.column) for each in actions if each.verb is Verb.MELD)
+
+
+def _drawn(before: View, after: View) -> tuple[int, ...]:
+    """Return the cards that came from the stock, Red Threes that went down at once first."""
+    came = [card for card, count in enumerate(after.hand) for _ in range(count - before.hand[card])]
+    reds = after.side.rows[RED][len(before.side.rows[RED]) :]
+    return (*reds, *came)
