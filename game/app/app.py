@@ -347,11 +347,13 @@ class App:
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""
+        if self.sitting.state in (State.ROUND_OVER, State.GAME_OVER):
+            self.commands.reviews.note(self.sitting)
         if self._commands is None and not self.settings.coach:
             return False
         if not self.desktop.dialogs:
             self.commands.coaching.tick()
-        return self.commands.hints.tick()
+        return self.commands.hints.tick() | self.commands.reviews.tick()
 
     def _follow_match(self) -> bool:
         """Have the menus that fit the match, where it is another one than before."""

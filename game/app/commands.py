@@ -30,6 +30,7 @@ from .new_game import NewGames
 from .questions import Questions
 from .registering import Registering
 from .replays import Replays
+from .reviews import Reviews
 from .standings import Standings
 from .start import Opening
 from .statistics import Counts
@@ -49,6 +50,7 @@ class Commands:
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
         self.hints = Hints(host, self.helping)
+        self.reviews = Reviews(host)
         self.coaching = Coaching(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
         first_hands = FirstHands(host, self.questions)
@@ -65,6 +67,7 @@ class Commands:
             "statistics": counts.show,
             "select deal": self._deals.select,
             "undo": lambda: host.sitting.person.undo(),
+            "review": self.reviews.open,
             "hint": self.hints.ask,
             "coach": self.coaching.choose,
             "ask": lambda: host.sitting.person.ask_partner(),

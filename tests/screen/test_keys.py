@@ -24,6 +24,7 @@ from tests.screen import (
     test_new_dialog,
     test_option_dialogs,
     test_register_dialogs,
+    test_review_dialog,
     test_rulebook_dialog,
     test_statistics_dialog,
 )
@@ -151,6 +152,7 @@ def every_dialog() -> dict[str, Dialog | HelpViewer]:
         test_hiscore_dialogs,
         test_new_dialog,
         test_option_dialogs,
+        test_review_dialog,
         test_register_dialogs,
         test_rulebook_dialog,
         test_statistics_dialog,

@@ -14,8 +14,8 @@ from .layout import Layout, Rect
 THICK: Final = 2
 
 
-def framed(at: Layout, marks: Marks) -> Iterator[Item]:
-    """Yield the frames that are drawn above a table."""
+def framed(at: Layout, marks: Marks, color: int = YELLOW, out: int = 0) -> Iterator[Item]:
+    """Yield the frames that are drawn above a table, `out` pixels farther out than usual."""
     wanted = Counter(marks.hand)
     for place in range(len(at.own_hand) - 1, -1, -1):
         card = at.own_hand[place]
@@ -25,19 +25,19 @@ def framed(at: Layout, marks: Marks) -> Iterator[Item]:
             seen = card.rect
             if card.x < right < card.x + CARD_W:
                 seen.width = right - card.x
-            yield from _frame(seen)
+            yield from _frame(seen, color, out)
     for row in at.rows:
         if row.side == at.mine and row.column in marks.rows:
-            yield from _frame(row.rect)
+            yield from _frame(row.rect, color, out)
     if marks.pile:
-        yield from _frame(at.pile_at)
+        yield from _frame(at.pile_at, color, out)
     if marks.stock:
-        yield from _frame(at.stock_at)
+        yield from _frame(at.stock_at, color, out)
 
 
-def _frame(rect: Rect) -> Iterator[Item]:
-    """Yield a yellow frame with a black edge, round the outside of a rectangle."""
-    for out in range(THICK + 1):
-        color = BLACK if out == THICK else YELLOW
+def _frame(rect: Rect, color: int, inner: int) -> Iterator[Item]:
+    """Yield a frame with a black edge, round the outside of a rectangle."""
+    for out in range(inner, inner + THICK + 1):
+        ink = BLACK if out == inner + THICK else color
         x, y = rect.x - out, rect.y - out
-        yield from outline(x, y, rect.w + 2 * out, rect.h + 2 * out, color)
+        yield from outline(x, y, rect.w + 2 * out, rect.h + 2 * out, ink)

@@ -55,6 +55,7 @@ def menu_bar(
             Command(_("Stat&istics..."), "statistics"),
             Command(_("&Messages..."), "messages"),
             Command(_("Re&play..."), "replay"),
+            Command(_("Re&view..."), "review"),
             Command(_("Last &Turn"), "last turn", key("last turn"), has_turns),
             SEPARATOR,
             Command(_("&Undo Move"), "undo", key("undo"), may_undo, answers=True),

@@ -6,7 +6,7 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ...engine.match import Match
+from ...engine.match import Match, Seat
 from ...storage.keys import Keys
 from ...table.counsel.hint import Marks
 from ...table.events import Cue, Dealt, Moved
@@ -400,8 +400,12 @@ def names_of(match: Match) -> Names:
 
 def named(match: Match, totals: Sequence[int]) -> Names:
     """Return the ScoreBoard of a match as it stood with other totals."""
-    sides = match.ruleset.side_of(len(match.seats))
-    seats = tuple(map(shown_name, match.seats))
+    return names_at(match.seats, match.ruleset.side_of(len(match.seats)), totals)
+
+
+def names_at(who: Sequence[Seat], sides: Sequence[int], totals: Sequence[int]) -> Names:
+    """Return the ScoreBoard of these seats, which are of these sides with these totals."""
+    seats = tuple(map(shown_name, who))
     names = [
         AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
         for side in range(len(totals))

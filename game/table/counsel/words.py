@@ -109,24 +109,30 @@ def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> st
     """Ask whether to do what loses so much, and say what would be better, and why."""
     deed = deed_of([played])
     about = points(rounded(loss.points))
-    reasons = all_of([_clause(view, seats, each) for each in loss.reasons])
+    reasons = reasons_told(view, seats, loss.reasons)
     if any(each.why is Why.GIVES for each in loss.reasons):
         told = reasons[:1].upper() + reasons[1:]
         return _(_COSTS).format(reasons=told, points=about, deed=deed)
-    better = deed_of(loss.better)
-    better = better[:1].lower() + better[1:]
+    better = lowered(deed_of(loss.better))
     text = _BETTER if reasons else _BETTER_BARE
     return _(text).format(points=about, better=better, reasons=reasons, deed=deed)
+
+
+def reasons_told(view: View, seats: Sequence[Seat], why: Sequence[Reason]) -> str:
+    """Write reasons as a part of a sentence."""
+    return all_of([_clause(view, seats, each) for each in why])
+
+
+def lowered(deed: str) -> str:
+    """Return a deed as it stands within a sentence."""
+    return deed[:1].lower() + deed[1:]
 
 
 def second_best(actions: Sequence[Action], worse: float, doubt: float) -> str:
     """Say what would be the second best, and by how many points it is worse."""
     about = worse_by(worse, doubt)
     return texts.fitting(
-        [
-            _(_SECOND).format(deed=deed[:1].lower() + deed[1:], worse=about)
-            for deed in _deeds(actions)
-        ]
+        [_(_SECOND).format(deed=lowered(deed), worse=about) for deed in _deeds(actions)]
     )
 
 
@@ -140,7 +146,7 @@ def worse_by(worse: float, doubt: float) -> str:
 
 def rounded(worse: float) -> int:
     """Round points that are a guess: to fives, from 50 on to tens."""
-    step = 5 if worse < 50 else 10
+    step = 5 if abs(worse) < 50 else 10
     return step * round(worse / step)
 
 

@@ -1,0 +1,121 @@
+"""Game | Review: rounds that have ended are gone through, a part of a frame at a time."""
+
+from collections.abc import Generator
+from time import perf_counter
+from typing import Final
+
+from ..engine.match import Match
+from ..language import N_, _
+from ..screen.dialogs.review import ReviewDialog, WorkingDialog
+from ..screen.table.past import PastTable
+from ..screen.table.screen import names_at
+from ..screen.win31.buttons import Result
+from ..table.counsel.hint import marks_of
+from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
+from ..table.sitting import Sitting
+from .host import Host
+
+NONE_YET: Final = N_("No round has ended yet that could be reviewed.")
+#: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
+ENOUGH: Final = 0.012
+#: All rounds, among their numbers.
+ALL: Final = 0
+
+
+class Reviews:
+    """The reviews of one program."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        #: The record of the last match of which a round has ended, and how many of them.
+        self._record, self._rounds = "", 0
+        self._match: Match | None = None
+        self._reviews: dict[int, Review] = {}
+        self._reviewer: Reviewer | None = None
+        self._thought: Generator[None, None, list[Review]] | None = None
+        self._working: WorkingDialog | None = None
+        self._window: ReviewDialog | None = None
+        self._chosen = ALL
+
+    def note(self, sitting: Sitting) -> None:
+        """Take the record of a match in which a round has ended: it may be gone soon."""
+        match = sitting.match
+        rounds = match.number if match.settled else match.number - 1
+        if rounds < 1 or (self._match is match and self._rounds == rounds):
+            return
+        if self._match is not match:
+            self._match, self._reviews = match, {}
+        self._record, self._rounds = sitting.recorder.text(), rounds
+
+    def open(self) -> None:
+        """Review the last round that has ended, and show what mattered in it."""
+        self.note(self._host.sitting)
+        if not self._rounds:
+            self._host.tell(_(NONE_YET))
+        else:
+            self._choose(self._rounds)
+
+    def _choose(self, chosen: int) -> None:
+        """Show a round, or ALL; review first what has not been."""
+        wanted = [number for number in self._numbers(chosen) if number not in self._reviews]
+        if not wanted:
+            self._show(chosen)
+            return
+        self._reviewer = Reviewer(self._record, wanted)
+        self._thought = self._reviewer.run()
+        self._working = WorkingDialog(self._host.art, lambda result: self._worked(result, chosen))
+        self._host.open(self._working.dialog)
+
+    def _numbers(self, chosen: int) -> list[int]:
+        return [chosen] if chosen != ALL else [*range(1, self._rounds + 1)]
+
+    def tick(self) -> bool:
+        """Go on with a review for a part of a frame; whether the picture has changed."""
+        if self._thought is None or self._working is None or self._reviewer is None:
+            return False
+        until = perf_counter() + ENOUGH
+        before = self._working.bar.share
+        try:
+            while perf_counter() < until:
+                next(self._thought)
+        except StopIteration as done:
+            self._reviews |= {review.number: review for review in done.value}
+            self._thought = None
+            self._working.dialog.close(Result.OK)
+        self._working.bar.share = self._reviewer.share
+        return before != self._working.bar.share or self._thought is None
+
+    def _worked(self, result: str, chosen: int) -> None:
+        """Show what was found, or nothing where it was given up."""
+        self._thought = self._working = None
+        if result == Result.OK:
+            self._show(chosen)
+        elif self._window is not None:
+            self._show(self._chosen)  # what was there before
+
+    def _show(self, chosen: int) -> None:
+        if self._window is not None:
+            self._window.dialog.close(Result.CANCEL)
+        self._chosen = chosen
+        reviews = [self._reviews[number] for number in self._numbers(chosen)]
+        numbers = range(1, self._rounds + 1)
+        self._window = ReviewDialog(
+            self._host.art, [*numbers], chosen, reviews, self._choose, self._look_back
+        )
+        self._window.dialog.on_result = self._left
+        self._host.open(self._window.dialog)
+
+    def _left(self, result: str) -> None:
+        if result == Result.OK:
+            self._window = None
+
+    def _look_back(self, line: ReviewLine) -> None:
+        """Show the table of a moment as it was."""
+        if line.moment is None or line.review is None:
+            return
+        view = line.moment.view
+        loss = line.moment.loss
+        names = names_at(line.review.seats, view.board.side_of, view.board.totals)
+        marks = marks_of(loss.played), marks_of(loss.better)
+        host = self._host
+        host.open(PastTable(host.art, host.look(), names, view, shown(line.moment), marks))

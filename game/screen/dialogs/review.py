@@ -1,0 +1,109 @@
+"""The Review dialog: what mattered in a round or in all of them, and what luck made of it.
+
+Finding that out is the caller's business, who shows the progress of it meanwhile.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ...language import N_, _
+from ...table.counsel.reviews import Review, ReviewLine, lines_of, sums_of
+from ..canvas.art import DIALOG, Art
+from ..win31.buttons import Result, cancel_button, ok_button
+from ..win31.dialog import Dialog
+from ..win31.dropdown import DropDown
+from ..win31.fixed import Fixed
+from ..win31.layout import Column, Row
+from ..win31.lists import Entry, ListBox, Table
+from ..win31.progress import Progress
+from ..win31.style import wrap
+from ..win31.widgets import Button, Label
+
+TITLE: Final = N_("Review")
+ROUNDS: Final = N_("&Round:")
+WHOLE: Final = N_("All rounds")
+ROUND: Final = N_("Round {number}")
+SHOW: Final = N_("&Show")
+HINT: Final = N_("A double click shows the table as it was, with both moves.")
+WORKING: Final = N_("What could have been played is being weighed.")
+#: Pixels and lines.
+_WIDTH, _ROWS, _INDENT, _EDGES = 560, 15, 14, 30
+_CHOICE_W, _BAR_W, _SUMS_W = 130, 300, 300
+
+
+class ReviewDialog:
+    """What mattered in the rounds that are chosen; `dialog` is opened."""
+
+    def __init__(
+        self,
+        art: Art,
+        rounds: Sequence[int],
+        chosen: int,
+        reviews: Sequence[Review],
+        on_choose: Callable[[int], None],
+        on_show: Callable[[ReviewLine], None],
+    ) -> None:
+        """Show `chosen` of the `rounds`, which are numbers; 0 stands for all of them.
+
+        `on_choose` is told which are to be shown instead, `on_show` of which moment the table is.
+        """
+        self._rounds = [*rounds, *([0] if len(rounds) > 1 else [])]
+        self._on_choose, self._on_show = on_choose, on_show
+        titles = [_(ROUND).format(number=number) if number else _(WHOLE) for number in self._rounds]
+        self.choice = DropDown(titles, self._rounds.index(chosen))
+        self.choice.changed = self._choose
+        self._lines: list[ReviewLine] = []
+        entries: list[Entry] = []
+        for line in lines_of(reviews):
+            indent = _INDENT if line.indent else 0
+            for text in wrap(art, DIALOG, line.text, _WIDTH - _EDGES - indent):
+                entries.append(Entry(text, indent=indent))
+                self._lines.append(line)
+        self.list = ListBox(entries, 0, width=_WIDTH, rows=_ROWS, action=self._show)
+        self.list.changed = self._follow
+        self.show = Button(_(SHOW), action=self._show)
+        self._follow()
+        ok = ok_button()
+        sums = Table("<>", sums_of(reviews), boxed=True)
+        choice = Row(Label(_(ROUNDS)), Fixed(Row(self.choice), _CHOICE_W), align="centre")
+        self.dialog = Dialog(
+            art,
+            _(TITLE),
+            Column(
+                choice,
+                self.list,
+                Row(
+                    Fixed(sums, _SUMS_W),
+                    Column(Label(_(HINT), width=_WIDTH - _SUMS_W - 20), gap=0),
+                    gap=16,
+                ),
+                Row(ok, self.show, gap=12, pack="centre"),
+                gap=9,
+            ),
+            escape=ok.result,
+            focus=self.list,
+        )
+
+    @property
+    def _line(self) -> ReviewLine:
+        return self._lines[max(self.list.selected, 0)]
+
+    def _follow(self) -> None:
+        self.show.enabled = self._line.moment is not None
+
+    def _choose(self) -> None:
+        self._on_choose(self._rounds[self.choice.value])
+
+    def _show(self) -> None:
+        if self._line.moment is not None:
+            self._on_show(self._line)
+
+
+class WorkingDialog:
+    """The box that is there while a review is made; its bar can be moved, and it can be left."""
+
+    def __init__(self, art: Art, on_result: Callable[[str], None]) -> None:
+        """`on_result` is called when it is closed: with Result.CANCEL where it was given up."""
+        self.bar = Progress(_BAR_W)
+        body = Column(Label(_(WORKING)), self.bar, cancel_button(), gap=12, align="centre")
+        self.dialog = Dialog(art, _(TITLE), body, on_result=on_result, escape=Result.CANCEL)

@@ -1,0 +1,169 @@
+"""Reviews of the rounds of a record: one after the other, in slices, and what they say in words."""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ...engine.match import Seat
+from ...engine.view import live
+from ...engine.wordings import points
+from ...language import N_, _, ngettext
+from ...players import PLAYERS
+from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
+from ...record import positions
+from .. import texts
+from ..seen import PERSON
+from .words import deed_of, lowered, reasons_told, rounded
+
+#: A draw is told of by itself from so many points on, if it is beyond its doubt.
+LUCKY: Final = 100.0
+
+PLAYED: Final = N_("Round {round}, turn {turn}: {deed}")
+BETTER: Final = N_("About {points} better: {better}")
+BETTER_AS: Final = N_("About {points} better: {better}, as {reasons}")
+DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
+NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
+NOT_JUDGED: Final = N_("What was played cannot be weighed in this rule book.")
+LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
+SHOWN: Final = N_("Red: {deed}. Yellow, about {points} better: {better}.")
+_MARKED: Final = N_("Red: what was played. Yellow: about {points} better.")
+
+
+class Review(NamedTuple):
+    """The review of a round, by its number in the match."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    found: RoundReview
+    result: tuple[int, ...]
+
+
+class Reviewer:
+    """Reviews rounds of a record, and says how far it has come."""
+
+    def __init__(self, record: str, rounds: Sequence[int]) -> None:
+        """`record` is the text of a record, `rounds` are the numbers of those to be reviewed."""
+        self._record, self._rounds = record, [*rounds]
+        self._reviewing: Reviewing | None = None
+        self._finished = 0
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        part = self._reviewing.done / self._reviewing.total if self._reviewing else 0.0
+        return min((self._finished + part) / max(len(self._rounds), 1), 1.0)
+
+    def run(self) -> Generator[None, None, list[Review]]:
+        """Review them, in slices: yield now and then, and return the reviews."""
+        reviews: list[Review] = []
+        steps: list[ReviewedStep] = []
+        for at in positions(self._record.encode(), [*PLAYERS]):
+            yield
+            if at.match.number not in self._rounds:
+                continue
+            if at.action is None:
+                steps = []
+            now = live(at.round.copy().views[PERSON])
+            before = steps[-1].after if steps else now
+            steps.append(ReviewedStep(before, now, max(at.actions - 1, 0), at.seat, at.action))
+            result = now.board.result
+            if result is not None:
+                self._reviewing = Reviewing(steps, PERSON)
+                found = yield from self._reviewing.run()
+                self._reviewing = None
+                self._finished += 1
+                seats = tuple(at.match.seats)
+                reviews.append(Review(at.match.number, seats, found, tuple(result.points)))
+        return reviews
+
+
+class ReviewLine(NamedTuple):
+    """A line of the list of what mattered; `moment` is what it tells of, None for luck."""
+
+    text: str
+    review: Review | None = None
+    moment: Moment | None = None
+    indent: bool = False
+
+
+def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
+    """Return the list of all that mattered in these rounds, two lines for each moment."""
+    lines: list[ReviewLine] = []
+    for review in reviews:
+        draws = [draw for draw in review.found.draws if _is_told(draw)]
+        told: list[Moment | Draw] = [*review.found.moments, *draws]
+        for each in sorted(told, key=lambda each: each.number):
+            if isinstance(each, Moment):
+                lines += _of_moment(review, each)
+            else:
+                lines.append(_of_draw(review, each))
+        if not review.found.judged:
+            lines.append(ReviewLine(_(NOT_JUDGED)))
+    return lines or [ReviewLine(_(NOTHING))]
+
+
+def _is_told(draw: Draw) -> bool:
+    return abs(draw.luck.points) >= max(LUCKY, draw.luck.doubt)
+
+
+def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
+    loss = moment.loss
+    deed = deed_of(loss.played)
+    yield ReviewLine(
+        _(PLAYED).format(round=review.number, turn=moment.turn, deed=deed), review, moment
+    )
+    better = lowered(deed_of(loss.better))
+    about = points(rounded(loss.points))
+    reasons = reasons_told(moment.view, review.seats, loss.reasons)
+    text = _(BETTER_AS) if reasons else _(BETTER)
+    yield ReviewLine(
+        text.format(points=about, better=better, reasons=reasons), review, moment, True
+    )
+
+
+def _of_draw(review: Review, draw: Draw) -> ReviewLine:
+    cards = texts.titles(draw.cards)
+    luck = luck_told(draw.luck.points)
+    return ReviewLine(_(DRAWN).format(round=review.number, turn=draw.turn, cards=cards, luck=luck))
+
+
+def luck_told(luck: float) -> str:
+    """Say how lucky something was: `lucky by about 120 points`."""
+    return _(LUCK_OF[luck > 0]).format(points=points(abs(rounded(luck))))
+
+
+def shown(moment: Moment) -> str:
+    """Say what a table that is looked at again shows: both moves, and how far they are apart."""
+    loss = moment.loss
+    about = points(rounded(loss.points))
+    return texts.fitting(
+        [
+            _(SHOWN).format(
+                deed=deed_of(loss.played), points=about, better=lowered(deed_of(loss.better))
+            ),
+            _(_MARKED).format(points=about),
+        ]
+    )
+
+
+def sums_of(reviews: Sequence[Review]) -> list[tuple[str, str]]:
+    """Return what play and luck made of these rounds, and what came of them: labels and points."""
+    found = [review.found for review in reviews if review.found.judged]
+    moments = sum(len(each.moments) for each in found)
+    draws = sum(len(each.draws) for each in found)
+    play = ngettext("Play: {count} moment", "Play: {count} moments", moments)
+    drawn = ngettext("Luck of {count} draw", "Luck of {count} draws", draws)
+    points_of_draws = sum(draw.luck.points for each in found for draw in each.draws)
+    return [
+        (play.format(count=moments), _signed(sum(each.play for each in found))),
+        (_("Luck of the deal"), _signed(sum(each.deal.points for each in found))),
+        (drawn.format(count=draws), _signed(points_of_draws)),
+        (_("Points, less the best other side's"), f"{sum(map(_lead, reviews)):+,}"),
+    ]
+
+
+def _lead(review: Review) -> int:
+    return review.result[0] - max(review.result[1:])
+
+
+def _signed(about: float) -> str:
+    return f"{rounded(about):+,}" if rounded(about) else "0"

@@ -1,0 +1,128 @@
+"""Game | Review in the whole program: its bar, its list, and the table as it was."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.players.random import RandomPlayer
+from game.screen.table.past import PastTable
+from game.screen.win31.dropdown import DropDown
+from game.screen.win31.lists import ListBox
+from game.table.sitting import State
+from tests.program import Player, Start, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program, in which reviews are soon done."""
+    monkeypatch.setattr("game.players.advice.reviewing.MANY", 8)
+    monkeypatch.setattr("game.players.advice.luck.DEALS", 10)
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def after_rounds(start: Start, count: int) -> Player:
+    """A person who has played some rounds, by lot."""
+    player = start(level="beginner")
+    app, person = player.app, RandomPlayer(Random(3))
+    for _ in range(3000):
+        sitting = app.sitting
+        if app.desktop.dialogs:
+            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+            player.button("OK" if "OK" in labels else labels[0])
+        elif sitting.listening and sitting.match.number > count:
+            return player
+        elif sitting.listening:
+            player.do(person.decide(sitting.view))
+        else:
+            player.frames()
+    raise AssertionError("the rounds never end")
+
+
+def wait(player: Player) -> None:
+    """Let the bar come to its end."""
+    for _ in range(3000):
+        player.frames()
+        if player.app.commands.reviews._thought is None:
+            player.frames(2)
+            return
+    raise AssertionError("the review never ends")
+
+
+def test_without_a_round_there_is_nothing_to_review(start: Start) -> None:
+    player = start()
+    choose(player, "Game", "Review...")
+    assert "No round has ended yet" in player.words
+
+
+@pytest.fixture
+def reviewed(start: Start) -> Player:
+    """A person who looks at the review of the last round."""
+    player = after_rounds(start, 2)
+    choose(player, "Game", "Review...")
+    assert "being weighed" in player.words
+    wait(player)
+    return player
+
+
+def test_the_last_round_is_gone_through(reviewed: Player) -> None:
+    assert reviewed.title == "Review"
+    assert "Luck of the deal" in reviewed.words
+    assert "Play: " in reviewed.words
+    assert not reviewed.app.sitting.helped
+
+
+def list_of(player: Player) -> ListBox:
+    body = player.app.desktop.dialogs[-1].body
+    return next(widget for widget in body.widgets() if isinstance(widget, ListBox))
+
+
+def test_a_double_click_shows_the_table_as_it_was(reviewed: Player) -> None:
+    window = reviewed.app.commands.reviews._window
+    assert window is not None
+    place = next(i for i, line in enumerate(window._lines) if line.moment is not None)
+    window.list.select(place)
+    row = window.list._row(place - window.list.bar.value)
+    reviewed.click(row.center)
+    reviewed.click(row.center)
+    assert isinstance(reviewed.app.desktop.dialogs[-1], PastTable)
+    reviewed.click((320, 240))
+    assert reviewed.title == "Review"
+    reviewed.button("Show")
+    assert isinstance(reviewed.app.desktop.dialogs[-1], PastTable)
+    reviewed.key(pygame.K_SPACE)
+    assert reviewed.title == "Review"
+    reviewed.button("OK")
+    assert not reviewed.app.desktop.dialogs
+    assert reviewed.app.sitting.state is State.DRAW
+
+
+def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
+    window = reviewed.app.commands.reviews._window
+    assert window is not None
+    assert isinstance(window.choice, DropDown)
+    window.choice.value = window._rounds.index(0)
+    window.choice.changed()
+    wait(reviewed)
+    reviewed.frames(2)
+    assert len(reviewed.app.desktop.dialogs) == 1
+    window = reviewed.app.commands.reviews._window
+    assert window is not None
+    assert {line.review.number for line in window._lines if line.review} == {1, 2}
+    reviewed.button("OK")
+    choose(reviewed, "Game", "Review...")
+    assert reviewed.title == "Review"
+    assert "being weighed" not in reviewed.words  # it is known already
+
+
+def test_it_can_be_given_up(start: Start) -> None:
+    player = after_rounds(start, 1)
+    choose(player, "Game", "Review...")
+    player.frames(3)
+    player.button("Cancel")
+    assert not player.app.desktop.dialogs
+    player.frames(3)
+    assert player.app.commands.reviews._thought is None

@@ -1,0 +1,136 @@
+"""The Review dialog, its bar, and the table as it was, by mouse and by keyboard."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from game.engine.actions import DISCARD
+from game.engine.cards import parse_card
+from game.engine.match import Seat
+from game.engine.view import live
+from game.players.advice.examining import Loss
+from game.players.advice.luck import Luck
+from game.players.advice.reasons import Reason, Why
+from game.players.advice.reviewing import Draw, Moment, RoundReview
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer, Text
+from game.screen.canvas.inputs import LEFT, Motion, Press
+from game.screen.dialogs.review import ReviewDialog, WorkingDialog
+from game.screen.table.past import PastTable
+from game.screen.table.picture import Look
+from game.screen.table.screen import names_at
+from game.screen.win31.dialog import Dialog
+from game.table.counsel.hint import marks_of
+from game.table.counsel.reviews import Review, ReviewLine, shown
+from tests.screen.kept import assert_as_kept
+from tests.screen.positions import played
+from tests.screen.test_option_dialogs import ART, Bench
+
+SEATS = (Seat("human", "Player"), Seat("beginner", "Computer"))
+DEAR, CHEAP = DISCARD[parse_card("4C")], DISCARD[parse_card("2C")]
+WHY = (Reason(Why.PILE, 11), Reason(Why.GIVES, 4, column=2, seat=1))
+MOMENT = Moment(live(played("sensible", 60)), 60, 7, Loss((DEAR,), (CHEAP,), 243.0, 60.0, WHY))
+LUCKY = Draw(MOMENT.view, 70, 9, (parse_card("JK"),), Luck(163.0, 50.0))
+REVIEW = Review(2, SEATS, RoundReview((MOMENT,), Luck(-48.0, 50.0), (LUCKY,), 40), (815, 320))
+
+
+class ReviewBench(Bench):
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen: list[int] = []
+        self.shown: list[ReviewLine] = []
+        self.it = ReviewDialog(ART, [1, 2, 3], 2, [REVIEW], self.chosen.append, self.shown.append)
+        self.desktop.open(self.it.dialog)
+
+
+class WorkingBench(Bench):
+    def __init__(self) -> None:
+        super().__init__()
+        self.got: list[str] = []
+        it = WorkingDialog(ART, self.got.append)
+        it.bar.share = 0.53
+        self.desktop.open(it.dialog)
+
+
+DIALOGS: dict[str, Callable[[], Bench]] = {
+    "dialog_review": ReviewBench,
+    "dialog_review_working": WorkingBench,
+}
+
+
+def drawn(make: Callable[[], Bench]) -> pygame.Surface:
+    """The frame with the dialog."""
+    frame = Framebuffer(Art())
+    frame.show(make().desktop.items())
+    return frame.surface
+
+
+def past() -> PastTable:
+    """The table of a moment."""
+    view = MOMENT.view
+    names = names_at(SEATS, view.board.side_of, view.board.totals)
+    marks = marks_of(MOMENT.loss.played), marks_of(MOMENT.loss.better)
+    return PastTable(ART, Look(), names, view, shown(MOMENT), marks)
+
+
+def drawn_past() -> pygame.Surface:
+    """The frame with the table of a moment."""
+    frame = Framebuffer(Art())
+    frame.show(past().items())
+    return frame.surface
+
+
+#: What is kept, by the names of the files.
+DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
+    **{name: partial(drawn, make) for name, make in DIALOGS.items()},
+    "table_past": drawn_past,
+}
+
+
+@pytest.mark.parametrize("name", DIALOG_PICTURES)
+def test_they_look_as_they_are_kept(name: str) -> None:
+    assert_as_kept(DIALOG_PICTURES[name](), name)
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_dialogs_are_laid_out_well(name: str) -> None:
+    for dialog in DIALOGS[name]().desktop.dialogs:
+        assert isinstance(dialog, Dialog)
+        assert dialog.problems() == []
+
+
+def test_a_moment_is_shown_and_luck_is_not() -> None:
+    bench = ReviewBench()
+    bench.hand.keys("alt+s")
+    assert [line.moment for line in bench.shown] == [MOMENT]
+    bench.it.list.select(len(bench.it.list.entries) - 1)
+    bench.hand.keys("alt+s")
+    assert len(bench.shown) == 1
+
+
+def test_another_round_is_chosen() -> None:
+    bench = ReviewBench()
+    bench.hand.keys("alt+r down down")
+    assert bench.chosen
+    assert bench.chosen[-1] == 0
+
+
+def test_a_review_can_be_given_up() -> None:
+    bench = WorkingBench()
+    bench.hand.keys("escape")
+    assert bench.got == ["cancel"]
+
+
+def test_a_click_leaves_the_table_of_a_moment() -> None:
+    table = past()
+    assert not table.handle(Motion(3, 3))
+    assert table.result is None
+    assert table.handle(Press(300, 200, LEFT))
+    assert table.result is not None
+    said = [item.text for item in table.items() if isinstance(item, Text)]
+    assert (
+        "Red: Discard the Four of Clubs. Yellow, about 240 points better: discard the Two of Clubs."
+        in said
+    )
