@@ -54,7 +54,7 @@ class Strip:
         """
         if not (self._refused and listening and self._read < READ_TICKS):
             return ""
-        return "" if self._beside() else self.message
+        return "" if not self.tale.text() or self._beside() else self.message
 
     def _beside(self) -> str:
         """Return the account of the others' turns and the message in a line, "" if too long."""

@@ -122,3 +122,10 @@ def test_an_act_is_still_told_alone_where_there_is_no_room() -> None:
     assert strip.aside(listening=True) == ""
     strip.say(answer, refused=True)
     assert strip.aside(listening=False) == "", "out of turn nothing is refused"
+
+
+def test_a_refusal_that_stands_alone_is_not_said_twice() -> None:
+    strip = Strip()
+    strip.say("You do not hold that card.", refused=True)
+    assert strip.line(listening=True, prompted=True) == "You do not hold that card."
+    assert strip.aside(listening=True) == ""
