@@ -394,6 +394,12 @@ def test_why_the_pile_is_not_for_one() -> None:
         assert prompt.tellings[0].endswith(why)
 
 
+def test_no_more_is_melded_than_the_minimum_asks_for() -> None:
+    hand = "5S 5C 5H AS AC 2H 4D"
+    prompt = prompt_at(hand, "draw", pile="4C 9S", totals=(500, 500), stock="8H")
+    assert "points: two Aces with one wildcard would do." in prompt.tellings[0]
+
+
 def test_where_no_way_goes_on_cards_are_taken_back() -> None:
     prompt = prompt_at("KS KD KH 4S", "draw", "meld KS", pile="4C 9S", totals=(500, 500))
     assert prompt.ways == ((UNDO,),)

@@ -139,7 +139,7 @@ def _search(trial: LiveView, done: Callable[[LiveView], bool]) -> Way | None:
     while waiting and len(tried) < MOST_TRIED:
         here, way = waiting.pop()
         if done(here):
-            return way
+            return _pruned(trial, way, done)
         key = (*here.hand, *map(len, here.side.rows), *here.side.wilds)
         if key in tried:
             continue
@@ -151,6 +151,17 @@ def _search(trial: LiveView, done: Callable[[LiveView], bool]) -> Way | None:
                 further.append((there, (*way, *group)))
         waiting += reversed(further)
     return None
+
+
+def _pruned(trial: LiveView, way: Way, done: Callable[[LiveView], bool]) -> Way:
+    """Return a way without the rows that it does not need: those with wild cards go first."""
+    counts = columns_of(way)
+    for column in sorted(counts, key=lambda each: (not counts[each][1], counts[each][0])):
+        rest = tuple(action for action in way if action.column != column)
+        there = copied(trial)
+        if all(lays(there, action) for action in rest) and done(there):
+            way = rest
+    return way
 
 
 def _groups(trial: LiveView) -> Iterator[list[Action]]:
