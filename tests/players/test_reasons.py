@@ -1,0 +1,276 @@
+"""Why something is advised (advice/reasons.py): each deed with what is measured of it, in order."""
+
+import pytest
+
+from game.engine.actions import Action, parse_action
+from game.engine.board import View
+from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.players.advice.reasons import (
+    Reason,
+    Why,
+    faults,
+    finished_by_pile,
+    lead,
+    others_cards,
+    reasons,
+    their_row,
+    told_by_next,
+    unseen,
+)
+from tests.engine.positions import do, position
+
+FOUR, SIX, NINE, QUEEN, KING = 2, 4, 7, 10, 11
+
+
+def deeds(text: str) -> list[Action]:
+    return [parse_action(each) for each in text.split(", ")] if text else []
+
+
+def seen(hand: str, rules: Ruleset = WINDOWS, played: str = "", **where: object) -> View:
+    round_ = position(hand, rules=rules, **{"totals": (500, 500), **where})  # type: ignore[arg-type]
+    if played:
+        do(round_, *played.split(", "))
+    return round_.views[round_.decider]
+
+
+TAKE_KINGS = "take, meld KH, meld KD"
+ROWS = {"rows": "KKK", "drawn": True}
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "advised", "second", "why"),
+    [
+        (
+            "KH KD 4S 5S",
+            {"rows": "KKK", "pile": "4C 2S KC KS"},
+            "take",
+            "",
+            [Reason(Why.PILE, 4), Reason(Why.FINISHES_TAKING, 2, column=KING)],
+        ),
+        (
+            "KH KD AS AH AD 4S",
+            {"pile": "4C KS"},
+            f"{TAKE_KINGS}, meld AS, meld AH, meld AD",
+            "",
+            [Reason(Why.PILE, 2), Reason(Why.OPENS, 50, 50)],
+        ),
+        (
+            "KH 4S 5S",
+            {"rows": "KKK QQQ", "pile": "4C QD KC KS"},
+            "take",
+            "",
+            [Reason(Why.PILE, 4), Reason(Why.FITS_TAKING, 3)],
+        ),
+        (
+            "KH 4S 5S",
+            {"rows": "KKK", "pile": "4C 2D 2H KS"},
+            "take",
+            "",
+            [Reason(Why.PILE, 4), Reason(Why.WILDS_TAKING, 2)],
+        ),
+        (
+            "KH 2S 4S",
+            {"rows": "QQQ", "pile": "4C KS"},
+            "draw",
+            "take, meld KH, meld 2S K",
+            [Reason(Why.SMALL_PILE, 2), Reason(Why.PAYS_WILD, 2)],
+        ),
+        (
+            "KH KD 4S",
+            {"rows": "QQQ", "pile": "4C KS"},
+            "draw",
+            TAKE_KINGS,
+            [Reason(Why.SMALL_PILE, 2), Reason(Why.PAYS, 2)],
+        ),
+        ("KH 4S", {"rows": "QQQ", "pile": "4C KS"}, "draw", "", [Reason(Why.NO_PAIR, column=KING)]),
+        ("KH KD 4S", {"pile": "4C KS"}, "draw", "", [Reason(Why.MINIMUM, 50)]),
+        ("KH KD 4S", {"rows": "QQQ", "pile": "4C 3S"}, "draw", "", [Reason(Why.NO_TAKE)]),
+        ("KH KD 4S", {"rows": "QQQ", "pile": "4C KS"}, "draw", "", [Reason(Why.SMALL_PILE, 2)]),
+        ("KH KD 4S", {"rows": "QQQ", "pile": ""}, "draw", "", []),
+        (
+            "KH KD KC 4S 5S 6S 7S 8S",
+            {"rows": "QQQ", "drawn": True},
+            "meld KH, meld KD, meld KC",
+            "",
+            [Reason(Why.ADDS, 30), Reason(Why.KEEPS, 5)],
+        ),
+        (
+            "KH KD KC 4S",
+            {"rows": "QQQQQQQ", "drawn": True, "other": "5S 6S"},
+            "meld KH, meld KD, meld KC",
+            "",
+            [Reason(Why.GOES_OUT, 2), Reason(Why.ADDS, 30)],
+        ),
+        (
+            "AH AD AC 4S 5S 6S 7S",
+            {"drawn": True},
+            "meld AH, meld AD, meld AC",
+            "",
+            [Reason(Why.OPENS, 60, 50), Reason(Why.NEARER, 4)],
+        ),
+        (
+            "KH 4S 5S 6S 7S 8S",
+            {"rows": "KKKKKK", "drawn": True},
+            "meld KH",
+            "",
+            [Reason(Why.FINISHES, column=KING), Reason(Why.ADDS, 10)],
+        ),
+        (
+            "KH 2S 4S 5S 6S 7S 8S",
+            ROWS,
+            "meld KH",
+            "meld KH, meld 2S K",
+            [Reason(Why.KEEPS_WILD, 1), Reason(Why.ADDS, 10)],
+        ),
+        ("KH 2S 4S 5S 6S 7S 8S", ROWS, "", "meld KH", [Reason(Why.KEEPS, 7)]),
+        (
+            "4S 9S 9H KS",
+            {**ROWS, "other_rows": "999", "pile": "5S"},
+            "discard 4S",
+            "discard 9S",
+            [Reason(Why.THEIR_ROW, 3, column=NINE, seat=1), Reason(Why.NO_ROW, column=FOUR)],
+        ),
+        (
+            "2S 9S",
+            {**ROWS, "pile": "5S 6S"},
+            "discard 2S",
+            "",
+            [Reason(Why.FREEZES, 2), Reason(Why.COUNTS, 20)],
+        ),
+        ("2S 9S", {**ROWS, "pile": "2H 6S"}, "discard 2S", "", [Reason(Why.COUNTS, 20)]),
+        ("3S 9S", {**ROWS, "pile": "5S 6S"}, "discard 3S", "", [Reason(Why.BARS, 2)]),
+        (
+            "9S 9H 9D 5S",
+            {**ROWS, "pile": "5S 6S"},
+            "discard 9S",
+            "",
+            [Reason(Why.NO_ROW, column=NINE), Reason(Why.SPARE, 2, column=NINE)],
+        ),
+        (
+            "9S 5S",
+            {**ROWS, "other_rows": "9999", "pile": "9H 6S", "other": "5H 5D"},
+            "discard 9S",
+            "",
+            [Reason(Why.SINGLE, column=NINE), Reason(Why.LEFT, 2, 8, NINE)],
+        ),
+        (
+            "9S 9H 5S",
+            {**ROWS, "pile": "9D 9C 9S 6S"},
+            "discard 9S",
+            "",
+            [Reason(Why.LEFT, 3, 8, NINE), Reason(Why.NO_ROW, column=NINE)],
+        ),
+        ("4S", {"rows": "KKKKKKK", "drawn": True}, "discard 4S", "", [Reason(Why.GOES_OUT, 4)]),
+        ("4S 4H", ROWS, "pass", "", [Reason(Why.KEEPS, 2)]),
+        (
+            "4S 5S",
+            {"rows": "KKK", "other_rows": "AAA", "rest": "other", "pile": "4C 3S"},
+            "stop",
+            "",
+            [Reason(Why.LEAD, -30), Reason(Why.PILE, 2)],
+        ),
+        (
+            "KH 9S",
+            {"pile": "4C KS", "played": "take"},
+            "putback",
+            "",
+            [Reason(Why.MISSING, 40, 50)],
+        ),
+        (
+            "KH 9S",
+            {"rows": "QQQ", "pile": "4C KS", "played": "take"},
+            "putback",
+            "",
+            [Reason(Why.NO_TAKE)],
+        ),
+        ("KH 9S", {"rows": "QQQ"}, "undo", "", [Reason(Why.STUCK)]),
+        ("KH 9S", {"rows": "QQQ", "rules": MODERN}, "special", "", [Reason(Why.SPECIAL)]),
+        ("3S 9S", {"rules": MODERN}, "three", "", [Reason(Why.THREE)]),
+    ],
+)
+def test_why_it_is_advised(
+    hand: str, where: dict[str, object], advised: str, second: str, why: list[Reason]
+) -> None:
+    view = seen(hand, **where)  # type: ignore[arg-type]
+    assert reasons(view, deeds(advised), deeds(second)) == why
+
+
+READY = {"other": "5S 6S", "other_rows": "AAAAAAA"}
+
+
+def test_who_could_go_out_is_a_threat_with_few_cards_and_the_canastas() -> None:
+    def threats(**where: object) -> list[Reason]:
+        view = seen("KH 4S 5S 6S 7S 8S 9S", rows="KKK", drawn=True, **where)
+        return [each for each in reasons(view, deeds("meld KH")) if each.why is Why.THREAT]
+
+    assert threats(**READY) == [Reason(Why.THREAT, 2, seat=1)]
+    assert threats(other="5S 6S 7H 8H", other_rows="AAAAAAA") == [Reason(Why.THREAT, 4, seat=1)]
+    assert threats(other="5S 6S 7H 8H 9H", other_rows="AAAAAAA") == []
+    assert threats(other="5S 6S", other_rows="AAAAAA") == []
+    three = {"rules": CGA, "seats": 3, "totals": (500, 500, 500)}
+    both = {"hands": {2: "7H"}, "sides": {2: "QQQQQQQ"}}
+    assert threats(**READY, **three, **both) == [Reason(Why.THREAT, 1, seat=2)]
+
+
+def test_o8_a_partner_who_is_asked_looks_at_their_own_hand() -> None:
+    view = seen(
+        "4S 4C 4D 5S", OFFICIAL, "ask", rows="KKKKKKK", seats=4, drawn=True, hands={2: "AS JK"}
+    )
+    assert view.seat == 2
+    assert reasons(view, deeds("answer yes"))[0] == Reason(Why.HAND, 70)
+
+
+def test_what_the_next_player_has_let_go_they_do_not_collect() -> None:
+    round_ = position("4S 9S 5S", "9H 6H", rules=WINDOWS, rows="KKK", other_rows="QQQ", drawn=True)
+    do(round_, "discard 4S", "draw", "discard 9H", "draw")
+    view = round_.views[0]
+    assert told_by_next(view, NINE) and told_by_next(view, FOUR)
+    assert not told_by_next(view, SIX)
+    assert reasons(view, deeds("discard 9S"))[0] == Reason(Why.THROWN, column=NINE, seat=1)
+
+
+def test_what_lies_open_and_in_the_hand_is_seen() -> None:
+    both = seen("9S 9H 2S", rows="999", other_rows="992", pile="5S")
+    assert unseen(both, NINE) == 8 - 2 - 3 - 2
+    assert unseen(seen("9S 9H 2S", rows="9992", pile="9D 5S"), NINE) == 8 - 2 - 3 - 1
+
+
+def test_the_longest_row_of_the_others_counts() -> None:
+    view = seen("9S", CGA, seats=3, totals=(0, 0, 0), other_rows="999", sides={2: "9999"})
+    assert their_row(view, NINE) == (4, 2)
+    alone = seen("9S", CGA, seats=3, totals=(0, 0, 0), other_rows="999")
+    assert their_row(alone, NINE) == (3, 1)
+    assert their_row(alone, QUEEN)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("rows", "hand", "pile", "found"),
+    [
+        ("KKK", "KH KD", "KC KS", [(KING, 2)]),
+        ("KKK", "KH", "KC KS", []),  # six
+        ("KKK", "KH KD KC KS", "5S KS", []),  # the hand alone would do
+        ("KKKKKKK", "5S", "5H KS", []),
+        ("KKKK QQQQQQ", "KH KD", "QH QD KS", [(QUEEN, 2), (KING, 1)]),
+    ],
+)
+def test_canastas_that_the_pile_brings_within_reach(
+    rows: str, hand: str, pile: str, found: list[tuple[int, int]]
+) -> None:
+    assert finished_by_pile(seen(f"{hand} 4S", rows=rows, pile=pile)) == found
+
+
+def test_points_and_cards_of_the_others() -> None:
+    view = seen("4S", OFFICIAL, seats=4, rows="KKK", other_rows="AAA", other="5S 5H 5D")
+    assert lead(view) == 30 - 60
+    assert others_cards(view) == 3 + 4
+
+
+def test_why_not_to_do_what_was_done() -> None:
+    view = seen("4S 9S 5S", rows="KKK", other_rows="999", pile="5H 6S", drawn=True)
+    played = deeds("discard 9S")[0]
+    assert faults(view, played, deeds("discard 4S")) == [
+        Reason(Why.PILE, 2),
+        Reason(Why.GIVES, 3, column=NINE, seat=1),
+    ]
+    other = deeds("discard 5S")[0]
+    assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), (other,))
