@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.actions import Action, Verb
-from game.engine.cards import CARD_NAMES, COLUMN_RANKS, listed
+from game.engine.cards import CARD_NAMES, COLUMN_RANKS, WILD, listed
 from game.screen.table.keyboard import Keyboard
 from game.screen.table.places import FramePlace, Zone
 from tests.program import Player
@@ -125,7 +125,11 @@ class Typist:
             case Verb.MELD if action.wild:
                 self.sign(action.card)
                 rank = COLUMN_RANKS[action.column]
-                self.tap("enter", {"T": "1"}.get(rank, rank.lower()), "enter")
+                wild_rows = view.board.ruleset.wild_rows
+                if wild_rows and action.column == WILD:
+                    self.tap("enter")
+                    return
+                self.tap("w" if wild_rows else "enter", {"T": "1"}.get(rank, rank.lower()), "enter")
             case Verb.MELD:
                 self.sign(card)
                 self.tap("enter")

@@ -28,7 +28,7 @@ STEPS: Final = (DRAW, PLAY, SUIT, ROW)
 _HEARD: Final[Mapping[str, tuple[str, ...]]] = {
     DRAW: ("program", "table", "draw"),
     PLAY: ("program", "table", "play"),
-    SUIT: ("program", "table"),
+    SUIT: ("program", "table", "suit"),
     ROW: ("program", "table"),
 }
 #: How the step is called where a key would do two things in it.
@@ -98,6 +98,7 @@ ACTIONS: Final = (
     Act("play", "draw", N_("draws an extra card, where there is one")),
     Act("play", "take", N_("puts the top card back, while the pile is not yet yours")),
     Act("play", "wild", N_("chooses a row for the framed wildcard: arrows, then Enter")),
+    Act("suit", "wild", N_("chooses a row for the wildcard that is typed")),
 )
 _BARE: Final = frozenset(act.name for act in ACTIONS if act.bare)
 _TABLES: Final = tuple(dict.fromkeys(act.table for act in ACTIONS))

@@ -100,6 +100,11 @@ class Person:
         melds = verbs & {Verb.MELD, Verb.THREE} or self._machine.state is State.MELD
         return Verb.MELD if melds else Verb.DISCARD
 
+    @property
+    def may_take(self) -> bool:
+        """Whether a click on the pile would take it, or its top card (H5), and not in vain."""
+        return self._may(ADD) or (self.listening and advice.takes_well(self._view))
+
     def may_meld(self, card: int, column: int) -> bool:
         """Tell whether the rules let a wild card join the row of a column now."""
         return BLACK <= column <= WILD and self._may(meld(card, column))

@@ -9,10 +9,13 @@ import pytest
 
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
+from game.engine.ruleset import RULESETS
 from game.players.beginner import Beginner
 from game.screen.canvas.touch import HOLD_TICKS
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.layout import SCORE, layout
 from game.screen.table.places import FramePlace, Zone
+from game.storage import keys
 from game.table.sitting import State
 from tests.program import Player, Pos, Start, programs
 from tests.typist import Typist
@@ -267,3 +270,62 @@ def test_a_gamepad_goes_through_menus_and_dialogs(start: Start) -> None:
     assert player.title == "Customize"
     pad.push("B")
     assert not player.app.desktop.dialogs
+
+
+def test_own_keys_hold_in_the_menus_the_help_and_on_the_table(start: Start, tmp_path: Path) -> None:
+    own = '[program]\nload = ["ctrl+o"]\n[draw]\ndraw = ["n"]\n'
+    (tmp_path / keys.FILE_NAME).write_text(own, "utf-8")
+    player = start()
+    typist = Typist(player)
+    before = len(listed(player.app.sitting.view.hand))
+    typist.tap("d")
+    assert len(listed(player.app.sitting.view.hand)) == before
+    typist.tap("n")
+    assert len(listed(player.app.sitting.view.hand)) > before
+    load = player.app.chrome.menus.menus[1].commands[1]
+    assert load.shortcut == "ctrl+o"
+    typist.tap("f3")
+    assert not player.app.desktop.dialogs
+    typist.tap("ctrl+o")
+    assert player.app.desktop.dialogs  # it asks whether to save the game first
+    typist.tap("escape")
+    player.app.help("shortcuts")
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    assert "Ctrl+O Game | Load" in viewer.texts.topics["shortcuts"].text
+
+
+@pytest.mark.parametrize("own", ["[draw", '[draw]\ndraw = ["t"]\n'])
+def test_keys_that_cannot_be_are_told_of_at_the_start(
+    start: Start, tmp_path: Path, own: str
+) -> None:
+    (tmp_path / keys.FILE_NAME).write_text(own, "utf-8")
+    player = start()
+    assert player.app.trouble is not None
+    assert keys.FILE_NAME in player.app.trouble
+
+
+ELSEWHERE = [
+    (book, seats)
+    for book, rules in RULESETS.items()
+    for seats in rules.seats
+    if (book, seats) not in (("windows", 2), ("official", 4))
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("book", "players"), ELSEWHERE)
+def test_a_match_by_keys_in_every_rule_book(start: Start, book: str, players: int) -> None:
+    player = start(book=book, players=players, tutor="off")
+    no_mouse(player)
+    typist = Typist(player)
+    play_match(player, typist.do, lambda: typist.tap("enter"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("book", "players"), ELSEWHERE)
+def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, players: int) -> None:
+    player = start(book=book, players=players, tutor="on")
+    no_mouse(player)
+    typist = Typist(player)
+    play_match(player, typist.type, lambda: typist.tap("enter"))

@@ -346,7 +346,9 @@ def test_the_prompt_says_what_the_keys_do_at_the_frame() -> None:
     screen = screen_where(may_draw_or_take)
     assert screen.keyboard.buttons(True) == ""
     Hand(screen).keys("tab")
-    assert screen.keyboard.buttons(True) == "D draws, T takes"
+    assert screen.keyboard.buttons(True).startswith("D draws")
+    takes = screen.keyboard.buttons(True) == "D draws, T takes"
+    assert takes is screen.sitting.person.may_take
     screen = screen_where(may_discard)
     Hand(screen).keys("tab")
     assert screen.keyboard.buttons(False) == "Enter melds, X discards"
@@ -468,6 +470,21 @@ def test_keys_that_are_in_no_table_do_nothing() -> None:
     ):
         screen.handle(key)
         assert heard(screen, []) == before, key
+
+
+def test_a_key_of_the_program_that_no_menu_has_is_heard_at_any_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.storage.keys._BARE", frozenset({"hint"}))
+    screen = screen_where(may_discard)
+    asked: list[str] = []
+    screen._act = asked.append
+    screen.seat(screen.sitting)
+    for state in (State.DISCARD, State.COMPUTER, State.CUT):
+        screen.sitting._machine.state = state
+        Hand(screen).keys("f6")
+    assert asked == ["hint"] * 3
+    assert not screen.sitting.hurried
 
 
 def test_out_of_turn_keys_hasten_and_do_nothing_else() -> None:

@@ -43,9 +43,12 @@ BUTTONS: Final = {
     Zone.PILE: N_("{click} takes the pile or puts it back"),
     Zone.SCORE: N_("{click} and {discard} tell the points"),
     Zone.BUTTON: N_("{click} presses the button"),
+    Zone.ROWS: N_("{next_zone} goes to the next zone"),
+    Zone.THEIRS: N_("{next_zone} goes to the next zone"),
 }
 WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
-KEYS_DRAW: Final = N_("{draw} draws, {take} takes")
+KEYS_DRAW: Final = N_("{draw} draws")
+KEYS_DRAW_OR_TAKE: Final = N_("{draw} draws, {take} takes")
 UNDO: Final = N_("{undo} undoes")
 ZONES: Final = N_("{previous_zone} {next_zone} change the zone")
 #: Where a gamepad draws and takes.
@@ -73,6 +76,8 @@ class KeyIntents(Intents, Protocol):
 
     @property
     def asked(self) -> Verb: ...
+    @property
+    def may_take(self) -> bool: ...
     def may_meld(self, card: int, column: int) -> bool: ...
     def refuse(self, sentence: str) -> bool: ...
 
@@ -165,7 +170,8 @@ class Keyboard:
         if place.zone is Zone.HAND and place.card >= FIRST_WILD:
             words = [WILD_BUTTONS]
         if drawing:
-            words = [KEYS_DRAW] if not self.by_pad else [words[0]] if place.zone in _TOP else []
+            keys = KEYS_DRAW_OR_TAKE if self._intents.may_take else KEYS_DRAW
+            words = [keys] if not self.by_pad else words if place.zone in _TOP else []
         elif self.by_pad:
             words.append(UNDO)
         words.append(ZONES if self.by_pad else "")
@@ -201,7 +207,7 @@ class Keyboard:
     # What happens.
 
     def tick(self, turn: bool) -> bool:
-        """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own, and begun."""
+        """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own."""
         if not turn and (self.wild is not None or self.typed.value or self._discards):
             self.cancel()
             return True
@@ -234,6 +240,14 @@ class Keyboard:
         """Tell whether a key is heard in another's turn too, as a click there would be."""
         return self._action(key, False) in ("score", "details")
 
+    def asks_program(self, event: Input) -> bool:
+        """Do what a key names that no menu has, at any time; whether it is such a one."""
+        action = self._action(event, False) if isinstance(event, Key) else ""
+        if not self.keys.bare(action):
+            return False
+        self._act(action)
+        return True
+
     def leaves(self, event: Input) -> bool:
         """Tell whether a key leaves where there is nothing to be left but the game."""
         begun = self.wild is not None or self.typed.value or self._discards
@@ -262,8 +276,6 @@ class Keyboard:
             self._does[action](places, at, view)
         elif action in _STEPS or action in ("home", "end", "next zone", "previous zone"):
             self._move(action, places, drawing)
-        elif self.keys.bare(action):
-            self._act(action)
         else:
             return False
         return True
@@ -418,7 +430,9 @@ class Keyboard:
         self._by_sign = True
         if step == ROW:
             return self._sign_of_row(sign, places)
-        if step == SUIT or (self.typing and step == PLAY and sign in VALUES):
+        # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
+        asks = step == PLAY or self._intents.asked is Verb.MELD
+        if step == SUIT or (self.typing and asks and sign in VALUES):
             self._type(sign, places, view)
         elif sign in VALUES:
             self._frame_next(sign, places)

@@ -252,6 +252,8 @@ class TableScreen:
             return False
         if self.again:
             return self._handle_again(self.again, event)
+        if self.keyboard.asks_program(event):
+            return True
         if self.guide and self.guide.handle(event):
             return True
         escape = self.guide.leave if self.guide else self.escape
@@ -260,8 +262,7 @@ class TableScreen:
             return True
         if isinstance(event, Tick):
             resting = self.gestures.tick()
-            playing = self.sitting.state in (State.MELD, State.DISCARD)
-            resting = self.keyboard.tick(playing) or resting
+            resting = self.keyboard.tick(self.sitting.listening) or resting
             moving = bool(self.slides)
             self.cues += self.slides.tick()
             if moving:
