@@ -777,3 +777,20 @@ def test_in_the_last_turn_all_goes_down_but_two_cards(hand: str, rows: str, laid
 def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
     view = in_turn("JK 4S 9S", HOYLE, rows="KKK", other_rows="999")
     assert str(last_discard(view)) == "discard JK"
+
+
+@pytest.mark.parametrize(
+    ("rows", "hand", "fits"),
+    [
+        ("KKKKK", "2S 4S", True),
+        ("KKKK", "2S 4S", False),  # M11: five naturals later
+        ("KKKKK", "4S 5S", False),  # none is held
+        ("KKKKK 222", "2S 4S", False),  # M14: their own row comes first
+        ("KKKKK 222*222", "2S 4S", True),
+        ("KKKKK22", "2S 4S", False),
+        ("QQQ", "2S 4S", False),  # there is no row
+    ],
+)
+def test_m11_m14_a_wild_card_may_join_a_row_later(rows: str, hand: str, fits: bool) -> None:
+    sketch = Sketch(seen(f"{hand} 6S", rows=rows))
+    assert narrow_melds._takes_wild(sketch, KING) is fits
