@@ -39,8 +39,9 @@ from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
-from .caption import caption_of
+from .caption import DASH, caption_of
 from .clock import PlayClock
+from .showing import Showing
 
 if TYPE_CHECKING:
     from ..screen.help.viewer import HelpViewer
@@ -53,6 +54,8 @@ OWN_RULES: Final = N_("own rules")
 #: Why menu items are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
 NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
+NO_ROUNDS: Final = N_("No round of this game has ended yet.")
+NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 #: After the first rounds.
 NOW_BRIEF: Final = N_(
@@ -70,7 +73,7 @@ ASKING: Final = (
 )
 OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
-OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "close")
+OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "replay deal", "close")
 
 
 class App:
@@ -138,6 +141,8 @@ class App:
         self.table.show_end = self._look_no_more
         #: How long is played.
         self.clock = PlayClock()
+        #: What plays by itself.
+        self.showing = Showing(self)
         self.chrome = Chrome(art, TITLE, self._menus(), self.act)
         self._captioned: tuple[object, ...] = ()  # what the caption has been made of
         self.chrome.movable = lambda: window.movable
@@ -249,6 +254,8 @@ class App:
             has_options=lambda: bool(self.sitting.match.ruleset.options),
             has_turns=lambda: self.sitting.seen.played,
             has_cards=lambda: self.sitting.match.round is not None,
+            may_replay=lambda: self.sitting.last_ended > 0,
+            may_autoplay=lambda: not (self.visiting or self.sitting.state in OVER),
             keys=self.keys,
             why={
                 "undo": lambda: self.sitting.person.why_not(UNDO),
@@ -256,6 +263,8 @@ class App:
                 "rules": lambda: _(NO_OPTIONS),
                 "last turn": lambda: _(NO_TURNS),
                 "count": lambda: _(NO_CARDS),
+                "replay deal": lambda: _(NO_ROUNDS),
+                "autoplay": lambda: _(NO_AUTOPLAY),
             },
         )
 
@@ -339,6 +348,7 @@ class App:
         Return whether the picture has changed.
         """
         self.clock.tick(self.sitting, watched=not self.window.minimised)
+        self.showing.tick()
         changed = self._follow_match()
         changed = self._follow_caption() or changed
         self._count_round()
@@ -368,10 +378,20 @@ class App:
         """Say in the caption what is being played, where that is another thing than before."""
         match = self.sitting.match
         rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
-        now = (rules, kinds, match.number, match.round is None, self.settings.book)
+        now = (
+            rules,
+            kinds,
+            match.number,
+            match.round is None,
+            self.settings.book,
+            self.showing.caption,
+        )
         if now == self._captioned:
             return False
         self._captioned = now
+        if self.showing.caption:
+            self.chrome.title = TITLE + DASH + self.showing.caption
+            return True
         name = self.books.name_of(rules, self.settings.book)
         book = _(OWN_RULES) if name is None else title_of(name)
         self.chrome.title = caption_of(self.art, match, book, CAPTION_W)
@@ -411,7 +431,12 @@ class App:
             self._ended()
         else:
             self.commands.questions.ask(self.sitting.state)
+            self.showing.over = self.desktop.dialogs[-1]
         return True
+
+    def autoplay(self) -> None:
+        """Let Expert play in the person's place until a key."""
+        self.showing.autoplay()
 
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""

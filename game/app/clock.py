@@ -23,6 +23,11 @@ class PlayClock:
         """How long the round has been played in this run of the program."""
         return self._ticks // TICKS_PER_SECOND
 
+    @property
+    def idle(self) -> int:
+        """Ticks since somebody has moved the mouse, or pressed something."""
+        return self._idle
+
     def touch(self) -> None:
         """Take in that somebody has moved the mouse, or pressed something."""
         self._idle = 0

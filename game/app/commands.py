@@ -66,6 +66,8 @@ class Commands:
             "hiscores": self.standings.show,
             "statistics": counts.show,
             "select deal": self._deals.select,
+            "replay deal": self._deals.replay,
+            "autoplay": host.autoplay,
             "undo": lambda: host.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,

@@ -1,8 +1,15 @@
-"""Deals by number: Game | Select Deal."""
+"""Deals that are chosen: Game | Select Deal, and Game | Replay Deal."""
 
 from functools import partial
+from random import Random
 
-from ..screen.dialogs.deals import select_deal
+from ..players import PLAYERS
+from ..record import read_record
+from ..screen.dialogs.deals import ONCE_MORE, both_results, select_deal
+from ..screen.table.screen import names_of
+from ..table.course import RoundCourse, course_of
+from ..table.decks import up_to_deal
+from ..table.sitting import Sitting
 from .clipboard import CLIPBOARD
 from .games import Games
 from .host import Host
@@ -13,6 +20,10 @@ class Deals:
 
     def __init__(self, host: Host, games: Games) -> None:
         self._host, self._games = host, games
+        self._record = ""  # of the match whose deal is played again
+        self._number = 0  # the round that is
+
+    # Select Deal.
 
     def select(self) -> None:
         """Ask for a number; with OK a match begins by it, if no other one would be lost."""
@@ -24,3 +35,39 @@ class Deals:
 
     def _begin(self, number: int) -> None:
         self._host.sitting.new_match(number)
+
+    # Replay Deal.
+
+    def replay(self) -> None:
+        """Play the deal of the last round that has ended again; the match waits meanwhile."""
+        sitting = self._host.sitting
+        self._number = sitting.last_ended
+        if self._number:
+            self._record = sitting.recorder.text()
+            self._play()
+
+    def _play(self) -> None:
+        host = self._host
+        record = read_record(up_to_deal(self._record, self._number).encode(), PLAYERS)
+        host.visit(
+            Sitting.resume(host.setup(), Random(), record, players=PLAYERS, counted=False),
+            self._ended,
+        )
+
+    def _ended(self) -> None:
+        """Show both results, the first one and the one of now."""
+        host = self._host
+        match = host.sitting.match
+
+        def done(result: str) -> None:
+            if result == ONCE_MORE:
+                self._play()
+            else:
+                host.come_back()
+
+        then, now = (self._round(text) for text in (self._record, host.sitting.recorder.text()))
+        host.open(both_results(host.art, names_of(match), then, now, done))
+
+    def _round(self, record: str) -> RoundCourse:
+        rounds = course_of(record, PLAYERS).rounds
+        return next(each for each in rounds if each.number == self._number)

@@ -125,6 +125,10 @@ class Host(Protocol):
         """Go on with the match that waits, if one does; what lay on the table is given up."""
         ...
 
+    def autoplay(self) -> None:
+        """Let Expert play in the person's place until a key."""
+        ...
+
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""
         ...

@@ -16,7 +16,7 @@ from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.gamepad import Gamepads, as_keyboard
-from ..screen.canvas.inputs import Input, Key, KeyUp, Translator, Unfocus, stroke
+from ..screen.canvas.inputs import Input, Key, KeyUp, Press, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
@@ -112,6 +112,9 @@ class Loop:
         changed = False
         for key in keys:
             self._app.clock.touch()
+            if self._app.showing.running and isinstance(key, Key):
+                self._app.showing.stop()
+                return True
             desktop = self._app.desktop
             front = bool(desktop.dialogs) or self._app.chrome.menus.active >= 0
             changed = desktop.handle(as_keyboard(key, front)) or changed
@@ -140,6 +143,9 @@ class Loop:
         if taken is None:
             return False
         self._app.clock.touch()
+        if self._app.showing.running and isinstance(taken, Key | Press):
+            self._app.showing.stop()
+            return True
         self._toggle(taken)
         if isinstance(taken, Key) and self._app.asking and self._is("hint", taken):
             self._app.act("hint")  # the menus are out of reach behind the question

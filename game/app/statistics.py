@@ -53,11 +53,13 @@ class Counts:
 
         Rounds against test players are not counted.
         """
-        match = self._host.sitting.match
+        sitting = self._host.sitting
+        match = sitting.match
+        ends = match.over and sitting.match_counted
         kinds = {who.kind for who in match.seats if who.kind != HUMAN}
         if kinds <= set(LEVELS):
             played = self._round(kinds.pop() if len(kinds) == 1 else MIXED)
-            self._statistics.add(played, self._match(played) if match.over else None)
+            self._statistics.add(played, self._match(played) if ends else None)
 
     def _round(self, level: str) -> RoundPlayed:
         sitting = self._host.sitting

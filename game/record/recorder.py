@@ -19,6 +19,7 @@ from .notation import is_kind, is_name
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}
 _SEAT_LINE: Final = re.compile(r"^seat (-?[0-9]+) [^\n]*$", re.MULTILINE)
 #: A comment: from here on the person had help. Whoever reads nothing in comments passes it over.
+_AUTOPLAY_LINE: Final = "; autoplay\n"
 _HELP_LINE: Final = "; with help\n"
 
 
@@ -54,6 +55,21 @@ class Recorder:
         if not self.helped:
             self.helped = True
             self._pieces.append(_HELP_LINE)
+
+    def note_autoplay(self) -> None:
+        """Tell that a computer plays in the person's place from here on: once for a round."""
+        if not self.autoplayed:
+            self._pieces.append(_AUTOPLAY_LINE)
+
+    @property
+    def autoplayed(self) -> bool:
+        """Whether a computer has played in the person's place in the last round."""
+        return _AUTOPLAY_LINE in "".join(self._pieces).rpartition("\nround ")[2]
+
+    @property
+    def ever_autoplayed(self) -> bool:
+        """Whether it has in any round of the match."""
+        return any(_AUTOPLAY_LINE in piece for piece in self._pieces)
 
     def start_round(self, deck: Sequence[int], comment: str = "") -> None:
         """Tell of the round that the match has just started, and of the deck it was dealt from.

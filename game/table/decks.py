@@ -61,3 +61,12 @@ def last_deck(record: str) -> list[int]:
     """Return the deck of the last round of a record; an empty one before the first."""
     line = record.rpartition(_DECK)[2].partition("\n")[0] if _DECK in record else ""
     return [parse_card(card) for card in line.split()]
+
+
+def up_to_deal(record: str, number: int) -> str:
+    """Return a record up to the deal of a round, with the options that were changed then."""
+    start = record.index(f"\nround {number}\n")
+    end = record.index("\n", record.index(_DECK, start) + 1) + 1
+    while record.startswith("option ", end):
+        end = record.index("\n", end) + 1
+    return record[:end]

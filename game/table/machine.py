@@ -37,6 +37,8 @@ from .states import ASKING, PHASE_STATES, State, of_person
 from .teller import Teller
 
 TICKS_PER_SECOND: Final = 60
+#: Who plays in the person's place (AutoPlay).
+BEST: Final = "expert"
 #: How long the lot is to be seen before the first round, unless it is clicked away (O1).
 CUT_TICKS: Final = 3 * TICKS_PER_SECOND
 #: How long a computer that leads waits where the rules can still be changed (W32).
@@ -90,6 +92,7 @@ class Machine:
         self.guard: Guard | None = None
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
         self.why_not: Lessons = anything
+        self._autoplays = False
         self._decks = Decks(rng, numbered=numbered)
         self._deal_drawn: Deal | None = None
         self._deal_told = ""  # what the record says of it
@@ -152,6 +155,21 @@ class Machine:
         if self.state is State.COMPUTER:
             self._pause()
 
+    @property
+    def autoplays(self) -> bool:
+        """Whether a computer plays in the person's place."""
+        return self._autoplays
+
+    @autoplays.setter
+    def autoplays(self, yes: bool) -> None:
+        self._autoplays = yes
+        self.seat_players()
+        if self.match.round is not None and self.round.phase is not Phase.OVER:
+            if yes:
+                self.recorder.note_autoplay()
+                self.keep_begun()
+            self._proceed()
+
     def hasten(self) -> None:
         """Go on at once with what a computer player does, until its turn has ended."""
         if self.state is State.COMPUTER:
@@ -203,9 +221,10 @@ class Machine:
 
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
-        self.computers = Computers(
-            self.match.seats, of_temper(self.players, self.setup.temper), self._rng
-        )
+        seats = self.match.seats
+        if self._autoplays:
+            seats = (*seats[:PERSON], seats[PERSON]._replace(kind=BEST), *seats[PERSON + 1 :])
+        self.computers = Computers(seats, of_temper(self.players, self.setup.temper), self._rng)
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""
@@ -233,6 +252,8 @@ class Machine:
         )
         match.start_round(deck, drawn.lead, drawn.cut)
         self.recorder.start_round(deck, self._deal_told)
+        if self._autoplays:
+            self.recorder.note_autoplay()
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
         for cue in report.dealing(self.round.board):
             self.teller.cue(cue)
@@ -277,7 +298,7 @@ class Machine:
         self.computers.forget()
         if self.round.phase is Phase.OVER:
             self._end_round()
-        elif self.round.decider == PERSON:
+        elif self.round.decider == PERSON and not self._autoplays:
             self.enter(of_person(self.round))
         else:
             self.enter(State.COMPUTER)
@@ -285,7 +306,8 @@ class Machine:
     def _do_computers(self, action: Action) -> None:
         """Do what a computer player has decided."""
         board = self.round.board
-        if action in (TURNOVER, STOP) and board.ruleset.stock_end is StockEnd.ASK:
+        asks = board.ruleset.stock_end is StockEnd.ASK and not self._autoplays
+        if action in (TURNOVER, STOP) and asks:
             self.computers.forget()
             self.enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
             return

@@ -112,6 +112,11 @@ class Sitting:
         self._machine.new_match(deal)
 
     @property
+    def last_ended(self) -> int:
+        """The number of the last round that has ended in this match; 0 before that."""
+        return self.match.number - (not self.match.settled)
+
+    @property
     def deal(self) -> int | None:
         """The number of the deal that lies on the table, if it has one."""
         rules, round_ = self.match.ruleset, self.match.round
@@ -251,7 +256,21 @@ class Sitting:
     @property
     def counted(self) -> bool:
         """Whether what is played enters the statistics and the high scores."""
-        return self._counted
+        return self._counted and not self.recorder.autoplayed
+
+    @property
+    def match_counted(self) -> bool:
+        """Whether the match does, too: the person has played all of it."""
+        return self._counted and not self.recorder.ever_autoplayed
+
+    @property
+    def autoplays(self) -> bool:
+        """Whether Expert plays in the person's place."""
+        return self._machine.autoplays
+
+    @autoplays.setter
+    def autoplays(self, yes: bool) -> None:
+        self._machine.autoplays = yes
 
     @property
     def helped(self) -> bool:

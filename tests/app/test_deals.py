@@ -1,4 +1,4 @@
-"""Select Deal in the whole program, by mouse and keys."""
+"""Select Deal and Replay Deal in the whole program, by mouse and keys."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,3 +112,73 @@ def test_a_deck_that_was_chosen_again_counts_once(start: Start, tmp_path: Path) 
         player.app.sitting.confirm()
         player.frames(2)
     assert len(Statistics(Database(tmp_path)).rounds()) == 1
+
+
+def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start(numbered=True)
+    app = player.app
+    assert app.sitting.last_ended == 0
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    while app.desktop.dialogs:
+        player.button("OK")
+        player.frames(3)
+    match = app.sitting
+    record = match.recorder.text()
+    assert match.match.number == 2
+    then = next(line for line in record.splitlines() if line.startswith("points "))
+    choose(player, "Game", "Replay Deal")
+    player.frames(3)
+    assert app.visiting
+    again = app.sitting
+    assert last_deck(again.recorder.text()) == last_deck(record.partition("round 2")[0])
+    assert again.match.totals == (0, 0)
+    assert again.match.number == 1
+    play_on(player, State.ROUND_OVER, seed=11)
+    player.frames(3)
+    assert player.title == "The Same Deal"
+    now = next(ln for ln in again.recorder.text().splitlines() if ln.startswith("points "))
+    words = player.words.split("\n")
+    for line in (then, now):
+        for points in line.split()[1:]:
+            assert f"{int(points):,}" in words
+    player.button("Play It Once More")
+    player.frames(3)
+    assert app.visiting
+    assert app.sitting is not again
+    play_on(player, State.ROUND_OVER, seed=12)
+    player.frames(3)
+    player.button("OK")
+    player.frames(3)
+    assert app.sitting is match
+    assert match.recorder.text() == record
+    assert len(Statistics(Database(tmp_path)).rounds()) == 1
+
+
+@pytest.mark.parametrize(("book", "players"), [("official", 4), ("viennese", 2), ("modern", 2)])
+def test_a_later_deal_of_another_book_is_played_again(
+    start: Start, book: str, players: int
+) -> None:
+    player = start(numbered=True, book=book, players=players)
+    app = player.app
+    app.sitting.confirm()
+    player.frames(3)
+    for _ in range(2):
+        play_on(player, State.ROUND_OVER)
+        player.frames(2)
+        app.desktop.dialogs.clear()
+        app.sitting.confirm()
+        player.frames(3)
+    match = app.sitting.match
+    before = app.sitting.recorder.text()
+    app.act("replay deal")
+    again = app.sitting.match
+    assert again.number == 2
+    assert again.seats == match.seats
+    ended = before.rpartition("\nround ")[0]
+    assert last_deck(app.sitting.recorder.text()) == last_deck(ended)
+    play_on(player, State.ROUND_OVER)
+    player.frames(3)
+    assert player.title == "The Same Deal"

@@ -83,6 +83,9 @@ class SmallHost:
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         self.done.append("visit")
 
+    def autoplay(self) -> None:
+        self.done.append("autoplay")
+
     def look_on(self) -> None:
         self.done.append("look on")
 

@@ -17,7 +17,7 @@ from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
-from game.screen.dialogs.deals import select_deal
+from game.screen.dialogs.deals import both_results, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.mouse import mouse_dialog
@@ -191,6 +191,13 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
     "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
+    "both_results": lambda art: both_results(
+        art,
+        Names(NAMES, (5_340, 4_120), NAMES),
+        RoundCourse(3, RoundResult(0, False, (WON, LOST)), (5_340, 4_120)),
+        RoundCourse(3, RoundResult(None, False, (LOST, WON)), (4_120, 5_340)),
+        ignore,
+    ),
     "game_over": lambda art: _game_over(art, Names(NAMES, (5_340, 4_120), NAMES)),
     "game_over_four": lambda art: _game_over(
         art, Names(FOUR, (4_120, 5_105, -340, 2_015), FOUR), 1, (0, 1, 2, 3)

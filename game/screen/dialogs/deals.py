@@ -1,20 +1,23 @@
-"""Select Deal: asks for the number of a deal.
+"""Select Deal asks for the number of a deal; after Replay Deal both results are shown.
 
 What is dealt is the caller's business. The words are data at the top.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.deals import NUMBERS
 from ...language import N_, _
-from ..canvas.art import Art
+from ...table.course import RoundCourse
+from ..canvas.art import DIALOG, Art
+from ..table.names import Names, names_of_sides
 from ..win31.buttons import Result, cancel_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
+from ..win31.lists import Table
 from ..win31.messagebox import EXCLAMATION, message_box
-from ..win31.widgets import Label
+from ..win31.widgets import Button, Label
 
 TITLE: Final = N_("Select Deal")
 LABEL: Final = N_("&Number of the deal:")
@@ -24,8 +27,19 @@ EXPLAINED: Final = N_(
 )
 LIES_HERE: Final = N_("The deal on the table is number {number:,}.")
 WRONG: Final = N_("The number of a deal is a whole number from 1 to {most:,}.")
+REPLAYED: Final = N_("The Same Deal")
+THEN, NOW = N_("Then"), N_("Now")
+POINTS_OF, CANASTAS_OF = N_("Points, {name}"), N_("Canastas, {name}")
+DIFFERENCE: Final = N_("Your difference")
+OUT: Final = N_("Gone out")
+NOBODY: Final = N_("nobody")
+NOT_COUNTED: Final = N_("A deal that is played again counts nowhere.")
+PLAY_ONCE_MORE: Final = N_("&Play It Once More")
+#: A result.
+ONCE_MORE: Final = "once more"
 
-#: Pixels.
+#: Pixels: a name, and the text.
+_NAME_W: Final = 110
 _TEXT_W: Final = 300
 _FIELD_W: Final = 90
 
@@ -78,3 +92,47 @@ def select_deal(
 
     dialog = Dialog(art, _(TITLE), body, on_result=done, allow=allow, focus=field)
     return dialog
+
+
+def both_results(
+    art: Art,
+    names: Names,
+    then: RoundCourse,
+    now: RoundCourse,
+    on_result: Callable[[str], None],
+) -> Dialog:
+    """Show what a deal brought then and now, side by side; the person's side is the first one.
+
+    The result is OK or ONCE_MORE.
+    """
+    short = names_of_sides(art, names, _NAME_W, DIALOG)
+    both = (then.result, now.result)
+    rows: list[Sequence[str] | None] = [
+        (_(POINTS_OF).format(name=name), *(f"{result.points[side]:,}" for result in both))
+        for side, name in enumerate(short)
+    ]
+    lead = [result.points[0] - max(result.points[1:]) for result in both]
+    rows += [None, (_(DIFFERENCE), *(f"{points:+,}" for points in lead)), None]
+    rows += [
+        (_(CANASTAS_OF).format(name=name), *(f"{r.sheets[side].canastas:,}" for r in both))
+        for side, name in enumerate(short)
+    ]
+    ends = [result.shown[0] if result.shown else result.out for result in both]
+    rows.append(
+        (
+            _(OUT),
+            *(
+                _(NOBODY) if seat is None else art.fit(DIALOG, names.of_seat(seat), _NAME_W)
+                for seat in ends
+            ),
+        )
+    )
+    ok = ok_button()
+    body = Column(
+        Table("<>>", rows, header=("", _(THEN), _(NOW)), boxed=True),
+        Label(_(NOT_COUNTED), align="centre"),
+        Row(ok, Button(_(PLAY_ONCE_MORE), ONCE_MORE), gap=12),
+        gap=12,
+        align="centre",
+    )
+    return Dialog(art, _(REPLAYED), body, on_result=on_result, escape=Result.OK, focus=ok)

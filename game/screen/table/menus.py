@@ -22,13 +22,16 @@ def menu_bar(
     has_options: Callable[[], bool] = always,
     has_turns: Callable[[], bool] = always,
     has_cards: Callable[[], bool] = always,
+    may_replay: Callable[[], bool] = always,
+    may_autoplay: Callable[[], bool] = always,
     keys: Keys | None = None,
     why: Mapping[str, Callable[[], str]] | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
-    `may_undo`, `may_ask` (O8), `has_options`, `has_turns` and `has_cards` say whether Undo Move,
-    May I Go Out, Rules, Last Turn and Count are not gray. May I Go Out is not there at all where
+    `may_undo`, `may_ask` (O8), `has_options`, `has_turns`, `has_cards`, `may_replay` and
+    `may_autoplay` say whether Undo Move, May I Go Out, Rules, Last Turn, Count, Replay Deal and
+    AutoPlay are not gray. May I Go Out is not there at all where
     there is no partner (None); Register is gone from a registered copy. `keys` are those that the
     user wants, else the usual ones. `why` says by the action of a command why it is gray.
     """
@@ -50,6 +53,8 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
+            Command(_("&Replay Deal"), "replay deal", enabled=may_replay),
+            Command(_("&AutoPlay"), "autoplay", enabled=may_autoplay),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("Stat&istics..."), "statistics"),

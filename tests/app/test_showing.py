@@ -1,0 +1,178 @@
+"""AutoPlay and the demonstration: they play by themselves until a key, and nothing of it counts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.showing import ALONE, SHOWN
+from game.players import PLAYERS
+from game.record import read_record
+from game.storage.database import Database
+from game.storage.hiscores import HiScores
+from game.storage.statistics import Statistics
+from game.table.sitting import State
+from tests.app.test_statistics import play_on
+from tests.program import Player, Start, begin_game, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program, with an Expert that does not think long."""
+    monkeypatch.setattr("game.table.machine.BEST", "beginner")
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+def until(player: Player, state: State, most: int = 20_000) -> None:
+    for _ in range(most):
+        if player.app.sitting.state is state:
+            return
+        player.frames()
+    raise AssertionError(f"{state} never comes")
+
+
+def test_autoplay_plays_until_a_key(start: Start) -> None:
+    player = start()
+    choose(player, "Game", "AutoPlay")
+    sitting = player.app.sitting
+    assert sitting.autoplays
+    assert not sitting.listening
+    assert any("Expert plays for you" in each for each in sitting.said)
+    assert player.app.chrome.title == "Canasta - AutoPlay: a key ends it"
+    for _ in range(40):
+        player.frames()
+    own = [line for line in sitting.recorder.text().splitlines() if line.startswith("0 ")]
+    assert own
+    player.key(pygame.K_SPACE)
+    player.frames()
+    assert not sitting.autoplays
+    assert player.app.chrome.title.startswith("Canasta - Windows")
+    play = sitting.recorder.text()
+    for _ in range(200):
+        player.frames()
+        if sitting.listening:
+            break
+    assert sitting.listening
+    assert sitting.recorder.text().startswith(play)
+
+
+def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
+    player = start(pace="slow")
+    player.app.act("autoplay")
+    before = player.app.sitting.recorder.text()
+    begin_game(player)
+    assert not player.app.sitting.autoplays
+    assert player.app.sitting.recorder.text() == before
+    begin_game(player)
+    assert player.app.sitting.recorder.text() != before
+
+
+def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.app.act("autoplay")
+    until(player, State.ROUND_OVER)
+    player.frames(2)
+    assert player.title == "Detailed Scoring"
+    for _ in range(SHOWN + 5):  # the scores are shown for a while, and then it goes on
+        player.frames()
+    assert player.app.sitting.match.number == 2
+    player.key(pygame.K_ESCAPE)
+    record = player.app.sitting.recorder.text()
+    assert record.count("; autoplay") == 2
+    read_record(record.encode(), PLAYERS)
+    play_on(player, State.ROUND_OVER)
+    player.frames()
+    assert Statistics(Database(tmp_path)).rounds() == []
+    play_on(player, State.GAME_OVER)
+    player.frames()
+    found = Statistics(Database(tmp_path))
+    assert [each.number for each in found.rounds()] == [
+        *range(3, player.app.sitting.match.number + 1)
+    ]
+    assert found.matches() == []
+    assert "; autoplay" in player.app.sitting.recorder.text()
+
+
+def test_it_is_still_known_after_a_crash(start: Start, tmp_path: Path) -> None:
+    player = start()
+    player.app.act("autoplay")
+    for _ in range(30):
+        player.frames()
+    player.key(pygame.K_SPACE)
+    assert not player.app.sitting.counted
+    again = start(seed=2)
+    again.button("Yes")
+    again.frames(2)
+    assert not again.app.sitting.counted
+    play_on(again, State.ROUND_OVER)
+    again.frames()
+    assert Statistics(Database(tmp_path)).rounds() == []
+    assert not any(HiScores(tmp_path).tables().values())
+
+
+def at_the_end(player: Player) -> None:
+    play_on(player, State.GAME_OVER)
+    player.frames(3)
+    assert player.title == "Game Over"
+
+
+def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    at_the_end(player)
+    app = player.app
+    match = app.sitting
+    journal = (tmp_path / "journal.can").read_bytes()
+    files = sorted(path.name for path in tmp_path.iterdir())
+    played = Statistics(Database(tmp_path)).rounds()
+    app.clock._idle = ALONE - 2
+    player.frames()
+    assert app.sitting is match
+    player.frames(3)
+    assert app.visiting
+    assert app.sitting.autoplays
+    assert not app.desktop.dialogs
+    until(player, State.ROUND_OVER)
+    number = app.sitting.match.number
+    for _ in range(SHOWN + 50):
+        player.frames()
+    assert app.sitting.match.number == number + 1
+    assert app.sitting.match.totals != (0, 0)
+    player.key(pygame.K_RETURN)
+    assert app.sitting is match
+    player.frames(2)
+    assert player.title == "Game Over"
+    assert (tmp_path / "journal.can").read_bytes() == journal
+    assert sorted(path.name for path in tmp_path.iterdir()) == files
+    assert Statistics(Database(tmp_path)).rounds() == played
+    assert app.clock.idle < ALONE
+
+
+@pytest.mark.parametrize("what", ["New", "HiScores", "moving"])
+def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
+    player = start()
+    at_the_end(player)
+    if what == "moving":
+        player.app.clock._idle = ALONE - 2
+        player.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    else:
+        player.button("Look at It Once More")
+        choose(player, "Game", what)
+        player.app.clock._idle = ALONE + 5
+    player.frames(5)
+    assert not player.app.visiting
+
+
+def test_it_begins_where_one_looks_at_the_table_too(start: Start) -> None:
+    player = start()
+    at_the_end(player)
+    player.button("Look at It Once More")
+    player.app.clock._idle = ALONE
+    player.frames(3)
+    assert player.app.visiting
+    player.press((300, 200))
+    player.frames(2)
+    assert not player.app.visiting
