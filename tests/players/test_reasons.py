@@ -267,10 +267,10 @@ def test_points_and_cards_of_the_others() -> None:
 
 def test_why_not_to_do_what_was_done() -> None:
     view = seen("4S 9S 5S", rows="KKK", other_rows="999", pile="5H 6S", drawn=True)
-    played = deeds("discard 9S")[0]
+    played = deeds("discard 9S")
     assert faults(view, played, deeds("discard 4S")) == [
         Reason(Why.PILE, 2),
         Reason(Why.GIVES, 3, column=NINE, seat=1),
     ]
-    other = deeds("discard 5S")[0]
-    assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), (other,))
+    other = deeds("discard 5S")
+    assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), other)
