@@ -153,7 +153,8 @@ def _openings(look: Outlook, column: int, top: int, closed: bool) -> Iterator[_C
         if not fewest:
             yield 0, 0, points, fulfils_first(rules, naturals, 0)
         if most:
-            yield max(fewest, 1), most, points, fulfils_first(rules, naturals, 1)
+            fulfils = fulfils_first(rules, naturals, 1)
+            yield max(fewest, 1), most, points, fulfils
     if may_stay:
         yield 0, 0, 0, False
 
