@@ -82,6 +82,7 @@ class Commands:
             "messages": self._messages,
             "last turn": host.show_again,
             "replay": self.replays.ask,
+            "look once more": self.replays.show_from_start,
             "mouse": self._mouse,
             "first hand": first_hands.ask,
             "prompts": self._prompts,

@@ -7,7 +7,7 @@ from ..engine.books import spoken
 from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.game_over import AGAIN, OTHER, game_over
+from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
 from ..screen.table.screen import names_of
 from ..screen.win31.buttons import Result
 from ..screen.win31.dialog import Dialog
@@ -108,6 +108,8 @@ class Questions:
             self._host.sitting.confirm()
         elif result == OTHER:
             self._host.act("new")
+        elif result == LOOK:
+            self._host.act("look once more")  # and then the end is shown again
         else:
             self._host.look_on()
 

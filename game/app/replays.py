@@ -62,6 +62,11 @@ class Replays:
     def _ask_file(self) -> None:
         self._games.choose(self.show)
 
+    def show_from_start(self) -> None:
+        """Show the match that is over once more, from its first deal on."""
+        reel = Reel(self._host.sitting.recorder.text().encode("utf-8"), PLAYERS)
+        self._open(reel, _(TITLE), _(TITLE), 0)
+
     def _show_this(self) -> None:
         match = self._host.sitting.match
         going = match.round is not None and match.round.board.result is None

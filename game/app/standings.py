@@ -44,12 +44,18 @@ class Standings:
         sitting.scored = True
         if not sitting.counted:
             return
-        self._counts.enter()
+        known = self._counts.known
         self.first = None
         self.outside = ""
+        self._enter_if_won(known)
+        self._counts.enter()  # a crash before it has the high score entered once all the same
+
+    def _enter_if_won(self, known: bool) -> None:
+        """Enter the round among the high scores; not where its deck was `known` from before."""
+        sitting = self._host.sitting
         if sitting.seen.difference <= 0:  # lost, and no high score anyhow
             return
-        self.outside = self.why_outside()
+        self.outside = self.why_outside() or (_(dialogs.ENTERED_BEFORE) if known else "")
         book = self._book()
         if not self.outside and book is not None:
             self._enter(self._kinds.pop(), book)

@@ -61,6 +61,13 @@ class Counts:
             played = self._round(kinds.pop() if len(kinds) == 1 else MIXED)
             self._statistics.add(played, self._match(played) if ends else None)
 
+    @property
+    def known(self) -> bool:
+        """Whether the deck of the round on the table has been counted before, and so was seen."""
+        book, seating = self._part_of_match
+        _first, last = _decks(self._host.sitting.recorder.text(), f"{book} {seating}")
+        return self._statistics.has(last)
+
     def _round(self, level: str) -> RoundPlayed:
         sitting = self._host.sitting
         match, result = sitting.match, sitting.round.board.result

@@ -152,6 +152,15 @@ class Statistics:
 
         self._database.change(put)
 
+    def has(self, key: str) -> bool:
+        """Tell whether a round has been entered."""
+        return self._database.read(
+            lambda connection: (
+                connection.execute("SELECT 1 FROM rounds WHERE key = ?", (key,)).fetchone()
+                is not None
+            )
+        )
+
     def rounds(self, part: Slice = Slice()) -> list[RoundPlayed]:  # noqa: B008 - a constant
         """Return the rounds of a part, the first one first."""
         return self._database.read(lambda connection: [*_rounds(connection, part)])

@@ -8,6 +8,7 @@ import pytest
 
 from game.players import PLAYERS
 from game.screen.table.layout import PILE, SCORE
+from game.screen.table.replay import ReplayWindow
 from game.table.course import course_of
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
@@ -79,9 +80,9 @@ def test_another_game_asks_which_and_may_be_canceled(over: Player) -> None:
     assert over.app.sitting.state is State.DRAW
 
 
-def test_one_can_look_at_it_and_come_back(over: Player) -> None:
+def test_one_can_look_at_the_table_and_come_back(over: Player) -> None:
     before = over.app.sitting.match
-    over.button("Look at It Once More")
+    over.key(pygame.K_ESCAPE)
     over.frames(5)
     assert not over.app.desktop.dialogs
     over.click(SCORE.center, 3)
@@ -97,7 +98,7 @@ def test_one_can_look_at_it_and_come_back(over: Player) -> None:
     over.click(PILE.center)
     over.frames(2)
     assert over.title == "Game Over"
-    over.button("Look at It Once More")
+    over.key(pygame.K_ESCAPE)
     over.key(pygame.K_RETURN)
     over.frames(2)
     assert over.title == "Game Over"
@@ -105,6 +106,18 @@ def test_one_can_look_at_it_and_come_back(over: Player) -> None:
     over.button("Play Again")
     over.frames(3)
     assert over.app.sitting.match is not before
+
+
+def test_look_at_it_once_more_replays_the_match_and_comes_back(over: Player) -> None:
+    before = over.app.sitting.match
+    over.button("Look at It Once More")
+    over.frames(3)
+    (front,) = over.app.desktop.dialogs
+    assert isinstance(front, ReplayWindow)
+    over.key(pygame.K_ESCAPE)
+    over.frames(3)
+    assert over.title == "Game Over"
+    assert over.app.sitting.match is before
 
 
 def test_a_game_that_was_left_at_its_end_is_not_offered_again(over: Player, start: Start) -> None:

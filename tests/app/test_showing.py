@@ -159,7 +159,7 @@ def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
         player.app.clock._idle = ALONE - 2
         player.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     else:
-        player.button("Look at It Once More")
+        player.key(pygame.K_ESCAPE)
         choose(player, "Game", what)
         player.app.clock._idle = ALONE + 5
     player.frames(5)
@@ -169,7 +169,7 @@ def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
 def test_it_begins_where_one_looks_at_the_table_too(start: Start) -> None:
     player = start()
     at_the_end(player)
-    player.button("Look at It Once More")
+    player.key(pygame.K_ESCAPE)
     player.app.clock._idle = ALONE
     player.frames(3)
     assert player.app.visiting

@@ -10,8 +10,9 @@ import pytest
 from game.app.clock import AWAY, PlayClock
 from game.players import PLAYERS
 from game.players.beginner import Beginner
-from game.record import positions
+from game.record import positions, read_record
 from game.storage.database import FILE_NAME, Database
+from game.storage.hiscores import HiScores
 from game.storage.statistics import RoundPlayed, Slice, Statistics
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start, choose, programs
@@ -94,6 +95,28 @@ def test_a_crash_before_it_was_counted_loses_nothing(start: Start, tmp_path: Pat
     again = start(seed=2)
     again.button("Yes")
     again.frames(3)
+    assert len(rounds(tmp_path)) == 1
+
+
+def test_a_round_whose_cards_were_seen_before_is_no_high_score(
+    start: Start, tmp_path: Path
+) -> None:
+    """Lost at first, loaded before its end and won: the cards are known by then."""
+    player = start()
+    sitting = player.app.sitting
+    player.frames()
+    beginning = sitting.recorder.text()
+    play_on(player, State.ROUND_OVER)
+    player.frames()
+    before = HiScores(tmp_path).tables()["beginner"]
+    for seed in range(20, 26):
+        player.app.desktop.dialogs.clear()
+        player.app.resume(read_record(beginning.encode(), PLAYERS))
+        play_on(player, State.ROUND_OVER, seed=seed)
+        player.frames()
+        if player.app.sitting.seen.difference > 0:
+            assert "counts once" in player.app.commands.standings.outside
+    assert HiScores(tmp_path).tables()["beginner"] == before
     assert len(rounds(tmp_path)) == 1
 
 

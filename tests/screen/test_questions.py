@@ -55,7 +55,7 @@ QUESTIONS: dict[str, tuple[Ask, str, str | None, str | None]] = {
         ),
         "Play Again, Another Game..., Look at It Once More",
         "again",
-        "look",
+        "cancel",
     ),
     "messages": (lambda _: messages_dialog(ART, ("One.", "Two.")), "OK", "ok", "ok"),
 }

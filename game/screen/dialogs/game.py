@@ -81,7 +81,7 @@ PARTNER_ASKS: Final = N_("{name} asks:\nMay I go out?")
 MIXED_LEVELS: Final = N_("This is not a high score: the computers play at different levels.")
 TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the table.")
 NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
-ENTERED_BEFORE: Final = N_("This round is in the high scores already: it counts once.")
+ENTERED_BEFORE: Final = N_("This round has been counted before: it counts once.")
 #: At a start of somebody who has not played yet, and what they can say to it.
 FIRST_HAND: Final = N_(
     "Is Canasta new to you?\n"

@@ -12,6 +12,7 @@ from ...language import N_, _, all_of, ngettext
 from ...table.course import Course
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..table.names import Names, names_of_sides
+from ..win31.buttons import Result
 from ..win31.chart import COLOURS, LineChart, Series
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
@@ -50,7 +51,8 @@ def game_over(
     """Make the dialog at the end of a match that the side `winner` has won.
 
     `names` are the sides', their totals and the seats'; `side_of` is the side of each seat.
-    `after` is a sentence on the next match, or nothing. The result is AGAIN, OTHER or LOOK.
+    `after` is a sentence on the next match, or nothing. The result is AGAIN, OTHER,
+    LOOK, or CANCEL where the table is to be left as it lies.
     """
     chart = LineChart(_CHART_W, _CHART_H, _(EMPTY))
     lines = [course.before, *(each.totals for each in course.rounds)] if course.rounds else []
@@ -72,7 +74,7 @@ def game_over(
         gap=12,
         align="centre",
     )
-    return Dialog(art, _(TITLE), body, on_result=on_result, escape=LOOK, focus=again)
+    return Dialog(art, _(TITLE), body, on_result=on_result, escape=Result.CANCEL, focus=again)
 
 
 def _told(names: Names, winner: int, side_of: Sequence[int]) -> str:
