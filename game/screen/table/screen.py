@@ -76,6 +76,7 @@ class TableScreen:
         #: Whether what the pointer rests on is explained.
         self.explains = False
         self._resting = Resting()
+        self._tipped = False  # a box tells of what the pointer rests on
         #: What Esc does where nothing else takes it; None: nothing.
         self.escape: Callable[[], None] | None = None
         #: What the second line says in place of the prompt, for as long as somebody wants.
@@ -149,8 +150,7 @@ class TableScreen:
         items += [floating_card(*card) for card in floating]
         if not self.slides:
             items += self.keyboard.items(self.keyboard.follow(at))
-        if not (self.slides or floating) and self.explains and (rest := self._resting.at):
-            items += table_tip(self._art, sitting.view, at, rest)
+        items += self._tip(at)
         return items
 
     @property
@@ -162,6 +162,20 @@ class TableScreen:
         if self.slides or not seen.open_hands:
             return None
         return self.finale.turned(seen.open_hands)
+
+    def _tip(self, at: Layout) -> list[Item]:
+        """Return the box that tells of what the pointer rests on, if there is anything to tell."""
+        rest = self._resting.at
+        if rest is None or not self.explains or self.slides or self.gestures.floating:
+            return []
+        return table_tip(self._art, self.sitting.view, at, rest)
+
+    def _rest(self, event: Input) -> bool:
+        """Follow where the pointer rests; whether a box comes or goes with it."""
+        if not self._resting.handle(event) or self.sitting.match.round is None:
+            return False
+        before, self._tipped = self._tipped, bool(self._tip(self._layout()))
+        return before or self._tipped
 
     @property
     def prompt(self) -> Prompt:
@@ -238,7 +252,7 @@ class TableScreen:
         # Each action is followed before the next one can happen: a slide compares the table
         # before and after one action.
         changed = self.follow()
-        changed = (self._resting.handle(event) and self.explains) or changed
+        changed = self._rest(event) or changed
         changed = self._handle(event) or changed
         self._ticked = isinstance(event, Tick)
         changed = self.follow() or changed
