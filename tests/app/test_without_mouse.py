@@ -165,7 +165,7 @@ def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[]
     """Play until a match is over; `answer` answers each dialog."""
     app = player.app
     person = Beginner(Random(3))
-    for _turn in range(8000):
+    for _turn in range(30_000):
         if app.desktop.dialogs:
             if player.title == "Game Over":
                 break
@@ -179,7 +179,7 @@ def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[]
             ), app.sitting.message
         else:
             player.frames()
-    assert app.sitting.match.over
+    assert app.sitting.match.over, (player.title, app.sitting.state, app.sitting.match.totals)
 
 
 @pytest.mark.parametrize("changes", [{}, {"book": "official", "players": 4}], ids=["two", "four"])
@@ -329,3 +329,34 @@ def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, play
     no_mouse(player)
     typist = Typist(player)
     play_match(player, typist.type, lambda: typist.tap("enter"))
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "keys",
+        pytest.param("pad", marks=pytest.mark.slow),
+        pytest.param("typed", marks=pytest.mark.slow),
+    ],
+)
+def test_a_round_is_played_while_cards_slide(start: Start, hand: str) -> None:
+    """A key completes the slide, and acts on the cards as they lie then."""
+    player = start(book="cga", sliding=True)
+    no_mouse(player)
+    typist, pad = Typist(player), PadHand(player)
+    do = {"keys": typist.do, "pad": pad.do, "typed": typist.type}[hand]
+    if hand != "typed":
+        player.app.change_settings(player.app.settings._replace(tutor="off"))
+    app, person = player.app, Beginner(Random(3))
+    for _turn in range(20_000):
+        if app.sitting.state is State.ROUND_OVER:
+            break
+        if app.desktop.dialogs:
+            typist.tap("enter")
+        elif app.sitting.listening and not app.table._others_move:
+            before = len(app.sitting.round.board.history)
+            do(person.decide(app.sitting.view))
+            assert len(app.sitting.round.board.history) != before, app.sitting.message
+        else:
+            player.frames()
+    assert app.sitting.state is State.ROUND_OVER

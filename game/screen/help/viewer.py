@@ -103,6 +103,10 @@ class HelpViewer:
         """What could not be typed in the dialog that is open."""
         return self.child.refused if self.child else []
 
+    def targets(self) -> list[Rect]:
+        """Return what can be touched, beside the words."""
+        return self.child.targets() if self.child else [b.area for b in self.buttons.values()]
+
     # Where one is.
 
     def go(self, name: str) -> None:
