@@ -98,6 +98,7 @@ ACTIONS: Final = (
     Act("play", "draw", N_("draws an extra card, where there is one")),
     Act("play", "take", N_("puts the top card back, while the pile is not yet yours")),
     Act("play", "wild", N_("chooses a row for the framed wildcard: arrows, then Enter")),
+    Act("play", "rank", N_("melds all cards of the framed card's rank")),
     Act("suit", "wild", N_("chooses a row for the wildcard that is typed")),
 )
 _BARE: Final = frozenset(act.name for act in ACTIONS if act.bare)

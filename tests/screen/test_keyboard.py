@@ -12,7 +12,7 @@ from game.engine.view import live
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
-from game.screen.table.gestures import REST_TICKS
+from game.screen.table.gestures import REST_TICKS, Ways
 from game.screen.table.keyboard import frame_items
 from game.screen.table.layout import layout
 from game.screen.table.places import FramePlace, Places, Zone
@@ -240,6 +240,11 @@ ACTS: dict[str, tuple[Fits, Do, list[Do]]] = {
         drag_wild,
         [lambda s: key_wild(s, "w"), lambda s: key_wild(s, "enter")],
     ),
+    "meld all of a rank": (
+        lambda legal: bool(melds(legal, False)),
+        lambda s: s.sitting.person.meld_rank(meld_of(s, False).column),
+        [lambda s: at_card(s, "m")],
+    ),
     "discard": (
         may_discard,
         lambda s: twice(s, discarded(s)),
@@ -323,6 +328,18 @@ def test_a_wild_card_goes_back_where_its_row_is_not_chosen() -> None:
         assert "to which row" in screen.keyboard.echo
         Hand(screen).keys(leave)
         assert (screen.keyboard.wild, screen.keyboard.place) == (None, framed)
+
+
+def test_enter_on_a_row_takes_its_last_card_back() -> None:
+    screen = screen_where(lambda legal: bool(melds(legal, False)))
+    screen.gestures.ways = Ways(take_back=True)
+    action = meld_of(screen, False)
+    hand = listed(screen.sitting.view.hand)
+    at_card(screen, "enter")
+    assert listed(screen.sitting.view.hand) != hand
+    screen.keyboard._put(FramePlace(Zone.ROWS, 0, action.column))
+    Hand(screen).keys("enter")
+    assert listed(screen.sitting.view.hand) == hand
 
 
 def test_the_choice_of_a_row_begins_at_one_that_may_be_joined_and_another_is_refused() -> None:

@@ -115,6 +115,7 @@ def test_the_nearer_of_two_targets_is_meant_and_one_that_is_hit_always() -> None
 
 
 def test_what_sdl_makes_of_a_finger_for_the_mouse_is_passed_over() -> None:
+    pygame.display.init()
     translator = Translator(lambda at: at, lambda at: at)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
         event = pygame.Event(kind, pos=(5, 5), button=1, touch=True)

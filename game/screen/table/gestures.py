@@ -12,7 +12,7 @@ from ...engine.cards import COLUMN
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .flights import HAND_PLACE, Flight, Pos
-from .layout import BUTTON, Layout
+from .layout import BUTTON, Layout, Rect
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that the pointer rests on a canasta before it is laid open.
@@ -217,6 +217,10 @@ class Gestures:
         else:
             self._click(target, button)
         self._melded = None
+
+    def under(self, area: Rect, at: Layout) -> Target:
+        """Say what lies in an area of the table: of a row its last card."""
+        return self._target((area.centerx, area.bottom - 1), at)
 
     def hold(self, pos: Pos, at: Layout) -> None:
         """Take in that a finger has rested, which is a right click; two of them need no haste."""

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from ...engine.actions import Verb
 from ...engine.board import View
-from ...engine.cards import FIRST_WILD, listed
+from ...engine.cards import COLUMN, FIRST_WILD, listed
 from ...language import N_, _
 from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
 from ...table.texts import card_title
@@ -19,7 +19,7 @@ from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..canvas.palette import BLACK, YELLOW
 from ..win31.menu import key_words
-from .gestures import REST_TICKS, Gestures, Intents, Target, Thing, target_at
+from .gestures import REST_TICKS, Gestures, Intents, Target, Thing
 from .layout import Layout, Rect
 from .places import Framed, FramePlace, Places, Zone, framed
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
@@ -28,6 +28,7 @@ NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a c
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NO_ROW: Final = N_("You have no row of that rank.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
+NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
 #: What is echoed of a card that is typed, by what it is asked for.
 ECHOES: Final = {
@@ -119,6 +120,7 @@ class Keyboard:
             "draw": lambda places, at, view: self._draw(Thing.STOCK),
             "take": lambda places, at, view: self._draw(Thing.PILE),
             "wild": self._choose_row,
+            "rank": self._meld_rank,
         }
 
     # What is to be seen.
@@ -357,7 +359,7 @@ class Keyboard:
             return Target(Thing.CARD, place.card, place.nth)
         if place.zone is Zone.BUTTON:
             return Target(Thing.BUTTON)
-        return target_at(places.areas[place].center, at)
+        return self._gestures.under(places.areas[place], at)
 
     def _enough(self) -> None:
         """Meld nothing more in this turn: the next card that is typed is discarded."""
@@ -376,6 +378,15 @@ class Keyboard:
         """Draw or take: what comes next may well be a card that is typed."""
         self._by_sign = True
         self._gestures.act(Target(thing))
+
+    def _meld_rank(self, places: Places, at: Layout, view: View) -> None:
+        """Meld all cards of the framed card's rank."""
+        place = self.place
+        if place is None or place.zone is not Zone.HAND or place.card >= FIRST_WILD:
+            self._intents.refuse(_(NO_RANK))
+        else:
+            self._gestures.cancel()
+            self._intents.meld_rank(COLUMN[place.card])
 
     def _button(self, places: Places, at: Layout, view: View) -> None:
         if places.of(Zone.BUTTON):
