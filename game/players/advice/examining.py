@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action, Verb
 from ...engine.board import START, View
 from ...engine.view import live
-from .advisor import PLAYOUTS
+from .advisor import usual_playouts
 from .options import Option, Options, choice, discard_choice
 from .reasons import Reason, faults
 from .weighing import Weighed, weigh
@@ -63,7 +63,7 @@ class Examined(NamedTuple):
 def examine(view: View) -> Generator[None, None, Examined]:
     """Weigh what can be done now, in slices: the pile or the deck, or the discards."""
     view = live(view)
-    budget = PLAYOUTS[len(view.board.hand_sizes)]
+    budget = usual_playouts(len(view.board.hand_sizes))
     options = choice(view)
     weighed = ((options, (yield from weigh(view, options, budget))),)
     if view.board.step == START or view.board.owed >= 0 or view.cards_held < 2:
@@ -82,7 +82,7 @@ def confirm(
         if not seems.may_matter(threshold):
             continue
         again = Options((mine, best), options.information)
-        budget = PLAYOUTS[len(view.board.hand_sizes)]
+        budget = usual_playouts(len(view.board.hand_sizes))
         weighed = yield from weigh(view, again, budget, "again")
         lost = next(each for each in weighed if each.place == 0)
         loss = seems._replace(points=lost.worse, doubt=lost.doubt)

@@ -14,7 +14,7 @@ from ...engine.cards import RED
 from ...engine.view import live
 from ..planning.turn_frame import strict
 from ..playout.codes import CODE
-from .advisor import PLAYOUTS
+from .advisor import usual_playouts
 from .examining import Loss
 from .luck import Luck, luck_of_deal, luck_of_draw
 from .options import Options, choice, discard_choice
@@ -24,8 +24,8 @@ from .weighing import weigh
 #: What loses less, in points, is no moment that mattered.
 LEAST: Final = 20.0
 #: How many times the playouts of a hint a decision is weighed with, at first and again.
-FIRST: Final = 0.7
-AGAIN: Final = 2.5
+FIRST: Final = 0.5
+AGAIN: Final = 2.0
 #: With more decisions than this a round has fewer playouts for each: its review is not to take
 #: much longer.
 MANY: Final = 45
@@ -174,7 +174,7 @@ def judge(decision: Decision, effort: float = 1.0) -> Generator[None, None, Loss
     view, actions = decision.view, decision.actions
     discards = bool(actions) and actions[0].verb is Verb.DISCARD
     options = discard_choice(view, actions[0]) if discards else choice(view, actions)
-    budget = effort * PLAYOUTS[len(view.board.hand_sizes)]
+    budget = effort * usual_playouts(len(view.board.hand_sizes))
     weighed = yield from weigh(view, options, int(FIRST * budget))
     place = _place(options, actions)
     mine = next((each for each in weighed if each.place == place and each.worlds), None)

@@ -18,7 +18,7 @@ from .options import Options
 
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.
-ROUND: Final = 6
+ROUND: Final = 10
 GIVE_UP: Final = 2.0
 #: Another than the habitual option must be better by so many standard errors.
 DOUBT: Final = 0.5
