@@ -43,6 +43,7 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     assert player.app.chrome.title == "Canasta - AutoPlay: a key ends it"
     for _ in range(40):
         player.frames()
+    assert player.app.table.prompt.spoken.startswith("Expert plays for you")
     own = [line for line in sitting.recorder.text().splitlines() if line.startswith("0 ")]
     assert own
     player.key(pygame.K_SPACE)

@@ -44,6 +44,7 @@ class Prompter:
             board and board.turn,
             match.ruleset,
             sitting.state,
+            sitting.autoplays,
             self.manner,
             self.single,
             _("{name} is playing."),  # the language of now
@@ -57,6 +58,8 @@ class Prompter:
         partner = None if match.round is None else sitting.seen.partner
         name = "" if partner is None else shown_name(match.seats[partner])
         say = Saying(match.ruleset, self.manner, self.single, name, self._keys)
+        if sitting.autoplays and state is State.COMPUTER:
+            return Prompt(PromptStep.OTHERS, (_(words.AUTOPLAY),))
         match state:
             case State.DEAL:
                 return SILENT
