@@ -10,8 +10,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
-from game.screen.table.framing import framed
-from game.screen.table.keyboard import frame_items
+from game.screen.table.framing import frame_items, framed
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items

@@ -12,8 +12,8 @@ from game.engine.view import live
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
+from game.screen.table.framing import frame_items
 from game.screen.table.gestures import REST_TICKS, Ways
-from game.screen.table.keyboard import frame_items
 from game.screen.table.layout import layout
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen

@@ -1,4 +1,4 @@
-"""Frames round what a hint speaks of: cards of the hand, rows, the pile, the stock."""
+"""Frames round what a hint speaks of, and the dotted one of the keyboard."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,12 +6,14 @@ from typing import Final
 
 from ...table.counsel.hint import Marks
 from ..canvas.art import CARD_W
-from ..canvas.framebuffer import Item, outline
+from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, YELLOW
 from .layout import Layout, Rect
 
 #: How thick a frame is, without the black line round it.
 THICK: Final = 2
+#: Pixels of a dot of the frame.
+DOT: Final = 2
 
 
 def framed(at: Layout, marks: Marks, color: int = YELLOW, out: int = 0) -> Iterator[Item]:
@@ -41,3 +43,15 @@ def _frame(rect: Rect, color: int, inner: int) -> Iterator[Item]:
         ink = BLACK if out == inner + THICK else color
         x, y = rect.x - out, rect.y - out
         yield from outline(x, y, rect.w + 2 * out, rect.h + 2 * out, ink)
+
+
+def frame_items(area: Rect) -> Iterator[Item]:
+    """Yield a dotted frame around an area, of two colors: one of them is seen on any ground."""
+    x, y, w, h = around = area.inflate(2, 2)
+    yield from outline(x, y, w, h, YELLOW, DOT)
+    for left in range(x, around.right - DOT, 2 * DOT):
+        yield Fill(left, y, DOT, DOT, BLACK)
+        yield Fill(left, around.bottom - DOT, DOT, DOT, BLACK)
+    for top in range(y + 2 * DOT, around.bottom - DOT, 2 * DOT):
+        yield Fill(x, top, DOT, DOT, BLACK)
+        yield Fill(around.right - DOT, top, DOT, DOT, BLACK)

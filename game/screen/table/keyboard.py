@@ -5,7 +5,7 @@ say. Which key does what stands in config/keys.toml; where the frame can be, pla
 what becomes of a card that is typed, typed.py.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from ...engine.actions import Verb
@@ -13,14 +13,14 @@ from ...engine.board import View
 from ...engine.cards import COLUMN, FIRST_WILD, listed
 from ...language import N_, _
 from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
-from ...table.texts import card_title
-from ..canvas.framebuffer import Fill, Item, outline
+from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
-from ..canvas.palette import BLACK, YELLOW
 from ..win31.menu import key_words
+from .framing import frame_items
 from .gestures import REST_TICKS, Gestures, Intents, Target, Thing
-from .layout import Layout, Rect
+from .key_prompts import asks_discard, at_frame, echo, which_row
+from .layout import Layout
 from .places import Framed, FramePlace, Places, Zone, framed
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
@@ -30,46 +30,8 @@ NO_ROW: Final = N_("You have no row of that rank.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
 NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
-#: What is echoed of a card that is typed, by what it is asked for.
-ECHOES: Final = {
-    Verb.MELD: N_("Meld: {typed}   {click} melds, {discard} discards, {correct} corrects"),
-    Verb.DISCARD: N_("Discard: {typed}   {click} discards, {correct} corrects"),
-}
-ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
-WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
-#: What keys or the buttons of a gamepad do at a place, and wherever the frame is.
-BUTTONS: Final = {
-    Zone.HAND: N_("{click} melds, {discard} discards"),
-    Zone.STOCK: N_("{click} draws"),
-    Zone.PILE: N_("{click} takes the pile or puts it back"),
-    Zone.SCORE: N_("{click} and {discard} tell the points"),
-    Zone.BUTTON: N_("{click} presses the button"),
-    Zone.ROWS: N_("{next_zone} goes to the next zone"),
-    Zone.THEIRS: N_("{next_zone} goes to the next zone"),
-}
-WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
-KEYS_DRAW: Final = N_("{draw} draws")
-KEYS_DRAW_OR_TAKE: Final = N_("{draw} draws, {take} takes")
-UNDO: Final = N_("{undo} undoes")
-ZONES: Final = N_("{previous_zone} {next_zone} change the zone")
-#: Where a gamepad draws and takes.
-_TOP: Final = (Zone.STOCK, Zone.PILE, Zone.SCORE, Zone.BUTTON)
-#: Pixels of a dot of the frame.
-DOT: Final = 2
 #: What is done without a frame that would show where.
 _STEPS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
-
-
-def frame_items(area: Rect) -> Iterator[Item]:
-    """Yield a dotted frame around an area, of two colors: one of them is seen on any ground."""
-    x, y, w, h = around = area.inflate(2, 2)
-    yield from outline(x, y, w, h, YELLOW, DOT)
-    for left in range(x, around.right - DOT, 2 * DOT):
-        yield Fill(left, y, DOT, DOT, BLACK)
-        yield Fill(left, around.bottom - DOT, DOT, DOT, BLACK)
-    for top in range(y + 2 * DOT, around.bottom - DOT, 2 * DOT):
-        yield Fill(x, top, DOT, DOT, BLACK)
-        yield Fill(around.right - DOT, top, DOT, DOT, BLACK)
 
 
 class KeyIntents(Intents, Protocol):
@@ -144,16 +106,12 @@ class Keyboard:
     @property
     def echo(self) -> str:
         """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
-        first = {name: self._named(name) for name in self._does}
         if self.wild is not None:
-            card = card_title(self.wild.card)
-            return _(WHICH_ROW).format(card=card, click=first["click"], back=first["back"])
+            return which_row(self.wild.card, self._named)
         if self.typed.value:
-            told = str(self.typed)
-            if self.place is not None and self.typed.complete:
-                told = f"{told} {card_title(self.place.card)}"
-            return _(ECHOES[self.verb]).format(typed=told, **first)
-        return _(ASKS_DISCARD).format(**first) if self._discards else ""
+            known = self.place if self.typed.complete else None
+            return echo(str(self.typed), known.card if known else -1, self.verb, self._named)
+        return asks_discard(self._named) if self._discards else ""
 
     def _named(self, action: str) -> str:
         """Say how the key of an action is called, of the kind that was used last."""
@@ -168,18 +126,7 @@ class Keyboard:
         place = self.place
         if place is None or not self._intents.listening or (self.typing and not self.by_pad):
             return ""
-        words = [BUTTONS.get(place.zone, "")]
-        if place.zone is Zone.HAND and place.card >= FIRST_WILD:
-            words = [WILD_BUTTONS]
-        if drawing:
-            keys = KEYS_DRAW_OR_TAKE if self._intents.may_take else KEYS_DRAW
-            words = [keys] if not self.by_pad else words if place.zone in _TOP else []
-        elif self.by_pad:
-            words.append(UNDO)
-        words.append(ZONES if self.by_pad else "")
-        actions = ("click", "discard", "undo", "draw", "take", "previous zone", "next zone")
-        names = {action.replace(" ", "_"): self._named(action) for action in actions}
-        return "  ".join([_(each).format(**names) for each in words if each])
+        return at_frame(place, drawing, self.by_pad, self._intents.may_take, self._named)
 
     @property
     def verb(self) -> Verb:
