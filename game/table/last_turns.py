@@ -53,3 +53,18 @@ def last_turns(match: Match, record: str, kinds: Collection[str]) -> LastTurns |
         said = texts.fitting([_(ONCE_MORE).format(turn=turn.said), turn.said])
         steps += [step._replace(said=said) for step in turn.steps()]
     return LastTurns(turns[0][0].views[PERSON], tuple(steps))
+
+
+def told_so_far(match: Match, record: str, kinds: Collection[str]) -> list[str]:
+    """Tell all turns of the round that a record ends with, each in a sentence, the oldest first."""
+    played = last_round(record, kinds)
+    if played is None:
+        return []
+    round_, actions = played
+    turns: list[tuple[int, Turn]] = []
+    for action in actions:
+        seat = round_.board.turn
+        if not turns or turns[-1][0] != seat:
+            turns.append((seat, Turn(match, round_, turns[-1][1].reds if turns else 0)))
+        turns[-1][1].play(action)
+    return [turn.said for _seat, turn in turns]

@@ -22,7 +22,7 @@ from .count import Count, count_of
 from .decks import last_deck, number_of
 from .events import Event
 from .keeper import Claim, unclaimed
-from .last_turns import LastTurns, last_turns
+from .last_turns import LastTurns, last_turns, told_so_far
 from .machine import TICKS_PER_SECOND, Guard, Lessons, Machine, anything
 from .person import Person
 from .playable import Unplayable, unplayable
@@ -99,6 +99,7 @@ class Sitting:
             machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             machine.begin_turn()
+            machine.teller.strip.note(*told_so_far(match, record.recorder.text(), players))
             told = report.gone_on(match, sitting.view, setup.prompted)
             machine.teller.say(texts.joined(told, machine.not_kept))
         return sitting

@@ -60,7 +60,12 @@ class Turn:
         round_ = self._round
         board, decider = round_.board, round_.decider
         done = deed(board.turn, action, round_.apply(action))
-        self._told.note(done, None if decider == self._seat else self._name(decider))
+        self._told.note(
+            done,
+            None if decider == self._seat else self._name(decider),
+            report.completed(board, done),
+            action.verb is Verb.DISCARD and report.has_frozen(board),
+        )
         self.reds = len(done.fresh.reds)
         rest = _AFTER_MELD if action.verb is Verb.MELD else _PACE.after(action.verb)
         if board.turn != done.seat:

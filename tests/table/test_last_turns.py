@@ -108,3 +108,24 @@ def test_what_others_draw_has_no_face(rules: Ruleset, seats: int) -> None:
         assert isinstance(move, Moved)
         if move.target.spot.value == "hand" and move.target.owner != 0:
             assert move.card == -1
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_the_messages_of_a_game_that_was_loaded_tell_the_whole_round(
+    rules: Ruleset, seats: int
+) -> None:
+    """Each turn of the others is told as it was, in its order."""
+    sitting = played(rules, seats, 0)
+    person, rng = Tiny(Random(8)), Random(8)
+    while sitting.state is not State.DRAW or len(sitting.view.board.history) < 40:
+        step(sitting, person, rng)
+    record = read_record(sitting.recorder.text().encode(), TINY)
+    again = Sitting.resume(Setup(), Random(1), record, players=TINY)
+    names = [f"{who.name} " for who in sitting.match.seats[1:]]
+    mark = " The pile is frozen now."  # behind which it is told, once, how that is shown
+    told = [said.partition(mark)[0] for said in sitting.said if said.startswith(tuple(names))]
+    told = [said for said in told if " asks: " not in said and " says: " not in said]
+    assert told
+    loaded = [said.partition(mark)[0] for said in again.said]
+    assert [said for said in loaded if said in told][-len(told) :] == told
+    assert again.said[-1] == again.message
