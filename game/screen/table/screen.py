@@ -25,12 +25,12 @@ from .celebration import Cascade, Sweep, leaping_cards
 from .cut import cut_items
 from .finale import Finale
 from .framing import framed
-from .fresh import Fresh
 from .gestures import Gestures
 from .guide import Guide
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
 from .names import AND, Names
+from .new_cards import NewCards
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
 from .slides import Slides
@@ -97,7 +97,7 @@ class TableScreen:
         self.keyboard = Keyboard(sitting.person, self.gestures, self._act, self._keys)
         self.slides = Slides()
         self.finale = Finale()
-        self.fresh = Fresh(sitting.view if sitting.match.round is not None else None)
+        self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
         #: The last turns, while they are shown once more.
         self.again: Again | None = None
         #: What leads through a first hand.
@@ -147,7 +147,7 @@ class TableScreen:
             items += framed(at, marks)
         items += self.slides.items(self.look)
         if not (self.slides or sitting.view.board.result):
-            items += self.fresh.items(at)
+            items += self.new_cards.items(at)
         if self.guide:
             items += self.guide.items(self._art)
         floating = self.gestures.floating
@@ -226,7 +226,7 @@ class TableScreen:
         if not self.sliding:
             self.slides.stop()
         if events and self.sitting.match.round is not None:
-            self.fresh.follow(self.sitting.view, moves, dealt is not None)
+            self.new_cards.follow(self.sitting.view, moves, dealt is not None)
         if self.sitting.match.round is None or not (self.sliding and events):
             self.cues += cues
             return bool(events)
@@ -324,7 +324,7 @@ class TableScreen:
                     self.cues += self.slides.finish()
                 else:
                     self.slides.unmark()
-                    self.fresh.forget()
+                    self.new_cards.forget()
                 self.gestures.press(event, self._seen_layout())
             case Hold(x, y):
                 self.gestures.hold((x, y), self._seen_layout())

@@ -17,7 +17,7 @@ LEFT, ABOVE, WIDE, HIGH = 3, 6, 13, 5
 _SOURCES: Final = (Spot.STOCK, Spot.PILE)
 
 
-class Fresh:
+class NewCards:
     """What has come to the hand by a draw or with a pile, until it is clicked or the turn ends."""
 
     def __init__(self, view: View | None) -> None:

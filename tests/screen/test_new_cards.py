@@ -11,8 +11,8 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill
 from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
 from game.screen.canvas.palette import YELLOW
-from game.screen.table.fresh import HIGH, WIDE
 from game.screen.table.layout import layout
+from game.screen.table.new_cards import HIGH, WIDE
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
@@ -23,7 +23,7 @@ from tests.table.tiny import Tiny, intend
 
 def marked(screen: TableScreen) -> str:
     """The cards that are marked."""
-    return cards_text(sorted(card.card for card in screen.fresh.cards(screen._layout())))
+    return cards_text(sorted(card.card for card in screen.new_cards.cards(screen._layout())))
 
 
 def marks(screen: TableScreen) -> int:
