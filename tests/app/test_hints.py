@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.actions import DISCARD, Verb
 from game.engine.cards import listed
+from game.engine.placing import position
 from game.table.sitting import State
 from tests.program import Player, Start, choose, programs
 
@@ -113,3 +114,20 @@ def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch
     assert frames > 5
     assert thinking._advice is not None
     assert thinking._advice.best.actions[0].verb is not Verb.UNDO
+
+
+def test_a_question_of_the_game_can_be_hinted_at_as_well(start: Start) -> None:
+    """The dialog stays in front; what to answer stands in the strip behind it (W26)."""
+    player = start()
+    player.app.sitting.take_help()
+    player.app.sitting.match.round = position(
+        "AS 4H 5D 9C KH", rows="888", other_rows="TTT", pile="4C 6C 2D", rest="other", humans=(0,)
+    )
+    player.app.sitting._machine.begin_turn()
+    player.frames(3)
+    assert player.app.sitting.state is State.QUESTION
+    asked = player.title
+    assert asked
+    told = hint(player)
+    assert told.startswith(("End the round: ", "Turn the pile over: "))
+    assert player.title == asked
