@@ -16,7 +16,7 @@ from .words import NO_SECOND, advised, second_best
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.
-ENOUGH: Final = 0.009
+ENOUGH: Final = 0.012
 #: What the person decides in a dialog.
 ASKED: Final = (State.QUESTION, State.PARTNER_ASKS, State.FUTILE)
 
