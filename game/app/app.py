@@ -17,7 +17,7 @@ from ..engine.match import Match
 from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
 from ..looks import Dress
-from ..players import PLAYERS
+from ..players import PLAYERS, can_think_deeply
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.palette import NAMES
@@ -182,6 +182,7 @@ class App:
             settings.pace,
             settings.temper,
             self._prompted(ruleset),
+            settings.deeply and can_think_deeply(),
         )
 
     def _find_book(self) -> str | None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from ..engine.books import book_of
+from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.game import quit_question
@@ -153,6 +154,7 @@ class Commands:
                 partial(host.help, "customize"),
                 try_on=host.try_on,
                 running=host.sitting.seen.running,
+                deep=can_think_deeply(),
                 clipboard=CLIPBOARD,
             ).dialog
         )

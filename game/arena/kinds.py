@@ -13,6 +13,9 @@ from ..record.notation import unknown
 #: be played against, and only where the tests are.
 ROOMS: Final = {"sparring": "tests.players.sparring"}
 
+#: Who thinks deeply, after the colon.
+DEEPLY: Final = "deeply"
+
 
 def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
     """Return the error, with a sentence, of a `name` of `--seats`: its `kind` is none of these."""
@@ -23,14 +26,17 @@ def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
 def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
     """Return the program's kinds, and those that other names of `--seats` mean.
 
-    They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper.
+    They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper,
+    `expert:deeply` for one that thinks deeply.
 
     Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name.
     """
     kinds = dict(PLAYERS)
     for name in seats:
         room, colon, other = name.partition(":")
-        if colon and room in PLAYERS and PLAYERS[room].tempers:
+        if other == DEEPLY and room in PLAYERS and PLAYERS[room].deep:
+            kinds[name] = PLAYERS[room].deepened()._replace(name=name)
+        elif colon and room in PLAYERS and PLAYERS[room].tempers:
             if other not in TEMPERS:
                 raise unknown_kind(name, other, TEMPERS)
             kinds[name] = PLAYERS[room].tempered(other)._replace(name=name)

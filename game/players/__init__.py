@@ -49,10 +49,10 @@ def _advanced(rng: Random, temper: str = BOLD) -> Player:
     return Advanced(rng, temper=temper)
 
 
-def _expert(rng: Random, temper: str = BOLD) -> Player:
-    from .expert.player import Expert
+def _expert(rng: Random, temper: str = BOLD, deeply: bool = False) -> Player:
+    from .expert.player import DEEPLY, PLAYOUTS, Expert
 
-    return Expert(rng, temper=temper)
+    return Expert(rng, DEEPLY if deeply else PLAYOUTS, temper=temper)
 
 
 def _random(rng: Random) -> Player:
@@ -67,7 +67,7 @@ class Kind(NamedTuple):
     `name` is what records and the command line call it, one word; `title` is what a person reads;
     `about` is a sentence on how it plays, for the help; a `level` can be chosen to play against
     and has high scores, others are there for tests. One with tempers is `bold` where nothing else
-    is said: `tempered` makes it with another.
+    is said: `tempered` makes it with another. One that is `deep` can think deeply.
     """
 
     name: str
@@ -76,6 +76,7 @@ class Kind(NamedTuple):
     about: str
     level: bool = True
     tempers: bool = False
+    deep: bool = False
 
     def __call__(self, rng: Random) -> Player:
         """Return a player of this kind."""
@@ -89,6 +90,19 @@ class Kind(NamedTuple):
         if temper == CHANGING:
             return self._replace(player=partial(_by_lot, self.player))
         return self._replace(player=partial(self.player, temper=temper))
+
+    def deepened(self) -> "Kind":
+        """Return the kind thinking deeply; one that cannot is as it was."""
+        if not self.deep:
+            return self
+        return self._replace(player=partial(self.player, deeply=True))
+
+
+def can_think_deeply() -> bool:
+    """Tell whether the core is there that makes it fast enough (playout/core.py)."""
+    from .playout.core import is_compiled
+
+    return is_compiled()
 
 
 def _by_lot(player: Callable[..., Player], rng: Random) -> Player:
@@ -134,6 +148,7 @@ _KINDS: Final = (
             "as winning one."
         ),
         tempers=True,
+        deep=True,
     ),
     Kind("random", N_("Random"), _random, N_("Does what is allowed, by lot."), level=False),
 )

@@ -68,7 +68,8 @@ class Settings(NamedTuple):
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `temper` is one of TEMPERS. `back` is an index of BACKS; `scheme`,
+    between what the others do. `temper` is one of TEMPERS, `deeply`
+    whether Expert thinks deeply where it can. `back` is an index of BACKS; `scheme`,
     `cards` and `suits` are those of looks.py; `slides` is whether cards slide. `scaling` is one of
     SCALINGS, `desktop` whether one lies around the picture in full screen. `prompts` is one of
     PROMPTS, and `new_rounds` are still to be played before they become brief by themselves (0:
@@ -88,6 +89,7 @@ class Settings(NamedTuple):
     delay: int
     pace: str
     temper: str
+    deeply: bool
     card_color: str
     background_color: str
     back: int
@@ -321,6 +323,7 @@ _PLACES: Final = (
     _Place("delay", "computer", "delay", is_delay, lambda: _whole(LONGEST_DELAY)),
     _one_of("pace", "computer", "pace", PACES),
     _one_of("temper", "computer", "temper", TEMPERS),
+    _yes_or_no("deeply", "computer", "deeply"),
     _one_of("card_color", "look", "card_color", COLORS),
     _one_of("background_color", "look", "background_color", COLORS),
     _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),

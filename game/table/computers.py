@@ -35,10 +35,15 @@ Players = Mapping[str, Seater]
 """The kinds of players that can be seated, by name (players.PLAYERS)."""
 
 
-def of_temper(players: Players, temper: str) -> Players:
-    """Return the same kinds, those that have a temper with this one."""
+def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:
+    """Return the same kinds, those that have a temper with this one.
+
+    `deeply`: those that can think deeply do.
+    """
     return {
-        name: each.tempered(temper) if isinstance(each, Kind) else each
+        name: (each.deepened() if deeply else each).tempered(temper)
+        if isinstance(each, Kind)
+        else each
         for name, each in players.items()
     }
 

@@ -224,7 +224,8 @@ class Machine:
         seats = self.match.seats
         if self._autoplays:
             seats = (*seats[:PERSON], seats[PERSON]._replace(kind=BEST), *seats[PERSON + 1 :])
-        self.computers = Computers(seats, of_temper(self.players, self.setup.temper), self._rng)
+        players = of_temper(self.players, self.setup.temper, self.setup.deeply)
+        self.computers = Computers(seats, players, self._rng)
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""

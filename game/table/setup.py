@@ -17,7 +17,7 @@ class Setup(NamedTuple):
     `delay` is in milliseconds, 0 to 10,000; `pace` is a name of PACES. `players` counts all seats,
     one of those that the rules know; `level` is all computers', unless `levels` has one for each
     of them, and `temper` is that of all who have one. `prompted`: what the person can do is told
-    in prompts.
+    in prompts; `deeply`: who can think deeply does.
     """
 
     name: str = "Player"
@@ -30,6 +30,7 @@ class Setup(NamedTuple):
     pace: str = AT_ONCE
     temper: str = BOLD
     prompted: bool = False
+    deeply: bool = False
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
         """Return the levels of so many computers, seat by seat."""

@@ -8,6 +8,7 @@ import pytest
 from game.arena.kinds import kinds_for
 from game.engine.ruleset import RULESETS, WINDOWS
 from game.players import LEVELS, PLAYERS
+from game.players.expert.player import DEEPLY, PLAYOUTS
 from game.players.planning.tempers import BOLD, CHANGING, PATIENT, TEMPERS
 from game.players.playout.policies import policy_for
 from game.table.computers import of_temper
@@ -47,3 +48,16 @@ def test_a_table_seats_everybody_with_the_temper_that_is_set(temper: str) -> Non
 def test_a_temper_that_nobody_has_is_refused() -> None:
     with pytest.raises(ValueError, match="expert:grim"):
         kinds_for(["expert:grim"])
+
+
+def test_expert_can_think_deeply_and_keeps_its_temper() -> None:
+    assert [level for level in LEVELS if PLAYERS[level].deep] == ["expert"]
+    assert PLAYERS["advanced"].deepened() is PLAYERS["advanced"]
+    for deeply, playouts in ((False, PLAYOUTS), (True, DEEPLY)):
+        expert = of_temper(PLAYERS, PATIENT, deeply)["expert"](Random(1))
+        assert (expert._playouts, expert._temper) == (playouts, PATIENT)  # type: ignore[attr-defined]
+    assert DEEPLY == 20 * PLAYOUTS
+    deep = kinds_for(["expert:deeply"])["expert:deeply"]
+    assert deep(Random(1))._playouts == DEEPLY  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="advanced:deeply"):
+        kinds_for(["advanced:deeply"])

@@ -485,6 +485,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "slides": "Slide Cards",
         "pace": "Pace in Customize",
         "temper": "Advanced and Expert have a Temper",
+        "deeply": "Expert Thinks deeply",
         "fullscreen": "full screen",
         **dict.fromkeys(("coach", "coach_points", "coach_pile", "coach_discards"), "Coach..."),
         "scaling": "picture fills the screen",

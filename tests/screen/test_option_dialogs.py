@@ -84,7 +84,9 @@ class Bench:
 
 
 class CustomizeBench(Bench):
-    def __init__(self, settings: Settings = DEFAULTS, *, running: bool = False) -> None:
+    def __init__(
+        self, settings: Settings = DEFAULTS, *, running: bool = False, deep: bool = False
+    ) -> None:
         super().__init__()
         self.got: list[Settings] = []
         self.it = Customize(
@@ -94,6 +96,7 @@ class CustomizeBench(Bench):
             self.got.append,
             self.help,
             running=running,
+            deep=deep,
         )
         self.desktop.open(self.it.dialog)
 
@@ -189,6 +192,7 @@ def _customize_by_keyboard() -> Bench:
 DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize": CustomizeBench,
     "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
+    "dialog_customize_deep": lambda: CustomizeBench(deep=True),
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_coach": CoachBench,
     "dialog_prompts": PromptsBench,
@@ -262,6 +266,25 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     hand.click(bench.button("OK"))
     hand.click(bench.button("OK"))
     assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
+
+
+@pytest.mark.parametrize("by", ["mouse", "letter"])
+def test_expert_thinks_deeply_where_that_is_offered(by: str) -> None:
+    bench = CustomizeBench(deep=True)
+    assert bench.it.deeply is not None
+    if by == "mouse":
+        bench.hand.click(bench.it.deeply)
+        bench.hand.keys("enter")
+    else:
+        bench.hand.keys("alt+y enter")
+    assert bench.got == [DEFAULTS._replace(deeply=True)]
+
+
+def test_where_it_is_not_offered_the_setting_stays_as_it_was() -> None:
+    bench = CustomizeBench(DEFAULTS._replace(deeply=True))
+    assert bench.it.deeply is None
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS._replace(deeply=True)]
 
 
 def test_everything_by_keyboard(bench: CustomizeBench) -> None:

@@ -40,6 +40,7 @@ CHANGED = default_settings()._replace(
     delay=10_000,
     pace="fast",
     temper="patient",
+    deeply=True,
     card_color="Light Gray",
     background_color="Black",
     back=3,
@@ -144,6 +145,7 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
         "levels": [],
         "pace": "normal",
         "temper": "changing",
+        "deeply": False,
     }
     assert tables["rules"]["new-rule"] == "yes"
 

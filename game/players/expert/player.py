@@ -11,6 +11,8 @@ from .policy_player import DOUBT, PolicyPlayer
 #: equal shares, 120 and then 240 for the winner, lost 0.053% of the match each, by halving 480 lose
 #: 0.034%, 960 0.029%; the policy alone 0.127%.
 PLAYOUTS: Final = 600
+#: The same where it thinks deeply, which only the compiled core can in the same time.
+DEEPLY: Final = 20 * PLAYOUTS
 
 
 class Expert(PolicyPlayer):

@@ -60,6 +60,7 @@ TEMPER: Final = N_("T&emper:")
 #: The tempers, by how a setting writes them.
 TEMPERS: Final = {"changing": N_("Changing"), "bold": N_("Bold"), "patient": N_("Patient")}
 assert tuple(TEMPERS) == TEMPER_NAMES
+DEEPLY: Final = N_("Thinks deepl&y")
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
 #: How large the picture is in full screen, and what lies around it.
@@ -70,6 +71,7 @@ assert tuple(PICTURE) == SCALINGS
 #: What has a letter in Customize; the levels take others.
 _MARKED: Final = (
     *(NAME, DELAY, PACE, TEMPER, SOUND, SLIDES, CARD_COLOR, CARD_BACK, BACKGROUND, DESKTOP, LOOKS),
+    DEEPLY,
     *(*CLICKS.values(), *PICTURE.values(), HELP),
 )
 
@@ -213,11 +215,13 @@ class Customize:
         *,
         try_on: Callable[[Dress], None] = lambda dress: None,
         running: bool = False,
+        deep: bool = False,
         clipboard: Clipboard | None = None,
     ) -> None:
         """Show what is refused by `open_dialog`; `running`: levels stay, as a match has begun.
 
-        `try_on` shows other cards and colors for as long as this is open.
+        `deep`: Expert can be made to think deeply. `try_on` shows other cards and colors for as
+        long as this is open.
         """
         self._art, self._settings = art, settings
         self._open, self._on_settings = open_dialog, on_settings
@@ -238,6 +242,7 @@ class Customize:
         self.temper = DropDown(
             [_(text) for text in TEMPERS.values()], [*TEMPERS].index(look.temper)
         )
+        self.deeply = CheckBox(_(DEEPLY), look.deeply) if deep else None
         self.sound = CheckBox(_(SOUND), look.sound)
         self.slides = CheckBox(_(SLIDES), look.slides)
         self.picture = RadioGroup(
@@ -257,7 +262,8 @@ class Customize:
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
         delay = Row(Fixed(self.delay, 0), Label(_("milliseconds")), align="centre")
-        temper = Column(Label(_(TEMPER)), Fixed(self.temper, _PACE_W), gap=3)
+        deeply = [] if self.deeply is None else [self.deeply]
+        temper = Column(Label(_(TEMPER)), Fixed(self.temper, _PACE_W), *deeply, gap=3)
         notes = [Label(_(note)) for note in (NEXT_GAME,) if running]
         rows = (
             (
@@ -325,6 +331,7 @@ class Customize:
                     delay=_delay_of(self.delay.text),
                     pace=[*PACES][self.pace.value],
                     temper=[*TEMPERS][self.temper.value],
+                    deeply=self._settings.deeply if self.deeply is None else self.deeply.checked,
                     card_color=NAMES[self.card_color.value],
                     background_color=NAMES[self.background_color.value],
                     back=self.back.value,
