@@ -22,8 +22,9 @@ from .players import PLAYERS
 MISUSED: Final = 2
 COMMANDS: Final = ("verify", "simulate", "screenshot", "replay", "register")
 
-#: Before the word that says which colors.
+#: Before the word that says which colors, and the one that says where lines are spoken.
 _LOOK: Final = "--look"
+_SPEAK: Final = "--speak"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -86,7 +87,9 @@ def _joined(words: list[str]) -> list[str]:
     """Return the words with `--look cga` as `--look=cga`: the others name a command or a file."""
     joined: list[str] = []
     for word in words:
-        if joined and joined[-1] == _LOOK:
+        if joined and (
+            joined[-1] == _LOOK or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
+        ):
             joined[-1] += "=" + word
         else:
             joined.append(word)
@@ -116,6 +119,13 @@ def _add_window(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         _LOOK, choices=[*SCHEMES], help=_("the colors: of Windows 3.1, high contrast, or CGA")
+    )
+    parser.add_argument(
+        _SPEAK,
+        nargs="?",
+        const="system",
+        choices=("text", "system"),
+        help=_("speak what happens, or print it as text, a line each"),
     )
     parser.set_defaults(fullscreen=None)
 

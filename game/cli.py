@@ -85,6 +85,7 @@ def play(
     record: Path | None = None,
     look: str | None = None,
     replay: Path | None = None,
+    speech: str | None = None,
 ) -> int:
     """Play; see app.run."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
@@ -94,7 +95,7 @@ def play(
     from .app.loop import run
 
     gc.enable()
-    return run(fullscreen, frames, record, look, replay)
+    return run(fullscreen, frames, record, look, replay, speech)
 
 
 def _verify(options: "Namespace") -> int:
@@ -171,11 +172,15 @@ def _register(options: "Namespace") -> int:
 
 
 _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
-    "play": lambda options: play(options.fullscreen, record=options.file, look=options.look),
+    "play": lambda options: play(
+        options.fullscreen, record=options.file, look=options.look, speech=options.speak
+    ),
     "verify": _verify,
     "simulate": _simulate,
     "screenshot": _screenshot,
-    "replay": lambda options: play(options.fullscreen, look=options.look, replay=options.file),
+    "replay": lambda options: play(
+        options.fullscreen, look=options.look, replay=options.file, speech=options.speak
+    ),
     "register": _register,
 }
 

@@ -47,7 +47,7 @@ def test_without_a_command_it_plays(
 
     def run(chosen: bool | None, *others: object) -> int:
         called.append(chosen)
-        assert others == (None,) * 4
+        assert others == (None,) * 5
         return 7
 
     fake_module(monkeypatch, "app.loop", run=run)
@@ -290,9 +290,9 @@ class TestNames:
         called: list[Any] = []
         fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
         assert cli.main([*first, str(SAMPLE)]) == 0
-        assert called == [False if first else None, None, SAMPLE, None, None]
+        assert called == [False if first else None, None, SAMPLE, None, None, None]
         assert cli.main(["not yet.CAN", *first]) == 0
-        assert called[-3] == Path("not yet.CAN")
+        assert called[-4] == Path("not yet.CAN")
 
     @pytest.mark.parametrize("name", ["-odd name.can", "verify", "a.can"])
     def test_behind_two_hyphens_stands_the_name_of_a_record(
@@ -301,7 +301,7 @@ class TestNames:
         called: list[Any] = []
         fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
         assert cli.main(["--", name]) == 0
-        assert called[-3] == Path(name)
+        assert called[-4] == Path(name)
 
     @pytest.mark.parametrize("more", ["other.can", "verify"])
     def test_two_records_are_not_opened(
@@ -407,10 +407,14 @@ def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.Monke
     assert cli.main(["--look", "cga", "--window"]) == 0
     assert cli.main(["--look=contrast"]) == 0
     assert cli.main(["replay", str(SAMPLE), "--look", "cga"]) == 0
+    assert cli.main(["--speak"]) == 0
+    assert cli.main(["--speak", "text", str(SAMPLE)]) == 0
     assert called == [
-        (False, None, None, "cga", None),
-        (None, None, None, "contrast", None),
-        (None, None, None, "cga", SAMPLE),
+        (False, None, None, "cga", None, None),
+        (None, None, None, "contrast", None, None),
+        (None, None, None, "cga", SAMPLE, None),
+        (None, None, None, None, None, "system"),
+        (None, None, SAMPLE, None, None, "text"),
     ]
 
 

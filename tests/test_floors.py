@@ -42,6 +42,7 @@ PLAN = (
     Room("screen/canvas", ("pygame",), alone=("colors", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("audio", ("pygame",)),
+    Room("voice"),  # where spoken lines go
     Room("arguments"),  # what may be written on a command line
     Room("arena/tuning"),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another

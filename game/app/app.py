@@ -20,6 +20,7 @@ from ..looks import Dress
 from ..players import PLAYERS, can_think_deeply
 from ..record import Record
 from ..screen.canvas.art import Art
+from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.palette import NAMES
 from ..screen.canvas.window import Window
 from ..screen.table.gestures import Ways
@@ -39,6 +40,7 @@ from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
+from ..voice import OFF
 from .caption import DASH, caption_of
 from .clock import PlayClock
 from .showing import Showing
@@ -46,7 +48,10 @@ from .showing import Showing
 if TYPE_CHECKING:
     from ..screen.help.viewer import HelpViewer
     from .commands import Commands
+    from .speech import Speech
 
+#: How the commands begin that speak.
+SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
 #: In the caption, where the rules are in no rule book here.
@@ -148,6 +153,8 @@ class App:
         self.chrome.movable = lambda: window.movable
         self.desktop = Desktop(self.table, self.chrome, self._refuse)
         self._commands: Commands | None = None
+        self._speech: Speech | None = None
+        self._untold = ""  # why nothing can be spoken, until it has been told once
         self._help: HelpViewer | None = None  # the help, open or made small
         self.apply_settings()
 
@@ -159,6 +166,23 @@ class App:
 
             self._commands = Commands(self)
         return self._commands
+
+    @property
+    def speech(self) -> "Speech":
+        """What speaks of all that is new; only loaded when it is wanted."""
+        if self._speech is None:
+            from .speech import Speech
+
+            self._speech = Speech(self)
+        return self._speech
+
+    def speaks(self, key: Key) -> bool:
+        """Speak what a key asks for, wherever one is; whether it is such a key."""
+        action = self.keys.action(keys.PLAY, stroke(key))
+        if not action.startswith(SAY):
+            return False
+        self.act(action)
+        return True
 
     # The settings, where they are used.
 
@@ -216,6 +240,8 @@ class App:
         )
         self.sitting.change_setup(self.setup())
         self._set_prompts()
+        if settings.speech != OFF or self._speech is not None:
+            self._untold = self.speech.use(settings.speech) or self._untold
 
     def tutored(self, rules: Ruleset) -> bool:
         """Tell whether the computer is the tutor of 1984 in a match with these rules."""
@@ -230,12 +256,13 @@ class App:
         """Have said what can be done now, as much as the person wants to hear, and how."""
         settings, table, rules = self.settings, self.table, self.sitting.match.ruleset
         tutored = self.tutored(rules)
-        self.sitting.prompted = self._prompted(rules)
+        by_keys = tutored or settings.speech != OFF
+        self.sitting.prompted = by_keys or self._prompted(rules)
         table.prompter = None
         if self.sitting.prompted:
-            manner = Manner.TUTOR if tutored else Manner.MOUSE
+            manner = Manner.TUTOR if by_keys else Manner.MOUSE
             table.prompter = Prompter(manner, settings.discard == "single", self.keys)
-        table.typing = tutored
+        table.typing = by_keys
         table.brief = settings.prompts == "brief" and not tutored
         table.escape = partial(self.act, "quit midgame") if tutored else None
         table.explains = self.chrome.menus.explains = settings.tips
@@ -354,7 +381,14 @@ class App:
         changed = self._follow_caption() or changed
         self._count_round()
         changed = self._counsel() or changed
-        return self._ask() or changed
+        changed = self._ask() or changed
+        if self._untold:
+            untold, self._untold = self._untold, ""
+            self.tell(untold)
+            return True
+        if self._speech is not None:
+            self._speech.follow()
+        return changed
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from ..engine.books import book_of
+from ..language import _
 from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
@@ -19,6 +20,7 @@ from ..screen.dialogs.prompts import prompts_dialog
 from ..screen.win31.buttons import Result
 from ..storage.database import Database
 from ..table.texts import shown_name
+from ..voice import OFF, SYSTEM
 from .clipboard import CLIPBOARD
 from .coaching import Coaching
 from .deals import Deals
@@ -32,6 +34,7 @@ from .questions import Questions
 from .registering import Registering
 from .replays import Replays
 from .reviews import Reviews
+from .speech import SPEECH_OFF, SPOKEN
 from .standings import Standings
 from .start import Opening
 from .statistics import Counts
@@ -82,6 +85,8 @@ class Commands:
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "last turn": host.show_again,
+            "speech": self._speech,
+            **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": self.replays.ask,
             "look once more": self.replays.show_from_start,
             "mouse": self._mouse,
@@ -203,6 +208,18 @@ class Commands:
     def _rules_of_this_game(self) -> None:
         """Open the topic of the rule book; of own rules that of the book they were made from."""
         self._host.help(book_of(self._host.sitting.match.ruleset).topic)
+
+    def _speech(self) -> None:
+        """Turn speech on or off."""
+        settings = self._host.settings
+        on = settings.speech != OFF
+        if on:
+            self._host.sitting.tell(_(SPEECH_OFF))
+            self._host.speech.follow()  # its last words
+        self._host.change_settings(settings._replace(speech=OFF if on else SYSTEM))
+
+    def _say(self, what: str) -> None:
+        self._host.speech.again(what)
 
     def _messages(self) -> None:
         self._host.open(messages_dialog(self._host.art, self._host.sitting.said))

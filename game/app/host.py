@@ -19,6 +19,7 @@ from ..storage.settings import Settings
 from ..table.counsel.hint import Marks
 from ..table.setup import Setup
 from ..table.sitting import Sitting
+from .speech import Speech
 
 
 class Host(Protocol):
@@ -72,6 +73,11 @@ class Host(Protocol):
     @property
     def registered(self) -> str | None:
         """Who has registered this copy, or None."""
+        ...
+
+    @property
+    def speech(self) -> Speech:
+        """What speaks of all that is new."""
         ...
 
     def open(self, dialog: Modal) -> None:

@@ -155,6 +155,8 @@ class Loop:
             if isinstance(taken, Key):
                 grips.key(taken.name, self._app.window.scale)
             return False
+        if isinstance(taken, Key) and self._app.speaks(taken):
+            return True
         peeking = self._app.table.peeking
         self._app.table.peeking = self._peeks(taken)
         return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
@@ -191,10 +193,11 @@ def run(
     record: Path | None = None,
     look: str | None = None,
     replay: Path | None = None,
+    speech: str | None = None,
 ) -> int:
     """Play the game on the screen. Return the exit status.
 
-    `fullscreen` and `look` (a scheme of looks.py) are None: as the last time.
+    `fullscreen`, `look` (a scheme of looks.py) and `speech` are None: as the last time.
 
     `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
     with, `replay` one to look at and no more.
@@ -209,6 +212,7 @@ def run(
     wanted = settings._replace(
         fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
         scheme=look or settings.scheme,
+        speech=speech or settings.speech,
     )
     if wanted != settings:
         settings = wanted

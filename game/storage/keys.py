@@ -72,6 +72,12 @@ ACTIONS: Final = (
     Act("program", "undo", N_("Game | Undo Move")),
     Act("program", "hint", N_("Help | Hint")),
     Act("program", "count", N_("Help | Count")),
+    Act("program", "say prompt", N_("speaks what can be done, once more (Options | Speech)"), True),
+    Act("program", "say hand", N_("speaks your hand"), True),
+    Act("program", "say rows", N_("speaks the rows of each side"), True),
+    Act("program", "say pile", N_("speaks the discard pile"), True),
+    Act("program", "say scores", N_("speaks the scores and canastas"), True),
+    Act("program", "say last", N_("speaks once more what was said last"), True),
     Act("program", "full screen", N_("to the full screen, or back to a window")),
     Act(
         "program",

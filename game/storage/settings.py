@@ -28,6 +28,8 @@ LONGEST_BOOK: Final = 30
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
 PACES: Final = ("slow", "normal", "fast", "at once")
+#: Where what happens is spoken: nowhere, as lines of text, through the system.
+SPEECH: Final = ("off", "text", "system")
 #: How the picture fills the screen: as is best there, in whole pixels, as large as it fits.
 SCALINGS: Final = ("best", "whole", "fill")
 #: How much the prompts tell, and when the tutor of 1984 does it: where the rule book has it.
@@ -68,16 +70,15 @@ class Settings(NamedTuple):
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `temper` is one of TEMPERS, `deeply`
-    whether Expert thinks deeply where it can. `back` is an index of BACKS; `scheme`,
-    `cards` and `suits` are those of looks.py; `slides` is whether cards slide. `scaling` is one of
-    SCALINGS, `desktop` whether one lies around the picture in full screen. `prompts` is one of
-    PROMPTS, and `new_rounds` are still to be played before they become brief by themselves (0:
-    never); `tutor` is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks
-    before a loss of `coach_points`, at the pile and at discards. `take_back`, `meld_all` and
-    `drag_several` are what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is
-    whether a start offers that. `rules` are the options of RULES.md by their names:
-    `{"cards-drawn": "1", ...}`.
+    between what the others do. `temper` is one of TEMPERS, `deeply` whether Expert thinks deeply
+    where it can. `back` is an index of BACKS; `scheme`, `cards` and `suits` are those of looks.py;
+    `slides` is whether cards slide, `speech` is one of SPEECH. `scaling` is one of SCALINGS,
+    `desktop` whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
+    `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
+    is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss
+    of `coach_points`, at the pile and at discards. `take_back`, `meld_all` and `drag_several` are
+    what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is whether a start
+    offers that. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str
@@ -98,6 +99,7 @@ class Settings(NamedTuple):
     suits: str
     slides: bool
     sound: bool
+    speech: str
     fullscreen: bool
     scaling: str
     desktop: bool
@@ -332,6 +334,7 @@ _PLACES: Final = (
     _one_of("suits", "look", "suits", tuple(SUITS)),
     _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
+    _one_of("speech", "sound", "speech", SPEECH),
     _yes_or_no("fullscreen", "screen", "fullscreen"),
     _one_of("scaling", "screen", "scaling", SCALINGS),
     _yes_or_no("desktop", "screen", "desktop"),

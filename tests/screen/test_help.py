@@ -483,6 +483,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "cards": "large indices",
         "suits": "four-color suits",
         "slides": "Slide Cards",
+        "speech": "Speech in Options",
         "pace": "Pace in Customize",
         "temper": "Advanced and Expert have a Temper",
         "deeply": "Expert Thinks deeply",

@@ -76,6 +76,7 @@ def menu_bar(
             Command(_("&Rules..."), "rules", enabled=has_options),
             Command(_("C&oach..."), "coach"),
             Command(_("&Mouse..."), "mouse"),
+            Command(_("&Speech"), "speech"),
         ),
     )
     register = Menu(_("&Register..."), action="register")

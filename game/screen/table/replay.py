@@ -164,6 +164,11 @@ class ReplayWindow:
         return self.reel.table(self.moment).board.result is None
 
     @property
+    def said(self) -> str:
+        """What is told of the turn that is shown."""
+        return self._said
+
+    @property
     def refused(self) -> list[str]:
         return []
 

@@ -33,6 +33,7 @@ from .names import AND, Names
 from .new_cards import NewCards
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
+from .places import Framed
 from .slides import Slides
 from .tips import table_tip
 
@@ -198,6 +199,11 @@ class TableScreen:
             told = [*prompt.brief, *prompt.tellings]
             return (*(f"{telling}   {buttons}" for telling in told if telling), buttons)
         return tuple(filter(None, prompt.brief if self.brief else prompt.tellings))
+
+    @property
+    def framed(self) -> Framed | None:
+        """What there is to tell of the place that the frame of the keyboard is at."""
+        return self.keyboard.framed(self._layout(), self.sitting.view)
 
     @property
     def moving(self) -> bool:

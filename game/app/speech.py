@@ -1,0 +1,159 @@
+"""Speaks what is new on the screen: messages, the prompt, the framed place, dialogs and menus.
+
+What is said of each stands elsewhere (table/aloud.py, win31/told.py); here is what is new.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, Protocol
+
+from ..language import N_, _
+from ..screen.help.plain import plain
+from ..screen.help.viewer import HelpViewer
+from ..screen.table.placed import placed
+from ..screen.table.replay import ReplayWindow
+from ..screen.table.screen import TableScreen, names_of
+from ..screen.win31 import told
+from ..screen.win31.desktop import Desktop, Modal
+from ..screen.win31.dialog import Dialog
+from ..table import aloud
+from ..table.sitting import Sitting
+from ..voice import OFF, Voice, voice_of
+
+#: What can be spoken once more.
+SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
+SPEECH_OFF: Final = N_("Speech is off.")
+SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
+NOTHING: Final = N_("Nothing has been said yet.")
+
+
+class Speakable(Protocol):
+    """What is spoken of."""
+
+    desktop: Desktop
+    table: TableScreen
+
+    @property
+    def sitting(self) -> Sitting: ...
+
+
+class Speech:
+    """What has been spoken of a program, and what is new."""
+
+    def __init__(self, stage: Speakable) -> None:
+        self._stage = stage
+        self._setting = OFF
+        self._voice: Voice | None = None
+        self._front: Modal | None = None
+        self._sitting: Sitting | None = None
+        self._said = 0  # how many messages of the round have been spoken
+        self._last: dict[str, str] = {}  # what was spoken last of each thing
+        self._line = ""
+
+    def use(self, setting: str) -> str:
+        """Speak as a setting has it from now on; a sentence where that cannot be."""
+        if setting == self._setting:
+            return ""
+        self._setting = setting
+        self._voice, trouble = voice_of(setting)
+        self._last.clear()
+        self._front = None
+        return trouble
+
+    # What is asked for.
+
+    def again(self, what: str) -> None:
+        """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more."""
+        if self._voice is None:
+            self._stage.sitting.tell(_(SILENT))
+            return
+        tell: dict[str, Callable[[], str]] = {
+            "prompt": lambda: self._prompt,
+            "hand": lambda: aloud.hand(self._stage.sitting.view),
+            "rows": lambda: aloud.rows(self._stage.sitting.view, self._names),
+            "pile": lambda: aloud.pile(self._stage.sitting.view.board),
+            "scores": self._scores,
+            "last": lambda: self._line or _(NOTHING),
+        }
+        if what in ("prompt", "last") or self._stage.sitting.match.round is not None:
+            self._say(tell[what](), noted=False)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return names_of(self._stage.sitting.match).names
+
+    def _scores(self) -> str:
+        match, sides = self._stage.sitting.match, self._stage.sitting.view.board.sides
+        return aloud.scores(self._names, match.totals, [side.canastas for side in sides])
+
+    @property
+    def _prompt(self) -> str:
+        """What can be done now: of a dialog, what the keyboard is with."""
+        dialogs = self._stage.desktop.dialogs
+        if dialogs and isinstance(front := dialogs[-1], Dialog):
+            return f"{front.title}. {told.focused(front)}"
+        return self._stage.table.prompt.spoken
+
+    # What is new.
+
+    def follow(self) -> None:
+        """Speak what has come since the last time."""
+        if self._voice is not None:
+            for line in self._new():
+                self._say(line)
+
+    def _say(self, line: str, noted: bool = True) -> None:
+        if self._voice is not None and line:
+            self._voice.say(line)
+            self._line = line if noted else self._line
+
+    def _new(self) -> Iterator[str]:
+        yield from self._messages()
+        dialogs = self._stage.desktop.dialogs
+        if dialogs:
+            yield from self._dialog(dialogs[-1])
+            return
+        self._front = None
+        if menu := told.menu(self._stage.desktop.chrome.menus):
+            yield from self._changed("menu", menu)
+            return
+        self._last.pop("menu", None)
+        table = self._stage.table
+        if table.moving:
+            return
+        yield from self._changed("prompt", self._prompt)
+        yield from self._changed("echo", table.keyboard.echo)
+        if self._stage.sitting.match.round is not None:
+            view = self._stage.sitting.view
+            place = table.framed
+            text = placed(place, view.board, self._names) if place is not None else ""
+            yield from self._changed("place", text)
+
+    def _messages(self) -> Iterator[str]:
+        sitting = self._stage.sitting
+        said = sitting.said
+        if sitting is not self._sitting or len(said) < self._said:
+            self._sitting, self._said = sitting, 0
+        yield from said[self._said :]
+        self._said = len(said)
+
+    def _changed(self, what: str, text: str) -> Iterator[str]:
+        if self._last.get(what) != text:
+            self._last[what] = text
+            if text:
+                yield text
+
+    def _dialog(self, front: Modal) -> Iterator[str]:
+        fresh = front is not self._front
+        self._front = front
+        if fresh:
+            self._last.pop("focus", None)
+        match front:
+            case Dialog():
+                if fresh:
+                    yield from told.contents(front)
+                yield from self._changed("focus", told.focused(front))
+            case HelpViewer():
+                yield from self._changed("focus", plain(front.topic))
+            case ReplayWindow():
+                yield from self._changed("menu", told.menu(front.chrome.menus))
+                yield from self._changed("focus", front.told or front.said)

@@ -1,0 +1,84 @@
+"""Dialogs and menus in words to be heard: what a control is called, and how it stands."""
+
+from collections.abc import Iterator, Sequence
+
+from ...language import _
+from ..canvas.palette import NAMES
+from .choices import CheckBox, ColourPicker, Radio
+from .dialog import Dialog
+from .dropdown import DropDown
+from .edit import Edit
+from .lists import ListBox, Table
+from .menu import MenuBar, key_words
+from .style import Caption
+from .widgets import Button, Label, Widget
+
+
+def control(widget: Widget, label: str = "") -> str:
+    """Tell a control; `label` is the text that stands before it."""
+    match widget:
+        case Button():
+            told = _("{name}, button").format(name=widget.caption.text)
+        case CheckBox():
+            state = _("checked") if widget.checked else _("not checked")
+            told = _("{name}, check box, {state}").format(name=widget.caption.text, state=state)
+        case Radio():
+            state = _("chosen") if widget.on else _("not chosen")
+            told = _("{name}, choice, {state}").format(name=widget.caption.text, state=state)
+        case Edit():
+            told = _("{name} field: {text}").format(name=label, text=widget.text or _("empty"))
+        case ListBox():
+            chosen = widget.selected
+            text = (
+                widget.entries[chosen].text if 0 <= chosen < len(widget.entries) else _("nothing")
+            )
+            told = _("{name} list: {text}").format(name=label, text=text)
+        case DropDown():
+            told = _("{name} list: {text}").format(name=label, text=widget.texts[widget.value])
+        case ColourPicker():
+            told = _("{name} color: {text}").format(
+                name=label, text=_(NAMES[widget.colours[widget.value]])
+            )
+        case _:
+            told = widget.caption.text or label
+    if not widget.enabled:
+        told = _("{name}, gray").format(name=told)
+    return " ".join(told.split())
+
+
+def focused(dialog: Dialog) -> str:
+    """Tell the control that the keyboard is with, "" where there is none."""
+    if dialog.focus is None:
+        return ""
+    label = ""
+    for widget in dialog.body.widgets():
+        if widget is dialog.focus:
+            break
+        if isinstance(widget, Label):
+            label = widget.text.rstrip(":")
+    return control(dialog.focus, label)
+
+
+def contents(dialog: Dialog) -> Iterator[str]:
+    """Yield the caption of a dialog, and all texts in it that are no control."""
+    yield dialog.title
+    for widget in dialog.body.widgets():
+        if isinstance(widget, Label) and widget.text:
+            yield " ".join(widget.text.split())
+        elif isinstance(widget, Table):
+            rows: Sequence[Sequence[str] | None] = [widget.header, *widget.rows]
+            yield from (", ".join(filter(None, row)) for row in rows if row and any(row))
+
+
+def menu(bar: MenuBar) -> str:
+    """Tell what is selected of menus, "" where nothing is open."""
+    if bar.active < 0:
+        return ""
+    if bar.popup is None or bar.selected < 0:
+        word = Caption.of(bar.menus[bar.active].label).text or _("System")
+        return _("{name} menu").format(name=word)
+    command = bar.popup.commands[bar.selected]
+    told = Caption.of(command.label).text
+    if command.shortcut:
+        told = _("{name}, {key}").format(name=told, key=key_words(command.shortcut))
+    return told if command.enabled() else _("{name}, gray").format(name=told)

@@ -1,0 +1,94 @@
+"""What lies on the table in words to be heard: a hand, the rows of each side, the pile, the scores.
+
+Suits are told of Threes alone, and of a card that somebody asks for: nothing else goes by them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ..engine.board import BoardView, SideView, View
+from ..engine.cards import BLACK, COLUMN, JOKER, RED, listed
+from ..engine.wordings import canastas, cards, number, wildcards
+from ..language import _, all_of, ngettext
+from . import texts
+
+
+def hand(view: View) -> str:
+    """Tell the cards of one's own hand, rank by rank."""
+    held = listed(view.hand)
+    if not held:
+        return _("Your hand is empty.")
+    told = ngettext(
+        "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", len(held)
+    )
+    return told.format(count=len(held), cards=all_of([*_grouped(held)]))
+
+
+def _grouped(held: Iterable[int]) -> Iterable[str]:
+    """Yield the ranks of some cards, each with how many there are; Jokers and Twos apart."""
+    counts = Counter((COLUMN[card], card == JOKER) for card in held)
+    for (column, joker), count in sorted(counts.items()):
+        if joker:
+            yield ngettext("a Joker", "{count} Jokers", count).format(count=number(count))
+        elif column in (RED, BLACK) or not _is_wild(column):
+            yield texts.ranks(column, count)
+        else:
+            yield ngettext("a Two", "{count} Twos", count).format(count=number(count))
+
+
+def _is_wild(column: int) -> bool:
+    return column == COLUMN[JOKER]
+
+
+def rows(view: View, names: Sequence[str]) -> str:
+    """Tell the rows of each side, one's own first; `names` are those of the sides."""
+    board = view.board
+    mine = board.side_of[view.seat]
+    sides = [mine, *(side for side in range(len(board.sides)) if side != mine)]
+    return " ".join(
+        _("{name}: {rows}.").format(
+            name=_("You") if side == mine else names[side], rows=_rows(board.sides[side])
+        )
+        for side in sides
+    )
+
+
+def _rows(side: SideView) -> str:
+    told = [
+        row(column, laid, side.wilds[column], side.canasta_size if column >= side.first_row else 99)
+        for column, laid in enumerate(side.rows)
+        if laid
+    ]
+    return all_of(told) if told else _("nothing on the table")
+
+
+def row(column: int, laid: Sequence[int], wilds: int, size: int) -> str:
+    """Tell a row: `three Kings`, `five Aces with two wildcards`, `a canasta of eight Nines`."""
+    naturals = len(laid) - wilds
+    told = texts.ranks(column, naturals) if naturals else wildcards(wilds)
+    if naturals and wilds:
+        told = _("{cards} with {wilds}").format(cards=told, wilds=wildcards(wilds))
+    if len(laid) < size:
+        return told
+    kind = _("a mixed canasta of {cards}") if wilds else _("a natural canasta of {cards}")
+    return kind.format(cards=told)
+
+
+def pile(board: BoardView) -> str:
+    """Tell the discard pile: its top card, how many cards, whether it is frozen."""
+    if not board.pile:
+        return _("The discard pile is empty.")
+    told = _("The discard pile, {cards}: on top the {card}.").format(
+        cards=cards(len(board.pile)), card=texts.card_title(board.pile[-1])
+    )
+    return texts.joined(told, _("It is frozen.") if board.frozen else "")
+
+
+def scores(names: Sequence[str], totals: Sequence[int], made: Sequence[int]) -> str:
+    """Tell the scores of all sides, and how many canastas each has made."""
+    return " ".join(
+        _("{name}: {total} points, {canastas}.").format(
+            name=name, total=f"{total:,}", canastas=canastas(count) if count else _("no canasta")
+        )
+        for name, total, count in zip(names, totals, made, strict=True)
+    )

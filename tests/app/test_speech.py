@@ -1,0 +1,169 @@
+"""Speech in the whole program: who does not see the screen can play, and nothing is said twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.table.sitting import State
+from game.voice import Printed, voice_of
+from tests.app.blind import BlindPlayer, cards_in
+from tests.program import Player, Start, choose, programs
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program."""
+    with programs(tmp_path, monkeypatch) as begin:
+        yield begin
+
+
+class Ear:
+    """Who hears the lines that the program prints, and has keys."""
+
+    def __init__(self, player: Player, capsys: pytest.CaptureFixture[str]) -> None:
+        self._player, self._capsys = player, capsys
+
+    def heard(self) -> list[str]:
+        return [line for line in self._capsys.readouterr().out.splitlines() if line]
+
+    def press(self, key: int, shift: bool = False) -> None:
+        if key:
+            text = chr(key) if 32 < key < 127 else ""
+            mod = pygame.KMOD_SHIFT if shift else 0
+            self._player.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+            self._player.post(pygame.KEYUP, key=key, mod=mod, unicode=text)
+        self._player.frames(3)
+
+
+@pytest.mark.parametrize("book", ["windows", "cga"])
+def test_a_whole_match_is_played_from_the_spoken_lines_alone(
+    start: Start, capsys: pytest.CaptureFixture[str], book: str
+) -> None:
+    player = start(speech="text", book=book, level="beginner")
+    ear = Ear(player, capsys)
+    blind = BlindPlayer(ear.heard, ear.press)
+    for _ in range(2500):
+        blind.step()
+        if blind.over:
+            break
+    assert blind.over, chr(10).join(blind.lines[-40:])
+    assert player.app.sitting.match.over
+    told = " ".join(blind.lines)
+    for word in ("You draw", "You meld", "You discard", "Detailed Scoring"):
+        assert word in told
+
+
+def test_each_thing_is_spoken_once(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    player = start(speech="text")
+    player.frames(5)
+    first = capsys.readouterr().out.splitlines()
+    assert first[0] == "Round 1. You lead."
+    assert first[1].startswith("Press <D> to draw")
+    player.frames(200)
+    assert capsys.readouterr().out == ""
+
+
+def test_what_is_asked_for_is_spoken_again(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    first = ear.heard()
+    for key, shift, beginning in (
+        (pygame.K_F8, False, first[-1]),
+        (pygame.K_F8, True, first[-1]),
+        (pygame.K_F9, False, "Your hand, 15 cards: "),
+        (pygame.K_F9, True, "You: nothing on the table. Computer: nothing"),
+        (pygame.K_F12, False, "The discard pile, "),
+        (pygame.K_F12, True, "Player: 0 points, no canasta. Computer: 0 points"),
+    ):
+        ear.press(key, shift)
+        (line,) = ear.heard()
+        assert line.startswith(beginning)
+
+
+def test_the_hand_is_told_as_it_is(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(pygame.K_F9)
+    told = cards_in(ear.heard()[-1])
+    assert sum(told.values()) == sum(player.app.sitting.view.hand) == 15
+
+
+def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    ear.heard()
+    choose(player, "Options", "Customize...")
+    player.frames(2)
+    lines = ear.heard()
+    assert "Customize" in lines
+    assert lines[-1] == "Player's Name field: Player"
+    for expected in ("Delay field: 0", "Pace list: At Once"):
+        ear.press(pygame.K_TAB)
+        assert ear.heard() == [expected]
+    ear.press(pygame.K_TAB)
+    assert ear.heard() == ["Double Click, choice, chosen"]
+    ear.press(pygame.K_ESCAPE)
+    ear.heard()
+    player.post(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
+    player.post(pygame.KEYUP, key=pygame.K_F10, mod=0, unicode="")
+    player.frames(2)
+    assert ear.heard() == ["Game menu"]
+    ear.press(pygame.K_DOWN)
+    assert ear.heard() == ["New..., F2"]
+
+
+def test_the_framed_place_is_spoken(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(pygame.K_TAB)
+    ear.heard()
+    heard = []
+    for _ in range(5):
+        ear.press(pygame.K_TAB)
+        heard += ear.heard()
+    assert any(line.startswith("Fresh deck, ") for line in heard)
+    assert any(line.startswith("The discard pile") for line in heard)
+    assert "ScoreBoard." in heard
+    assert any(line.endswith(", 1 of 15.") for line in heard)
+
+
+def test_it_is_turned_on_and_off_in_the_menu_and_says_once_where_it_cannot_be(start: Start) -> None:
+    """The package that speaks is an extra, and not installed for the tests."""
+    player = start()
+    choose(player, "Options", "Speech")
+    player.frames(2)
+    assert "accessible_output2" in player.words
+    player.button("OK")
+    player.frames(5)
+    assert not player.app.desktop.dialogs
+    assert player.app.settings.speech == "system"
+    choose(player, "Options", "Speech")
+    assert player.app.settings.speech == "off"
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+
+
+def test_without_speech_nothing_is_printed_and_its_keys_say_so(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start()
+    player.key(pygame.K_F9)
+    assert "Speech is off" in player.app.sitting.line
+    assert capsys.readouterr().out == ""
+    assert player.app.sitting.state is State.DRAW
+
+
+def test_a_line_that_cannot_be_printed_is_lost_and_nothing_else(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("w", encoding="ascii") as stream:
+        voice = Printed(stream)
+        voice.say("Zoë draws.")
+    assert (tmp_path / "out").read_text() == "Zo? draws.\n"
+    voice.say("It is closed.")
+    voice, trouble = voice_of("off")  # type: ignore[assignment]
+    assert (voice, trouble) == (None, "")
