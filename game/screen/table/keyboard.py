@@ -33,6 +33,10 @@ NO_BUTTON: Final = N_("There is no button to press now.")
 #: What is done without a frame that would show where.
 _STEPS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 
+#: What does no more than to move the frame.
+_ZONES: Final = {"next zone": 1, "previous zone": -1}
+_MOVES: Final = (*_STEPS, *_ZONES, "home", "end")
+
 
 class KeyIntents(Intents, Protocol):
     """What keys can ask of the sitting beside what the mouse can."""
@@ -208,7 +212,7 @@ class Keyboard:
 
     def moves(self, key: Key) -> bool:
         """Tell whether a key does no more than to move the frame."""
-        return self._action(key, False) in (*_STEPS, "home", "end", "next zone", "previous zone")
+        return self._action(key, False) in _MOVES
 
     def _action(self, key: Key, drawing: bool) -> str:
         return self.keys.action(self.step(drawing), stroke(key))
@@ -223,7 +227,7 @@ class Keyboard:
             return self._sign(written.removeprefix("shift+"), places, view, step)
         if action in self._does:
             self._does[action](places, at, view)
-        elif action in _STEPS or action in ("home", "end", "next zone", "previous zone"):
+        elif action in _MOVES:
             self._move(action, places, drawing)
         else:
             return False
@@ -260,7 +264,7 @@ class Keyboard:
         elif action in ("home", "end"):
             self._put(places.line(place)[0 if action == "home" else -1])
         else:
-            zone = places.zone_after(place, 1 if action == "next zone" else -1)
+            zone = places.zone_after(place, _ZONES[action])
             there = places.of(zone)
             last = self._last.get(zone)
             self._put(places.nearest(last) if last else there[0])
@@ -269,7 +273,7 @@ class Keyboard:
         """Move among the rows that a wild card may go to."""
         assert self.place is not None
         at = rows.index(self.place)
-        step = {**_STEPS, "next zone": 1, "previous zone": -1}.get(action)
+        step = {**_STEPS, **_ZONES}.get(action)
         if step is None:
             self._put(rows[0 if action == "home" else -1])
         else:
