@@ -54,6 +54,7 @@ class BlindPlayer:
         self._heard, self._press = heard, press
         self.lines: list[str] = []
         self.over = False
+        self._only_discards = False  # in this turn
 
     def listen(self) -> list[str]:
         """Hear what is new."""
@@ -81,12 +82,16 @@ class BlindPlayer:
         if prompt.endswith(", button"):
             self._press(ENTER, False)
         elif "<D>" in prompt:
+            self._only_discards = False
             self._press(pygame.K_d, False)
         elif "<T>" in prompt:
             self._press(pygame.K_t, False)
         elif "Red Three" in prompt:
             self.type("3")
             self._press(ENTER, False)
+        elif "Before you end your turn" in prompt:  # it was too little to open with
+            self._press(pygame.K_DELETE, False)
+            self._only_discards = True
         elif not prompt or "playing" in prompt or "answer" in prompt:
             self._press(0, False)  # it is another's turn
         else:
@@ -103,7 +108,8 @@ class BlindPlayer:
         if needs:
             points = sum(hand[value] * POINTS[value] for value in fresh)
             fresh = fresh if points >= int(needs[1].replace(",", "")) else []
-        for value in [*fresh, *(value for value in hand if value in rows and value in POINTS)]:
+        melds = [*fresh, *(value for value in hand if value in rows and value in POINTS)]
+        for value in [] if self._only_discards else melds:
             for _ in range(hand[value]):
                 if held > 2 and hand[value]:
                     self.type(value)
