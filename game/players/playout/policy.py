@@ -273,9 +273,11 @@ SPRINT: Final = Policy(
     open_90=0.4,
     open_120=0.75,
 )
-#: Against a weak hand: it goes on collecting where RACE goes out. It beats HASTY by 1,035.
+#: Patient: it goes on collecting where RACE goes out. It loses 60 points a round to RACE (with a
+#: `row_pile` of 1 203); against itself it lays 1.1 canastas a round and side, 12% natural.
 COLLECT: Final = Policy(
     take_gain=3,
+    row_pile=7,
     reserve=11,
     open_reserve=11,
     take_reserve=11,
