@@ -239,7 +239,7 @@ def ends(style: Style, faces: Canvas) -> Canvas:
         under = blank(CARD_WIDTH, CARD_HEIGHT, style)
         for _ in range(2):
             if name == "JK":
-                under.glyph(END_RANK, END_Y, glyphs["JOKER"], style.edge)
+                under.glyph(END_RANK, END_Y, word(0, style), style.edge)
             else:
                 under.glyph(END_RANK, END_Y, glyphs[name[0]], style.rank_ink(name[1]))
                 under.glyph(END_SUIT, END_Y, glyphs["suit " + name[1]], style.inks[name[1]])

@@ -20,15 +20,14 @@ class Style(NamedTuple):
     large: bool = False
     paper: int = WHITE
     edge: int = BLACK
-    bright: bool = False
 
     def rank_ink(self, suit: str) -> int:
         """What the ranks of a suit are written in."""
         ink = self.inks[suit]
-        return DARKER.get(ink, ink) if self.paper == WHITE and not self.bright else ink
+        return DARKER.get(ink, ink) if self.paper == WHITE else ink
 
 
-CLASSIC = Style(TWO_COLORS, bright=True)
+CLASSIC = Style(TWO_COLORS)
 STYLES = {
     "": CLASSIC,
     "four": Style(FOUR_COLORS),
