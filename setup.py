@@ -35,7 +35,11 @@ setup(
         Extension(
             "canasta.players.playout._compiled",
             ["compiled/shell.c"],
-            depends=["compiled/translate.py", *(str(each) for each in ROOM.glob("*.py"))],
+            depends=[
+                "compiled/translate.py",
+                "compiled/function.py",
+                *(str(each) for each in ROOM.glob("*.py")),
+            ],
             extra_compile_args=FLAGS,
             optional=True,
         )

@@ -28,9 +28,9 @@ from ..playout.codes import (
     MUST_TAKE,
     Cards,
 )
+from ..playout.melds import goes
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
-from ..playout.rollout import goes
 from ..playout.state import PlayoutState, worth
 from .judging import Budget, Judge, judged
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining

@@ -12,7 +12,6 @@ from .codes import (
     ACE,
     AT_START,
     BLACK,
-    DEAREST_FIRST,
     FOUR,
     JOKERS,
     LOG_DISCARD,
@@ -25,17 +24,16 @@ from .codes import (
     MUST_DISCARD,
     MUST_DRAW,
     MUST_TAKE,
-    NATURALS,
     TWOS,
     Cards,
     Log,
 )
 from .counts import CountedRound
 from .discards import worst
-from .numbers import ANY, ASK, PLACES, TOP_CARD, TURN_OVER
-from .policy import HOPES
+from .melds import goes, meld_more
+from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
-from .ways import cards_of, going_out, lay, lay_all, may_go, opening, paying, wild_row_open
+from .ways import cards_of, going_out, lay_all, may_go, opening, paying
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
@@ -307,119 +305,3 @@ def dead(s: CountedRound, code: int) -> int:
         if s.rows[side][code] + s.wilds[side][code] >= s.book.limit:
             return 1
     return 0
-
-
-def meld_more(s: CountedRound, drop: float, threat: int, log: Log | None = None) -> None:
-    """Lay what the policy would beside the first meld: canastas first, then down to its reserve."""
-    book = s.book
-    turn = s.turn
-    side = turn % book.sides
-    policy = s.policies[turn]
-    hand, table, wilds_on, held = s.hands[turn], s.rows[side], s.wilds[side], s.held
-    size, limit = book.size, book.limit
-    first_row = s.bare and not s.taken
-    keep = int(policy.finish_reserve - drop)
-    if threat or keep < 1:
-        keep = 1
-    spare = held[turn] - keep
-    if spare > 0:
-        most_wilds = hand[TWOS] + hand[JOKERS]
-        if most_wilds > policy.wilds_to_finish:
-            most_wilds = int(policy.wilds_to_finish)
-        # A first meld's row without wild cards stays without (M15).
-        if (s.bare and book.first_meld) or wild_row_open(s, side):
-            most_wilds = 0
-        for code in NATURALS:
-            row, count = table[code], hand[code]
-            if not row and (count < 3 or count + most_wilds < size):
-                continue
-            missing = size - row - wilds_on[code]
-            if missing <= 0 or missing > count + most_wilds:
-                continue
-            wilds = missing - count if missing > count else 0
-            if row + wilds_on[code] + count > limit:
-                count = limit - row - wilds_on[code]
-            if count + wilds > spare or wilds > hand[TWOS] + hand[JOKERS]:
-                continue
-            if wilds:
-                rank = PLACES * (FOUR if wilds_on[code] else code) + row + count
-                most = book.first[rank] if first_row else book.later[rank]
-                if wilds_on[code] + wilds > most:
-                    continue
-            lay(s, code, count, wilds, log)
-            spare -= count + wilds
-        if policy.adds_from < size:
-            for code in DEAREST_FIRST:
-                length = table[code] + wilds_on[code]
-                if policy.adds_from <= length < size and hand[code] and spare > 0:
-                    count = hand[code] if hand[code] < spare else spare
-                    if count > limit - length:
-                        count = limit - length
-                    lay(s, code, count, 0, log)
-                    spare -= count
-    reserve = policy.reserve
-    if s.canastas[side] >= book.to_go_out and policy.ready_reserve < reserve:
-        reserve = policy.ready_reserve
-    spare = int(held[turn] - reserve + drop)
-    if spare >= held[turn]:
-        spare = held[turn] - 1
-    if spare <= 0:
-        return
-    hold = 2 if s.frozen and len(s.pile) >= policy.hold_frozen else 0
-    for code in DEAREST_FIRST:
-        count = hand[code]
-        if count and table[code]:
-            length = table[code] + wilds_on[code]
-            if hold and not length < size <= length + count:
-                count -= hold
-            if count > spare:
-                count = spare
-            if count > limit - length:
-                count = limit - length
-            if count > 0:
-                lay(s, code, count, 0, log)
-                spare -= count
-    for code in DEAREST_FIRST:
-        if spare < 3:
-            return
-        count = hand[code]
-        if count >= 3 and not table[code]:
-            if count > spare:
-                count = spare
-            if count > limit:
-                count = limit
-            lay(s, code, count, 0, log)
-            spare -= count
-
-
-def goes(s: CountedRound) -> int:
-    """Tell whether the policy goes out now that it can."""
-    book = s.book
-    turn = s.turn
-    sides = book.sides
-    side = turn % sides
-    policy = s.policies[turn]
-    table, wilds_on = s.rows[side], s.wilds[side]
-    its = (side + 1) % sides
-    its_table, its_wilds = s.rows[its], s.wilds[its]
-    foes, mates, threat = 0, -s.held[turn], 0
-    for seat in range(book.seats):
-        if seat % sides == side:
-            mates += s.held[seat]
-        else:
-            foes += s.held[seat]
-            if s.canastas[seat % sides] >= book.to_go_out:
-                threat = 1
-    gain = policy.out_margin + policy.card_value * foes / (sides - 1)
-    if threat:
-        gain += policy.threat
-    gain -= policy.hand_hopes * s.held[turn] + policy.stock_hopes * len(s.stock)
-    gain -= policy.card_value * mates
-    for code in NATURALS:
-        length = table[code] + wilds_on[code]
-        if 3 <= length < 7:
-            gain -= policy.hopes * HOPES[length]
-        length = its_table[code] + its_wilds[code]
-        if 3 <= length < 7:
-            gain += policy.its_hopes * HOPES[length]
-    return gain >= 0
