@@ -273,8 +273,9 @@ SPRINT: Final = Policy(
     open_90=0.4,
     open_120=0.75,
 )
-#: Patient: it goes on collecting where RACE goes out. It loses some 60 points a round to RACE
-#: (67 with a `row_pile` of 5, 56 of 8, 203 of 1; 7 itself was not played); against itself it lays 1.1 canastas a round and side, 12% natural.
+#: Patient: it goes on collecting where RACE goes out. It loses some 60 points a round to RACE (67
+#: with a `row_pile` of 5, 56 of 8, 203 of 1; 7 itself was not played); against itself it lays 1.1
+#: canastas a round and side, 12% natural.
 COLLECT: Final = Policy(
     take_gain=3,
     row_pile=7,
