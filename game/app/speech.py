@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from ..language import N_, _
-from ..screen.help.plain import plain
-from ..screen.help.viewer import HelpViewer
 from ..screen.table.placed import placed
-from ..screen.table.replay import ReplayWindow
 from ..screen.table.screen import TableScreen, names_of
 from ..screen.win31 import told
 from ..screen.win31.desktop import Desktop, Modal
@@ -147,13 +144,9 @@ class Speech:
         self._front = front
         if fresh:
             self._last.pop("focus", None)
-        match front:
-            case Dialog():
-                if fresh:
-                    yield from told.contents(front)
-                yield from self._changed("focus", told.focused(front))
-            case HelpViewer():
-                yield from self._changed("focus", plain(front.topic))
-            case ReplayWindow():
-                yield from self._changed("menu", told.menu(front.chrome.menus))
-                yield from self._changed("focus", front.told or front.said)
+        if isinstance(front, Dialog):
+            if fresh:
+                yield from told.contents(front)
+            yield from self._changed("focus", told.focused(front))
+        else:  # a window of another kind, which knows what there is to be heard
+            yield from self._changed("focus", getattr(front, "spoken", ""))

@@ -99,6 +99,11 @@ class HelpViewer:
         self._show(topic)
 
     @property
+    def spoken(self) -> str:
+        """The topic as it is read out."""
+        return plain(self.topic)
+
+    @property
     def refused(self) -> list[str]:
         """What could not be typed in the dialog that is open."""
         return self.child.refused if self.child else []

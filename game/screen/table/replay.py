@@ -21,6 +21,7 @@ from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.chrome import Chrome
 from ..win31.menu import SEPARATOR, Command, Menu
 from ..win31.style import bevel, fill
+from ..win31.told import menu as menu_told
 from .layout import STRIP, layout
 from .picture import Look, table_items
 from .screen import named
@@ -164,9 +165,9 @@ class ReplayWindow:
         return self.reel.table(self.moment).board.result is None
 
     @property
-    def said(self) -> str:
-        """What is told of the turn that is shown."""
-        return self._said
+    def spoken(self) -> str:
+        """What there is to be heard: the open menu, or what is told."""
+        return menu_told(self.chrome.menus) or self.told or self._said
 
     @property
     def refused(self) -> list[str]:
