@@ -24,6 +24,7 @@ import sys
 from pathlib import Path
 from game import cli
 from game.storage import registration
+from game.storage import settings as user
 from game.table.sitting import Sitting, State
 
 DRAWN = []
@@ -38,6 +39,7 @@ def tick(self, real=Sitting.tick):
 
 Sitting.tick = tick
 registration.load = lambda: ("Tester", None)
+user.save(user.default_settings()._replace(first_hand=False))  # no question before the deal
 sys.exit(cli.main(["--window"]))
 """
 

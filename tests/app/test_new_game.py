@@ -244,7 +244,7 @@ def test_customize_sets_the_level_of_the_next_match_while_one_goes_on(start: Sta
         player.click((300, 200))
     choose(player, "Options", "Customize...")
     assert "It counts from the next game on." in player.words
-    player.key(pygame.K_e, pygame.KMOD_LALT)
+    player.key(pygame.K_x, pygame.KMOD_LALT)
     player.key(pygame.K_RETURN)
     assert [who.kind for who in app.sitting.match.seats] == ["human", "beginner", "beginner"]
     app.sitting.new_match()
@@ -459,8 +459,12 @@ def test_a_round_enters_the_tables_of_its_rule_book(
 ) -> None:
     """W31, issue 5."""
     RuleBooks(tmp_path).save("Quick", QUICK)
-    player = start(book=book, seed=6)
-    play(player, "Detailed Scoring")
+    for seed in range(1, 9):
+        player = start(book=book, seed=seed)
+        play(player, "Detailed Scoring")
+        if player.app.sitting.seen.difference > 0:
+            break
+        (tmp_path / "journal.can").unlink()
     for other in ("windows", "hoyle", "Quick"):
         scores = HiScores(tmp_path).tables(other)["beginner"]
         assert len(scores) == (other == book)
