@@ -5,7 +5,7 @@ nothing else happens.
 """
 
 import sys
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from typing import Final, Protocol, TextIO
 
 from .language import N_, _
@@ -53,7 +53,10 @@ class Spoken:
         """Raise ImportError without the package, and any other error where it finds no speech."""
         from importlib import import_module
 
-        self._output = import_module(f"{_PACKAGE}.outputs.auto").Auto()
+        with redirect_stdout(None):  # it tells the terminal which systems this is not
+            self._output = import_module(f"{_PACKAGE}.outputs.auto").Auto()
+        if self._output.get_first_available_output() is None:
+            raise RuntimeError(_("no program was found that speaks"))
 
     def say(self, line: str) -> None:
         with suppress(Exception):  # its drivers raise all kinds of errors

@@ -1,5 +1,6 @@
 """Speech in the whole program: who does not see the screen can play, and nothing is said twice."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -157,6 +158,47 @@ def test_without_speech_nothing_is_printed_and_its_keys_say_so(
     assert "Speech is off" in player.app.sitting.line
     assert capsys.readouterr().out == ""
     assert player.app.sitting.state is State.DRAW
+
+
+#: A package that speaks into a list, on a system with speech or without.
+STAND_IN = """
+SAID = []
+class Auto:
+    def __init__(self):
+        print("Cannot find espeak.")
+    def get_first_available_output(self):
+        return {found}
+    def output(self, line, interrupt):
+        if line == "broken":
+            raise OSError("the driver is gone")
+        SAID.append((line, interrupt))
+"""
+
+
+@pytest.mark.parametrize("found", ["None", "'nvda'"])
+def test_the_system_speaks_where_it_can(
+    found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room = tmp_path / "accessible_output2" / "outputs"
+    room.mkdir(parents=True)
+    for folder in (room.parent, room):
+        (folder / "__init__.py").touch()
+    (room / "auto.py").write_text(STAND_IN.format(found=found))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    voice, trouble = voice_of("system")
+    said = sys.modules["accessible_output2.outputs.auto"].SAID
+    for name in [name for name in sys.modules if name.startswith("accessible_output2")]:
+        del sys.modules[name]
+    if found == "None":
+        assert voice is None
+        assert "no program was found that speaks" in trouble
+    else:
+        assert trouble == ""
+        assert voice is not None
+        voice.say("You draw the Nine of Hearts.")
+        voice.say("broken")
+        assert said == [("You draw the Nine of Hearts.", False)]
+    assert capsys.readouterr().out == ""
 
 
 def test_a_line_that_cannot_be_printed_is_lost_and_nothing_else(tmp_path: Path) -> None:
