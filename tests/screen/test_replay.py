@@ -13,7 +13,8 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer
 from game.screen.canvas.inputs import TICK
 from game.screen.table.picture import Look
-from game.screen.table.replay import BUTTONS, Cut, ReplayWindow, button_area, slider_area
+from game.screen.table.recorder_bar import BUTTONS, button_area, slider_area
+from game.screen.table.replay import Cut, ReplayWindow
 from game.table.reel import Reel
 
 from .hand import Hand

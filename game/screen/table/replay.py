@@ -7,26 +7,30 @@ games are its owner's.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple, Protocol
 
-from pygame import Rect
-
 from ...engine.board import View
 from ...language import N_, _
 from ...table.reel import Reel
 from ...table.seen import PERSON
 from ...table.texts import shown_name
-from ..canvas.art import PLAIN, Art
-from ..canvas.framebuffer import WIDTH, Fill, Item, Text
+from ..canvas.art import Art
+from ..canvas.framebuffer import Item
 from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
-from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.chrome import Chrome
 from ..win31.menu import SEPARATOR, Command, Menu
-from ..win31.style import bevel, fill
 from ..win31.told import menu as menu_told
-from .layout import STRIP, layout
+from .layout import layout
 from .picture import Look, table_items
+from .recorder_bar import (
+    BUTTONS,
+    THUMB,
+    Slider,
+    bar_items,
+    button_area,
+    moment_at,
+    slider_area,
+)
 from .screen import named
 from .slides import Slides
-from .strip import INSET, LINES
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
@@ -37,20 +41,6 @@ SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
 }
 #: Ticks of 1/60 s that a deal lies before anybody plays.
 _DEAL: Final = 60
-#: The buttons, from the left: what each does, and how it is drawn (see `_sign`).
-BUTTONS: Final = {
-    "first": "|<",
-    "turn back": "<<",
-    "back": "<|",
-    "play": ">",
-    "on": "|>",
-    "turn on": ">>",
-    "last": ">|",
-}
-#: In pixels: a button, and the slider beside them with the thumb on it.
-_BUTTON: Final = (24, 14)
-_GAP: Final = 2
-_THUMB: Final = 11
 _KEYS: Final = {
     "space": "play",
     "left": "back",
@@ -234,64 +224,16 @@ class ReplayWindow:
         return [*items, *self._slides.items(self._look)]
 
     def _bar(self) -> list[Item]:
-        x, y, w, h = STRIP
-        art = self._art
-        dealt = self.reel.round_at(self.moment)
+        reel, moment = self.reel, self.moment
+        dealt = reel.round_at(moment)
         where = _("Round {round}, turn {turn} of {turns}").format(
-            round=dealt.number,
-            turn=self.reel.turn_at(self.moment) + 1,
-            turns=len(dealt.turns),
+            round=dealt.number, turn=reel.turn_at(moment) + 1, turns=len(dealt.turns)
         )
-        wide = art.width(PLAIN, where)
-        items: list[Item] = [
-            Fill(x, y, w, h, LIGHT_GREY),
-            Fill(x, y, w, 1, BLACK),
-            Fill(x, y + 1, w, 1, WHITE),
-            Text(x + w - wide - INSET, y + LINES[0] - 1, where),
-        ]
-        said = art.fit(PLAIN, self.told or self._said, w - wide - 4 * INSET)
-        if said:
-            items.append(Text(x + INSET, y + LINES[0] - 1, said))
-        for name, sign in BUTTONS.items():
-            items += self._button(name, sign)
-        return [*items, *self._slider()]
-
-    def _button(self, name: str, sign: str) -> list[Item]:
-        area = button_area(name)
-        down = name == self._held
-        face = [
-            Fill(area.x, area.y, area.w, area.h, BLACK),
-            fill(area.inflate(-2, -2), LIGHT_GREY),
-            *(bevel(area.inflate(-2, -2), *((GREY, LIGHT_GREY) if down else (WHITE, GREY)))),
-        ]
-        shift = int(down)
-        if name == "play" and self.playing:
-            sign = "||"
-        return [*face, *_sign(sign, area.centerx + shift, area.centery + shift)]
-
-    def _slider(self) -> list[Item]:
-        groove = slider_area()
-        middle = groove.centery
-        items: list[Item] = [
-            Fill(groove.x, middle - 1, groove.w, 1, GREY),
-            Fill(groove.x, middle, groove.w, 1, BLACK),
-            Fill(groove.x, middle + 1, groove.w, 1, WHITE),
-        ]
-        # A mark where each round begins.
-        items += [
-            Fill(self._x_of(dealt.first), groove.y + 1, 1, 3, BLACK) for dealt in self.reel.rounds
-        ]
-        thumb = Rect(self._x_of(self.moment) - _THUMB // 2, groove.y, _THUMB, groove.h)
-        return [
-            *items,
-            fill(thumb, BLACK),
-            fill(thumb.inflate(-2, -2), LIGHT_GREY),
-            *bevel(thumb.inflate(-2, -2), WHITE, GREY),
-        ]
-
-    def _x_of(self, moment: int) -> int:
-        groove = slider_area()
-        return groove.x + moment * (groove.w - 1) // max(self.reel.last, 1)
+        rounds = [each.first for each in reel.rounds]
+        slider = Slider(moment, reel.last, rounds)
+        return bar_items(
+            self._art, self.told or self._said, where, self._held, self.playing, slider
+        )
 
     # What it does.
 
@@ -384,15 +326,13 @@ class ReplayWindow:
 
     def _press(self, x: int, y: int) -> None:
         self._held = next((name for name in BUTTONS if button_area(name).collidepoint(x, y)), "")
-        if slider_area().inflate(_THUMB, 0).collidepoint(x, y):
+        if slider_area().inflate(THUMB, 0).collidepoint(x, y):
             self._held = "slider"
             self.playing = False
             self._slide_to(x)
 
     def _slide_to(self, x: int) -> None:
-        groove = slider_area()
-        at = min(max(x - groove.x, 0), groove.w - 1)
-        self.go_to((at * self.reel.last + (groove.w - 1) // 2) // (groove.w - 1))
+        self.go_to(moment_at(x, self.reel.last))
 
     def _tick(self) -> bool:
         if self._filming is not None:
@@ -425,32 +365,3 @@ def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> lis
     hands = reel.hands(moment) if cut.open else None
     step = reel.step(moment, cut.seat)
     return table_items(art, view, layout(view), look, names, step.said if step else "", hands)
-
-
-def button_area(name: str) -> Rect:
-    """Return where a button is."""
-    w, h = _BUTTON
-    at = [*BUTTONS].index(name)
-    return Rect(INSET + at * (w + _GAP), STRIP.y + LINES[1] - 1, w, h)
-
-
-def slider_area() -> Rect:
-    """Return where the thumb of the slider goes."""
-    left = button_area("last").right + 2 * INSET
-    return Rect(left, STRIP.y + LINES[1] - 1, WIDTH - INSET - _THUMB // 2 - left, _BUTTON[1])
-
-
-def _sign(sign: str, x: int, y: int) -> list[Item]:
-    """Return the picture on a button around its middle: triangles and bars, as on recorders."""
-    widths = {"|": 2, "<": 4, ">": 4}
-    left = x - (sum(widths[part] for part in sign) + len(sign) - 1) // 2
-    items: list[Item] = []
-    for part in sign:
-        if part == "|":
-            items.append(Fill(left, y - 4, 2, 7, BLACK))
-        else:
-            for i in range(4):
-                high = i if part == "<" else 3 - i
-                items.append(Fill(left + i, y - 1 - high, 1, 2 * high + 1, BLACK))
-        left += widths[part] + 1
-    return items
