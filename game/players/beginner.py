@@ -10,15 +10,15 @@ from ..engine.ruleset import Ruleset
 from .expert.policy_player import PolicyPlayer
 from .planning.narrow import decide
 from .planning.narrow_melds import NarrowWeights
-from .playout.policies import SIMPLE
+from .playout.policies import simple_policy_for
 from .playout.policy import Policy
 
 
 class Beginner(PolicyPlayer):
-    """A player by a simple policy, the same by all rules."""
+    """A player by a simple policy, the same by all rules but for partners."""
 
     def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
-        return SIMPLE
+        return simple_policy_for(ruleset, seats)
 
     def _narrowly(self, view: View) -> Action:
         return decide(view, NarrowWeights())

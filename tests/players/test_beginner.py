@@ -272,3 +272,11 @@ def test_it_throws_no_wild_card_away() -> None:
 def test_it_lays_the_canasta_that_it_holds() -> None:
     round_ = position("2H JK 4H 6D 8C", rows="99999 444", drawn=True)
     assert {"meld 2H 9", "meld JK 9"} <= set(turn(round_))
+
+
+def test_with_a_partner_it_opens_late() -> None:
+    """Alone it opens with what there is."""
+    held, rest = "9H 9D 9S 8C 8D 8S", "4H 6D KD"
+    for seats, opens in ((2, True), (4, False)):
+        table = {"pile": "5C", "drawn": True, "rules": OFFICIAL, "seats": seats}
+        assert decision(position(f"{held} {rest}", **table)).startswith("meld") is opens

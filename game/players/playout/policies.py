@@ -1,5 +1,6 @@
 """Which policies the look-ahead plays and expects in its playouts, by rule book."""
 
+from dataclasses import replace
 from typing import Final
 
 from ...engine.ruleset import Ruleset
@@ -55,26 +56,53 @@ PARTNERS: Final = Policy(
     open_90=0.54,
     open_120=0.3,
 )
-#: And with two others or three, each for themselves.
+#: And with two others or three, each for themselves: it collects with long reserves, and lays all
+#: once others may go out. Alone among COLLECT it wins 60% of matches with three seats and 55% with
+#: four, among SIMPLE 58 and 52 (playouts of 400 decks). It is the middle of what evolution found
+#: against COLLECT, which only beats that, and against SIMPLE.
 MANY: Final = Policy(
-    reserve=8,
-    ready_reserve=4,
-    threat_held=11,
-    threat_drop=5,
-    open_reserve=2,
-    take_reserve=8,
-    finish_reserve=2,
-    late=3,
-    base=0,
-    card=5,
-    value=0.8,
-    value_threat=0.8,
-    single=3.6,
-    pair=16,
-    triple=18,
-    wild=30,
-    black=0,
-    out_margin=300,
+    reserve=13.4,
+    open_reserve=13.5,
+    take_reserve=9.0,
+    finish_reserve=7.0,
+    ready_reserve=12.6,
+    take_gain=1.73,
+    late=6.1,
+    threat_held=5.9,
+    threat_drop=9.4,
+    row_pile=3.31,
+    pair_pile=2.4,
+    wild_pile=3.9,
+    hold_frozen=3.8,
+    wilds_to_finish=3.21,
+    out_margin=371.0,
+    threat=225.0,
+    card_value=24.0,
+    hopes=2.77,
+    its_hopes=0.69,
+    hand_hopes=-3.76,
+    stock_hopes=-1.83,
+    base=3.5,
+    card=25.0,
+    gift=43.0,
+    single=0,
+    pair=25.0,
+    triple=8.0,
+    row=28.0,
+    wild=102.0,
+    black=-1.43,
+    seek=1.89,
+    value=0.0,
+    value_threat=0.28,
+    thrown=0.0,
+    left=0.78,
+    with_wild=0.53,
+    freeze=1.69,
+    freeze_bare=0.22,
+    open_15=1.08,
+    open_50=0.4,
+    open_90=0.38,
+    open_120=0.53,
 )
 
 #: As somebody plays who learned the game some weeks ago: lays most of what can be laid, takes the
@@ -95,6 +123,14 @@ SIMPLE: Final = Policy(
     value_threat=0.1,
     out_margin=10_000,
 )
+#: The same with a partner: opens and takes late, keeping more in hand than two need. Against it
+#: PARTNERS wins 80% of matches in `official`, 77% in `viennese`, against SIMPLE 69 and 67.
+SIMPLE_PARTNER: Final = replace(SIMPLE, open_reserve=7, take_reserve=6)
+
+
+def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
+    """Return the simple policy for a round of so many seats under these rules."""
+    return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE
 
 
 def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
