@@ -52,16 +52,21 @@ def last_discard(view: View) -> Action | None:
 
 
 def lay_all(sketch: Sketch) -> None:
-    """Lay whatever can be laid: naturals, pairs with a wild card, wild cards on every row.
+    """Lay whatever can be laid: naturals, canastas, pairs with a wild card, and wild cards.
 
     A natural canasta is left one: a wild card there would cost more than it brings.
     """
     for column in DEAREST_FIRST:
         sketch.lay_all(column)
+    size = sketch.ruleset.canasta_size
+    for column in NATURAL_COLUMNS:  # a canasta brings more than any pair
+        lacking = size - sketch.lengths[column]
+        if ROW_SIZE <= sketch.lengths[column] and lacking <= len(sketch.wild_cards):
+            while sketch.lengths[column] < size and sketch.room_for_wild(column):
+                sketch.lay([], column, 1)
     for column in DEAREST_FIRST:
         if sketch.may_pair(column):
             sketch.lay([column, column], column, 1)
-    size = sketch.ruleset.canasta_size
     for column in NATURAL_COLUMNS:
         if sketch.lengths[column] < ROW_SIZE or (
             sketch.lengths[column] >= size and not sketch.wilds[column]
