@@ -61,7 +61,7 @@ def lay_all(sketch: Sketch) -> None:
     size = sketch.ruleset.canasta_size
     for column in NATURAL_COLUMNS:  # a canasta brings more than any pair
         lacking = size - sketch.lengths[column]
-        if ROW_SIZE <= sketch.lengths[column] and lacking <= len(sketch.wild_cards):
+        if sketch.lengths[column] >= ROW_SIZE and lacking <= len(sketch.wild_cards):
             while sketch.lengths[column] < size and sketch.room_for_wild(column):
                 sketch.lay([], column, 1)
     for column in DEAREST_FIRST:
