@@ -1,8 +1,7 @@
 """The adviser: legal, from the view alone, with reasons that are true, and right in the main."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TypeVar
 
 import pytest
 
@@ -20,21 +19,11 @@ from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import ReviewedStep, Reviewing
 from game.players.planning.trial import goes_out
 from tests.often import tried
+from tests.players.advised import done
 from tests.players.rounds import BOOKS, PLAYED_OUT, dealt, played, reshuffled, seated
 
-T = TypeVar("T")
 #: Playouts where only the way through the code matters.
 FEW = 16
-
-
-def done(thought: Generator[None, None, T]) -> T:
-    """What a thought comes to."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            result: T = end.value
-            return result
 
 
 def met(count: int, share: float, seed: str = "") -> Iterator[Round]:

@@ -22,7 +22,8 @@ from ...engine.actions import (
 from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
-from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
+from ..expert.lookahead import actions_of
+from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends
 from ..expert.policy_player import PolicyPlayer
 from ..expert.rule_plans import (
     discards,
@@ -167,7 +168,7 @@ def _beginnings(view: View) -> Options:
     else:
         options += [each for each in (_STOP, _TURN_OVER) if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None:
-        paid = _price(view, _actions(view, plan)) if (plan := take_plan(state)) else None
+        paid = _price(view, actions_of(view, plan)) if (plan := take_plan(state)) else None
         if paid is not None:
             options.append(Option((TAKE, *paid), staged(MUST_TAKE)))
     first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
@@ -187,7 +188,7 @@ def _payments(view: View) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if they are not known."""
     state = _information(view, back=True).state
     put_back(state, view.board.owed)
-    plan = _actions(view, take_plan(state))
+    plan = actions_of(view, take_plan(state))
     return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
 
 
@@ -208,7 +209,7 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
     options = []
     for each in plans:
         plan = dearest(view, each)
-        actions = _actions(view, plan)
+        actions = actions_of(view, plan)
         key = tuple(sorted(plan))
         if key in seen or not extends(plan, laid) or not carries(view, actions):
             continue
@@ -224,15 +225,3 @@ def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool
     if not asks(view):
         return False
     return goes_out(information.state, view.seat, plan)
-
-
-def _actions(view: View, plan: Sequence[Laid]) -> list[Action]:
-    """Return the melds of the plan that have not been made, in its order."""
-    hand = list(view.hand)
-    actions = []
-    for code, row in remaining(view, plan):
-        card = card_of(hand, code)
-        if card >= 0:
-            hand[card] -= 1
-            actions.append(meld_of(card, row))
-    return actions
