@@ -24,7 +24,6 @@ from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.palette import NAMES
 from ..screen.canvas.window import Window
 from ..screen.table.gestures import Ways
-from ..screen.table.guide import Guide
 from ..screen.table.menus import TITLE, menu_bar
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
@@ -35,11 +34,12 @@ from ..storage import folders, keys, registration
 from ..storage import settings as user
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, SettingsError
-from ..table.counsel.hint import ASKED, Marks
+from ..table.counsel.marks import Marks
 from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
+from ..table.states import ASKED
 from ..voice import OFF
 from .caption import DASH, caption_of
 from .clock import PlayClock
@@ -47,6 +47,7 @@ from .showing import Showing
 
 if TYPE_CHECKING:
     from ..screen.help.viewer import HelpViewer
+    from ..screen.table.guide import Guide
     from .commands import Commands
     from .speech import Speech
 
@@ -68,15 +69,9 @@ NOW_BRIEF: Final = N_(
     "do.\nHelp | Prompts has it in full again."
 )
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
-#: The states of a sitting in which the person is asked by a dialog.
-ASKING: Final = (
-    State.FUTILE,
-    State.QUESTION,
-    State.PARTNER_ASKS,
-    State.ROUND_OVER,
-    State.GAME_OVER,
-)
 OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
+#: The states of a sitting in which the person is asked by a dialog.
+ASKING: Final = (*ASKED, *OVER)
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
 OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "replay deal", "close")
 
@@ -522,7 +517,7 @@ class App:
 
         self.open(notice(self.art, text))
 
-    def guide(self, guide: Guide | None) -> None:
+    def guide(self, guide: "Guide | None") -> None:
         """Have a guide lead through the sitting on the table; None: nobody."""
         self.table.guide = guide
 

@@ -16,7 +16,7 @@ from ..screen.win31.desktop import Modal
 from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
-from ..table.counsel.hint import Marks
+from ..table.counsel.marks import Marks
 from ..table.setup import Setup
 from ..table.sitting import Sitting
 from .speech import Speech

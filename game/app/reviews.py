@@ -10,7 +10,7 @@ from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.past import PastTable
 from ..screen.table.screen import names_at
 from ..screen.win31.buttons import Result
-from ..table.counsel.hint import marks_of
+from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
 from ..table.sitting import Sitting
 from .host import Host

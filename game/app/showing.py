@@ -7,9 +7,7 @@ from typing import Final, Protocol
 from ..language import N_, _
 from ..players import PLAYERS
 from ..screen.table.screen import TableScreen
-from ..screen.win31.buttons import Result
 from ..screen.win31.desktop import Desktop, Modal
-from ..screen.win31.dialog import Dialog
 from ..table.machine import BEST
 from ..table.setup import Setup
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
@@ -104,11 +102,18 @@ class Showing:
             elif state is State.GAME_OVER:
                 program.sitting.autoplays = False
             elif state is State.ROUND_OVER and self._has_been_seen():
-                front = program.desktop.dialogs[-1] if program.desktop.dialogs else None
-                if isinstance(front, Dialog):
-                    front.close(Result.OK)
+                self._close_scores()
         elif state is State.GAME_OVER and program.clock.idle >= ALONE and not program.visiting:
             self._demonstrate()
+
+    def _close_scores(self) -> None:
+        """Press OK in the dialog in front, if one is open."""
+        from ..screen.win31.buttons import Result  # dialogs are loaded by whoever opens one
+        from ..screen.win31.dialog import Dialog
+
+        dialogs = self._program.desktop.dialogs
+        if dialogs and isinstance(front := dialogs[-1], Dialog):
+            front.close(Result.OK)
 
     def _demonstrate(self) -> None:
         """Begin a demonstration, where no dialog is open but that of the end of the match."""

@@ -35,6 +35,8 @@ PHASE_STATES: Final = {
 }
 #: Those in which the person answers a question, whoever is on turn.
 ASKING: Final = (State.QUESTION, State.PARTNER_ASKS)
+#: Those in which the person decides in a dialog while a round is played.
+ASKED: Final = (*ASKING, State.FUTILE)
 
 
 def of_person(round_: Round) -> State:

@@ -28,7 +28,7 @@ from game.storage.database import Database
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings, default_settings
-from game.table.counsel.hint import Marks
+from game.table.counsel.marks import Marks
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
 

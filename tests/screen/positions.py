@@ -18,7 +18,7 @@ from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.screen import names_of
 from game.screen.table.tips import table_tip
 from game.storage.records import load_record
-from game.table.counsel.hint import Marks
+from game.table.counsel.marks import Marks
 from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
 from game.table.prompts.words import Manner

@@ -22,7 +22,7 @@ from game.screen.table.past import PastTable
 from game.screen.table.picture import Look
 from game.screen.table.screen import names_at
 from game.screen.win31.dialog import Dialog
-from game.table.counsel.hint import marks_of
+from game.table.counsel.marks import marks_of
 from game.table.counsel.reviews import Review, ReviewLine, shown
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played

@@ -6,7 +6,8 @@ from game.engine.match import Seat
 from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
 from game.players.advice.advisor import advise
 from game.table import texts
-from game.table.counsel.hint import Hint, Marks
+from game.table.counsel.hint import Hint
+from game.table.counsel.marks import Marks
 from game.table.counsel.words import advised, second_best
 from tests.often import tried
 from tests.players.test_advice import done, met, view_of

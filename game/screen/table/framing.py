@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ...table.counsel.hint import Marks
+from ...table.counsel.marks import Marks
 from ..canvas.art import CARD_W
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, YELLOW

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from ...language import N_, _
-from ...table.counsel.hint import Marks, marks_of
+from ...table.counsel.marks import Marks, marks_of
 from ...table.lesson.lesson import FirstHand
 from ..canvas import inputs
 from ..canvas.art import DIALOG, Art

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...engine.board import View
 from ...language import N_, _
-from ...table.counsel.hint import Marks
+from ...table.counsel.marks import Marks
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press

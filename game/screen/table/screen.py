@@ -4,11 +4,11 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine.match import Match, Seat
 from ...storage.keys import Keys
-from ...table.counsel.hint import Marks
+from ...table.counsel.marks import Marks
 from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
@@ -26,7 +26,6 @@ from .cut import cut_items
 from .finale import Finale
 from .framing import framed
 from .gestures import Gestures
-from .guide import Guide
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
 from .names import AND, Names
@@ -36,6 +35,9 @@ from .picture import Look, empty_table_items, floating_card, table_items
 from .places import Framed
 from .slides import Slides
 from .tips import table_tip
+
+if TYPE_CHECKING:
+    from .guide import Guide
 
 #: Keys without a letter that hasten what the others do.
 _KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")

@@ -3,41 +3,20 @@
 It is for one position: once the person or somebody else has done anything it is gone.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
-from ...engine.actions import Action, Verb
 from ...language import _
 from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
-from ..states import State
+from ..states import ASKED
+from .marks import Marks, marks_of
 from .words import NO_SECOND, advised, second_best
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.
 ENOUGH: Final = 0.012
-#: What the person decides in a dialog.
-ASKED: Final = (State.QUESTION, State.PARTNER_ASKS, State.FUTILE)
-
-
-class Marks(NamedTuple):
-    """What a hint speaks of: cards of the own hand, own rows by column, the pile, the stock."""
-
-    hand: tuple[int, ...] = ()
-    rows: tuple[int, ...] = ()
-    pile: bool = False
-    stock: bool = False
-
-
-def marks_of(actions: Sequence[Action]) -> Marks:
-    """Say which cards these actions concern."""
-    verbs = {action.verb for action in actions}
-    hand = [each.card for each in actions if each.verb in (Verb.MELD, Verb.DISCARD)]
-    rows = [each.column for each in actions if each.verb is Verb.MELD]
-    on_pile = (Verb.TAKE, Verb.ADD, Verb.PUTBACK, Verb.DISCARD, Verb.TURNOVER)
-    pile = not verbs.isdisjoint(on_pile)
-    return Marks(tuple(hand), tuple(dict.fromkeys(rows)), pile, Verb.DRAW in verbs)
 
 
 class Hint:
