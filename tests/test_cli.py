@@ -434,6 +434,24 @@ def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert cli.main([]) == 130
 
 
+def test_the_first_picture_waits_neither_for_players_nor_for_dialogs(tmp_path: Path) -> None:
+    """What they think with comes as the cards are dealt, a dialog as it is opened."""
+    code = (
+        "import sys, game.cli; game.cli.play(False, frames=0); print([m for m in sys.modules if "
+        "m.startswith(('game.players.expert', 'game.players.advice', 'game.players.playout', "
+        "'game.screen.dialogs', 'game.screen.win31.dialog', 'game.table.lesson', 'sqlite3'))])"
+    )
+    done = children.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        cwd=ROOT,
+        text=True,
+        check=True,
+        env={**os.environ, "HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"},
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     code = (
         "import sys, game.cli; print([m for m in sys.modules if m.startswith(('game.', 'pygame'))])"

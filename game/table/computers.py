@@ -6,6 +6,7 @@ thinks anew.
 """
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Final, Protocol, runtime_checkable
@@ -61,13 +62,28 @@ class Computers:
     """The players in the seats that are not a person's, and what one of them thinks about."""
 
     def __init__(self, seats: Sequence[Seat], players: Players, rng: Random) -> None:
-        """Seat one of `players` on each of `seats`, each with a random source drawn from `rng`."""
-        self._players = {
-            seat: players[who.kind](Random(rng.getrandbits(64)))
+        """Keep one of `players` for each of `seats`, with a random source drawn from `rng`.
+
+        They come with the first cards (`sit_down`), or when one is asked: with them comes all that
+        they think with, for which the first picture of a program does not wait.
+        """
+        self._kept = {
+            seat: partial(players[who.kind], Random(rng.getrandbits(64)))
             for seat, who in enumerate(seats)
             if who.kind != HUMAN
         }
+        self._seated: dict[int, Player] = {}
         self.forget()
+
+    def sit_down(self) -> None:
+        """Have all of them at the table."""
+        for seat in self._kept:
+            self._player(seat)
+
+    def _player(self, seat: int) -> Player:
+        if seat not in self._seated:
+            self._seated[seat] = self._kept[seat]()
+        return self._seated[seat]
 
     def forget(self) -> None:
         """Drop the thought that is under way: the table has changed."""
@@ -81,7 +97,7 @@ class Computers:
         """
         if self._decision is None:
             if self._thought is None:
-                player = self._players[view.seat]
+                player = self._player(view.seat)
                 if not isinstance(player, Thinker):
                     self._decision = player.decide(view)
                     return self._decision

@@ -218,6 +218,8 @@ class Machine:
         self._lots: Lots | None = None
         self.teller.follow(self.seen)
         self.seat_players()
+        if match.round is not None:
+            self.computers.sit_down()
 
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
@@ -233,6 +235,7 @@ class Machine:
 
     def _deal(self) -> None:
         """Draw lots, let them be seen (O1), and deal."""
+        self.computers.sit_down()
         match = self.match
         if self._lots is None:
             self.teller.strip.said.clear()
