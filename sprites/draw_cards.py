@@ -289,17 +289,18 @@ def lattice_ink(x: int, y: int) -> int:
 
 def blank_card() -> Canvas:
     """A white card with its border and its rounded, transparent corners."""
-    card = Canvas(CARD_WIDTH, CARD_HEIGHT, BLACK)
-    card.box(1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, WHITE)
-    for mirrored_x in (False, True):
-        for mirrored_y in (False, True):
-            for ink, places in ((TRANSPARENT, ROUND_OUT), (BLACK, ROUND_BORDER)):
-                for x, y in places:
-                    card.dot(
-                        CARD_WIDTH - 1 - x if mirrored_x else x,
-                        CARD_HEIGHT - 1 - y if mirrored_y else y,
-                        ink,
-                    )
+    return blank(CARD_WIDTH, CARD_HEIGHT)
+
+
+def blank(width: int, height: int, style: Style = CLASSIC) -> Canvas:
+    """A card of any size without a face: its border and its rounded, transparent corners."""
+    card = Canvas(width, height, style.edge)
+    card.box(1, 1, width - 2, height - 2, style.paper)
+    for ink, places in ((TRANSPARENT, ROUND_OUT), (style.edge, ROUND_BORDER)):
+        for x, y in places:
+            for across in (x, width - 1 - x):
+                for down in (y, height - 1 - y):
+                    card.dot(across, down, ink)
     return card
 
 

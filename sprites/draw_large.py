@@ -6,6 +6,8 @@ a card is covered or cut. `python sprites/draw_large.py` writes a folder for eac
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from draw_cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -16,6 +18,7 @@ from draw_cards import (
     STRIP_HEIGHT,
     SUITS,
     Canvas,
+    blank,
     draw_covered,
     draw_faces,
     draw_fine_strips,
@@ -26,23 +29,17 @@ from draw_cards import (
 from draw_courts import COURTS as PERSONS
 from draw_courts import court_half
 from draw_small import (
-    CROSSWISE,
-    END_RANK,
-    END_SUIT,
-    END_Y,
     LETTERS,
     LOW_HEIGHT,
     SMALL_HEIGHT,
     SMALL_WIDTH,
-    blank,
-    crosswise,
     draw_crosswise,
     draw_low_faces,
     draw_small_faces,
 )
 from glyphs import Glyph, read_glyphs
 from png import TRANSPARENT, write_png
-from styles import BLACK, STYLES, Style
+from styles import BLACK, STYLES, WHITE, Style
 
 INDEX_X, RANK_Y, SUIT_Y = 3, 3, 21
 """Where rank and suit stand on a whole card."""
@@ -52,10 +49,15 @@ PORTRAIT_X, PORTRAIT_Y, PORTRAIT_WIDTH, PORTRAIT_HEIGHT = 21, 29, 21, 29
 """The picture of a court, inside its frame."""
 ACE_X, ACE_Y = 20, 32
 
+Face = Callable[[Canvas, str, str, Style], None]
+"""Draws rank and suit on an empty card."""
+JokerFace = Callable[[Canvas, int, Style], None]
+"""Draws one of the two Jokers on an empty card."""
+
 
 def draw() -> dict[str, tuple[bytes, ...]]:
     """Every sheet by its path, as rows of palette indices from the top (one byte a pixel)."""
-    sheets = {}
+    sheets: dict[str, Canvas] = {}
     for folder, style in STYLES.items():
         if folder:
             sheets |= {f"{folder}/{name}.png": sheet for name, sheet in sheets_of(style).items()}
@@ -73,7 +75,7 @@ def sheets_of(style: Style) -> dict[str, Canvas]:
             "fine": draw_fine_strips(style),
             "low": draw_low_faces(style),
             "small": draw_small_faces(style),
-            "crosswise": draw_crosswise(style),
+            "crosswise": draw_crosswise(style, faces),
         }
     faces = sheet_of(CARD_WIDTH, CARD_HEIGHT, style, large_face, large_joker)
     strips = sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, side_by_side, joker_strip, cut=True)
@@ -84,25 +86,30 @@ def sheets_of(style: Style) -> dict[str, Canvas]:
         "fine": sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, fine_strip, joker_fine, cut=True),
         "low": sheet_of(CARD_WIDTH, LOW_HEIGHT, style, side_by_side, joker_strip),
         "small": sheet_of(SMALL_WIDTH, SMALL_HEIGHT, style, small_face, small_joker),
-        "crosswise": ends(style, faces),
+        "crosswise": draw_crosswise(style, faces),
     }
 
 
-def sheet_of(width, height, style, face, joker, *, cut=False) -> Canvas:
+def sheet_of(
+    width: int, height: int, style: Style, face: Face, joker: JokerFace, *, cut: bool = False
+) -> Canvas:
     """All cards laid out as on every sheet; `cut`: their lower part is not seen."""
     sheet = Canvas(width * (len(RANKS) + 1), height * len(SUITS), TRANSPARENT)
-    cards = [
-        (across, down, lambda card, r=rank, s=suit: face(card, r, s, style))
-        for down, suit in enumerate(SUITS)
-        for across, rank in enumerate(RANKS)
-    ]
-    cards += [(len(RANKS), i, lambda card, i=i: joker(card, i, style)) for i in range(2)]
-    for across, down, draw_on in cards:
-        card = blank(width, 2 * height if cut else height, style)
+
+    def paste(card: Canvas, across: int, down: int) -> None:
         card.rows = card.rows[:height]
-        card.height = height
-        draw_on(card)
         sheet.paste(card, across * width, down * height)
+
+    whole = 2 * height if cut else height
+    for down, suit in enumerate(SUITS):
+        for across, rank in enumerate(RANKS):
+            card = blank(width, whole, style)
+            face(card, rank, suit, style)
+            paste(card, across, down)
+    for which in range(2):
+        card = blank(width, whole, style)
+        joker(card, which, style)
+        paste(card, len(RANKS), which)
     return sheet
 
 
@@ -170,7 +177,7 @@ def portrait(card: Canvas, name: str, style: Style) -> None:
     first = min(max(PERSONS[name].middle - PORTRAIT_WIDTH // 2, 0), len(half[0]) - PORTRAIT_WIDTH)
     x, y, width, height = PORTRAIT_X, PORTRAIT_Y, PORTRAIT_WIDTH, PORTRAIT_HEIGHT
     card.box(x - 1, y - 1, width + 2, height + 2, style.edge)
-    card.box(x, y, width, height, 15)
+    card.box(x, y, width, height, WHITE)
     card.glyph(x, y + height - len(half), [line[first : first + width] for line in half])
 
 
@@ -204,7 +211,7 @@ def word(which: int, style: Style) -> Glyph:
 def large_joker(card: Canvas, which: int, style: Style) -> None:
     """The word down the edge, and the figure beside it."""
     if style.paper == BLACK:
-        card.box(14, 2, CARD_WIDTH - 16, CARD_HEIGHT - 4, 15)
+        card.box(14, 2, CARD_WIDTH - 16, CARD_HEIGHT - 4, WHITE)
     figure = [line[JOKER_LEFT:] for line in jokers()[which]]
     card.glyph(1 + JOKER_LEFT + 4, 1, [line[: CARD_WIDTH - 2 - JOKER_LEFT - 4] for line in figure])
     down_the_edge(card, 3, 4, 11, which, style)
@@ -229,30 +236,6 @@ def small_joker(card: Canvas, which: int, style: Style) -> None:
     for place, (first, columns) in enumerate(LETTERS):
         letter = [line[first : first + columns] for line in word(which, style)]
         card.glyph(4, 3 + 8 * place, letter, style.edge)
-
-
-def ends(style: Style, faces: Canvas) -> Canvas:
-    """The cards that freeze a pile, turned to the right: covered above, whole below."""
-    glyphs = read_glyphs("strips")
-    sheet = Canvas(CARD_HEIGHT * len(CROSSWISE), 2 * CARD_WIDTH, TRANSPARENT)
-    for across, name in enumerate(CROSSWISE):
-        under = blank(CARD_WIDTH, CARD_HEIGHT, style)
-        for _ in range(2):
-            if name == "JK":
-                under.glyph(END_RANK, END_Y, word(0, style), style.edge)
-            else:
-                under.glyph(END_RANK, END_Y, glyphs[name[0]], style.rank_ink(name[1]))
-                under.glyph(END_SUIT, END_Y, glyphs["suit " + name[1]], style.inks[name[1]])
-            under.rows = under.turned().rows
-        sheet.paste(crosswise(under), across * CARD_HEIGHT, 0)
-        column, row = (13, 0) if name == "JK" else (RANKS.index(name[0]), SUITS.index(name[1]))
-        whole = Canvas(CARD_WIDTH, CARD_HEIGHT, TRANSPARENT)
-        whole.rows = [
-            line[column * CARD_WIDTH : (column + 1) * CARD_WIDTH]
-            for line in faces.rows[row * CARD_HEIGHT : (row + 1) * CARD_HEIGHT]
-        ]
-        sheet.paste(crosswise(whole), across * CARD_HEIGHT, CARD_WIDTH)
-    return sheet
 
 
 def main() -> None:

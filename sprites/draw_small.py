@@ -20,10 +20,9 @@ from draw_cards import (
     HERE,
     NOTCH_WIDTH,
     RANKS,
-    ROUND_BORDER,
-    ROUND_OUT,
     SUITS,
     Canvas,
+    blank,
     draw_backs,
     draw_faces,
     draw_index,
@@ -33,7 +32,7 @@ from draw_cards import (
 from draw_courts import court_half, court_head
 from glyphs import Glyph, read_glyphs, read_picture
 from png import TRANSPARENT, write_png
-from styles import CLASSIC, Style
+from styles import CLASSIC, WHITE, Style
 
 SMALL_WIDTH, SMALL_HEIGHT = 31, 43
 """A card of a small fan: back or face, in pixels."""
@@ -174,18 +173,20 @@ def draw_head(face: Canvas, half: Glyph) -> None:
     face.box(right, top, 1, bottom - top, FRAME)
 
 
-def draw_crosswise(style: Style = CLASSIC) -> Canvas:
+def draw_crosswise(style: Style = CLASSIC, faces: Canvas | None = None) -> Canvas:
     """The cards that freeze a pile, turned to the right: 7 columns of 61x45 pixels.
 
-    Above for one that lies under another card, so that only its ends look out; below whole.
+    Above for one that lies under another card, so that only its ends look out; below whole, from
+    the sheet of the faces.
     """
-    glyphs, faces = read_glyphs("strips"), draw_faces(style)
+    glyphs, faces = read_glyphs("strips"), faces or draw_faces(style)
+    word = glyphs["JOKER"] if style.paper == WHITE else in_black(glyphs["JOKER"])
     sheet = Canvas(CARD_HEIGHT * len(CROSSWISE), 2 * CARD_WIDTH, TRANSPARENT)
     for across, card in enumerate(CROSSWISE):
-        under = blank(CARD_WIDTH, CARD_HEIGHT)
+        under = blank(CARD_WIDTH, CARD_HEIGHT, style)
         for _ in range(2):
             if card == "JK":
-                under.glyph(END_RANK, END_Y, glyphs["JOKER"])
+                under.glyph(END_RANK, END_Y, word, style.edge)
             else:
                 ink = style.inks[card[1]]
                 under.glyph(END_RANK, END_Y, glyphs[card[0]], style.rank_ink(card[1]))
@@ -220,18 +221,6 @@ def face_of_joker() -> Glyph:
     figure = read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2)
     lines = figure[FACE_Y : FACE_Y + FACE_HEIGHT]
     return [line[FACE_X : FACE_X + FACE_WIDTH] for line in lines]
-
-
-def blank(width: int, height: int, style: Style = CLASSIC) -> Canvas:
-    """A card of any size without a face: its border and its rounded, transparent corners."""
-    card = Canvas(width, height, style.edge)
-    card.box(1, 1, width - 2, height - 2, style.paper)
-    for ink, places in ((TRANSPARENT, ROUND_OUT), (style.edge, ROUND_BORDER)):
-        for x, y in places:
-            for across in (x, width - 1 - x):
-                for down in (y, height - 1 - y):
-                    card.dot(across, down, ink)
-    return card
 
 
 def main() -> None:
