@@ -35,6 +35,11 @@ class Played(NamedTuple):
     turns: Sequence[int]
 
 
+def hands_of(table: Round) -> dict[int, list[int]]:
+    """Return the cards of all seats."""
+    return {seat: listed(hand) for seat, hand in enumerate(table.hands)}
+
+
 class Reel:
     """All moments of a record."""
 
@@ -110,10 +115,6 @@ class Reel:
         for action in dealt.actions[dealt.turns[turn] : moment - dealt.first]:
             round_.apply(action)
         return round_
-
-    def hands(self, moment: int) -> dict[int, list[int]]:
-        """Return the cards of all seats at a moment."""
-        return {seat: listed(hand) for seat, hand in enumerate(self.table(moment).hands)}
 
     def is_closed(self, moment: int) -> bool:
         """Tell whether other hands may not be seen there."""

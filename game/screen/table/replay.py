@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ...engine.board import View
 from ...language import N_, _
-from ...table.reel import Reel
+from ...table.reel import Reel, hands_of
 from ...table.seen import PERSON
 from ...table.texts import shown_name
 from ..canvas.art import Art
@@ -170,12 +170,15 @@ class ReplayWindow:
 
     def go_to(self, moment: int) -> None:
         """Show a moment at once."""
-        self.moment = min(max(moment, 0), self.reel.last)
+        self._stand_at(min(max(moment, 0), self.reel.last))
         self.told = ""
         step = self.reel.step(self.moment, self._seat)
         self._said = step.said if step else _("The cards have been dealt.")
         self._slides.rest(self._view)
         self._rest = _DEAL
+
+    def _stand_at(self, moment: int) -> None:
+        self.moment, self._table = moment, self.reel.table(moment)
 
     def _go_on(self) -> None:
         """Show the next moment, with what moves there."""
@@ -183,7 +186,7 @@ class ReplayWindow:
         if step is None:
             self.go_to(self.moment + 1)
             return
-        self.moment += 1
+        self._stand_at(self.moment + 1)
         pace, slides = [*SPEEDS.values()][self.speed]
         self._said = step.said
         self._rest = max(round(step.rest * pace), 1)
@@ -206,7 +209,7 @@ class ReplayWindow:
 
     @property
     def _view(self) -> View:
-        return self.reel.table(self.moment).views[self._seat]
+        return self._table.views[self._seat]
 
     # How it looks.
 
@@ -218,7 +221,7 @@ class ReplayWindow:
         """Return the table of the moment without the bar."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
-        hands = self.reel.hands(self.moment) if self._all_open else None
+        hands = hands_of(self._table) if self._all_open else None
         names = named(self.reel.match, self.reel.round_at(self.moment).totals)
         items = table_items(self._art, view, at, self._look, names, "", hands)
         return [*items, *self._slides.items(self._look)]
@@ -360,8 +363,9 @@ class ReplayWindow:
 
 def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> list[Item]:
     """Return the table of a moment, with what is told of the turn in its strip."""
-    view = reel.table(moment).views[cut.seat]
+    table = reel.table(moment)
+    view = table.views[cut.seat]
     names = named(reel.match, reel.round_at(moment).totals)
-    hands = reel.hands(moment) if cut.open else None
+    hands = hands_of(table) if cut.open else None
     step = reel.step(moment, cut.seat)
     return table_items(art, view, layout(view), look, names, step.said if step else "", hands)
