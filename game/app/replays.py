@@ -140,6 +140,11 @@ class Replays:
             return _(KEPT).format(path=shown(str(path)))
         return _(UNKEPT).format(reason=shown(str(folder)))
 
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the program is on the whole screen now."""
+        return self._host.settings.fullscreen
+
     def act(self, action: str) -> None:
         """Do what the caption's boxes name."""
         self._host.act(action)
@@ -150,6 +155,10 @@ class _Owner:
 
     def __init__(self, replays: Replays, reel: Reel, stem: str) -> None:
         self._replays, self._reel, self._stem = replays, reel, stem
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._replays.fullscreen
 
     def play_on(self, moment: int) -> None:
         self._replays.play_on(self._reel, moment)

@@ -11,6 +11,7 @@ import pytest
 from game.players import PLAYERS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer
+from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import TICK
 from game.screen.table.picture import Look
 from game.screen.table.recorder_bar import BUTTONS, button_area, slider_area
@@ -34,6 +35,7 @@ class Program:
 
     def __init__(self) -> None:
         self.asked: list[object] = []
+        self.fullscreen = True
 
     def play_on(self, moment: int) -> None:
         self.asked.append(("play on", moment))
@@ -239,6 +241,19 @@ def test_a_film_begins_where_one_says_or_with_the_turn(bench: Bench) -> None:
     bench.hand.keys("f")
     bench.ticks(10)
     assert program.asked.pop() == ("film", Cut(30, 40, 0, False))
+
+
+@pytest.mark.parametrize(("fullscreen", "sprite"), [(True, "restore"), (False, "maximise")])
+def test_its_caption_shows_the_way_out_of_full_screen_or_into_it(
+    bench: Bench, fullscreen: bool, sprite: str
+) -> None:
+    """As the main window's does, also after F11."""
+    bench.drawn()
+    bench.program.fullscreen = fullscreen
+    shown = [item.sprite for item in bench.window.items() if isinstance(item, FramePicture)]
+    other = {"restore": "maximise", "maximise": "restore"}[sprite]
+    assert ART.ui(sprite) in shown
+    assert ART.ui(other) not in shown
 
 
 def test_one_plays_on_from_there(bench: Bench) -> None:

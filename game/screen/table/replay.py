@@ -71,6 +71,11 @@ class Cut(NamedTuple):
 class Owner(Protocol):
     """What the window asks of the program."""
 
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the program is on the whole screen now."""
+        ...
+
     def play_on(self, moment: int) -> None:
         """Go on from a moment of the reel, as a game of its own."""
         ...
@@ -215,6 +220,7 @@ class ReplayWindow:
 
     def items(self, active: bool = True) -> list[Item]:
         """Return the table as it was, and the bar below it."""
+        self.chrome.maximised = self._owner.fullscreen
         return [*self.scene(), *self._bar(), *self.chrome.items(active)]
 
     def scene(self) -> list[Item]:
