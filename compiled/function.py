@@ -15,7 +15,6 @@ DECLARED: Final = {
     "Floats": "double *{}",
     "Cards": "Cards *{}",
     "Table": "int (*{})[CODES]",
-    "FloatTable": "double (*{})[CODES]",
     "Costs": "double (*{})[SIZES]",
     "Policies": "Policy **{}",
     **{name: name + " *{}" for _, name in OBJECTS},
@@ -26,7 +25,6 @@ ELEMENT: Final = {
     "Cards": "int",
     "Floats": "float",
     "Table": "Ints",
-    "FloatTable": "Floats",
     "Costs": "Floats",
     "Policies": "Policy",
 }

@@ -18,13 +18,11 @@ READ(Counts);
 READ(Floats);
 READ(Cards);
 READ(Table);
-READ(FloatTable);
 READ(Costs);
 WRITE(int);
 WRITE(Counts);
 WRITE(Cards);
 WRITE(Table);
-WRITE(FloatTable);
 
 /* THE ROOM */
 
@@ -137,7 +135,6 @@ READ(Cards)
         return done; \
     }
 READ_ROWS(Table, int, CODES, SEATS, read_numbers)
-READ_ROWS(FloatTable, double, CODES, SEATS, read_doubles)
 READ_ROWS(Costs, double, SIZES, CODES, read_doubles)
 
 WRITE(int)
@@ -182,18 +179,6 @@ WRITE(Table)
         done = write_numbers(PyList_GET_ITEM(rows, i), (int *)to + i * CODES);
     Py_XDECREF(rows);
     return done;
-}
-
-WRITE(FloatTable)
-{
-    PyObject *rows = PyObject_GetAttrString(from, name);
-    for (Py_ssize_t i = 0; rows && i < PyList_GET_SIZE(rows); i++) {
-        PyObject *row = PyList_GET_ITEM(rows, i);
-        for (Py_ssize_t j = 0; j < PyList_GET_SIZE(row); j++)
-            PyList_SetItem(row, j, PyFloat_FromDouble(((double *)to)[i * CODES + j]));
-    }
-    Py_XDECREF(rows);
-    return rows && !PyErr_Occurred() ? 0 : -1;
 }
 
 /* Objects that stay as they are keep their twin in a capsule. */

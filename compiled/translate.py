@@ -27,7 +27,6 @@ FIELD: Final = {
     "Floats": "double {}[MOST]",
     "Cards": "Cards {}",
     "Table": "int {}[SEATS][CODES]",
-    "FloatTable": "double {}[SEATS][CODES]",
     "Costs": "double {}[CODES][SIZES]",
     "Policies": "Policy *{}[SEATS]",
     **{name: name + " *{}" for _, name in OBJECTS},

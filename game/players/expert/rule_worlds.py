@@ -15,7 +15,7 @@ from ..planning.memory import UNKNOWN, Memory
 from ..playout.codes import AT_START, BLACK, CODE, CODES, MAY_MELD, NATURALS, TWOS
 from ..playout.core import Worlds
 from ..playout.dealing import deal
-from ..playout.policy import Policy
+from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
 from .worlds import before_melds, begun
 
@@ -139,8 +139,7 @@ class InformationSet:
                 state.known[seat][CODE[kind]] += count
             for code in NATURALS:
                 thrown, left = memory.thrown[seat][code], memory.left[seat][code]
-                policy = state.policies[seat]
-                state.likely[seat][code] = policy.thrown**thrown * policy.left**left
+                state.signs[seat][code] = SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1)
         own = state.known[self.seat]
         own[:] = map(min, own, state.hands[self.seat])
         if len(memory.stock) == board.stock_count:

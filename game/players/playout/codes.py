@@ -10,7 +10,6 @@ Ints = list[int]
 Cards = list[int]
 Table = list[list[int]]
 Floats = list[float]
-FloatTable = list[list[float]]
 
 # The columns of the table, with wild cards told apart.
 TWOS: Final = WILD

@@ -7,7 +7,6 @@ from .codes import (
     AT_START,
     CODES,
     Cards,
-    FloatTable,
     Ints,
     Table,
     pack_counts,
@@ -24,7 +23,8 @@ class CountedRound:
     (under TWOS those of a row of their own, `jokers_alone` its Jokers). `known[seat][code]` are
     cards that all others know to be in that hand, `shown` how many; `public[code]` counts the cards
     that nobody has seen lie open: what a seat does not know is that less what it holds unseen
-    itself. `likely[seat][code]` is how likely a seat still collects a rank (0 to 1).
+    itself. `signs[seat][code]` tells what a seat has shown of a rank: SIZES times how many of its
+    cards it threw, and how often it left one lying; of each no more than SIZES - 1.
 
     `melded` are the seats that melded in an earlier turn, `acted` those that have had a turn. Of
     the turn: `bare` (the side had no row as it began), `barred` (the partner said no, O8), `taken`
@@ -37,7 +37,7 @@ class CountedRound:
     policies: list[Policy]
     hands: Table
     known: Table
-    likely: FloatTable
+    signs: Table
     held: Ints
     shown: Ints
     melded: Ints
@@ -82,7 +82,6 @@ class CountedRound:
         "jokers_alone",
         "known",
         "laid",
-        "likely",
         "melded",
         "needed",
         "opened",
@@ -95,6 +94,7 @@ class CountedRound:
         "rows",
         "ruleset",
         "shown",
+        "signs",
         "stage",
         "stock",
         "taken",
@@ -114,7 +114,7 @@ class CountedRound:
         everybody, sides = range(seats), range(len(totals))
         self.hands = [[0] * CODES for _ in everybody]
         self.known = [[0] * CODES for _ in everybody]
-        self.likely = [[1.0] * CODES for _ in everybody]
+        self.signs = [[0] * CODES for _ in everybody]
         self.held = [0] * seats
         self.shown = [0] * seats
         self.melded = [0] * seats

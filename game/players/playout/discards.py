@@ -21,7 +21,7 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
     its = after % book.sides
     known, public = s.known[s.turn], s.public
     its_known, its_table, its_wilds = s.known[after], s.rows[its], s.wilds[its]
-    its_likely = s.likely[after]
+    its_signs, collects = s.signs[after], policy.collects
     its_laid = s.laid[its]
     unknown = s.held[after] - s.shown[after]
     total = len(s.stock) + unknown
@@ -91,7 +91,7 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
                 hidden += SIZES * its_known[code]
             chance = pairs[hidden] + mixed * ones[hidden]
             if chance < 1.0:
-                chance *= its_likely[code]
+                chance *= collects[its_signs[code]]
             cost += opens * chance
         if cost < least and not (kept and kept_back(s, code)):
             least = cost

@@ -3,6 +3,7 @@
 from ...engine.cards import RED
 from .codes import AT_START, MUST_DISCARD, MUST_DRAW, TWOS, Cards
 from .counts import CountedRound
+from .policy import SIZES
 from .rollout import end_melds, meld_three
 from .supply import turn_over
 from .ways import lay_card
@@ -47,7 +48,8 @@ def discard(s: CountedRound, code: int) -> None:
         s.shown[turn] -= 1
     else:
         s.public[code] -= 1
-    s.likely[turn][code] *= s.policies[turn].thrown
+    if s.signs[turn][code] < SIZES * (SIZES - 1):
+        s.signs[turn][code] += SIZES
     s.pile.append(code)
     if code >= TWOS or code == RED:
         s.frozen = 1

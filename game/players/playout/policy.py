@@ -103,11 +103,18 @@ class Policy:
     row_costs_threat: tuple[float, ...] = field(init=False, repr=False)
     #: The chances to open, `open_15` to `open_120`.
     opening: tuple[float, ...] = field(init=False, repr=False)
+    #: How likely a seat still collects a rank, by its signs (CountedRound.signs).
+    collects: tuple[float, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.costs, self.row_costs = self._costs(self.value)
         self.costs_threat, self.row_costs_threat = self._costs(self.value_threat)
         self.opening = (self.open_15, self.open_50, self.open_90, self.open_120)
+        self.collects = tuple(
+            self.thrown**thrown * self.left**left
+            for thrown in range(SIZES)
+            for left in range(SIZES)
+        )
 
     def _costs(self, value: float) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
         """Return `costs` and `row_costs` where so much of a card's value is feared for."""

@@ -32,6 +32,7 @@ from .counts import CountedRound
 from .discards import worst
 from .melds import goes, meld_more
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
+from .policy import SIZES
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .ways import cards_of, going_out, lay_all, may_go, opening, paying
 
@@ -143,8 +144,8 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             elif stock:
                 if log is not None:
                     log.append((LOG_DRAW, 0, 0))
-                if FOUR <= top <= ACE:
-                    s.likely[turn][top] *= policy.left
+                if FOUR <= top <= ACE and s.signs[turn][top] % SIZES < SIZES - 1:
+                    s.signs[turn][top] += 1
                 code = stock[len(stock) - 1]
                 if code >= first_drawn and (len(stock) > 1 or stock_end != TURN_OVER):
                     stock.pop()
@@ -222,7 +223,8 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                 s.shown[turn] -= 1
             else:
                 public[discard] -= 1
-            s.likely[turn][discard] *= policy.thrown
+            if s.signs[turn][discard] < SIZES * (SIZES - 1):
+                s.signs[turn][discard] += SIZES
             pile.append(discard)
             if discard >= TWOS or discard == RED:
                 s.frozen = 1

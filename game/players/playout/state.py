@@ -29,7 +29,7 @@ class PlayoutState(CountedRound):
         other.ruleset, other.book, other.policies = self.ruleset, self.book, self.policies
         other.hands = [hand[:] for hand in self.hands]
         other.known = [known[:] for known in self.known]
-        other.likely = [likely[:] for likely in self.likely]
+        other.signs = [signs[:] for signs in self.signs]
         other.rows = [row[:] for row in self.rows]
         other.wilds = [row[:] for row in self.wilds]
         other.held, other.shown = self.held[:], self.shown[:]
