@@ -173,12 +173,11 @@ def _prepare(plan: Plan, folder: Path) -> None:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        there = {path.name for path in folder.iterdir()}
     except OSError as error:
         raise _cannot_write(folder, error) from error
     for number in range(1, plan.matches + 1):
         path = plan.record_of(number)
-        if path is not None and path.name in there:
+        if path is not None:
             _may_replace(plan, number, path)
 
 

@@ -82,11 +82,11 @@ def test_it_goes_the_sooner_the_plainer_it_is() -> None:
     assert FEWEST <= plain < close
 
 
-def test_a_side_that_wins_every_match_is_settled_at_once() -> None:
+def test_a_side_that_wins_every_match_is_settled_after_ten_decks() -> None:
     test = SequentialTest(0, 100)
-    assert test.settled([1.0] * FEWEST) == 100
-    assert test.settled([0.0] * FEWEST) == 0
-    assert test.settled([1.0] * (FEWEST - 1)) is None
+    assert test.settled([1.0] * 10) == 100
+    assert test.settled([0.0] * 10) == 0
+    assert test.settled([1.0] * 9) is None
 
 
 def test_the_likelihood_ratio_is_the_one_worked_out_by_hand() -> None:

@@ -95,6 +95,8 @@ def test_rows_of_wild_cards_alone_are_canastas_that_are_not_natural() -> None:
 def test_a_turn_ends_with_a_discard_a_pass_or_by_going_out_with_a_meld() -> None:
     assert counted(gone_out()).turns == 1
     assert counted(gone_out("AS", "meld AS")).turns == 1
+    melded = position("6S 6H 4H", "9C", drawn=True, rows="666 AAAAAAA KKKKKKK")
+    assert counted(do(melded, "meld 6S", "meld 6H", "discard 4H")).turns == 1
     round_ = position("9S", "9C", stock="8S 8C", rest="pile", options={"cards-drawn": "1"})
     do(round_, "draw", "discard 8S", "draw", "discard 8C", "stop")
     tally = counted(round_)

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from game.arena.tuning import equity_table, rollout
+from game.engine.cards import KIND_OF
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS
-from game.players.playout.codes import CODES
+from game.players.playout.codes import CODE, CODES
 from game.players.playout.equity_table import PERMILLE
 from game.players.playout.policy import HASTY, RACE, WEIGHTS, Policy
+from tests.engine.positions import do, position
 
 ALL = [(a, b) for a in equity_table.SAMPLES for b in equity_table.SAMPLES]
 
@@ -160,7 +162,22 @@ def test_a_weight_goes_up_as_often_as_down() -> None:
     assert 0.7 < ups / downs < 1.4
 
 
+def test_every_other_change_moves_one_weight_alone() -> None:
+    """The next four of eight move two or three."""
+    weights = dict.fromkeys("abcde", 50.0)
+    rng = Random(3)
+    moved = []
+    for _ in range(400):
+        other = rollout.changed(weights, rng)
+        moved.append(sum(other[name] != 50 for name in weights))
+    assert moved.count(0) == 0
+    for count, share in ((1, 1 / 2), (2, 1 / 4), (3, 1 / 4)):
+        assert moved.count(count) / 400 == pytest.approx(share, abs=0.07)
+
+
 CLEARLY, HARDLY, WORSE = [90.0, 100, 110, 95], [30.0, -20, 25, -18], [-30.0, -20, -25, -31]
+#: Behind, but by less than luck alone may be.
+NO_WORSE = [30.0, -32, 30, -32]
 
 
 # The command lines.
@@ -193,6 +210,22 @@ def test_a_rollout_begins_with_a_deal_of_its_rule_book(rules: Any, seats: int) -
         count - state.pile.count(code) - table[code] for code, count in enumerate(everywhere)
     ]
     assert not state.over
+
+
+def test_a_rollout_goes_on_from_a_round_as_it_stands() -> None:
+    """Who has had a turn in it, and what each side has laid down, is taken over."""
+    round_ = position("9S 4H", "KC", hands={1: "5S 6H"}, rows="QQQ22 7777777", rules=CGA, seats=3)
+    assert rollout.state_of(round_).acted == [0, 0, 0]
+    do(round_, "draw", "discard 9S")
+    state = rollout.state_of(round_)
+    assert (state.acted, state.turn, state.over) == ([1, 0, 0], 1, 0)
+    assert state.held == [sum(hand) for hand in round_.hands]
+    queen, nine = CODE[KIND_OF["QS"]], CODE[KIND_OF["9S"]]
+    assert [sum(row) for row in state.rows] == [12, 0, 0]
+    assert (state.rows[0][queen], state.wilds[0][queen]) == (3, 2)
+    assert (state.laid, state.canastas) == ([2, 0, 0], [1, 0, 0])
+    assert (state.pile[-1], state.hands[0][nine]) == (nine, 0)
+    assert state.public[queen] == 8 - 3
 
 
 def test_the_leader_and_the_totals_of_a_deal_are_by_lot() -> None:
@@ -250,7 +283,9 @@ def test_a_rollouts_change_is_kept_where_it_gains_clearly_more(
     assert capsys.readouterr().out == "1 tried, 1 kept\n"
 
 
-@pytest.mark.parametrize(("gain", "blocks"), [(WORSE, 1), ([0.0] * 4, 1), (HARDLY, 6)])
+@pytest.mark.parametrize(
+    ("gain", "blocks"), [(WORSE, 1), ([0.0] * 4, 1), (HARDLY, 6), (NO_WORSE, 6)]
+)
 def test_a_rollouts_change_is_given_up_where_it_does_not(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
