@@ -19,6 +19,7 @@ from game.players.playout import policy
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from tests.players.rounds import BOOKS, PLAYED_OUT, dealt, played, seated
+from tests.players.said import digest_of_advice
 
 FILE = Path(__file__).with_name("kept.txt")
 OPTIONS = WINDOWS.with_options(
@@ -114,6 +115,14 @@ def digest_of_plain(name: str, rules: Ruleset, seats: int) -> str:
     return sha256("\n".join(actions).encode()).hexdigest()[:12]
 
 
+def advised() -> Iterator[tuple[str, Ruleset, int]]:
+    """The tables at which somebody is advised, by name."""
+    for rules, seats in PLAYED_OUT:
+        yield f"advice {rules.name} {seats}", rules, seats
+    yield "advice options 2", OPTIONS, 2
+    yield "advice samba 4", SAMBA, 4
+
+
 def kept() -> dict[str, str]:
     """The kept digests, by their tables."""
     return dict(line.rsplit(" ", 1) for line in FILE.read_text(encoding="utf-8").splitlines())
@@ -124,4 +133,5 @@ def update_kept() -> None:
     lines = [f"{name} {digest(name, rules, seats)}\n" for name, rules, seats in cases()]
     lines += [f"{case[0]} {digest_of_playouts(*case)}\n" for case in playouts()]
     lines += [f"{case[0]} {digest_of_plain(*case)}\n" for case in plain()]
+    lines += [f"{case[0]} {digest_of_advice(*case)}\n" for case in advised()]
     FILE.write_text("".join(lines), encoding="utf-8", newline="\n")

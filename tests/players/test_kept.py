@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.ruleset import Ruleset
 from tests.players.kept import (
+    advised,
     cases,
     digest,
     digest_of_plain,
@@ -12,6 +13,7 @@ from tests.players.kept import (
     plain,
     playouts,
 )
+from tests.players.said import digest_of_advice
 
 
 @pytest.mark.parametrize(("name", "rules", "seats"), [*cases()], ids=[case[0] for case in cases()])
@@ -37,5 +39,14 @@ def test_others_play_the_narrow_rounds_that_are_kept(name: str, rules: Ruleset, 
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "rules", "seats"), [*advised()], ids=[case[0] for case in advised()]
+)
+def test_somebody_is_advised_as_it_is_kept(name: str, rules: Ruleset, seats: int) -> None:
+    assert digest_of_advice(name, rules, seats) == kept()[name], (
+        "where that is meant: python -m tests.update_references"
+    )
+
+
 def test_every_kept_digest_has_its_table() -> None:
-    assert list(kept()) == [case[0] for case in (*cases(), *playouts(), *plain())]
+    assert list(kept()) == [case[0] for case in (*cases(), *playouts(), *plain(), *advised())]
