@@ -31,6 +31,7 @@ def main() -> None:
     from tests.screen.kept import commands_of_pictures, save
     from tests.screen.positions import POSITIONS
     from tests.screen.test_game_dialogs import GAME_DIALOGS
+    from tests.table.evenings.evening import update_evenings
 
     pictures = {f"table_{name}": draw for name, draw in POSITIONS.items()}
     pictures |= {f"game_{name}": draw for name, draw in GAME_DIALOGS.items()}
@@ -58,6 +59,7 @@ def main() -> None:
     update_digests()
     update_playthroughs()
     update_kept()
+    update_evenings()
     own_rules.update_document()
 
 
