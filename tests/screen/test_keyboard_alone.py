@@ -19,7 +19,7 @@ from tests.screen.tables import WILD_ROWS, laid
 NINES, KINGS = 7, 11
 RANKS = {2: "Fours", NINES: "Nines", 10: "Queens", KINGS: "Kings"}
 ROWS = ["9S 9H 9D / KS KH KD", "4S 4H 4D / QS QH QD QC"]
-HAND = "4S 5D 9S 9H 2C JK"
+HAND = "4S 5D 9S 9H 2S JK"
 #: Nobody has laid anything.
 BARE = ["", ""]
 
@@ -180,7 +180,7 @@ def test_the_frame_goes_with_its_card(desk: Desk) -> None:
     desk.at("tab right right right")
     card = desk.keyboard.place
     assert card is not None and card.card == KIND_OF["9H"]
-    desk.view = laid("windows", ROWS, "5D 9H 2C JK", (7,), "5S 6D")
+    desk.view = laid("windows", ROWS, "5D 9H 2S JK", (7,), "5S 6D")
     desk.keyboard.follow(layout(desk.view))
     assert desk.at() == "card 1"
     told = desk.keyboard.framed(layout(desk.view), desk.view)
@@ -288,7 +288,7 @@ def test_the_choice_begins_where_the_last_one_was_if_the_card_may_go_there(desk:
 
 def test_enter_on_a_wild_card_asks_for_its_row_where_one_may_play(desk: Desk) -> None:
     assert desk.at("tab end left enter") == "our Nines"
-    assert desk.keyboard.wild is not None and desk.keyboard.wild.card == KIND_OF["2C"]
+    assert desk.keyboard.wild is not None and desk.keyboard.wild.card == KIND_OF["2S"]
     desk.at("escape")
     desk.asked.listening = False
     assert desk.at("enter") == "card 4"
@@ -334,7 +334,8 @@ def test_escape_leaves_the_game_only_where_nothing_was_begun(desk: Desk) -> None
 
 
 def test_the_mouse_takes_away_frame_and_all(desk: Desk) -> None:
-    desk.at("end pad_right pad_right w")
+    desk.at("end end w pad_right")
+    assert desk.keyboard.by_pad
     desk.keyboard.hide()
     assert (desk.at(), desk.keyboard.wild, desk.keyboard.by_pad) == ("", None, False)
 
@@ -343,6 +344,13 @@ def test_only_the_scoreboard_is_heard_in_anothers_turn(desk: Desk) -> None:
     heard = {key for key in "abcdefghijklmnopqrstuvwxyz123" if desk.keyboard.hears(Key(key, key))}
     assert heard == {"b"}
     assert desk.keyboard.hears(Key("b", "B", shift=True))
+
+
+def test_what_no_menu_has_is_asked_of_the_program_and_of_nobody_else(desk: Desk) -> None:
+    desk.asked.notes.clear()
+    told = [desk.keyboard.asks_program(event) for event in (Key("f9"), Key("x", "x"), TICK)]
+    assert told == [True, False, False]
+    assert desk.asked.notes == [("act", "say hand")]
 
 
 def test_which_keys_click_and_which_only_move_the_frame(desk: Desk) -> None:
@@ -413,7 +421,7 @@ def test_an_arrow_in_the_choice_of_a_row_does_not_end_typing(typist: Desk) -> No
     assert typist.keyboard.echo.startswith("Discard: type a card")
 
 
-@pytest.mark.parametrize(("signs", "card"), [("2", "2C"), ("*", "JK")])
+@pytest.mark.parametrize(("signs", "card"), [("2", "2S"), ("*", "JK")])
 def test_a_typed_wild_card_asks_for_its_row(typist: Desk, signs: str, card: str) -> None:
     typist.at(f"{signs} enter")
     assert typist.keyboard.wild is not None
@@ -433,6 +441,12 @@ def test_a_ten_is_typed_with_two_signs_and_a_naught_alone_is_no_card() -> None:
     assert desk.asks("1 0 d enter") == [("meld", KIND_OF["TD"])]
     assert "0 is no card" in desk.refused("0")
     assert "0 is no card" in desk.refused("4 0")
+
+
+def test_another_value_behind_a_joker_begins_another_card(typist: Desk) -> None:
+    assert typist.at("*") == "card 5"
+    assert typist.keyboard.echo.startswith("Meld: * Joker ")
+    assert typist.at("* 9 h") == "card 3"
 
 
 def test_as_a_turn_begins_a_value_frames_a_card_unless_one_is_asked_for(typist: Desk) -> None:

@@ -295,7 +295,7 @@ class Keyboard:
             return
         if self.typed.value and self.verb is Verb.DISCARD:
             self._discard(places, at, view)
-        elif place.zone is Zone.HAND and place.card >= FIRST_WILD and self._chooses(view):
+        elif place.card >= FIRST_WILD and self._chooses(view):
             self._choose_row(places, at, view)
         else:
             self.typed.clear()
@@ -363,7 +363,7 @@ class Keyboard:
 
     def _choose_row(self, places: Places, at: Layout, view: View) -> None:
         place, rows = self.place, places.of(Zone.ROWS)
-        if place is None or place.zone is not Zone.HAND or place.card < FIRST_WILD:
+        if place is None or place.card < FIRST_WILD:
             self._intents.refuse(_(NO_WILD))
         elif not rows:
             self._intents.refuse(_(NO_ROWS))
@@ -421,9 +421,7 @@ class Keyboard:
         return True
 
     def _type(self, sign: str, places: Places, view: View) -> None:
-        known = sign in VALUES + SUITS or (sign == "0" and self.typed.value == "1")
-        refused = self.typed.take(sign, listed(view.hand)) if known else _(NO_CARD)
-        if refused:
+        if refused := self.typed.take(sign, listed(view.hand)):
             self._intents.refuse(refused.format(key=sign.upper()))
         else:
             self._frame_typed(places)

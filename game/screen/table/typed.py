@@ -5,7 +5,7 @@ from typing import Final
 
 from ...engine.cards import CARD_NAMES, COLUMN, JOKER, KIND_OF
 from ...language import N_, _, any_of
-from ...storage.keys import SUITS
+from ...storage.keys import SUITS, VALUES
 from ...table.texts import card_rank, card_title
 
 NO_CARD: Final = N_(
@@ -62,11 +62,11 @@ class Typed:
         return True
 
     def take(self, sign: str, hand: Collection[int]) -> str:
-        """Take a sign in; return why it cannot be, in a sentence, or ""."""
+        """Take a sign in; return why it cannot be, in a sentence that may name its `key`, or ""."""
         if self.value == "1" and sign == "0":
             return ""  # a Ten that is written in full
-        if sign == self.value == _JOKER:
-            return ""  # the Joker's suit is a * too, and needs not be typed
+        if sign not in VALUES + SUITS:
+            return _(NO_CARD)
         if self.value not in ("", _JOKER) and sign in SUITS and sign != _JOKER:
             return self._take_suit(sign, hand)
         if not any(has_value(card, sign) for card in hand):
