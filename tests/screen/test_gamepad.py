@@ -32,15 +32,36 @@ class Pad:
         return sum(len(self.pads.tick()) for _ in range(count))
 
 
-@pytest.mark.parametrize(
-    ("button", "name"),
-    [("A", "a"), ("B", "b"), ("X", "x"), ("Y", "y"), ("LEFTSHOULDER", "lb"), ("DPAD_UP", "up")],
-)
-def test_a_button_is_a_key(button: str, name: str) -> None:
-    number = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
+#: Every button, by pygame's word for it, and the same buttons of a joystick, by their numbers.
+BUTTONS = {
+    "A": "a",
+    "B": "b",
+    "X": "x",
+    "Y": "y",
+    "BACK": "back",
+    "START": "start",
+    "LEFTSHOULDER": "lb",
+    "RIGHTSHOULDER": "rb",
+    "DPAD_UP": "up",
+    "DPAD_DOWN": "down",
+    "DPAD_LEFT": "left",
+    "DPAD_RIGHT": "right",
+}
+OF_JOYSTICK = ("a", "b", "x", "y", "lb", "rb", "back", "start")
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_a_button_is_a_key(button: str) -> None:
+    number, name = getattr(pygame, f"CONTROLLER_BUTTON_{button}"), BUTTONS[button]
     pad = Pad()
     assert pad.tell(pygame.CONTROLLERBUTTONDOWN, button=number) == [f"pad {name}"]
     assert pad.tell(pygame.CONTROLLERBUTTONUP, button=number) == [f"-pad {name}"]
+
+
+def test_a_button_that_nobody_knows_is_none() -> None:
+    pad = Pad()
+    assert pad.tell(pygame.CONTROLLERBUTTONDOWN, button=99) == []
+    assert pad.tell(pygame.CONTROLLERBUTTONUP, button=99) == []
 
 
 def test_the_stick_steps_once_until_it_has_come_back() -> None:
@@ -72,10 +93,27 @@ def test_a_direction_that_is_held_repeats_itself_and_a_button_does_not() -> None
     assert pad.ticks(3 * first) == 0
 
 
+def test_a_cross_that_is_held_repeats_itself_after_a_moment_eight_times_a_second() -> None:
+    pad = Pad()
+    pad.tell(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP)
+    steps = [tick for tick in range(1, 60) if pad.pads.tick() == [Key("pad up")]]
+    assert steps == [24, 31, 38, 45, 52, 59]
+    pad.tell(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_DPAD_UP)
+    assert pad.ticks(60) == 0
+
+
+def test_a_stick_points_where_it_is_pushed_most() -> None:
+    pad = Pad()
+    assert pad.stick(0.7, -0.9)[-1] == "pad up"
+    assert pad.stick(-0.95, 0.7)[-1] == "pad left"
+
+
 def test_a_joystick_without_a_map_is_heard_too() -> None:
     pad = Pad()
-    assert pad.tell(pygame.JOYBUTTONDOWN, button=0) == ["pad a"]
-    assert pad.tell(pygame.JOYBUTTONDOWN, button=40) == []
+    for number, name in enumerate(OF_JOYSTICK):
+        assert pad.tell(pygame.JOYBUTTONDOWN, button=number) == [f"pad {name}"]
+        assert pad.tell(pygame.JOYBUTTONUP, button=number) == [f"-pad {name}"]
+    assert pad.tell(pygame.JOYBUTTONDOWN, button=len(OF_JOYSTICK)) == []
     assert pad.tell(pygame.JOYHATMOTION, hat=0, value=(0, 1)) == ["pad up"]
     assert pad.tell(pygame.JOYHATMOTION, hat=0, value=(1, 1)) == ["-pad up"]
     assert pad.tell(pygame.JOYHATMOTION, hat=0, value=(-1, 0)) == ["pad left"]
@@ -102,6 +140,29 @@ def test_a_gamepad_is_heard_once_and_let_go_as_it_is_pulled_out() -> None:
     assert pad.stick(1, 0) == ["pad right"]
 
 
+def test_a_joystick_is_opened_and_its_number_may_be_a_gamepads_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pad = Pad()
+    stick = SimpleNamespace(get_instance_id=lambda: 3)
+    mapped: set[int] = set()
+    pad.pads._controllers = SimpleNamespace(
+        Controller=lambda index: SimpleNamespace(as_joystick=lambda: stick),
+        is_controller=lambda index: index in mapped,
+    )
+    monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: stick)
+    pad.tell(pygame.JOYDEVICEADDED, device_index=0)
+    assert pad.tell(pygame.JOYBUTTONDOWN, button=0) == ["pad a"]
+    pad.tell(pygame.JOYAXISMOTION, axis=0, value=1.0)
+    assert pad.tell(pygame.JOYDEVICEREMOVED) == ["-pad right"]
+    mapped.add(0)
+    pad.tell(pygame.JOYDEVICEADDED, device_index=0)
+    pad.tell(pygame.CONTROLLERDEVICEADDED, device_index=0)
+    assert pad.tell(pygame.JOYBUTTONDOWN, button=0) == []
+    down = {"axis": pygame.CONTROLLER_AXIS_LEFTY, "value": 30000}
+    assert pad.tell(pygame.CONTROLLERAXISMOTION, **down) == ["pad down"]  # not to the right too
+
+
 def test_a_gamepad_that_cannot_be_opened_is_none() -> None:
     pad = Pad()
     assert pad.tell(pygame.CONTROLLERDEVICEADDED, device_index=9) == []
@@ -111,16 +172,28 @@ def test_a_gamepad_that_cannot_be_opened_is_none() -> None:
 def test_starting_without_any_is_silent() -> None:
     pads = Gamepads()
     pads.start()
+    assert pygame.joystick.get_init()
     assert pads.tick() == []
     assert pads.take(pygame.Event(pygame.KEYDOWN, key=0)) is None
 
 
 def test_in_windows_and_menus_the_buttons_are_keys_of_a_keyboard() -> None:
+    assert {name: key.name for name, key in KEYS.items()} == {
+        "pad a": "enter",
+        "pad b": "escape",
+        "pad x": "space",
+        "pad lb": "tab",
+        "pad rb": "tab",
+        **{f"pad {way}": way for way in ("up", "down", "left", "right")},
+    }
+    assert KEYS["pad lb"].shift and not KEYS["pad rb"].shift
     for name, key in KEYS.items():
         assert as_keyboard(Key(name), front=True) == key
         assert as_keyboard(KeyUp(name), front=True) == KeyUp(key.name)
         assert as_keyboard(Key(name), front=False) == Key(name)
-    assert as_keyboard(Key("pad start"), front=False) == Key("f10")
+    for front in (False, True):
+        assert as_keyboard(Key("pad start"), front) == Key("f10")
+        assert as_keyboard(Key("pad y"), front) == Key("pad y")
 
 
 def test_four_buttons_act_on_the_table() -> None:

@@ -6,7 +6,17 @@ from pygame import Rect
 
 from game.engine.board import LiveView
 from game.engine.cards import counted, listed
-from game.screen.canvas.inputs import LEFT, UNFOCUS, Hold, Input, Motion, Press, Release, Translator
+from game.screen.canvas.inputs import (
+    LEFT,
+    NOWHERE,
+    UNFOCUS,
+    Hold,
+    Input,
+    Motion,
+    Press,
+    Release,
+    Translator,
+)
 from game.screen.canvas.touch import HOLD_TICKS, PER_MM, Touch
 from game.screen.table.layout import PILE, SCORE, STOCK, layout
 from tests.screen.test_gestures import Mouse
@@ -112,6 +122,77 @@ def test_the_nearer_of_two_targets_is_meant_and_one_that_is_hit_always() -> None
         finger.up(x, 105)
         assert isinstance(press, Press)
         assert press.x == meant
+
+
+#: Pixels of a millimeter, at 96 to the inch.
+MM = 96 / 25.4
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_finger_trembles_by_two_and_a_half_millimeters(scale: int) -> None:
+    still = int(2.5 * MM)
+    for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        finger = Finger(scale)
+        finger.down(200, 200)
+        assert finger.move(200 + still * way[0], 200 + still * way[1]) == []
+        x, y = 200 + (still + 1) * way[0], 200 + (still + 1) * way[1]
+        assert finger.move(x, y) == [Motion(x // scale, y // scale)]
+        assert finger.up(200, 200) == [Release(x // scale, y // scale, LEFT)]
+
+
+def test_two_touches_are_a_double_click_within_half_a_finger_and_half_a_second() -> None:
+    near = int(4.5 * MM)
+    for apart, ticks, double in (
+        (0, 30, False),
+        (0, 29, True),
+        (near, 5, True),
+        (near + 1, 5, False),
+        (-near, 5, True),
+        (-near - 1, 5, False),
+    ):
+        finger = Finger()
+        finger.down(200, 200)
+        finger.up(200, 200)
+        finger.rest(ticks)
+        moved = [] if double else [Motion(*NOWHERE)]
+        assert finger.down(200 + apart, 200) == [
+            *moved,
+            Motion(200 + apart, 200),
+            Press(200 + apart, 200, LEFT, double),
+        ]
+
+
+def test_what_was_meant_is_dragged_as_far_from_the_finger_as_it_was() -> None:
+    finger = Finger(1, Rect(100, 100, 4, 4))
+    assert finger.down(110, 112)[-1] == Press(103, 103, LEFT)
+    assert finger.move(210, 212) == [Motion(203, 203)]
+    assert finger.move(3, 2) == [Motion(0, 0)]
+    assert finger.up(3, 2) == [Release(0, 0, LEFT)]
+
+
+def test_a_finger_at_the_very_edge_is_in_the_window_and_one_beside_the_frame_is_nobody() -> None:
+    at_edge = Finger()
+    event = pygame.Event(pygame.FINGERDOWN, touch_id=1, finger_id=0, x=1.0, y=1.0)
+    taken = at_edge.touch.take(event)
+    assert taken is not None and taken[-1] == Press(639, 479, LEFT)
+    beside = Touch(lambda at: None, lambda at: at, lambda: 1, list, lambda: (640, 480))
+    assert beside.take(event) == []
+    assert beside.take(pygame.Event(pygame.FINGERUP, touch_id=1, finger_id=0, x=1.0, y=1.0)) == []
+    assert beside.take(pygame.Event(pygame.KEYDOWN, key=0)) is None
+
+
+def test_of_targets_around_a_finger_the_nearest_is_meant_in_any_direction() -> None:
+    targets = [Rect(200, 188, 6, 6), Rect(200, 210, 6, 6), Rect(180, 200, 6, 6)]
+    finger = Finger(1, *targets)
+    for (x, y), meant in {
+        (203, 200): (203, 193),
+        (203, 203): (203, 210),
+        (190, 203): (185, 203),
+        (196, 199): (200, 193),
+    }.items():
+        assert finger.down(x, y)[-1] == Press(*meant, LEFT)
+        finger.up(x, y)
+        finger.rest()
 
 
 def test_what_sdl_makes_of_a_finger_for_the_mouse_is_passed_over() -> None:
