@@ -7,14 +7,24 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.players import PLAYERS
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME, Framebuffer
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.framebuffer import Picture as FramePicture
-from game.screen.canvas.inputs import TICK
+from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
+from game.screen.canvas.palette import BLACK
 from game.screen.table.picture import Look
-from game.screen.table.recorder_bar import BUTTONS, button_area, slider_area
+from game.screen.table.recorder_bar import (
+    BUTTONS,
+    THUMB,
+    Slider,
+    bar_items,
+    button_area,
+    moment_at,
+    slider_area,
+)
 from game.screen.table.replay import Cut, ReplayWindow
 from game.table.reel import Reel
 
@@ -90,12 +100,23 @@ def picture(name: str) -> pygame.Surface:
     return bench.drawn()
 
 
+def playing_picture() -> pygame.Surface:
+    """While it plays the next button pauses, and one is held down; a long sentence is shortened."""
+    bench = Bench("hoyle_2")
+    bench.window.go_to(7)
+    bench.hand.keys("space")
+    bench.window.told = "Saved as " + "a very long name of a folder, " * 9
+    bench.hand.press(button_area("turn back").center)
+    return bench.drawn()
+
+
 DIALOG_PICTURES = {name: (lambda name=name: picture(name)) for name in PICTURES_OF}
+DIALOG_PICTURES["replay_playing"] = playing_picture
 
 
-@pytest.mark.parametrize("name", PICTURES_OF)
+@pytest.mark.parametrize("name", DIALOG_PICTURES)
 def test_it_looks_as_it_is_kept(name: str) -> None:
-    assert_as_kept(picture(name), name)
+    assert_as_kept(DIALOG_PICTURES[name](), name)
 
 
 def test_each_button_goes_where_it_says(bench: Bench) -> None:
@@ -159,6 +180,34 @@ def test_the_slider_is_drawn_to_any_moment(bench: Bench) -> None:
     assert window.moment == window.reel.last
 
 
+def thumb(moment: int, last: int) -> Rect:
+    """Where the thumb of the slider is."""
+    items = bar_items(ART, "", "", "", False, Slider(moment, last, (0,)))
+    fills = [item for item in items if isinstance(item, Fill) and item.colour == BLACK]
+    (one,) = [item for item in fills if (item.w, item.h) == (THUMB, slider_area().h)]
+    return Rect(one.x, one.y, one.w, one.h)
+
+
+@pytest.mark.parametrize("last", [1, 2, 7, 100, 300])
+def test_a_click_on_the_middle_of_the_thumb_changes_nothing(last: int) -> None:
+    for moment in range(last + 1):
+        assert moment_at(thumb(moment, last).centerx, last) == moment
+    assert moment_at(0, last) == 0
+    assert moment_at(639, last) == last
+
+
+def test_the_thumb_goes_from_one_end_of_the_groove_to_the_other() -> None:
+    groove = slider_area()
+    assert thumb(0, 9).centerx == thumb(0, 0).centerx == groove.x
+    assert thumb(9, 9).centerx == groove.right - 1
+
+
+def test_a_click_in_the_middle_between_two_moments_goes_to_the_nearer_one() -> None:
+    groove = slider_area()
+    half = groove.x + (groove.w - 1) // 2
+    assert (moment_at(half - 1, 1), moment_at(half + 1, 1)) == (0, 1)
+
+
 def test_the_wheel_goes_step_by_step(bench: Bench) -> None:
     bench.hand.wheel((300, 200), 3)
     bench.hand.wheel((300, 200), 3)
@@ -182,6 +231,110 @@ def test_it_plays_to_the_end_and_stops(speed: int, keys: str) -> None:
             break
     assert window.moment == window.reel.last
     assert all(later - sooner in (0, 1) for sooner, later in pairwise(moments))
+
+
+@pytest.mark.parametrize(("speed", "pace"), enumerate([2, 1, 1 / 4, 1 / 10]))
+def test_it_plays_slowly_normally_fast_and_very_fast(speed: int, pace: float) -> None:
+    """With all hands open no card slides: each moment stays as long as in a match, times that."""
+    bench = Bench("hoyle_2")
+    window = bench.window
+    window.act(f"speed {speed}")
+    bench.hand.keys("a")
+    window.go_to(20)
+    bench.hand.keys("space")
+    bench.ticks(1)
+    assert window.moment == 21
+    for moment in range(21, 30):
+        step = window.reel.step(moment, 0)
+        assert step is not None
+        rest = max(round(step.rest * pace), 1)
+        bench.ticks(rest - 1)
+        assert window.moment == moment
+        bench.ticks(1)
+        assert window.moment == moment + 1
+
+
+def test_a_deal_lies_for_a_second_before_it_is_played() -> None:
+    bench = Bench("../../record/sample")  # of two rounds
+    window = bench.window
+    bench.hand.keys("a")
+    window.go_to(window.reel.rounds[1].first - 1)
+    bench.hand.keys("space")
+    bench.ticks(1)
+    assert window.moment == window.reel.rounds[1].first
+    bench.ticks(59)
+    assert window.moment == window.reel.rounds[1].first
+    bench.ticks(1)
+    assert window.moment == window.reel.rounds[1].first + 1
+
+
+def test_whoever_steps_by_hand_stops_what_plays(bench: Bench) -> None:
+    for keys in ("right", "left", "home", "p"):
+        bench.window.go_to(5)
+        bench.hand.keys(f"space {keys}")
+        assert not bench.window.playing, keys
+    bench.hand.keys("space")
+    bench.hand.wheel((300, 200), 1)
+    assert not bench.window.playing
+    bench.hand.keys("space")
+    bench.hand.press(slider_area().center)
+    assert not bench.window.playing
+    bench.hand.keys("end space")
+    assert not bench.window.playing
+
+
+def test_cards_slide_from_moment_to_moment_only_where_they_are_seen_as_they_were(
+    bench: Bench,
+) -> None:
+    for keys, slides in {"": True, "a": False, "a s": False}.items():
+        bench.window.go_to(1)
+        bench.hand.keys(f"{keys} right")
+        assert bool(bench.window._slides) is slides, keys
+        assert bench.window.moment == 2
+
+
+def test_play_on_is_there_while_anything_is_left_to_be_played(bench: Bench) -> None:
+    assert bench.window.may_play_on
+    bench.hand.keys("end")
+    assert not bench.window.may_play_on
+
+
+def test_a_key_with_ctrl_or_alt_is_none_of_the_windows(bench: Bench) -> None:
+    bench.hand.keys("ctrl+right shift+right ctrl+a")
+    assert (bench.window.moment, bench.window.open) == (0, False)
+
+
+def test_what_was_pressed_is_let_go_where_the_window_loses_the_focus(bench: Bench) -> None:
+    bench.hand.press(slider_area().midleft)
+    bench.window.handle(UNFOCUS)
+    bench.hand.move(slider_area().midright)
+    assert bench.window.moment == 0
+
+
+def test_the_slider_is_gripped_by_the_half_thumb_that_stands_out_at_its_ends(bench: Bench) -> None:
+    groove = slider_area()
+    bench.window.go_to(9)
+    bench.hand.click((groove.x - THUMB // 2, groove.centery))
+    assert bench.window.moment == 0
+    bench.window.go_to(9)
+    bench.hand.click((groove.x - THUMB, groove.centery))
+    assert bench.window.moment == 9
+    bench.hand.click((groove.centerx, groove.bottom + 1))
+    assert bench.window.moment == 9
+    bench.hand.click(groove.midright, RIGHT)
+    assert bench.window.moment == 9
+
+
+def test_what_is_told_is_heard_until_one_goes_on(bench: Bench) -> None:
+    assert bench.window.spoken == "The cards have been dealt."
+    bench.hand.keys("right")
+    step = bench.window.reel.step(1, 0)
+    assert step is not None
+    assert bench.window.spoken == step.said
+    bench.window.act("begin")
+    assert bench.window.spoken.startswith("The film begins here")
+    bench.hand.keys("right left")
+    assert bench.window.spoken == step.said
 
 
 def test_what_plays_stops_by_the_same_key(bench: Bench) -> None:

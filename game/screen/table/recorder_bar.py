@@ -95,7 +95,7 @@ def _slider(slider: Slider) -> list[Item]:
     middle = groove.centery
 
     def place(moment: int) -> int:
-        return groove.x + moment * (groove.w - 1) // max(slider.last, 1)
+        return groove.x + (moment * (groove.w - 1) + slider.last // 2) // max(slider.last, 1)
 
     thumb = Rect(place(slider.moment) - THUMB // 2, groove.y, THUMB, groove.h)
     return [
