@@ -31,6 +31,25 @@ def test_a_letter_means_what_the_step_of_the_turn_makes_of_it() -> None:
     assert usual.action(PLAY, "w") == "wild"
 
 
+def test_only_what_is_spoken_has_a_key_and_no_menu() -> None:
+    bare = {act.name for act in ACTIONS if default_keys().bare(act.name)}
+    assert bare == {act.name for act in ACTIONS if act.name.startswith("say ")}
+    assert not default_keys().bare("")
+
+
+def test_a_table_of_the_file_has_its_keys_in_the_order_of_the_help(tmp_path: Path) -> None:
+    assert [(act.name, keys) for act, keys in default_keys().of_table("play")] == [
+        ("draw", ("d",)),
+        ("take", ("t",)),
+        ("wild", ("w",)),
+        ("rank", ("m",)),
+    ]
+    mine, _trouble = own(tmp_path, "[play]\ntake = []\n")
+    assert [act.name for act, _keys in mine.of_table("play")] == ["draw", "wild", "rank"]
+    assert (mine.of("take"), mine.of("take", "play")) == (("t",), ())
+    assert mine.of("nothing at all") == ()
+
+
 def test_without_a_file_the_usual_keys_hold(tmp_path: Path) -> None:
     assert keys.load(tmp_path) == (default_keys(), None)
 
@@ -60,6 +79,11 @@ def test_an_empty_list_leaves_an_action_without_a_key(tmp_path: Path) -> None:
         ("ctrl++", "ctrl++"),
         ("PAGE UP", "page up"),
         ("?", "?"),
+        ("Ctrl+Alt+g", "ctrl+alt+g"),
+        ("alt+1", "alt+1"),
+        ("f24", "f24"),
+        ("Pad Back", "pad back"),
+        ("shift++", "shift++"),
     ],
 )
 def test_a_key_is_written_as_one_would_write_it(tmp_path: Path, written: str, stroke: str) -> None:
@@ -81,6 +105,11 @@ def test_a_key_is_written_as_one_would_write_it(tmp_path: Path, written: str, st
         ('[table]\nscore = ["alt+g"]', ("alt+g", "Windows")),
         ('[table]\nscore = ["hyper+b"]', ("hyper+b", "no key")),
         ('[table]\nscore = [""]', ("no key",)),
+        ('[table]\nscore = ["\u00a0"]', ("no key",)),
+        ('[table]\nscore = ["f25"]', ("f25", "no key")),
+        ('[table]\nscore = ["f10"]', ("f10", "Windows")),
+        ('[table]\nscore = ["alt+tab"]', ("alt+tab", "Windows")),
+        ('[table]\nscore = ["Alt+Space"]', ("Alt+Space", "Windows")),
         ('[table]\nscores = ["z"]', ("scores", "[table]")),
         ('[tables]\nscore = ["z"]', ("score", "[tables]")),
     ],

@@ -1,5 +1,7 @@
 """The statistics: what is counted together, what it adds up to, and how it is written down."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -7,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.storage.database import Database
+from game.storage.database import FILE_NAME, Database
 from game.storage.statistics import (
     MatchPlayed,
     RoundPlayed,
@@ -82,6 +84,84 @@ def test_a_book_may_be_renamed_and_forgotten(statistics: Statistics) -> None:
     assert statistics.rounds() == statistics.matches() == []
 
 
+def changed(folder: Path, table: str, column: str, value: object) -> Statistics:
+    """What is read where something else has written a value into the only row of a table."""
+    Statistics(Database(folder)).add(ROUND, MATCH)
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        connection.execute(f"UPDATE {table} SET {column} = ?", (value,))
+        connection.commit()
+    return Statistics(Database(folder))
+
+
+BILLION: Final = 10**9
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        *[
+            ("rounds", column, value)
+            for column in ("number", "canastas", "naturals", "seconds", "deal")
+            for value in (-1, BILLION, 1.5, "one")
+        ],
+        *[("matches", "rounds", value) for value in (-1, BILLION, "one")],
+        *[("matches", column, b"x") for column in ("book", "seating", "level", "ended")],
+        *[("rounds", column, b"x") for column in ("match", "seating", "level", "ended")],
+        *[
+            ("rounds", column, value)
+            for column in ("points", "totals")
+            for value in (f"{BILLION} 0", f"0 {-BILLION}", "1 2 3 4 5", "1", "1 two", "1  2")
+        ],
+        ("rounds", "points", "5 " + "0" * 98),
+        ("matches", "totals", "1"),
+    ],
+)
+def test_what_is_no_round_or_match_is_set_aside(
+    tmp_path: Path, table: str, column: str, value: object
+) -> None:
+    statistics = changed(tmp_path, table, column, value)
+    read = statistics.rounds if table == "rounds" else statistics.matches
+    assert read() == []
+    assert "no round" in (statistics.trouble() or "")
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "read"),
+    [
+        ("canastas", 0, 0),
+        ("seconds", BILLION - 1, BILLION - 1),
+        ("points", f"{1 - BILLION} {BILLION - 1}", (1 - BILLION, BILLION - 1)),
+        ("totals", "1 2 3 4", (1, 2, 3, 4)),
+        ("points", "5 " + "0" * 97, (5, 0)),
+    ],
+)
+def test_what_is_just_within_bounds_is_read(
+    tmp_path: Path, column: str, value: object, read: object
+) -> None:
+    statistics = changed(tmp_path, "rounds", column, value)
+    (found,) = statistics.rounds()
+    assert getattr(found, column) == read
+    assert statistics.trouble() is None
+
+
+def test_nothing_is_added_to_what_is_to_be_set_aside(tmp_path: Path) -> None:
+    statistics = changed(tmp_path, "matches", "rounds", -1)
+    statistics.add(ROUND._replace(key="new"))
+    assert [each.key for each in statistics.rounds()] == ["new"]
+    assert statistics.matches() == []
+
+
+def test_it_is_known_which_rounds_have_been_entered(statistics: Statistics) -> None:
+    statistics.add(ROUND)
+    assert statistics.has("r")
+    assert not statistics.has("m")
+
+
+def test_the_difference_is_to_the_best_of_the_others() -> None:
+    (played,) = rounds_of((100, 20, 70, -50))
+    assert played.difference == 30
+
+
 def test_nothing_adds_up_to_nothing() -> None:
     assert sums([], []) == Sums()
     assert Sums().mean == 0
@@ -99,6 +179,9 @@ def test_what_rounds_and_matches_add_up_to() -> None:
     assert (found.matches, found.matches_won, found.match_streak, found.longest) == (3, 2, 2, 9)
     assert found.seconds == 400
     assert sums(rounds[:4], []).streak_now == 0
+    assert sums([], matches).matches == 3
+    assert (sums([], matches).best, sums(rounds, []).longest) == (0, 0)
+    assert sums(rounds_of((-100, 50), (-300, -20)), []).best == -100
 
 
 @given(st.lists(st.tuples(st.integers(-2000, 4000), st.integers(-2000, 4000)), max_size=30))
@@ -116,4 +199,9 @@ def test_as_lines_of_values() -> None:
     header, line = as_csv([named]).splitlines()
     assert header.split(",")[:4] == ["date", "rule book", "players", "level"]
     assert line == '1994-08-08,"Anne, ""hers""",2,beginner,0,m,1,5,-10 7,5,-10 7,2,1,1,60,'
+    other = ROUND._replace(helped=True, match="M", number=4, totals=(70, 6, 7), canastas=3)
+    other = other._replace(naturals=2, out=False, seconds=99, deal=12345)
+    assert as_csv([other]).splitlines()[1] == (
+        "1994-08-08,windows,2,beginner,1,M,4,5,-10,70,6 7,3,2,0,99,12345"
+    )
     assert as_csv([]).count("\n") == 1
