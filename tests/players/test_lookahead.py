@@ -1,22 +1,25 @@
 """Expert in every book: its worlds and its plans, and that it decides fairly."""
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pytest
 
-from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, PUTBACK, UNDO
-from game.engine.board import PLAY
+from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, PUTBACK, TAKE, UNDO
+from game.engine.board import OVER, PLAY, START
 from game.engine.cards import KINDS
 from game.engine.round import Round
+from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
 from game.players.expert.lookahead import actions_of
 from game.players.expert.player import Expert
+from game.players.expert.policy_player import PolicyPlayer
 from game.players.expert.rule_plans import meld_plans
 from game.players.expert.rule_worlds import InformationSet
 from game.players.planning.trial import carries
-from game.players.playout.codes import CODE, CODES
+from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.policies import policy_for, rivals_for
 from game.players.playout.policy import HASTY, PATIENT
 from game.players.playout.rollout import play
@@ -156,3 +159,26 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
 def test_every_book_has_a_policy() -> None:
     for rules, seats in PLAYED_OUT:
         assert policy_for(rules, seats) in rivals_for(rules, seats)
+
+
+@all_books
+def test_a_level_takes_every_pile_that_its_policy_takes(rules: Ruleset, seats: int) -> None:
+    """Also where the policy goes on to lay cards that came with the pile: they pay for nothing."""
+    eager = replace(HASTY, take_reserve=1, pair_pile=1, wild_pile=1)
+    laid_from_the_pile = 0
+    for number in range(6):
+        round_ = dealt(rules, f"eager {number}", seats)
+        players = [PolicyPlayer(Random(seat), 0, eager) for seat in range(seats)]
+        board = round_.board
+        while board.step != OVER:
+            seat = board.actor if board.asked else board.turn
+            view = round_.views[seat]
+            action = players[seat].decide(view)
+            if board.step == START and board.stock_count and refusal(view, TAKE) is None:
+                log: Log = []
+                play(InformationSet(view, eager).state, 1, log)
+                assert (action is TAKE) == (log[0][0] == LOG_TAKE)
+                if action is TAKE:
+                    laid_from_the_pile += [what for what, _, _ in log].count(LOG_MELD) > log[0][2]
+            round_.apply(action)
+    assert laid_from_the_pile

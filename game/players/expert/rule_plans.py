@@ -76,7 +76,8 @@ def take_plan(state: PlayoutState) -> list[Laid]:
     play(trial, 1, log)
     if not log or log[0][0] != LOG_TAKE:
         return []
-    return [TOP, *((code, row) for what, code, row in log if what == LOG_MELD)]
+    melds = [(code, row) for what, code, row in log if what == LOG_MELD]
+    return [TOP, *melds[: log[0][2]]]
 
 
 def put_back(state: PlayoutState, column: int) -> None:

@@ -4,7 +4,7 @@ from ...engine.cards import RED
 from .codes import BLACK, LOG_ADD, LOG_DRAW, LOG_TAKE, Cards, Log
 from .counts import CountedRound
 from .numbers import ASIDE, FROM_STOCK, TAKE_OR_END, TURN_OVER
-from .ways import lay_all
+from .ways import cards_of, lay_all
 
 
 def draw(s: CountedRound, count: int, log: Log | None = None) -> int:
@@ -124,7 +124,7 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
     else:
         s.laid[side] += 1
     if log is not None:
-        log.append((LOG_ADD if alone else LOG_TAKE, top, top))
+        log.append((LOG_ADD if alone else LOG_TAKE, top, cards_of(plan)))
     lay_all(s, plan, log)
     if alone:
         return
