@@ -17,79 +17,75 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
     plays next, `after`. The policy, the hand and the table are those of the seat on turn; `threat`:
     somebody else may go out.
     """
-    book = s.book
+    book, turn, laid, public = s.book, s.turn, s.laid, s.public
     its = after % book.sides
-    known, public = s.known[s.turn], s.public
-    its_known, its_table, its_wilds = s.known[after], s.rows[its], s.wilds[its]
+    its_laid, its_table, its_wilds = laid[its], s.rows[its], s.wilds[its]
+    known, its_known = s.known[turn], s.known[after]
     its_signs, collects = s.signs[after], policy.collects
-    its_laid = s.laid[its]
-    unknown = s.held[after] - s.shown[after]
-    total = len(s.stock) + unknown
-    if book.seats > 2:
-        for seat in range(book.seats):
-            if seat != s.turn and seat != after:
-                total += s.held[seat] - s.shown[seat]
-    level = LEVELS * unknown // total if total > 0 and unknown > 0 else 0
-    pairs, ones = PAIRS[level], ONES[level]
+    frozen = s.frozen
     size_of_pile = len(s.pile)
-    loss = policy.base + policy.card * size_of_pile
-    opens = loss
-    if not its_laid:
-        opens = loss * policy.opening[min_step(s.needed[its])]
-    costs = policy.costs_threat if threat else policy.costs
-    row_costs = policy.row_costs_threat if threat else policy.row_costs
-    pair_worth = policy.pair_card * size_of_pile
-    seek = policy.seek
-    by_rank = seek or pair_worth
-    frozen, full = s.frozen, book.full
-    kept = book.empty_pile and not size_of_pile and others_held(s)
+    # Where a pile costs nothing nobody asks how likely it is taken.
+    loss = opens = policy.base + policy.card * size_of_pile
     mixed = 0.0
-    if not frozen and (its_laid or not book.frozen_before_meld):
-        wilds = (
-            public[TWOS] - hand[TWOS] + known[TWOS] + public[JOKERS] - hand[JOKERS] + known[JOKERS]
-        )
-        if wilds < 0:
-            wilds = 0
-        elif wilds >= SIZES:
-            wilds = SIZES - 1
-        if its_known[TWOS] or its_known[JOKERS]:
-            wilds += SIZES
-        mixed = policy.with_wild * (pairs[wilds] + ones[wilds])
+    if loss:
+        unknown = s.held[after] - s.shown[after]
+        total = len(s.stock) + unknown
+        if book.seats > 2:
+            for seat in range(book.seats):
+                if seat != turn and seat != after:
+                    total += s.held[seat] - s.shown[seat]
+        level = LEVELS * unknown // total if unknown > 0 else 0
+        pairs = PAIRS[level]
+        if not its_laid:
+            opens = loss * policy.opening[min_step(s.needed[its])]
+        if not frozen and (its_laid or not book.frozen_before_meld):
+            wilds = public[TWOS] + known[TWOS] + public[JOKERS] + known[JOKERS]
+            wilds -= hand[TWOS] + hand[JOKERS]
+            if wilds < 0:
+                wilds = 0
+            elif wilds >= SIZES:
+                wilds = SIZES - 1
+            if its_known[TWOS] or its_known[JOKERS]:
+                wilds += SIZES
+            ones = ONES[level]
+            mixed = policy.with_wild * (pairs[wilds] + ones[wilds])
+    costs, row_costs = policy.costs, policy.row_costs
+    if threat:
+        costs, row_costs = policy.costs_threat, policy.row_costs_threat
+    by_rank = policy.by_rank
+    kept = book.empty_pile and not size_of_pile and others_held(s)
     discard, least = -1, _DEAR
     if hand[BLACK] and book.bonus < 2:
         discard, least = BLACK, policy.black
-    naturals = 0
     for code in NATURALS:
         count = hand[code]
         if not count:
             continue
-        naturals = 1
         if table[code]:
             cost = row_costs[code]
-            if cost >= least:
-                continue
-            hidden = public[code] - count + known[code]
         else:
             cost = costs[code][count]
-            hidden = public[code] - count + known[code]
             if by_rank:
-                cost += seek * (hidden + its_known[code])
-                if count > 1 and hidden + its_known[code]:
-                    cost += pair_worth
-            if cost >= least:
-                continue
+                hidden = public[code] - count + known[code] + its_known[code]
+                cost += policy.seek * hidden
+                if count > 1 and hidden:
+                    cost += policy.pair_card * size_of_pile
+        if cost >= least:
+            continue
         row = its_table[code]
-        if row:
+        if row and (not frozen or row + its_wilds[code] >= book.full):
             row += its_wilds[code]
-        if row and (row >= full or not frozen):
-            if row < full:
+            if row < book.full:
                 cost += loss
                 if row == book.size - 1:
                     cost += policy.gift
-        else:
+        elif opens:
+            hidden = public[code] - count + known[code]
             if its_known[code]:
                 hidden += SIZES * its_known[code]
-            chance = pairs[hidden] + mixed * ones[hidden]
+            chance = pairs[hidden]
+            if mixed:
+                chance += mixed * ones[hidden]
             if chance < 1.0:
                 chance *= collects[its_signs[code]]
             cost += opens * chance
@@ -97,15 +93,24 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
             least = cost
             discard = code
     wild = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
-    if wild and not (naturals and book.wild_last):
+    if wild and not (book.wild_last and has_natural(hand)):
         cost = policy.wild + POINTS[wild] - 20
         if not frozen:
-            cost -= policy.freeze * loss * (its_laid - s.laid[s.turn % book.sides]) / 11
-            if not s.laid[s.turn % book.sides]:
+            side = turn % book.sides
+            cost -= policy.freeze * loss * (its_laid - laid[side]) / 11
+            if not laid[side]:
                 cost -= policy.freeze_bare * loss
         if cost < least or discard < 0:
             discard = wild
     return discard
+
+
+def has_natural(hand: Ints) -> int:
+    """Tell whether a hand holds a natural card."""
+    for code in NATURALS:
+        if hand[code]:
+            return 1
+    return 0
 
 
 def min_step(minimum: int) -> int:

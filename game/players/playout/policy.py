@@ -105,6 +105,8 @@ class Policy:
     opening: tuple[float, ...] = field(init=False, repr=False)
     #: How likely a seat still collects a rank, by its signs (CountedRound.signs).
     collects: tuple[float, ...] = field(init=False, repr=False)
+    #: Whether what a card costs depends on the unseen ones of its rank (`seek`, `pair_card`).
+    by_rank: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.costs, self.row_costs = self._costs(self.value)
@@ -115,6 +117,7 @@ class Policy:
             for thrown in range(SIZES)
             for left in range(SIZES)
         )
+        self.by_rank = int(self.seek != 0 or self.pair_card != 0)
 
     def _costs(self, value: float) -> tuple[tuple[tuple[float, ...], ...], tuple[float, ...]]:
         """Return `costs` and `row_costs` where so much of a card's value is feared for."""
