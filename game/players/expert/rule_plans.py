@@ -145,7 +145,7 @@ def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[La
     plans.append(reds)
     if not base.laid[side]:
         opened: list[int] = []
-        done = opening(book, hand, 0, base.needed[side], 0, opened)
+        done = opening(book, hand, 0, 0, base.needed[side], 0, opened)
         return [*plans, reds + by_card(hand, opened)] if done else plans
     by_row: dict[int, list[Laid]] = {}
     for code, row in own:

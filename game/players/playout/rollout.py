@@ -34,7 +34,7 @@ from .melds import goes, meld_more
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
-from .ways import cards_of, going_out, lay_all, may_go, opening, paying
+from .ways import going_out, lay_all, may_go, opening, paying
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
@@ -128,8 +128,9 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                     enough = policy.pair_pile if hand[top] > 1 else policy.wild_pile
                     if stage == MUST_TAKE or (closed and hand[top] > 1) or len(pile) >= enough:
                         plan.clear()
-                        if paying(s, top, closed, plan):
-                            left = held[turn] - cards_of(plan) + len(pile) - 1
+                        paid = paying(s, top, closed, plan)
+                        if paid:
+                            left = held[turn] - paid + len(pile) - 1
                             if puts_down and s.frozen:
                                 for code in pile:
                                     left -= code < bonus
@@ -190,10 +191,8 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                         keep = 1
                     if held[turn] - 3 >= keep:
                         plan.clear()
-                        if (
-                            opening(book, hand, 0, needed[side], 0, plan)
-                            and held[turn] - cards_of(plan) >= keep
-                        ):
+                        opened = opening(book, hand, 0, 0, needed[side], 0, plan)
+                        if opened and held[turn] - opened >= keep:
                             lay_all(s, plan, log)
                 if laid[side]:
                     meld_more(s, drop, threat, log)

@@ -29,11 +29,14 @@ def cards_of(plan: Cards) -> int:
     return count
 
 
-def opening(book: BookNumbers, hand: Ints, gained: int, needed: int, pure: int, plan: Cards) -> int:
-    """Add melds to the plan that bring `gained` points to the minimum; tell whether it does.
+def opening(
+    book: BookNumbers, hand: Ints, laid: int, gained: int, needed: int, pure: int, plan: Cards
+) -> int:
+    """Add melds to a plan of `laid` cards and `gained` points that bring it to the minimum.
 
-    All that needs no wild card is laid; wild cards go to pairs, then onto rows, dearest first, as
-    few as will do. `pure`: there is a row without wild cards already (M15).
+    Say how many cards it lays then; 0 where it falls short. All that needs no wild card is laid;
+    wild cards go to pairs, then onto rows, dearest first, as few as will do. `pure`: there is a row
+    without wild cards already (M15).
     """
     begin = len(plan)
     first = book.first
@@ -43,12 +46,13 @@ def opening(book: BookNumbers, hand: Ints, gained: int, needed: int, pure: int, 
             if count > book.limit:
                 count = book.limit
             plan.extend((code, count, 0))
+            laid += count
             gained += count * POINTS[code]
     triples = len(plan)
     if book.first_meld != ANY_MELD and not pure and triples == begin:
         return 0
     if gained >= needed:
-        return 1
+        return laid
     twos, wild_cards = hand[TWOS], hand[TWOS] + hand[JOKERS]
     if not wild_cards:
         return 0
@@ -57,9 +61,10 @@ def opening(book: BookNumbers, hand: Ints, gained: int, needed: int, pure: int, 
         if hand[code] == 2 and first[PLACES * code + 2]:
             plan.extend((code, 2, 1))
             gained += 2 * POINTS[code] + (POINTS[TWOS] if used < twos else POINTS[JOKERS])
+            laid += 3
             used += 1
             if gained >= needed:
-                return 1
+                return laid
             if used == wild_cards:
                 return 0
     # The last of the rows without wild cards stays without where one is asked for.
@@ -76,17 +81,18 @@ def opening(book: BookNumbers, hand: Ints, gained: int, needed: int, pure: int, 
             more += 1
             if gained >= needed:
                 plan.extend((code, 0, more))
-                return 1
+                return laid + more
         if more:
             plan.extend((code, 0, more))
+            laid += more
     return 0
 
 
 def paying(s: CountedRound, top: int, closed: int, plan: Cards) -> int:
     """Add the melds with which the pile is taken whose top card joins no row (W12).
 
-    Tell whether there are any. A pair pays, else one natural and a wild card; a side without rows
-    adds what opens it.
+    Say how many cards they lay; 0 where there are none. A pair pays, else one natural and a wild
+    card; a side without rows adds what opens it.
     """
     book = s.book
     side = s.turn % book.sides
@@ -106,16 +112,16 @@ def paying(s: CountedRound, top: int, closed: int, plan: Cards) -> int:
         hand[wild] -= 1
     else:
         return 0
-    done = 1
+    laid = 2
     if s.bare:
         hand[top] = 0
         needed = s.needed[side] + (0 if book.top_counts else POINTS[top])
         pure = wild < 0
-        done = opening(book, hand, gained, needed, pure, plan)
+        laid = opening(book, hand, laid, gained, needed, pure, plan)
         hand[top] = naturals
     if wild >= 0:
         hand[wild] += 1
-    return done
+    return laid
 
 
 def wild_row_open(s: CountedRound, side: int) -> int:
