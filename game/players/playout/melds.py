@@ -1,60 +1,33 @@
 """What a policy lays beside a first meld and the last one, and whether it goes out."""
 
-from .codes import DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS, Log
+from .codes import DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS, Ints, Log
 from .counts import CountedRound
 from .numbers import PLACES
-from .policy import HOPES
+from .policy import HOPES, Policy
 from .ways import lay, wild_row_open
 
 
-def meld_more(s: CountedRound, drop: float, threat: int, log: Log | None = None) -> None:
-    """Lay what the policy would beside the first meld: canastas first, then down to its reserve."""
-    book = s.book
-    turn = s.turn
-    side = turn % book.sides
-    policy = s.policies[turn]
-    hand, table, wilds_on, held = s.hands[turn], s.rows[side], s.wilds[side], s.held
-    size, limit = book.size, book.limit
-    first_row = s.bare and not s.taken
+def meld_more(
+    s: CountedRound,
+    policy: Policy,
+    hand: Ints,
+    table: Ints,
+    drop: float,
+    threat: int,
+    log: Log | None = None,
+) -> None:
+    """Lay what the policy would beside the first meld: canastas first, then down to its reserve.
+
+    The policy, the hand and the table are those of the seat on turn; the reserves are less by
+    `drop`; `threat`: somebody else may go out.
+    """
+    book, turn, held = s.book, s.turn, s.held
     keep = int(policy.finish_reserve - drop)
     if threat or keep < 1:
         keep = 1
-    spare = held[turn] - keep
-    if spare > 0:
-        most_wilds = hand[TWOS] + hand[JOKERS]
-        if most_wilds > policy.wilds_to_finish:
-            most_wilds = int(policy.wilds_to_finish)
-        # A first meld's row without wild cards stays without (M15).
-        if (s.bare and book.first_meld) or wild_row_open(s, side):
-            most_wilds = 0
-        for code in NATURALS:
-            row, count = table[code], hand[code]
-            if not row and (count < 3 or count + most_wilds < size):
-                continue
-            missing = size - row - wilds_on[code]
-            if missing <= 0 or missing > count + most_wilds:
-                continue
-            wilds = missing - count if missing > count else 0
-            if row + wilds_on[code] + count > limit:
-                count = limit - row - wilds_on[code]
-            if count + wilds > spare or wilds > hand[TWOS] + hand[JOKERS]:
-                continue
-            if wilds:
-                rank = PLACES * (FOUR if wilds_on[code] else code) + row + count
-                most = book.first[rank] if first_row else book.later[rank]
-                if wilds_on[code] + wilds > most:
-                    continue
-            lay(s, code, count, wilds, log)
-            spare -= count + wilds
-        if policy.adds_from < size:
-            for code in DEAREST_FIRST:
-                length = table[code] + wilds_on[code]
-                if policy.adds_from <= length < size and hand[code] and spare > 0:
-                    count = hand[code] if hand[code] < spare else spare
-                    if count > limit - length:
-                        count = limit - length
-                    lay(s, code, count, 0, log)
-                    spare -= count
+    if held[turn] > keep:
+        finish_canastas(s, policy, hand, table, held[turn] - keep, log)
+    side = turn % book.sides
     reserve = policy.reserve
     if s.canastas[side] >= book.to_go_out and policy.ready_reserve < reserve:
         reserve = policy.ready_reserve
@@ -63,11 +36,11 @@ def meld_more(s: CountedRound, drop: float, threat: int, log: Log | None = None)
         spare = held[turn] - 1
     if spare <= 0:
         return
+    wilds_on, size, limit = s.wilds[side], book.size, book.limit
     hold = 2 if s.frozen and len(s.pile) >= policy.hold_frozen else 0
     for code in DEAREST_FIRST:
-        count = hand[code]
-        if count and table[code]:
-            length = table[code] + wilds_on[code]
+        if table[code] and hand[code]:
+            count, length = hand[code], table[code] + wilds_on[code]
             if hold and not length < size <= length + count:
                 count -= hold
             if count > spare:
@@ -77,17 +50,63 @@ def meld_more(s: CountedRound, drop: float, threat: int, log: Log | None = None)
             if count > 0:
                 lay(s, code, count, 0, log)
                 spare -= count
+    if spare < 3:
+        return
     for code in DEAREST_FIRST:
-        if spare < 3:
-            return
-        count = hand[code]
-        if count >= 3 and not table[code]:
+        if hand[code] >= 3 and not table[code]:
+            count = hand[code]
             if count > spare:
                 count = spare
             if count > limit:
                 count = limit
             lay(s, code, count, 0, log)
             spare -= count
+            if spare < 3:
+                return
+
+
+def finish_canastas(
+    s: CountedRound, policy: Policy, hand: Ints, table: Ints, spare: int, log: Log | None = None
+) -> None:
+    """Make canastas of rows with at most `spare` cards; then lay what fits rows that are long."""
+    book = s.book
+    side = s.turn % book.sides
+    wilds_on, size, limit = s.wilds[side], book.size, book.limit
+    most_wilds = hand[TWOS] + hand[JOKERS]
+    if most_wilds > policy.wilds_to_finish:
+        most_wilds = int(policy.wilds_to_finish)
+    # A first meld's row without wild cards stays without (M15).
+    if (s.bare and book.first_meld) or wild_row_open(s, side):
+        most_wilds = 0
+    alone = size - most_wilds if size - most_wilds > 3 else 3
+    for code in NATURALS:
+        row = table[code]
+        if not row and hand[code] < alone:
+            continue
+        count, missing = hand[code], size - row - wilds_on[code]
+        if missing <= 0 or missing > count + most_wilds:
+            continue
+        wilds = missing - count if missing > count else 0
+        if row + wilds_on[code] + count > limit:
+            count = limit - row - wilds_on[code]
+        if count + wilds > spare or wilds > hand[TWOS] + hand[JOKERS]:
+            continue
+        if wilds:
+            rank = PLACES * (FOUR if wilds_on[code] else code) + row + count
+            most = book.first[rank] if s.bare and not s.taken else book.later[rank]
+            if wilds_on[code] + wilds > most:
+                continue
+        lay(s, code, count, wilds, log)
+        spare -= count + wilds
+    if policy.adds_from < size:
+        for code in DEAREST_FIRST:
+            length = table[code] + wilds_on[code]
+            if policy.adds_from <= length < size and hand[code] and spare > 0:
+                count = hand[code] if hand[code] < spare else spare
+                if count > limit - length:
+                    count = limit - length
+                lay(s, code, count, 0, log)
+                spare -= count
 
 
 def goes(s: CountedRound) -> int:

@@ -195,7 +195,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                         if opened and held[turn] - opened >= keep:
                             lay_all(s, plan, log)
                 if laid[side]:
-                    meld_more(s, drop, threat, log)
+                    meld_more(s, policy, hand, table, drop, threat, log)
 
         # The end of the turn.
         goes_on = 1
