@@ -52,9 +52,10 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
     puts_down, keep_three, one_card_rule = book.puts_down, book.keep_three, book.one_card_rule
     begins_with_threes = book.at_turn or keep_three
     first_drawn = bonus if cards_drawn == 1 else ANY  # from this code on a draw is all there is
-    hands, tables, wild_cards_on, policies = s.hands, s.rows, s.wilds, s.policies
-    held, laid, canastas, needed = s.held, s.laid, s.canastas, s.needed
+    hands, tables, wilds_on, policies = s.hands, s.rows, s.wilds, s.policies
+    held, shown, laid, canastas, needed = s.held, s.shown, s.laid, s.canastas, s.needed
     stock, pile, public = s.stock, s.pile, s.public
+    known_of, signs, acted = s.known, s.signs, s.acted
     plan: Cards = []
     stage = s.stage
     if s.over:
@@ -62,7 +63,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
     while True:
         turn = s.turn
         side = turn % sides
-        hand, table, wilds_on = hands[turn], tables[side], wild_cards_on[side]
+        hand, table = hands[turn], tables[side]
         if stage == AT_START:
             if (
                 begins_with_threes
@@ -87,26 +88,20 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             for seat in range(seats):
                 if seat != turn and canastas[seat] >= to_go_out:
                     threat = True
-        drop = 0.0
-        if threat:
-            least = held[after]
-            for seat in range(seats):
-                if seat % sides != side and held[seat] < least:
-                    least = held[seat]
-            if least <= policy.threat_held:
-                drop = policy.threat_drop
+        drop = policy.threat_drop if threat and fewest(s, after) <= policy.threat_held else 0
         if len(stock) < policy.late:
             drop += policy.reserve * (1 - len(stock) / policy.late)
 
         if stage < MAY_MELD:
             bare = not laid[side]
             s.bare = bare
-            s.acted[turn] = 1
+            acted[turn] = 1
             taken = 0
             top = pile[len(pile) - 1] if pile else 0
-            if FOUR <= top <= ACE and (table[top] or hand[top]) and stage != MUST_DRAW:
+            natural = FOUR <= top <= ACE
+            if natural and (table[top] or hand[top]) and stage != MUST_DRAW:
                 row = table[top]
-                length = row + wilds_on[top]
+                length = row + wilds_on[side][top]
                 one = one_card_rule and held[turn] == 1 and len(pile) == 1
                 if (length >= size and not add_to_canasta) or (
                     limit < ANY and pile_is_full(s, top, length)
@@ -145,16 +140,17 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             elif stock:
                 if log is not None:
                     log.append((LOG_DRAW, 0, 0))
-                if FOUR <= top <= ACE and s.signs[turn][top] % SIZES < SIZES - 1:
-                    s.signs[turn][top] += 1
-                code = stock[len(stock) - 1]
-                if code >= first_drawn and (len(stock) > 1 or stock_end != TURN_OVER):
-                    stock.pop()
+                if natural and signs[turn][top] % SIZES < SIZES - 1:
+                    signs[turn][top] += 1
+                code = stock.pop()
+                if code >= first_drawn and (stock or stock_end != TURN_OVER):
                     hand[code] += 1
                     held[turn] += 1
-                elif draw(s, cards_drawn if cards_drawn < len(stock) else len(stock), log):
-                    s.over = 1
-                    return
+                else:
+                    stock.append(code)
+                    if draw(s, cards_drawn if cards_drawn < len(stock) else len(stock), log):
+                        s.over = 1
+                        return
             elif stock_end == ASK and s.turnovers < policy.turnovers:
                 if log is not None:
                     log.append((LOG_TURNOVER, 0, 0))
@@ -172,10 +168,13 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             if not puts_down:
                 while hand[RED] and held[turn] > 1:
                     meld_three(s, log)
-            wild_cards = hand[TWOS] + hand[JOKERS]
             if (
                 not s.barred
-                and (canastas[side] >= to_go_out or laid[side] + wild_cards > 1)
+                and (
+                    laid[side] > 1
+                    or canastas[side] >= to_go_out
+                    or laid[side] + hand[TWOS] + hand[JOKERS] > 1
+                )
                 and going_out(s, hand, table, plan)
                 and goes(s)
             ):
@@ -216,14 +215,14 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
         if discard >= 0:
             hand[discard] -= 1
             held[turn] -= 1
-            known = s.known[turn]
+            known = known_of[turn]
             if known[discard]:
                 known[discard] -= 1
-                s.shown[turn] -= 1
+                shown[turn] -= 1
             else:
                 public[discard] -= 1
-            if s.signs[turn][discard] < SIZES * (SIZES - 1):
-                s.signs[turn][discard] += SIZES
+            if signs[turn][discard] < SIZES * (SIZES - 1):
+                signs[turn][discard] += SIZES
             pile.append(discard)
             if discard >= TWOS or discard == RED:
                 s.frozen = 1
@@ -239,6 +238,17 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
         s.barred = 0
         s.turn = after
         stage = s.stage = AT_START
+
+
+def fewest(s: CountedRound, after: int) -> int:
+    """Say how few cards one of the others holds, or the seat that plays next, `after`."""
+    sides = s.book.sides
+    side = s.turn % sides
+    least = s.held[after]
+    for seat in range(s.book.seats):
+        if seat % sides != side and s.held[seat] < least:
+            least = s.held[seat]
+    return least
 
 
 def end_melds(s: CountedRound) -> int:

@@ -128,15 +128,19 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
     lay_all(s, plan, log)
     if alone:
         return
-    while pile:
-        code = pile.pop()
-        if code < s.book.bonus and s.book.puts_down:
+    hand, known = s.hands[turn], s.known[turn]
+    down = s.book.bonus if s.book.puts_down else 0
+    taken = 0
+    for code in pile:
+        if code < down:
             table[code] += 1
         else:
-            s.hands[turn][code] += 1
-            s.known[turn][code] += 1
-            s.shown[turn] += 1
-            s.held[turn] += 1
+            hand[code] += 1
+            known[code] += 1
+            taken += 1
+    pile.clear()
+    s.shown[turn] += taken
+    s.held[turn] += taken
     s.frozen = s.book.always_frozen
 
 

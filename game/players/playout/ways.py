@@ -157,22 +157,26 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
 
     Tell whether there are any; hand and table are those of the seat on turn.
     """
-    wild_cards = hand[TWOS] + hand[JOKERS]
-    blacks = hand[BLACK]
-    melds_black = 3 <= blacks <= 4
-    loose = 0 if melds_black else blacks
-    spare = wild_cards
+    spare = wild_cards = hand[TWOS] + hand[JOKERS]
+    loose = blacks = hand[BLACK]
+    melds_black = 0
+    if blacks > 1:
+        if blacks == 2 or blacks > 4:
+            return 0
+        melds_black, loose = 1, 0
     for code in NATURALS:
         count = hand[code]
         if count and count < 3 and not table[code]:
             if count == 1:
                 loose += 1
+                if loose > 1:
+                    return 0
             else:
                 spare -= 1
-            if loose > 1 or spare < 0:
-                return 0
+                if spare < 0:
+                    return 0
     book = s.book
-    if loose > 1 or hand[RED] or (book.bonus > 1 and blacks):
+    if hand[RED] or (book.bonus > 1 and blacks):
         return 0
     side = s.turn % book.sides
     wilds_on = s.wilds[side]
@@ -315,14 +319,14 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
 
     (Jokers open better later.)
     """
+    count = naturals + wilds
+    if not count:
+        return
     turn = s.turn
     side = turn % s.book.sides
     hand, table, wilds_on = s.hands[turn], s.rows[side], s.wilds[side]
     known, public = s.known[turn], s.public
     length = wilds_on[row] + (table[row] if row != TWOS else 0)
-    count = naturals + wilds
-    if not count:
-        return
     if not length:
         s.laid[side] += 1
     elif not s.touched >> row & 1:
