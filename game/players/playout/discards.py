@@ -56,7 +56,7 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
     kept = book.empty_pile and not size_of_pile and others_held(s)
     discard, least = -1, _DEAR
     if hand[BLACK] and book.bonus < 2:
-        discard, least = BLACK, policy.black
+        discard, least = BLACK, policy.black + policy.black_card * size_of_pile
     for code in NATURALS:
         count = hand[code]
         if not count:

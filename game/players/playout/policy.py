@@ -35,6 +35,8 @@ class Policy:
     ready_reserve: float = 99
     #: Rows of so many cards get what fits them, down to `finish_reserve`.
     adds_from: float = 99
+    #: By how much `open_reserve` and `take_reserve` shrink for each row of the next side.
+    answer: float = 0.0
     #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
     take_gain: float = 99
     #: With fewer cards than this in the stock all reserves shrink in proportion.
@@ -67,7 +69,8 @@ class Policy:
     card: float = 20.0
     gift: float = 0.0
     #: What cards are worth in hand: alone, two, three and more of a rank, fitting an own row, a
-    #: wild card, a Black Three; a pair by the cards of the pile; each by the unseen of its rank.
+    #: wild card, a Black Three; a pair and a Black Three by the cards of the pile; each by the
+    #: unseen of its rank.
     single: float = 4.0
     pair: float = 25.0
     triple: float = 30.0
@@ -75,6 +78,7 @@ class Policy:
     wild: float = 100.0
     black: float = 10.0
     pair_card: float = 0.0
+    black_card: float = 0.0
     seek: float = 0.0
     #: How much of a card's value is feared for, should the round end; if the other side may go out.
     value: float = 0.3

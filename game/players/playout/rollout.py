@@ -130,6 +130,8 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                                 for code in pile:
                                     left -= code < bonus
                             keep = policy.take_reserve - drop
+                            if bare:
+                                keep -= policy.answer * laid[after % sides]
                             if keep > held[turn] + policy.take_gain:
                                 keep = held[turn] + policy.take_gain
                             if left >= 1 and (stage == MUST_TAKE or left >= keep):
@@ -185,7 +187,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                     return
             else:
                 if not laid[side]:
-                    keep = policy.open_reserve - drop
+                    keep = policy.open_reserve - drop - policy.answer * laid[after % sides]
                     if keep < 1:
                         keep = 1
                     if held[turn] - 3 >= keep:
