@@ -20,7 +20,7 @@ from ..playout.codes import (
     Cards,
     Log,
 )
-from ..playout.moves import MELD, STAGE, STOP, THROW, TURN_OVER, do
+from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
 from ..playout.policy import Policy
 from ..playout.rollout import play
 from ..playout.state import PlayoutState
@@ -53,6 +53,16 @@ def melded(plan: Sequence[Laid]) -> Cards:
 def thrown(code: int) -> Cards:
     """Return a candidate: discard a card of that code, which is not the last one."""
     return [THROW, code]
+
+
+def taken(plan: Sequence[Laid]) -> Cards:
+    """Return a candidate: take the pile with the plan, which pays for it (W12)."""
+    return [TAKE, *(part for each in plan for part in each)]
+
+
+def put_down() -> Cards:
+    """Return a candidate: put the Threes in hand down, and go on with the turn (M4)."""
+    return [PUT_DOWN]
 
 
 # What the policy would do, and what else could be done.

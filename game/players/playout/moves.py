@@ -1,16 +1,17 @@
 """Moves: what is done to a sampled state before it is played out, as numbers."""
 
 from ...engine.cards import RED
-from .codes import AT_START, MUST_DISCARD, MUST_DRAW, TWOS, Cards
+from .codes import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, TWOS, Cards
 from .counts import CountedRound
 from .policy import SIZES
 from .rollout import end_melds, meld_three
-from .supply import turn_over
+from .supply import receive_pile, replace_threes, take, turn_over
 from .ways import lay_card
 
 #: A move is one of these and what it needs: begin the turn at a stage; end the round; turn the pile
-#: over; lay cards, each as its code and its row; discard a card.
-STAGE, STOP, TURN_OVER, MELD, THROW = range(5)
+#: over; lay cards, each as its code and its row; discard a card; take the pile with cards, each as
+#: its code and its row; put the Threes in hand down.
+STAGE, STOP, TURN_OVER, MELD, THROW, TAKE, PUT_DOWN = range(7)
 
 
 def do(s: CountedRound, move: Cards) -> None:
@@ -34,8 +35,25 @@ def do(s: CountedRound, move: Cards) -> None:
         if not s.held[turn]:
             s.over = 1
             s.out = turn
+    elif what == TAKE:
+        take_with(s, move)
+    elif what == PUT_DOWN:
+        if replace_threes(s):
+            s.over = 1
     else:
         discard(s, move[1])
+
+
+def take_with(s: CountedRound, move: Cards) -> None:
+    """Take the pile with the cards of a move, as the turn begins."""
+    s.bare = not s.laid[s.turn % s.book.sides]
+    s.acted[s.turn] = 1
+    plan: Cards = []
+    take(s, plan, 1)
+    for at in range(1, len(move), 2):
+        lay_card(s, move[at], move[at + 1])
+    receive_pile(s)
+    s.stage = MAY_MELD
 
 
 def discard(s: CountedRound, code: int) -> None:

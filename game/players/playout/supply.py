@@ -126,8 +126,14 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
     if log is not None:
         log.append((LOG_ADD if alone else LOG_TAKE, top, cards_of(plan)))
     lay_all(s, plan, log)
-    if alone:
-        return
+    if not alone:
+        receive_pile(s)
+
+
+def receive_pile(s: CountedRound) -> None:
+    """Give what lies on the pile to the seat on turn (W12)."""
+    turn = s.turn
+    pile, table = s.pile, s.rows[turn % s.book.sides]
     hand, known = s.hands[turn], s.known[turn]
     down = s.book.bonus if s.book.puts_down else 0
     taken = 0
