@@ -11,6 +11,7 @@ from game.engine.board import OVER
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
 from game.engine.forms import Form, HandSizes, Number, Numbers, Seats, Sources
+from game.engine.narrow import is_narrow
 from game.engine.round import Round
 from game.engine.ruleset import MODERN, OPTION_VALUES, RULESETS, WINDOWS, Lead, Ruleset
 from game.players import PLAYERS, Player
@@ -69,6 +70,25 @@ def own_rules(seed: str) -> Ruleset:
         except ValueError:
             continue  # hand sizes for other seats than were drawn
         if contradiction(rules) is None:
+            return rules
+
+
+def narrow_rules(seed: str, changes: dict[str, str] | None = None) -> Ruleset:
+    """`modern` with some of its parameters set by lot, or with these changes; still narrow."""
+    if changes is not None:
+        return with_parameters(MODERN, changes)
+    lots = Random(f"narrow {seed}")
+    while True:
+        values = {
+            name: _any_value(lots, parameter.form, MODERN)
+            for name, parameter in PARAMETERS.items()
+            if lots.random() < 0.08
+        }
+        try:
+            rules = with_parameters(MODERN, values)
+        except ValueError:
+            continue  # hand sizes for other seats than were drawn
+        if contradiction(rules) is None and is_narrow(rules):
             return rules
 
 

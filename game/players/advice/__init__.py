@@ -1,1 +1,1 @@
-"""Advice: what Expert would do from a person's own view, what else there is, and why."""
+"""Advice: what is best from a person's own view, what else there is, and why."""

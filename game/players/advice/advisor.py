@@ -1,6 +1,6 @@
 """The adviser: at every step of a turn the best way to go on, the second best, and why.
 
-It sees what Expert would see in that seat, and nothing else; a view has one answer.
+It sees what a player would see in that seat, and nothing else; a view has one answer.
 """
 
 from collections.abc import Generator, Iterator

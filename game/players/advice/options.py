@@ -14,14 +14,17 @@ from ...engine.actions import (
     DISCARD,
     DRAW,
     PASS,
+    SPECIAL,
     STOP,
     TAKE,
+    THREE,
     TURNOVER,
     Action,
 )
 from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
+from ...engine.special import special_hand, special_points
 from ..expert.lookahead import actions_of
 from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends
 from ..expert.policy_player import PolicyPlayer
@@ -32,9 +35,11 @@ from ..expert.rule_plans import (
     meld_plans,
     melded,
     put_back,
+    put_down,
     staged,
     stopped,
     take_plan,
+    taken,
     thrown,
     turned_over,
 )
@@ -56,6 +61,8 @@ from ..playout.codes import (
 )
 from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
+from ..playout.state import PlayoutState
+from . import narrow_ways
 
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5
@@ -68,11 +75,13 @@ class Option(NamedTuple):
     """A way to go on: its actions, of which the first is next, and what it does to a world.
 
     A take has the melds that pay for the pile with it (W12). An option without actions melds
-    nothing more. `move` is None where it cannot be played out.
+    nothing more. `move` is None where it cannot be played out. `shows` are the points of a special
+    hand, which are then all that the side scores (M28).
     """
 
     actions: tuple[Action, ...]
     move: Cards | None = None
+    shows: int = 0
 
 
 class Options(NamedTuple):
@@ -86,8 +95,8 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
     """Return what there is to choose from for whoever decides from `view`.
 
     `played` is weighed too where it can be: the take or the draw that a turn began with, or all
-    that was melded from here on. Where nothing can be played out (the answer to a partner, rule
-    books whose rows have rules of their own) the one option is the policy's.
+    that was melded from here on. Where nothing can be played out (the answer to a
+    partner, a special hand that is played for) the one option is what the player would do.
     """
     board = view.board
     found = Options(())
@@ -95,7 +104,9 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
         pass
     elif board.turn != view.seat:
         found = Options((_STOP, _TURN_OVER), _information(view))  # W26, asked in another's turn
-    elif strict(view):
+    elif refusal(view, SPECIAL) is None:
+        found = _showing(view, _plans(view, played))
+    elif strict(view) and narrow_ways.near_special(view):
         pass
     elif board.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
@@ -120,11 +131,15 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
         card = next(kind for kind in range(KINDS) if view.hand[kind])
         last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
         return Options((Option((last,)),)) if refusal(view, last) is None else habit(view)
+    if strict(view) and narrow_ways.near_special(view):
+        return habit(view)
     information = _information(view)
     codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
     late = last_discard(view) if last_turn(view) else None
     if late is not None:
         codes.insert(0, CODE[late.card])
+    if strict(view) and (own := narrow_ways.own_discard(view)) is not None:
+        codes.insert(0, CODE[own.card])
     if played is not None:
         codes.append(CODE[played.card])
     if every:
@@ -137,12 +152,13 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
 
 
 def habit(view: View) -> Options:
-    """Return what the policy would do, as the only option."""
+    """Return what the player would do, as the only option."""
     return Options((Option((PolicyPlayer(Random()).decide(view),)),))
 
 
 _STOP: Final = Option((STOP,), stopped())
 _TURN_OVER: Final = Option((TURNOVER,), turned_over())
+_THREE: Final = Option((THREE,), put_down())
 
 
 def _policies(view: View) -> list[Policy]:
@@ -166,14 +182,28 @@ def _beginnings(view: View) -> Options:
     elif refusal(view, ADD) is None:
         return Options((Option((ADD,)),))
     else:
-        options += [each for each in (_STOP, _TURN_OVER) if refusal(view, each.actions[0]) is None]
-    if refusal(view, TAKE) is None:
-        paid = _price(view, actions_of(view, plan)) if (plan := take_plan(state)) else None
-        if paid is not None:
-            options.append(Option((TAKE, *paid), staged(MUST_TAKE)))
-    first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+        # A Three in hand can be put down for the last time (M27).
+        last = (_THREE, _STOP, _TURN_OVER)
+        options += [each for each in last if refusal(view, each.actions[0]) is None]
+    if refusal(view, TAKE) is None and (take := _take(view, state)):
+        options.append(take)
+    if strict(view):
+        first = TAKE if narrow_ways.wants_pile(view) else options[0].actions[0]
+    else:
+        first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
     options.sort(key=lambda option: option.actions[0] is not first)
     return Options(tuple(options), information)
+
+
+def _take(view: View, state: PlayoutState) -> Option | None:
+    """Return the take of the pile with the melds that pay for it, None if none are known."""
+    if strict(view):
+        for each in narrow_ways.payments(view, view.board.pile[-1]):
+            if (paid := _price(view, each)) is not None:
+                return Option((TAKE, *paid), taken(coded(paid)))
+    plan = take_plan(state)
+    paid = _price(view, actions_of(view, plan)) if plan else None
+    return None if paid is None else Option((TAKE, *paid), staged(MUST_TAKE))
 
 
 def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
@@ -186,6 +216,12 @@ def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
 
 def _payments(view: View) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if they are not known."""
+    if strict(view):
+        for each in narrow_ways.payments(view):
+            rest = actions_of(view, coded(each))
+            enough = (rest[:count] for count in range(1, len(rest) + 1))
+            if extends(coded(each), begun(view)) and any(settles(view, paid := p) for p in enough):
+                return (Option(tuple(paid)),)
     state = _information(view, back=True).state
     put_back(state, view.board.owed)
     plan = actions_of(view, take_plan(state))
@@ -205,19 +241,35 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
         plans.append(list(laid))
     if played:
         plans.append([*laid, *((CODE[action.card], action.column) for action in played)])
+    if strict(view):
+        plans[:0] = map(coded, narrow_ways.plans(view))
     seen: set[tuple[Laid, ...]] = set()
-    options = []
+    options = [_THREE] if refusal(view, THREE) is None else []
     for each in plans:
-        plan = dearest(view, each)
-        actions = actions_of(view, plan)
-        key = tuple(sorted(plan))
-        if key in seen or not extends(plan, laid) or not carries(view, actions):
+        if not extends(each, laid):
+            continue
+        plan = next((plan for plan in (dearest(view, each), each) if _fits(view, plan)), None)
+        if plan is None or (key := tuple(sorted(plan))) in seen:
             continue
         seen.add(key)
+        actions = actions_of(view, plan)
         if not laid and _asks(view, information, plan):
             actions = [ASK]
         options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information)
+
+
+def _fits(view: View, plan: Sequence[Laid]) -> bool:
+    """Tell whether a plan goes on with what has been melded, and can be carried out."""
+    return extends(plan, begun(view)) and carries(view, actions_of(view, plan))
+
+
+def _showing(view: View, others: Options) -> Options:
+    """Return the special hand that is held before what else could be done (M25)."""
+    hand = special_hand(view.board.ruleset, view.hand)
+    assert hand is not None
+    shows = Option((SPECIAL,), stopped(), special_points(view.board.ruleset, hand))
+    return others._replace(options=(shows, *others.options))
 
 
 def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:

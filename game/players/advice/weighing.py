@@ -65,6 +65,8 @@ def weigh(
         policies = [policy if board.side_of[each] == side else rival for each in range(seats)]
         for place in left:
             (gained,) = sampled.ends(policies, seeds, [moves[place]])
+            if shows := options[place].shows:
+                gained = tuple([shows if at == side else each for at, each in enumerate(gained)])
             ends = [total + gain for total, gain in zip(totals, gained, strict=True)]
             values[place].append(worth(ends, side, board.ruleset.target))
             points[place].append(lead_of(gained, side))

@@ -56,15 +56,15 @@ def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Acti
         and _goes_out(view, weights)
     ):
         return ASK
-    action = going_on(view, _plan(view, weights, wanted))
-    return action or _discard(view, weights, wanted, risk) or way_out(view)
+    action = going_on(view, turn_plan(view, weights, wanted))
+    return action or discard(view, weights, wanted, risk) or way_out(view)
 
 
-def _plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action]:
+def turn_plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action]:
     """Return all that is to be melded in this turn, in order; what settles an owed pile first."""
     board = view.board
     if board.owed >= 0:
-        for sketch in _pile_sketches(view, weights, -1):
+        for sketch in pile_sketches(view, weights, -1):
             if pays(view, plan := sketch.actions()):
                 return plan
         return settling(view, Sketch(view))
@@ -98,13 +98,13 @@ def pile_plan(view: View, weights: NarrowWeights) -> list[Action]:
         return []
     if caught(view, board.pile[:-1]) - caught(view) > weights.pile_card * len(board.pile):
         return []
-    for sketch in _pile_sketches(view, weights, board.pile[-1]):
+    for sketch in pile_sketches(view, weights, board.pile[-1]):
         if takes(view, plan := sketch.actions()):
             return plan
     return []
 
 
-def _pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Sketch]:
+def pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Sketch]:
     """Yield ways to pay for the pile that is owed, or for one whose top card is `top`."""
     sketch = Sketch(view)
     if top >= 0:
@@ -144,7 +144,7 @@ def _goes_out(view: View, weights: NarrowWeights) -> bool:
     return True
 
 
-def _discard(
+def discard(
     view: View, weights: NarrowWeights, wanted: Aim | None, risk: Risk | None
 ) -> Action | None:
     """Return the discard that costs least, or None if there is none."""

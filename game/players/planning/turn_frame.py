@@ -59,7 +59,7 @@ def can_take(view: View) -> bool:
     top = board.pile[-1]
     if view.side.rows[COLUMN[top]] and not board.frozen:
         return True
-    return any(takes(view, plan) for plan in _settlements(view, top))
+    return any(takes(view, plan) for plan in settlements(view, top))
 
 
 def may_ask(view: View) -> bool:
@@ -69,7 +69,7 @@ def may_ask(view: View) -> bool:
     return not strict(view) or (bool(plan := bound(view)) and carries(view, plan))
 
 
-def _settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
+def settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
     """Plan for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
     for settles_it in (_by_taste, settle):
         sketch = Sketch(view)
@@ -89,7 +89,7 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
     By taste where that does; exactly where the pile cannot be put back (C5, O6).
     """
     if strict(view):
-        for plan in _settlements(view):
+        for plan in settlements(view):
             if pays(view, plan):
                 return plan
     paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())

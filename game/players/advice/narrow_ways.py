@@ -1,0 +1,75 @@
+"""Ways to go on under narrow rules (turn_frame.strict): what planning wants there, and what it can.
+
+They are plans only: options.py puts each to the engine.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...engine.actions import Action
+from ...engine.board import View
+from ..planning.danger import Danger
+from ..planning.exact_openings import exact_openings
+from ..planning.narrow import discard, pile_plan, pile_sketches, turn_plan
+from ..planning.narrow_melds import LEAST, NarrowWeights
+from ..planning.narrow_weights import narrow_weights_for
+from ..planning.sketch import Sketch
+from ..planning.special_aim import aim
+from ..planning.turn_frame import bound, settlements
+
+
+def near_special(view: View) -> bool:
+    """Tell whether a special hand is so near that it is played for (M25): no playout knows that."""
+    return aim(view, _weights(view).special_lack) is not None
+
+
+def wants_pile(view: View) -> bool:
+    """Tell whether planning takes the pile."""
+    return bool(pile_plan(view, _weights(view)))
+
+
+def payments(view: View, top: int = -1) -> Iterator[list[Action]]:
+    """Yield melds that may pay for the pile with this top card, or for one that is owed (W12)."""
+    for weights in (_weights(view), _eager(view)):
+        for sketch in pile_sketches(view, weights, top):
+            yield sketch.actions()
+    yield from settlements(view, top)
+    yield from _openings(view, top)
+
+
+def plans(view: View) -> Iterator[list[Action]]:
+    """Yield melds for the turn: what planning wants, all that can be laid, a first meld, going out.
+
+    Those that have been made in the turn are among them.
+    """
+    yield turn_plan(view, _weights(view), None)
+    yield turn_plan(view, _eager(view), None)
+    yield from _openings(view)
+    yield bound(view)
+
+
+def own_discard(view: View) -> Action | None:
+    """Return what planning would discard."""
+    return discard(view, _weights(view), None, Danger(view).risk)
+
+
+def _openings(view: View, top: int = -1) -> Iterator[list[Action]]:
+    if Sketch(view).opening:
+        for sketch in exact_openings(view, top):
+            yield sketch.actions()
+
+
+def _weights(view: View) -> NarrowWeights:
+    board = view.board
+    return narrow_weights_for(board.ruleset, len(board.hand_sizes))
+
+
+def _eager(view: View) -> NarrowWeights:
+    """Return the weights of a player who lays whatever can be laid."""
+    return replace(
+        _weights(view),
+        begins=0.0,
+        reserve=LEAST,
+        ready_reserve=LEAST,
+        threatened_reserve=LEAST,
+    )
