@@ -5,21 +5,11 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
-from game.players.advice.reasons import (
-    Reason,
-    Why,
-    faults,
-    finished_by_pile,
-    lead,
-    others_cards,
-    reasons,
-    their_row,
-    told_by_next,
-    unseen,
-)
+from game.players.advice.facts import finished_by_pile, fitting, their_row, told_by_next, unseen
+from game.players.advice.reasons import Reason, Why, faults, lead, others_cards, reasons
 from tests.engine.positions import do, position
 
-FOUR, SIX, NINE, QUEEN, KING = 2, 4, 7, 10, 11
+FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
 
 
 def deeds(text: str) -> list[Action]:
@@ -184,8 +174,13 @@ ROWS = {"rows": "KKK", "drawn": True}
             [Reason(Why.NO_TAKE)],
         ),
         ("KH 9S", {"rows": "QQQ"}, "undo", "", [Reason(Why.STUCK)]),
-        ("KH 9S", {"rows": "QQQ", "rules": MODERN}, "special", "", [Reason(Why.SPECIAL)]),
-        ("3S 9S", {"rules": MODERN}, "three", "", [Reason(Why.THREE)]),
+        (
+            "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH",
+            {"rules": MODERN, "drawn": True},
+            "special",
+            "",
+            [Reason(Why.SPECIAL, 2500)],
+        ),
     ],
 )
 def test_why_it_is_advised(
@@ -274,3 +269,107 @@ def test_why_not_to_do_what_was_done() -> None:
     ]
     other = deeds("discard 5S")
     assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), other)
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "advised", "second", "why"),
+    [
+        # M33: what is begun and not finished costs; a canasta does not.
+        (
+            "7S 7H 7D KH 4S 5S 6S 8S 9S",
+            {"rows": "KKK", "drawn": True},
+            "meld KH",
+            "meld KH, meld 7S, meld 7H, meld 7D",
+            [Reason(Why.PRICE, 2500, column=SEVEN), Reason(Why.ADDS, 10)],
+        ),
+        (
+            "2S 2H 2D KH 4S 5S 6S 8S 9S",
+            {"rows": "KKK", "drawn": True},
+            "meld KH",
+            "meld 2S 2, meld 2H 2, meld 2D 2",
+            [Reason(Why.PRICE, 2000, column=13), Reason(Why.KEEPS_WILD, 3)],
+        ),
+        # M20: a talon for a first meld without the pile.
+        (
+            "AS AH AD KS KH KD QS QH QD 2S JK 4S 5S",
+            {"drawn": True, "pile": "4C"},
+            "meld KS, meld KH, meld KD, meld QS, meld QH, meld QD, meld AS, meld AH, meld AD",
+            "",
+            [Reason(Why.OPENS, 120, 125), Reason(Why.TALON, 4)],
+        ),
+        # M8: with five cards in the row of everybody else, nobody takes the pile.
+        (
+            "KH 4S 5S",
+            {"rows": "999", "other_rows": "KKKKK", "pile": "4C 5C", "drawn": True},
+            "discard KH",
+            "discard 4S",
+            [Reason(Why.SHUT, column=KING), Reason(Why.LEFT, 2, 8, KING)],
+        ),
+        # M7: a row of the others takes no pile.
+        (
+            "KH 4S 5S",
+            {"rows": "999", "other_rows": "444", "pile": "4C 5C", "drawn": True},
+            "discard KH",
+            "discard 4S",
+            [Reason(Why.SINGLE, column=KING), Reason(Why.LEFT, 7, 8, KING)],
+        ),
+        # M34.
+        (
+            "AH AS AD 4S 5S",
+            {"rows": "999", "pile": "4C 5C", "drawn": True},
+            "discard AS",
+            "discard 4S",
+            [Reason(Why.HELD, 1500, column=ACE), Reason(Why.SPARE, 2, column=ACE)],
+        ),
+        # M4: in hand it costs; a card comes for it where there is one.
+        (
+            "3S 4S 5S",
+            {"rows": "999", "drawn": True},
+            "three",
+            "",
+            [Reason(Why.THREE), Reason(Why.COUNTS, 100)],
+        ),
+        (
+            "3C 4S 5S",
+            {"rows": "999", "rest": "other", "pile": "4C"},
+            "three",
+            "",
+            [Reason(Why.COUNTS, 100)],
+        ),
+        # M25: six pairs and two single cards.
+        (
+            "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS 5H",
+            {"drawn": True, "pile": "4C"},
+            "discard 5H",
+            "",
+            [Reason(Why.NEAR), Reason(Why.SINGLE, column=3)],
+        ),
+        # M10: a row that is full takes no card of the pile.
+        (
+            "9H 9D 4S 5S",
+            {"rows": "KKKKKK QQQQQQQ", "pile": "QS KD KS 9S"},
+            "take, meld 9H, meld 9D",
+            "",
+            [Reason(Why.PILE, 4), Reason(Why.FINISHES_TAKING, 2, column=KING)],
+        ),
+    ],
+)
+def test_why_it_is_advised_under_narrow_rules(
+    hand: str, where: dict[str, object], advised: str, second: str, why: list[Reason]
+) -> None:
+    view = seen(hand, MODERN, **where)
+    assert reasons(view, deeds(advised), deeds(second)) == why
+
+
+def test_a_pile_fits_a_row_only_as_far_as_that_has_room() -> None:
+    view = seen("9H 9D 4S", MODERN, rows="KKKKKK QQQQQQQ JJJ", pile="QS KD KS JS 9S")
+    assert fitting(view) == 2
+    wide = seen("9H 9D 4S", rows="KKKKKK QQQQQQQ JJJ", pile="QS KD KS JS 9S")
+    assert fitting(wide) == 4
+
+
+def test_where_only_a_pair_takes_no_row_is_blamed_for_a_discard() -> None:
+    view = seen("9S 4S 5S 6S", MODERN, rows="KKK", other_rows="999", pile="4C 5C", drawn=True)
+    better = deeds("discard 5S")
+    played = deeds("discard 9S")
+    assert Why.GIVES not in [each.why for each in faults(view, played, better)]

@@ -89,8 +89,22 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
         (Reason(Why.NO_ROW, column=NINE), "nobody else has Nines on the table"),
         (
             Reason(Why.LEFT, 2, 8, column=NINE),
-            "you have not seen two of the eight Nines",
+            "two of the eight Nines are still hidden",
         ),
+        (Reason(Why.LEFT, 1, 8, column=NINE), "one of the eight Nines is still hidden"),
+        (Reason(Why.LEFT, 0, 8, column=NINE), "none of the eight Nines are still hidden"),
+        (Reason(Why.SPECIAL, 2500), "it is a special hand of 2,500 points"),
+        (Reason(Why.NEAR), "one card more makes your hand a special one"),
+        (Reason(Why.SHUT, column=KING), "no other side can take the pile with a King on top"),
+        (
+            Reason(Why.HELD, 1500, column=NINE),
+            "three Nines held at the end would cost 1,500 points",
+        ),
+        (
+            Reason(Why.PRICE, 2500, column=NINE),
+            "an unfinished row of Nines would cost 2,500 points",
+        ),
+        (Reason(Why.TALON, 4), "a talon of four cards comes for it"),
         (Reason(Why.THROWN, column=NINE, seat=1), "West has let a Nine go"),
         (Reason(Why.SINGLE, column=NINE), "it is your only Nine"),
         (Reason(Why.SPARE, 2, column=NINE), "you keep two Nines"),

@@ -10,12 +10,15 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
-from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed, pack
+from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed
 from ...engine.conditions import cannot_take, initial_minimum
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
-from ..planning.memory import Memory
+from ...engine.special import special_hand, special_points
 from ..planning.trial import goes_out
+from ..planning.turn_frame import strict
+from . import facts
+from .narrow_ways import near_special
 
 #: Another hand is small from so many cards on.
 SMALL: Final = 4
@@ -58,8 +61,13 @@ class Why(Enum):
     HAND = "hand"  # the points of the own hand, that would count against the side (amount)
     LEAD = "lead"  # the side's points on the tables less the best other's (amount)
     EXTRA = "extra"  # extra cards to be drawn for Red Threes (amount)
-    SPECIAL = "special"  # the hand is a special one
-    THREE = "three"  # a Three waits in the hand
+    SPECIAL = "special"  # the hand is a special one (amount: its points)
+    NEAR = "near"  # one card more makes the hand a special one
+    THREE = "three"  # a Three waits in the hand, and the stock has a card for it
+    SHUT = "shut"  # no other side can take the pile with the discard on top (column)
+    HELD = "held"  # so many of the discard's rank in hand would cost points (column, amount)
+    PRICE = "price"  # a row that is not begun would cost points unfinished (column, amount)
+    TALON = "talon"  # a talon comes for the first meld (amount: its cards)
     STUCK = "stuck"  # the melds of the turn cannot stay as they lie
 
 
@@ -102,9 +110,10 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
         case Verb.PUTBACK:
             yield _missing(view) or Reason(Why.NO_TAKE)
         case Verb.SPECIAL:
-            yield Reason(Why.SPECIAL)
+            hand = special_hand(view.board.ruleset, view.hand)
+            yield Reason(Why.SPECIAL, special_points(view.board.ruleset, hand) if hand else 0)
         case Verb.THREE:
-            yield Reason(Why.THREE)
+            yield from _of_three(view)
         case Verb.UNDO:
             yield Reason(Why.STUCK)
 
@@ -113,9 +122,9 @@ def faults(view: View, played: Sequence[Action], better: Sequence[Action]) -> li
     """Return why not to do what is `played`, but what is `better`; no more than MOST reasons."""
     found: list[Reason] = []
     thrown = played[0].card if played and played[0].verb is Verb.DISCARD else 0
-    if FOUR <= COLUMN[thrown] < WILD:
+    if FOUR <= COLUMN[thrown] < WILD and facts.rows_take(view):
         column = COLUMN[thrown]
-        count, side = their_row(view, column)
+        count, side = facts.their_row(view, column)
         if count:
             pile = len(view.board.pile)
             found += [Reason(Why.PILE, pile)] if pile else []
@@ -131,47 +140,16 @@ def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
     board = view.board
     pile = board.pile
     yield Reason(Why.PILE, len(pile))
-    for column, count in finished_by_pile(view):
+    for column, count in facts.finished_by_pile(view):
         yield Reason(Why.FINISHES_TAKING, count, column=column)
     if board.bare and paid:
         yield Reason(Why.OPENS, initial_minimum(view), initial_minimum(view))
     wilds = sum(card >= FIRST_WILD for card in pile)
     if wilds:
         yield Reason(Why.WILDS_TAKING, wilds)
-    fits = fitting(view)
+    fits = facts.fitting(view)
     if fits:
         yield Reason(Why.FITS_TAKING, fits)
-
-
-def finished_by_pile(view: View) -> list[tuple[int, int]]:
-    """Return the canastas that the pile brings within reach: (column, cards of it in the pile).
-
-    The row, the hand and the pile have enough cards of the rank then, the row and the hand alone
-    had not.
-    """
-    size = view.board.ruleset.canasta_size
-    found = []
-    for column in range(FOUR, WILD):
-        row = len(view.side.rows[column])
-        held = held_of(view, column)
-        piled = sum(COLUMN[card] == column for card in view.board.pile)
-        if row < size and row + held < size <= row + held + piled:
-            found.append((column, piled))
-    return sorted(found, key=lambda each: -each[1])
-
-
-def fitting(view: View) -> int:
-    """Count the cards of the pile that fit own rows."""
-    rows = view.side.rows
-    return sum(
-        card < FIRST_WILD and COLUMN[card] >= FOUR and bool(rows[COLUMN[card]])
-        for card in view.board.pile
-    )
-
-
-def held_of(view: View, column: int) -> int:
-    """Count the cards of a column in the hand."""
-    return sum(count for card, count in enumerate(view.hand) if COLUMN[card] == column)
 
 
 def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
@@ -179,6 +157,7 @@ def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
     if board.step != START:
         yield Reason(Why.EXTRA, board.extras)
         return
+    yield from _near(view)
     if other and other[0].verb is Verb.TAKE:
         paid = [each for each in other if each.verb is Verb.MELD]
         if board.pile:
@@ -205,6 +184,19 @@ def _no_take(view: View) -> Iterator[Reason]:
         yield Reason(Why.NO_TAKE)
 
 
+def _near(view: View) -> Iterator[Reason]:
+    """Yield that a special hand is played for."""
+    if strict(view) and near_special(view):
+        yield Reason(Why.NEAR)
+
+
+def _of_three(view: View) -> Iterator[Reason]:
+    three = facts.three_of(view)
+    if view.board.stock_count:
+        yield Reason(Why.THREE)
+    yield Reason(Why.COUNTS, hand_points(view.board, view.seat, [three]))
+
+
 # Melds.
 
 
@@ -217,8 +209,14 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
     points = sum(each.points for each in plan)
     if board.bare and plan and not out:
         yield Reason(Why.OPENS, board.points + points, initial_minimum(view))
+    if board.bare and plan and not out and (cards := facts.talon_of(view, plan)):
+        yield Reason(Why.TALON, cards)
     for column in finished(view, plan):
         yield Reason(Why.FINISHES, column=column)
+    own_prices = facts.prices(view, plan)
+    for column, price in facts.prices(view, other).items():
+        if column not in own_prices:
+            yield Reason(Why.PRICE, price, column=column)
     yield from _threat(view)
     if plan and left <= SMALL and not out:
         yield Reason(Why.NEARER, left)
@@ -297,6 +295,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     if view.cards_held == 1:
         yield Reason(Why.GOES_OUT, others_cards(view))
         return
+    yield from _near(view)
     pile = len(board.pile)
     if card >= FIRST_WILD or column == RED:
         if not board.frozen and pile:
@@ -304,21 +303,27 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
         yield Reason(Why.COUNTS, VALUE[card])
         return
     kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
-    if kept >= FOUR and kept != WILD and not their_row(view, column)[0]:
-        count, side = their_row(view, kept)
+    if held_price := facts.held_at_a_price(view, column):
+        yield Reason(Why.HELD, held_price, column=column)
+    if facts.shut(view, column):
+        yield Reason(Why.SHUT, column=column)
+    gives = facts.rows_take(view) and bool(facts.their_row(view, column)[0])
+    if kept >= FOUR and kept != WILD and facts.rows_take(view) and not gives:
+        count, side = facts.their_row(view, kept)
         if count:
             yield Reason(Why.THEIR_ROW, count, column=kept, seat=side)
     if column == BLACK:
         yield Reason(Why.BARS, pile)
         return
-    if told_by_next(view, column):
-        yield Reason(Why.THROWN, column=column, seat=next_seat(view))
-    count, total = unseen(view, column), total_of(view, column)
-    if not their_row(view, column)[0]:
+    if facts.told_by_next(view, column):
+        yield Reason(Why.THROWN, column=column, seat=facts.next_seat(view))
+    count, total = facts.unseen(view, column), facts.total_of(view, column)
+    if not gives:
         if count * 2 <= total - 1:
             yield Reason(Why.LEFT, count, total, column)
-        yield Reason(Why.NO_ROW, column=column)
-    held = held_of(view, column)
+        if facts.rows_take(view):
+            yield Reason(Why.NO_ROW, column=column)
+    held = facts.held_of(view, column)
     if held == 1:
         yield Reason(Why.SINGLE, column=column)
     elif held > 2:
@@ -326,44 +331,6 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     yield from _threat(view)
     yield Reason(Why.LEFT, count, total, column)
     yield Reason(Why.COUNTS, VALUE[card])
-
-
-def their_row(view: View, column: int) -> tuple[int, int]:
-    """Return the longest row of a column that another side has, and whose it is: (cards, side)."""
-    board = view.board
-    mine = board.side_of[view.seat]
-    rows = [(len(side.rows[column]), -at) for at, side in enumerate(board.sides) if at != mine]
-    count, at = max(rows)
-    return count, -at
-
-
-def next_seat(view: View) -> int:
-    """Return the seat whose turn comes after this one's."""
-    return (view.seat + 1) % len(view.board.hand_sizes)
-
-
-def told_by_next(view: View, column: int) -> bool:
-    """Tell whether the next seat has thrown a card of the column, or left one on the pile."""
-    memory, seat = Memory(view.board), next_seat(view)
-    return bool(memory.thrown[seat][column] or memory.left[seat][column])
-
-
-def total_of(view: View, column: int) -> int:
-    """Count the cards of a column that there are."""
-    rules = view.board.ruleset
-    return sum(COLUMN[card] == column for card in pack(rules.packs, rules.jokers))
-
-
-def unseen(view: View, column: int) -> int:
-    """Count the cards of a rank that lie neither open nor in the own hand."""
-    seen = held_of(view, column)
-    seen += sum(
-        card < FIRST_WILD and COLUMN[card] == column
-        for side in view.board.sides
-        for card in side.rows[column]
-    )
-    seen += sum(COLUMN[card] == column for card in view.board.pile)
-    return total_of(view, column) - seen
 
 
 # The end of a round.

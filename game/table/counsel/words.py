@@ -62,7 +62,6 @@ _REASONS: Final = {
     Why.THEIR_ROW: N_("{side} has {count_ranks} on the table, so keep yours"),
     Why.GIVES: N_("{side} has {count_ranks} on the table"),
     Why.NO_ROW: N_("nobody else has {ranks} on the table"),
-    Why.LEFT: N_("you have not seen {amount} of the {total} {ranks}"),
     Why.THROWN: N_("{name} has let {a_rank} go"),
     Why.SINGLE: N_("it is your only {rank}"),
     Why.SPARE: N_("you keep {count_ranks}"),
@@ -71,8 +70,13 @@ _REASONS: Final = {
     Why.COUNTS: N_("it would count {points} against you"),
     Why.HAND: N_("your hand would count {points} against you"),
     Why.EXTRA: N_("you may draw {cards} more for your Red Threes"),
-    Why.SPECIAL: N_("it is a special hand"),
+    Why.SPECIAL: N_("it is a special hand of {points}"),
+    Why.NEAR: N_("one card more makes your hand a special one"),
     Why.THREE: N_("a card comes in its place"),
+    Why.SHUT: N_("no other side can take the pile with {a_rank} on top"),
+    Why.HELD: N_("three {ranks} held at the end would cost {points}"),
+    Why.PRICE: N_("an unfinished row of {ranks} would cost {points}"),
+    Why.TALON: N_("a talon of {cards} comes for it"),
     Why.STUCK: N_("your melds cannot stay as they lie"),
 }
 _AHEAD: Final = N_("on the table your side is {points} ahead")
@@ -203,18 +207,15 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     if reason.why is Why.LEAD:
         text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
         return _(text).format(points=points(abs(amount)))
-    if reason.why is Why.FINISHES_TAKING:
-        told = ngettext(
-            "{count} of it finishes your {ranks}", "{count} of it finish your {ranks}", amount
-        )
-        return told.format(count=number(amount), ranks=_(COLUMN_NAMES[column][1]))
+    if reason.why in (Why.FINISHES_TAKING, Why.LEFT):
+        return _counted(reason)
     rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
     board = view.board
     names = [texts.shown_name(seat) for seat in seats]
     sides = max(board.side_of) + 1
     return _(_REASONS[reason.why]).format(
         amount=number(amount),
-        total=number(reason.total) if reason.why is Why.LEFT else reason.total,
+        total=reason.total,
         cards=cards(amount),
         points=points(amount),
         wildcards=wildcards(amount),
@@ -224,6 +225,26 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
         count_ranks=texts.ranks(column, amount) if column >= 0 else "",
         name=names[reason.seat] if 0 <= reason.seat < len(names) else "",
         side=_(_OTHER_SIDE) if sides == 2 else _first_of(names, board.side_of, reason.seat),
+    )
+
+
+def _counted(reason: Reason) -> str:
+    """Say a reason whose verb goes by how many cards there are."""
+    amount = reason.amount
+    if reason.why is Why.LEFT:
+        told = ngettext(
+            "{count} of the {total} {ranks} is still hidden",
+            "{count} of the {total} {ranks} are still hidden",
+            amount,
+        )
+    else:
+        told = ngettext(
+            "{count} of it finishes your {ranks}", "{count} of it finish your {ranks}", amount
+        )
+    return told.format(
+        count=number(amount) if amount else _("none"),
+        total=number(reason.total),
+        ranks=_(COLUMN_NAMES[reason.column][1]),
     )
 
 
