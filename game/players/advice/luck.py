@@ -110,15 +110,36 @@ def _stack(world: PlayoutState, seat: int, codes: Sequence[int]) -> bool:
 
 
 def _redeal(world: PlayoutState, seat: int, rng: Random) -> None:
-    """Deal the seat as many other cards from its hand and the stock together."""
-    hand = world.hands[seat]
-    size = sum(hand)
+    """Deal the seat as many other cards, from the stock and what it was dealt.
+
+    Where Threes that were dealt are put down (W5, M3), those on the table were the seat's own; with
+    a partner each is by lot.
+    """
+    book, hand = world.book, world.hands[seat]
+    side = seat % book.sides
+    table, public = world.rows[side], world.public
     cards = [code for code in range(CODES) for _ in range(hand[code])] + world.stock
+    puts_down = not book.at_turn
+    for code in range(book.bonus if puts_down else 0):
+        for _ in range(table[code]):
+            if not rng.randrange(book.seats // book.sides):
+                table[code] -= 1
+                public[code] += 1
+                cards.append(code)
     rng.shuffle(cards)
     hand[:] = [0] * CODES
-    for code in cards[:size]:
+    kept = not book.keep_three
+    dealt = 0
+    while dealt < world.held[seat] and cards:
+        code = cards.pop()
+        if puts_down and code < book.bonus and kept:
+            table[code] += 1
+            public[code] -= 1
+            continue
+        kept = kept or code < book.bonus
         hand[code] += 1
-    world.stock[:] = cards[size:]
+        dealt += 1
+    world.stock[:] = cards
 
 
 def _mean(gains: Sequence[float]) -> Luck:

@@ -9,10 +9,8 @@ from collections.abc import Generator, Iterable
 from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
-from ...engine.board import START, View
-from ...engine.cards import RED
+from ...engine.board import START, BoardView, View
 from ...engine.view import live
-from ..planning.turn_frame import strict
 from ..playout.codes import CODE
 from .advisor import usual_playouts
 from .examining import Loss
@@ -78,14 +76,13 @@ class Draw(NamedTuple):
 class RoundReview(NamedTuple):
     """What mattered in a round: moments in their order, the luck of the deal and of each draw.
 
-    `decisions` counts what was judged. `judged`: whether anything could be, in this rule book.
+    `decisions` counts what was judged.
     """
 
     moments: tuple[Moment, ...]
     deal: Luck
     draws: tuple[Draw, ...]
     decisions: int
-    judged: bool = True
 
     @property
     def play(self) -> float:
@@ -112,7 +109,7 @@ class Reviewing:
 
     def _gather(self, steps: Iterable[ReviewedStep]) -> None:
         """Find what the seat decided."""
-        base: View | None = None  # where none of the turn's melds had been made yet
+        base: View | None = None  # where none of the melds to be judged had been made yet
         for each in steps:
             if each.action is None:
                 self._dealt = live(each.after)
@@ -125,14 +122,17 @@ class Reviewing:
             if before.step == START and verb in (Verb.DRAW, Verb.TAKE, Verb.STOP, Verb.TURNOVER):
                 drawn = _drawn(each.before, each.after) if verb is Verb.DRAW else ()
                 self._note(each.before, (each.action,), each.number, drawn)
+            elif verb is Verb.SPECIAL:
+                self._note(each.before, (each.action,), each.number)
             elif base is not None and ended:
                 last = after if verb is Verb.MELD else before
-                self._note(base, tuple(last.melds[last.barrier :]), each.number)
+                first = max(last.barrier, len(base.board.melds))
+                self._note(base, tuple(last.melds[first:]), each.number)
                 if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
                     self._note(each.before, (each.action,), each.number)
             if ended:
                 base = None
-            elif after.step != START and after.owed < 0 and len(after.melds) == after.barrier:
+            elif after.step != START and after.owed < 0 and _begins(after, verb):
                 base = each.after
 
     def _note(
@@ -143,9 +143,9 @@ class Reviewing:
     def run(self) -> Generator[None, None, RoundReview]:
         """Judge all of it, in slices: yield after every playout, and return the review."""
         view = self._dealt or (self._decisions[0].view if self._decisions else None)
-        if view is None or strict(view):
+        if view is None:
             self.done = self.total
-            return RoundReview((), Luck(0, 0), (), 0, judged=False)
+            return RoundReview((), Luck(0, 0), (), 0)
         moments: list[Moment] = []
         draws: list[Draw] = []
         deal = Luck(0, 0)
@@ -190,6 +190,14 @@ def judge(decision: Decision, effort: float = 1.0) -> Generator[None, None, Loss
     return Loss(actions, best.actions, lost.worse, lost.doubt, tuple(why))
 
 
+def _begins(board: BoardView, verb: Verb) -> bool:
+    """Tell whether the melds of a turn are judged from here on: nothing has been melded yet.
+
+    A Three that was put down has brought a card, which may be melded beside what lies (M4).
+    """
+    return len(board.melds) == board.barrier or verb is Verb.THREE
+
+
 def _place(options: Options, played: tuple[Action, ...]) -> int:
     """Return the place of the option that was played, -1 if it is not among them."""
     for place, option in enumerate(options.options):
@@ -209,7 +217,10 @@ def _melds(actions: Iterable[Action]) -> list[tuple[int, int]]:
 
 
 def _drawn(before: View, after: View) -> tuple[int, ...]:
-    """Return the cards that came from the stock, Red Threes that went down at once first."""
+    """Return the cards that came from the stock, Threes that went down at once first."""
     came = [card for card, count in enumerate(after.hand) for _ in range(count - before.hand[card])]
-    reds = after.side.rows[RED][len(before.side.rows[RED]) :]
-    return (*reds, *came)
+    columns = range(after.side.first_row)
+    threes = [
+        card for each in columns for card in after.side.rows[each][len(before.side.rows[each]) :]
+    ]
+    return (*threes, *came)

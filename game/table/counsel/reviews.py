@@ -22,7 +22,6 @@ BETTER: Final = N_("About {points} better: {better}")
 BETTER_AS: Final = N_("About {points} better: {better}, as {reasons}")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
-NOT_JUDGED: Final = N_("What was played cannot be weighed in this rule book.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
 SHOWN: Final = N_("Red: {deed}. Yellow, about {points} better: {better}.")
 _MARKED: Final = N_("Red: what was played. Yellow: about {points} better.")
@@ -96,8 +95,6 @@ def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
                 lines += _of_moment(review, each)
             else:
                 lines.append(_of_draw(review, each))
-        if not review.found.judged:
-            lines.append(ReviewLine(_(NOT_JUDGED)))
     return lines or [ReviewLine(_(NOTHING))]
 
 
@@ -147,7 +144,7 @@ def shown(moment: Moment) -> str:
 
 def sums_of(reviews: Sequence[Review]) -> list[tuple[str, str]]:
     """Return what play and luck made of these rounds, and what came of them: labels and points."""
-    found = [review.found for review in reviews if review.found.judged]
+    found = [review.found for review in reviews]
     moments = sum(len(each.moments) for each in found)
     draws = sum(len(each.draws) for each in found)
     play = ngettext("Play: {count} moment", "Play: {count} moments", moments)
