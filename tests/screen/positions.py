@@ -11,7 +11,7 @@ from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.cut import cut_items
 from game.screen.table.framing import frame_items, framed
-from game.screen.table.layout import PILE, SCORE, layout
+from game.screen.table.layout import PILE, SCORE, STOCK, layout
 from game.screen.table.names import Names
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
@@ -147,6 +147,7 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
     "prompt_of_the_tutor": lambda: draw(played("cga_2", 148), prompted=Manner.TUTOR),
     "tip_pile": lambda: draw(played("wild", 70), tip=PILE.center),
     "tip_score": lambda: draw(played("sensible", 60), tip=SCORE.center),
+    "tip_deck": lambda: draw(played("sensible", 60), tip=STOCK.center),
     "tip_canasta": lambda: draw(played("wild", 270), opened=True, tip=(520, 280)),
     "round_over": lambda: draw(played("sensible", 102)),
     "blocked_pile": lambda: draw(played("wild", 70)),

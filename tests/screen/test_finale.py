@@ -97,6 +97,81 @@ def test_while_a_round_is_played_nobody_sees_them() -> None:
             assert screen.sitting.seen.open_hands == {}
 
 
+class Played:
+    """A sitting as far as the end of a round looks at it: the other hands, and how far it is."""
+
+    def __init__(self, *hands: int) -> None:
+        self.state = State.ROUND_OVER
+        self.hands = {seat: [5] * count for seat, count in enumerate(hands, 1)}
+
+    @property
+    def seen(self) -> "Played":
+        return self
+
+    @property
+    def open_hands(self) -> dict[int, list[int]]:
+        return self.hands if self.state is not State.DRAW else {}
+
+
+def begun(*hands: int) -> tuple[Finale, Played]:
+    finale, sitting = Finale(), Played(*hands)
+    assert not finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
+    return finale, sitting
+
+
+def test_hands_are_spread_turned_card_by_card_and_looked_at_each_for_its_time() -> None:
+    """A fifth of a second, thirty cards a second, and a second and a quarter."""
+    finale, sitting = begun(5, 3)
+    spread, turned, ticks = [], [], 0
+    while finale.moving:
+        spread.append(finale.spread)
+        hands = finale.turned(sitting.open_hands)
+        turned.append(tuple(sum(card >= 0 for card in cards) for cards in hands.values()))
+        assert [len(cards) for cards in hands.values()] == [5, 3]
+        assert finale.tick()
+        ticks += 1
+    assert ticks == 12 + 5 * 2 + 75
+    assert spread[:13] == [tick / 12 for tick in range(13)]
+    assert {*spread[13:]} == {1.0}
+    assert turned[:13] == [(0, 0)] * 13
+    assert turned[14:23:2] == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 3)]
+    assert not finale.tick()
+    assert finale.turned(sitting.open_hands) == sitting.open_hands
+
+
+def test_what_is_finished_lies_open_and_nothing_goes_on() -> None:
+    finale, sitting = begun(5)
+    finale.tick()
+    assert finale.finish()
+    assert (finale.moving, finale.spread) == (False, 1.0)
+    assert finale.turned(sitting.open_hands) == sitting.open_hands
+    assert not finale.finish()
+    assert not finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
+    assert not finale.moving
+
+
+def test_each_round_ends_anew_and_empty_hands_need_no_time() -> None:
+    finale, sitting = begun(0)
+    assert not finale.moving
+    sitting.state = State.DRAW
+    finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
+    assert (finale.spread, finale.moving) == (1.0, False)
+    sitting.state, sitting.hands = State.ROUND_OVER, {1: [5]}
+    finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
+    assert (finale.spread, finale.moving) == (0.0, True)
+
+
+@pytest.mark.parametrize("sliding", [True, False])
+def test_a_match_is_celebrated_as_it_is_decided_and_only_with_slides(sliding: bool) -> None:
+    finale, sitting = Finale(), Played(1)
+    told = []
+    for sitting.state in (State.DRAW, State.ROUND_OVER, State.GAME_OVER, State.GAME_OVER):
+        told.append(finale.follow(sitting, sliding))  # type: ignore[arg-type]
+    assert told == [False, False, sliding, False]
+    loaded = Finale()
+    assert not loaded.follow(sitting, sliding)  # type: ignore[arg-type]
+
+
 # The scores.
 
 

@@ -8,11 +8,12 @@ from game.engine.actions import meld
 from game.engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, parse_card
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
-from game.screen.canvas.inputs import LEFT, RIGHT, Press, Release
+from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.flights import TICKS
 from game.screen.table.gestures import REST_TICKS, Gestures, Ways
 from game.screen.table.layout import (
     BUTTON,
+    HAND_Y,
     PILE,
     SCORE,
     STOCK,
@@ -674,6 +675,31 @@ def test_several_cards_that_found_no_place_fly_back_to_theirs() -> None:
         mouse.gestures.tick()
     assert {(card, x, y) for card, x, y in last} <= homes | {*last}
     assert not mouse.gestures.held
+
+
+def test_of_two_equal_cards_only_the_one_that_is_marked_stands_out() -> None:
+    """While it is dragged the other lies in its place of the hand, and stays down."""
+    mouse = marking(drag_several=True)
+    mouse.view = laid("windows", ["", ""], "9S 9S KD", (7,))
+    mark(mouse, 0)
+    assert [card.y < HAND_Y for card in mouse.gestures.lifted(mouse.at).own_hand] == [
+        *(True, False, False)
+    ]
+    start = mouse.card(0)[1]
+    mouse.press(start)
+    mouse.move((start[0] + 60, start[1] - 90))
+    assert [card.y for card in mouse.gestures.lifted(mouse.at).own_hand] == [HAND_Y, HAND_Y]
+
+
+def test_let_go_where_nothing_is_a_card_flies_back_from_where_it_was_seen_last() -> None:
+    """Beside the frame, where the window is larger."""
+    mouse = Mouse()
+    _card, start = mouse.card(2)
+    mouse.press(start)
+    mouse.move((300, 200))
+    seen = mouse.gestures.floating
+    mouse.release(NOWHERE)
+    assert mouse.gestures.floating == seen
 
 
 def test_several_cards_are_not_discarded() -> None:

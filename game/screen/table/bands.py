@@ -175,15 +175,13 @@ def _wishes() -> Iterator[Callable[[_Needs], int]]:
 def _filled(needs: Sequence[int], total: int) -> list[int]:
     """Return heights that take up the whole: the lowest bands rise together."""
     heights = list(needs)
-    rest = total - sum(heights)
-    while rest > 0:
+    while (rest := total - sum(heights)) > 0:
         least = min(heights)
         lowest = [place for place, height in enumerate(heights) if height == least]
         next_up = min((height for height in heights if height > least), default=total)
         rise = min(next_up - least, rest // len(lowest))
         for place in lowest if rise else lowest[:rest]:
             heights[place] += max(rise, 1)
-            rest -= max(rise, 1)
     return heights
 
 

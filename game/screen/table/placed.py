@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ...engine.board import BoardView
-from ...engine.cards import COLUMN_NAMES
 from ...engine.wordings import cards
 from ...language import _
 from ...table import aloud
@@ -31,11 +30,8 @@ def placed(place: Framed, board: BoardView, names: Sequence[str]) -> str:
 
 def _row(place: Framed, board: BoardView, names: Sequence[str]) -> str:
     side = board.sides[place.side]
-    if not place.cards:
-        told = _("No {ranks}.").format(ranks=_(COLUMN_NAMES[place.column][1]))
-    else:
-        size = side.canasta_size if place.canasta else len(place.cards) + 1
-        told = aloud.row(place.column, place.cards, side.wilds[place.column], size)
-        told = told[:1].upper() + told[1:] + "."
+    size = side.canasta_size if place.canasta else len(place.cards) + 1
+    told = aloud.row(place.column, place.cards, side.wilds[place.column], size)
+    told = told[:1].upper() + told[1:] + "."
     whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
     return joined(whose, told, _("It is full.") if place.closed else "")
