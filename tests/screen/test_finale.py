@@ -102,15 +102,11 @@ class Played:
 
     def __init__(self, *hands: int) -> None:
         self.state = State.ROUND_OVER
-        self.hands = {seat: [5] * count for seat, count in enumerate(hands, 1)}
+        self.open_hands = {seat: [5] * count for seat, count in enumerate(hands, 1)}
 
     @property
     def seen(self) -> "Played":
         return self
-
-    @property
-    def open_hands(self) -> dict[int, list[int]]:
-        return self.hands if self.state is not State.DRAW else {}
 
 
 def begun(*hands: int) -> tuple[Finale, Played]:
@@ -148,28 +144,6 @@ def test_what_is_finished_lies_open_and_nothing_goes_on() -> None:
     assert not finale.finish()
     assert not finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
     assert not finale.moving
-
-
-def test_each_round_ends_anew_and_empty_hands_need_no_time() -> None:
-    finale, sitting = begun(0)
-    assert not finale.moving
-    sitting.state = State.DRAW
-    finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
-    assert (finale.spread, finale.moving) == (1.0, False)
-    sitting.state, sitting.hands = State.ROUND_OVER, {1: [5]}
-    finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
-    assert (finale.spread, finale.moving) == (0.0, True)
-
-
-@pytest.mark.parametrize("sliding", [True, False])
-def test_a_match_is_celebrated_as_it_is_decided_and_only_with_slides(sliding: bool) -> None:
-    finale, sitting = Finale(), Played(1)
-    told = []
-    for sitting.state in (State.DRAW, State.ROUND_OVER, State.GAME_OVER, State.GAME_OVER):
-        told.append(finale.follow(sitting, sliding))  # type: ignore[arg-type]
-    assert told == [False, False, sliding, False]
-    loaded = Finale()
-    assert not loaded.follow(sitting, sliding)  # type: ignore[arg-type]
 
 
 # The scores.

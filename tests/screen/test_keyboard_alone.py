@@ -436,6 +436,13 @@ def test_a_two_is_given_its_row_between_its_value_and_its_suit(typist: Desk) -> 
     assert typist.at("2 w k") == "our Kings"
 
 
+def test_a_three_is_told_like_any_other_card() -> None:
+    """In the modern game Threes are in the hand."""
+    desk = Desk(laid("modern", BARE, "3H 4S", (7,)), typing=True)
+    desk.at("3 h")
+    assert desk.keyboard.echo.startswith("Meld: 3H Three of Hearts ")
+
+
 def test_a_ten_is_typed_with_two_signs_and_a_naught_alone_is_no_card() -> None:
     desk = Desk(laid("windows", BARE, "4S TH TD", (7,)), typing=True)
     assert desk.asks("1 0 d enter") == [("meld", KIND_OF["TD"])]

@@ -57,6 +57,17 @@ def test_what_lies_elsewhere_does_not_agree(change: str) -> None:
     assert not lying.agrees(three_handed())
 
 
+def test_before_a_deal_all_cards_are_the_deck_and_what_lies_aside() -> None:
+    lying = Lying(three_handed())
+    lying.board.frozen, lying.board.aside = True, (4, 2)
+    count = lying.count
+    lying.gather()
+    assert lying.count == count
+    assert lying.board.stock_count == count - 6
+    assert not lying.board.frozen
+    assert (lying.board.pile, lying.hand) == ([], [])
+
+
 @pytest.mark.parametrize("hand", ["4S 5S JK", "4S 5S 5S 5S JK", "4S 4S 5S JK", "4S 5S 5S 2S"])
 def test_another_own_hand_does_not_agree(hand: str) -> None:
     lying = Lying(three_handed())

@@ -1,0 +1,109 @@
+"""Small dialogs: what they give out, and what they do not take."""
+
+import pytest
+
+from game.screen.canvas.art import Art
+from game.screen.dialogs.coach import CoachDialog, coach_question
+from game.screen.dialogs.deals import select_deal
+from game.screen.dialogs.game import futile_question, quit_question
+from game.screen.dialogs.mouse import mouse_dialog
+from game.screen.win31.choices import CheckBox
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.storage.settings import Settings, default_settings
+from tests.screen.hand import Hand
+
+ART = Art()
+
+
+def boxes(dialog: Dialog) -> list[CheckBox]:
+    return [widget for widget in dialog.body.widgets() if isinstance(widget, CheckBox)]
+
+
+def finished(dialog: Dialog, keys: str) -> str | None:
+    """The result after some keys, handed on as the desktop does."""
+    Hand(dialog).keys(keys)
+    if dialog.result is not None and dialog.on_result:
+        dialog.on_result(dialog.result)
+    return dialog.result
+
+
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("on", [False, True])
+def test_each_way_of_the_mouse_has_its_box(place: int, on: bool) -> None:
+    names = ("take_back", "meld_all", "drag_several")
+    plain = default_settings()._replace(**dict.fromkeys(names, not on))
+    given: list[Settings] = []
+    dialog = mouse_dialog(ART, plain, given.append, print)
+    Hand(dialog).click(boxes(dialog)[place])
+    assert finished(dialog, "enter") == "ok"
+    assert given == [plain._replace(**{names[place]: on})]
+    dialog = mouse_dialog(ART, plain, given.append, print)
+    assert finished(dialog, "escape") == "cancel"
+    assert len(given) == 1
+
+
+class Coached:
+    """The Coach dialog, what it gives out, and what it opens."""
+
+    def __init__(self, **chosen: object) -> None:
+        self.settings = default_settings()._replace(**chosen)
+        self.given: list[Settings] = []
+        self.opened: list[Dialog] = []
+        self.dialog = CoachDialog(
+            ART, self.settings, self.opened.append, self.given.append, print
+        ).dialog
+        (self.points,) = (w for w in self.dialog.body.widgets() if isinstance(w, Edit))
+
+
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("on", [False, True])
+def test_each_setting_of_the_coach_has_its_box(place: int, on: bool) -> None:
+    names = ("coach", "coach_pile", "coach_discards")
+    coached = Coached(**dict.fromkeys(names, not on))
+    Hand(coached.dialog).click(boxes(coached.dialog)[place])
+    assert finished(coached.dialog, "enter") == "ok"
+    assert coached.given == [coached.settings._replace(**{names[place]: on})]
+
+
+def test_the_coach_takes_a_number_of_points_and_tells_what_is_none() -> None:
+    coached = Coached()
+    coached.points.text = ""
+    assert finished(coached.dialog, "enter") is None
+    assert (len(coached.opened), coached.given) == (1, [])
+    coached.points.text = "120"
+    assert finished(coached.dialog, "enter") == "ok"
+    assert coached.given == [coached.settings._replace(coach_points=120)]
+    left = Coached()
+    left.points.text = ""
+    assert finished(left.dialog, "escape") == "cancel"
+    assert (left.opened, left.given) == ([], [])
+
+
+def test_questions_are_answered_no_by_who_presses_enter_without_reading() -> None:
+    """Not that of who wants to leave: there Esc is the answer that stays."""
+    for question in (
+        coach_question(ART, "It loses much. Do it?", print),
+        futile_question(ART, "It cannot be.", 100, print),
+    ):
+        assert finished(question, "enter") == "no"
+    assert finished(quit_question(ART, print), "enter") == "yes"
+    assert finished(quit_question(ART, print), "escape") == "no"
+    assert finished(coach_question(ART, "Do it?", print), "y") == "yes"
+
+
+def test_a_number_of_a_deal_is_asked_for_until_it_is_one() -> None:
+    numbers: list[int] = []
+    opened: list[Dialog] = []
+
+    def asked(typed: str) -> Dialog:
+        dialog = select_deal(ART, None, numbers.append, opened.append)
+        (field,) = (w for w in dialog.body.widgets() if isinstance(w, Edit))
+        field.text = typed
+        return dialog
+
+    assert finished(asked("0"), "enter") is None
+    assert (len(opened), numbers) == (1, [])
+    assert finished(asked("1994"), "enter") == "ok"
+    assert finished(asked("77"), "escape") == "cancel"
+    assert numbers == [1994]

@@ -1,0 +1,79 @@
+"""Dialogs and menus in words to be heard."""
+
+from game.screen.canvas.art import Art
+from game.screen.table.menus import menu_bar
+from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
+from game.screen.win31.chrome import Chrome
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.dropdown import DropDown
+from game.screen.win31.edit import Edit
+from game.screen.win31.layout import Column
+from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.told import contents, control, focused, menu
+from game.screen.win31.widgets import Button, Label, Widget
+from tests.screen.hand import Hand
+
+ART = Art()
+
+
+def test_each_control_is_told_with_how_it_stands() -> None:
+    first, second = RadioGroup(["&First", "&Second"], 1).radios
+    told: dict[str, Widget] = {
+        "OK, button": Button("&OK", "ok"),
+        "Sound, check box, checked": CheckBox("&Sound", True),
+        "Sound, check box, not checked": CheckBox("&Sound", False),
+        "First, choice, not chosen": first,
+        "Second, choice, chosen": second,
+        "Label field: Anna": Edit("Anna"),
+        "Label field: empty": Edit(""),
+        "Label list: Bert": ListBox(["Anna", "Bert"], 1),
+        "Label list: Anna": ListBox(["Anna", "Bert"], 0),
+        "Label list: nothing": ListBox(["Anna", "Bert"]),
+        "Label list: Expert": DropDown(["Beginner", "Expert"], 1),
+        "Sound, check box, not checked, gray": CheckBox("&Sound", enabled=False),
+    }
+    assert [control(widget, "Label") for widget in told.values()] == [*told]
+    picker = ColourPicker(1, [0, 4])
+    assert control(picker, "Label") != control(ColourPicker(0, [0, 4]), "Label")
+    assert control(picker, "Label").startswith("Label color: ")
+    emptied = ListBox(["Anna"], 0)
+    emptied.entries = []
+    assert control(emptied, "Label") == "Label list: nothing"
+
+
+def test_a_control_in_a_dialog_is_told_with_the_text_before_it() -> None:
+    name, place = Edit("Anna"), Edit("")
+    body = Column(Label("&Name:"), name, Label("Place:"), place, Label("Behind it"), Button("OK"))
+    dialog = Dialog(ART, "Register", body, focus=place)
+    assert focused(dialog) == "Place field: empty"
+    dialog.set_focus(name)
+    assert focused(dialog).endswith("field: Anna") and "Place" not in focused(dialog)
+    assert focused(Dialog(ART, "Bare", Column(Label("Nothing to do.")))) == ""
+
+
+def test_all_texts_of_a_dialog_are_told_and_the_lines_of_its_tables() -> None:
+    table = Table("<>", [("Anna", "5"), None, ("", ""), ("All", "")], header=("", "Points"))
+    body = Column(Label("Two  words\nof text"), Label(""), table, Button("OK"))
+    assert [*contents(Dialog(ART, "Scores", body))] == [
+        *("Scores", "Two words of text", "Points", "Anna, 5", "All")
+    ]
+
+
+def test_what_is_selected_of_the_menus_is_told() -> None:
+    chrome = Chrome(
+        ART, "Canasta", menu_bar(lambda: False, registered=False, may_ask=lambda: False), print
+    )
+    hand, bar = Hand(chrome), chrome.menus
+    assert menu(bar) == ""
+    hand.keys("f10")
+    assert menu(bar) == "Game menu"
+    hand.keys("left")
+    assert menu(bar) == "System menu"
+    hand.keys("right down")
+    assert menu(bar) == "New..., F2"
+    told = []
+    for _ in bar.popup.commands if bar.popup else ():
+        told.append(menu(bar))
+        hand.keys("down")
+    assert "Exit" in told
+    assert any(line.endswith(", gray") for line in told)
