@@ -17,6 +17,7 @@ from game.engine import (
     with_parameters,
 )
 from game.engine.cards import cards_text, pack
+from game.engine.result import SpecialHand
 from game.players import PLAYERS
 from tests.engine.positions import all_cards, do, position
 from tests.often import tried
@@ -117,11 +118,26 @@ def test_what_a_turn_has_done_so_far_is_in_the_text() -> None:
         ("rest: elsewhere", "rest"),
         ("totals: 0 0 0", "totals"),
         ("turnovers: many", "turnovers"),
+        ("humans: 2", "humans: there is no such seat"),
+        ("humans: -1", "humans: there is no such seat"),
+        ("aside: 4 cards", "0 talons lie aside"),
+        ("rules: modern\naside: 4 cards | 4 cards | 4 cards", "talons lie aside"),
+        ("rules: modern\nhand 0: 4S\nturn: 0 over\nend: special 0", "not a special hand"),
+        ("table 0: 9H KQ", "'9H KQ' is not a row"),
     ],
 )
 def test_a_text_that_is_no_position_is_refused_with_its_line(text: str, why: str) -> None:
     with pytest.raises(MalformedPosition, match=why):
         parse_position(text)
+
+
+def test_m25_a_round_that_a_special_hand_has_ended_is_written_and_read() -> None:
+    hand = "4S 4H 5S 5D 6S 6C 8S 8H 9S 9H TS TH KS KH"
+    round_ = parse_position(f"rules: modern\nhand 0: {hand}\nturn: 0 over\nend: special 0")
+    assert round_.board.result is not None
+    assert round_.board.result.shown == (0, SpecialHand.PAIRS)
+    assert "end: special 0" in str(round_).splitlines()
+    assert parse_position(str(round_)) == round_
 
 
 @pytest.mark.parametrize("place", ["stock", "pile", "hand 0", "hand 1"])

@@ -256,6 +256,55 @@ class TestPlayingOn:
         assert record.recorder.text() == text.replace("Computer", "New")
 
 
+def test_help_is_noted_once_for_a_match_and_known_after_reading() -> None:
+    game = Game().deal(BLIND_DECK)
+    assert not game.recorder.helped
+    for _ in range(2):
+        game.recorder.note_help()
+    assert game.recorder.helped
+    text = game.play(BLIND).text
+    assert text.count("; with help\n") == 1
+    again = read_record(text.encode(), PLAYERS).recorder
+    assert again.helped
+    again.note_help()
+    assert again.text() == text
+    assert not read_record(Game().deal(BLIND_DECK).text.encode(), PLAYERS).recorder.helped
+
+
+def test_autoplay_is_noted_once_for_a_round() -> None:
+    game = Game().deal(BLIND_DECK)
+    recorder = game.recorder
+    assert not (recorder.autoplayed or recorder.ever_autoplayed)
+    for _ in range(2):
+        recorder.note_autoplay()
+    assert recorder.autoplayed and recorder.ever_autoplayed
+    game.play(BLIND)
+    assert game.text.count("; autoplay\n") == 1
+    game.deal(BLIND_DECK)
+    assert recorder.ever_autoplayed and not recorder.autoplayed
+    recorder.note_autoplay()
+    assert recorder.autoplayed
+    assert game.text.count("; autoplay\n") == 2
+    again = read_record(game.text.encode(), PLAYERS).recorder
+    assert again.autoplayed and again.ever_autoplayed
+
+
+def test_a_comment_stands_below_its_round_for_those_who_read() -> None:
+    game = Game()
+    game.match.start_round(BLIND_DECK)
+    game.recorder.start_round(BLIND_DECK, "deal 1994")
+    assert "round 1\n; deal 1994\nlead 0\n" in game.text
+
+
+def test_what_has_come_since_a_mark_is_that_and_no_more() -> None:
+    game = Game().deal(BLIND_DECK)
+    before, mark = game.text, game.recorder.mark
+    assert game.recorder.since(mark) == ""
+    game.do(DRAW)
+    assert game.text == before + game.recorder.since(mark)
+    assert game.recorder.since(mark).startswith("0 draw ")
+
+
 def test_an_action_before_any_round_is_a_mistake_of_the_caller() -> None:
     with pytest.raises(ValueError, match="no round"):
         Recorder(Game().match).action(0, TAKE, ())
