@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine import Round, event_text, seen_by, shuffled
-from game.engine.cards import KINDS, listed
+from game.engine.cards import KIND_OF, KINDS, listed
 from game.engine.events import (
     HIDDEN,
     Added,
@@ -21,6 +21,7 @@ from game.engine.events import (
     Taken,
     TurnedOver,
     Undone,
+    drawn_cards,
 )
 from game.players import PLAYERS
 from tests.engine.positions import do, position
@@ -151,3 +152,14 @@ def test_no_other_seat_sees_what_is_drawn() -> None:
     assert hidden == Drawn(0, (HIDDEN,))
     assert HIDDEN not in range(KINDS)
     assert event_text(hidden) == "0 drawn (1)"
+
+
+def test_a_record_names_what_was_drawn_or_put_down() -> None:
+    """Behind any other action it names nothing."""
+    nine, three = (KIND_OF["9H"],), (KIND_OF["3H"],)
+    assert drawn_cards([Drawn(0, nine)]) == nine
+    assert drawn_cards([PutDown(0, three), Drawn(0, nine)]) == three + nine
+    assert drawn_cards([PutDown(0, three)]) == three  # no stock is left
+    assert drawn_cards([TurnedOver(5), Drawn(0, nine)]) == ()
+    assert drawn_cards([Discarded(0, KIND_OF["9H"])]) == ()
+    assert drawn_cards([]) == ()

@@ -100,6 +100,15 @@ def test_o8_a_yes_binds_only_who_could_go_out_so() -> None:
         assert can_go_out(round_.views[0]) is can
 
 
+def test_o8_nobody_goes_out_before_they_have_drawn_or_while_they_owe_the_top_card() -> None:
+    rows = PURE
+    assert can_go_out(position("4S 4C 4D 5S", rows=rows, drawn=True).views[0])
+    assert not can_go_out(position("4S 4C 4D 5S", rows=rows).views[0])
+    taken = do(position("4S 4C 5S 5C 6D", rows=rows, pile="5D"), "take")
+    assert taken.board.owed >= 0
+    assert not can_go_out(taken.views[0])
+
+
 @pytest.mark.parametrize(
     ("values", "why"),
     [

@@ -2,8 +2,10 @@
 
 import pytest
 
-from game.engine.result import ScoreSheet
-from game.engine.scoring import score_sheet
+from game.engine.cards import ACE, BLACK, SEVEN, WILD
+from game.engine.result import CanastaKind, ScoreSheet
+from game.engine.ruleset import MODERN, WINDOWS
+from game.engine.scoring import canasta_kind, score_sheet
 from tests.engine.positions import CANASTAS, POSITIVE, do, over, points, position
 
 
@@ -220,3 +222,15 @@ def test_w31_the_difference_of_points_that_a_high_score_is() -> None:
     do(round_, "meld QS", "discard 4S")
     mine, other = points(round_)
     assert mine - other == 710 + 5
+
+
+def test_of_which_kind_a_canasta_is_by_its_column_and_its_wild_cards() -> None:
+    """What Sevens and Aces are besides, only the modern game knows."""
+    for natural in (True, False):
+        assert canasta_kind(WINDOWS, WILD, natural) is CanastaKind.WILD
+        assert canasta_kind(WINDOWS, BLACK, natural) is CanastaKind.BLOCKING
+    assert canasta_kind(MODERN, SEVEN, True) is CanastaKind.SEVENS
+    assert canasta_kind(MODERN, ACE, True) is CanastaKind.ACES
+    for rules, column in ((WINDOWS, SEVEN), (WINDOWS, ACE), (MODERN, SEVEN + 1)):
+        assert canasta_kind(rules, column, True) is CanastaKind.NATURAL
+        assert canasta_kind(rules, column, False) is CanastaKind.MIXED

@@ -91,6 +91,13 @@ def test_what_a_turn_has_done_so_far_is_in_the_text() -> None:
     assert "melds: 9S, 9H | 4D, 4H" in lines
 
 
+def test_a_row_written_by_its_ranks_takes_each_suit_as_long_as_most_of_it_is_left() -> None:
+    row = parse_position("table 0: 99999").board.sides[0].rows[7]
+    assert cards_text(row) == "9S 9H 9D 9C 9S"
+    row = parse_position("hand 1: 9S 9H\ntable 0: 999").board.sides[0].rows[7]
+    assert cards_text(row) == "9D 9C 9S"
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

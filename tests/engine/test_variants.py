@@ -492,3 +492,11 @@ def test_m13_why_a_row_of_aces_takes_no_wild_card_depends_on_whether_it_has_one(
 ) -> None:
     round_ = position("2S 4S 5S", rows=rows, rules=MODERN, drawn=True)
     assert refused(round_, "meld 2S A").reason == reason
+
+
+def test_m16_where_only_wild_cards_are_kept_any_other_card_goes_onto_an_empty_pile() -> None:
+    rules = with_parameters(WINDOWS, {"wild-discard": "last-resort", "empty-pile": "free"})
+    round_ = position("7S AS 5S 2S", rows="KKK", drawn=True, rules=rules)
+    assert not round_.board.pile
+    for card, may in (("7S", True), ("AS", True), ("5S", True), ("2S", False)):
+        assert allowed(round_, f"discard {card}") is may
