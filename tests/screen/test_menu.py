@@ -267,6 +267,14 @@ def test_system_box(bench: Bench) -> None:
     assert bench.done[-1] == "restore"
 
 
+def test_what_a_double_click_on_the_system_box_lets_go_is_not_the_tables(bench: Bench) -> None:
+    bench.hand.click(bench.word(0))
+    bench.hand.press(bench.word(0), double=True)
+    assert bench.done == ["close"]
+    assert bench.chrome.handle(Release(*bench.word(0)))
+    assert not bench.chrome.handle(Release(*bench.word(0)))
+
+
 def test_the_right_button_lets_no_arrow_button_go(bench: Bench) -> None:
     bench.hand.press((630, 9))
     bench.hand.release((630, 9), RIGHT)
@@ -417,3 +425,38 @@ def test_the_right_button_does_nothing_on_the_caption(bench: Bench) -> None:
         assert bench.chrome.handle(Release(*spot, RIGHT)) is False
         assert bench.chrome.handle(Press(*spot, RIGHT, double=True))
     assert bench.done == []
+
+
+def test_enter_on_a_word_without_a_menu_acts_and_an_arrow_does_not(bench: Bench) -> None:
+    bench.hand.keys("f10 left left left")
+    assert not bench.bar.menus[bench.bar.active].commands
+    bench.hand.keys("down up")
+    assert (bench.done, bench.bar.popup) == ([], None)
+    bench.hand.keys("enter")
+    assert len(bench.done) == 1
+    assert bench.state == CLOSED
+
+
+def test_a_gray_line_says_why_where_the_pointer_rests_on_it() -> None:
+    gray = Command("&Ask", "ask", enabled=lambda: False, why=lambda: "Only partners are asked.")
+    lines = (gray, gray._replace(why=str), gray._replace(enabled=lambda: True))
+    chrome = Chrome(Art(), "Canasta", (Menu("&Game", lines),), print)
+    hand, bar = Hand(chrome), chrome.menus
+
+    def told(line: int) -> bool:
+        assert bar.popup
+        hand.move((600, 400))
+        hand.move(bar.popup.rows[line].center)
+        hand.wait(100)
+        items = chrome.items(True)
+        return any(isinstance(item, Text) and "partners" in item.text for item in items)
+
+    hand.click(bar.heads[1].center)
+    assert not told(0)
+    bar.explains = True
+    assert [told(line) for line in range(3)] == [True, False, False]
+    hand.move((600, 400))
+    hand.wait(100)
+    assert not any(
+        isinstance(item, Text) and "partners" in item.text for item in chrome.items(True)
+    )

@@ -256,6 +256,18 @@ def test_a_canasta_whose_cards_lie_close_on_their_way_is_a_pile(apart: int, pile
     assert displaced(at, [held], goals, view.board.sides).rows == at.rows
 
 
+def test_a_row_on_its_way_shows_of_its_cards_what_its_widest_gap_lets_be_read() -> None:
+    view = laid("windows", ["9S 9H 9D", ""], "4S", (5,))
+    at = layout(view)
+    (row,) = at.rows
+    goals = places(at, at, [Held(card) for card in cards("4S")])
+    (held,) = [key for key in goals if isinstance(key, Held)]
+    lie = {(0, row.column, place): (70, y) for place, y in enumerate((200, 205, 217))}
+    (moved,) = displaced(at, [held], {**goals, **lie}, view.board.sides).rows
+    assert moved.step == 12
+    assert [card.shown for card in moved.cards] == [5, 12, row.cards[-1].shown]
+
+
 def test_what_glides_goes_a_quarter_of_the_way_at_least_two_and_at_most_so_many_pixels() -> None:
     for far, first in ((400, FASTEST), (100, 25), (20, 5), (8, 2), (3, 2), (1, 1)):
         now, under_way = glide({"card": (0, 50)}, {"card": (far, 50)})

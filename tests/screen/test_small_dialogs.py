@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.engine.deals import NUMBERS
 from game.screen.canvas.art import Art
 from game.screen.dialogs.coach import CoachDialog, coach_question
-from game.screen.dialogs.deals import select_deal
+from game.screen.dialogs.deals import deal_of, select_deal
 from game.screen.dialogs.game import futile_question, quit_question
 from game.screen.dialogs.mouse import mouse_dialog
 from game.screen.win31.choices import CheckBox
@@ -107,3 +108,22 @@ def test_a_number_of_a_deal_is_asked_for_until_it_is_one() -> None:
     assert finished(asked("1994"), "enter") == "ok"
     assert finished(asked("77"), "escape") == "cancel"
     assert numbers == [1994]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1", 1),
+        (" 1,994 ", 1994),
+        (str(NUMBERS[-1]), NUMBERS[-1]),
+        (str(NUMBERS[-1] + 1), None),
+        ("0", None),
+        ("-5", None),
+        ("1.5", None),
+        ("", None),
+        ("\u0661", None),  # an Arabic one
+        ("9" * 50, None),
+    ],
+)
+def test_which_texts_are_numbers_of_deals(text: str, number: int | None) -> None:
+    assert deal_of(text) == number

@@ -1,5 +1,6 @@
 """What the table says below, what is in front of it, and what a hand can touch there."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -163,6 +164,71 @@ def test_unfocused_a_drag_is_let_go() -> None:
     assert screen.handle(UNFOCUS)
     screen.gestures.land()
     assert not screen.gestures.held
+
+
+@pytest.fixture
+def others(screen: TableScreen) -> Iterator[TableScreen]:
+    """The same while another plays."""
+    machine = screen.sitting._machine
+    machine.state, machine.hurried = State.COMPUTER, False
+    yield screen
+    machine.state, machine.hurried = State.DRAW, False
+
+
+def test_a_click_in_anothers_turn_hastens_it_and_so_is_no_half_of_a_double_click(
+    others: TableScreen,
+) -> None:
+    stock = layout(others.sitting.view).stock_at.center
+    before = len(others.sitting.round.board.history)
+    assert others.handle(Press(*stock, LEFT))
+    assert others.sitting.hurried
+    others.handle(Release(*stock, LEFT))
+    others.sitting._machine.state = State.DRAW
+    assert others.handle(Press(*stock, LEFT, True))
+    others.handle(Release(*stock, LEFT))
+    assert len(others.sitting.round.board.history) == before
+    others.handle(Press(*stock, LEFT, True))
+    assert others.gestures._pressed is not None
+    others.gestures.cancel()
+
+
+def test_the_scoreboard_is_clicked_in_anothers_turn_without_hastening_it(
+    others: TableScreen,
+) -> None:
+    asked: list[int] = []
+    others._click_score = asked.append
+    others.seat(others.sitting)
+    Hand(others).click(layout(others.sitting.view).score.center)
+    assert asked == [LEFT]
+    assert not others.sitting.hurried
+
+
+@pytest.mark.parametrize(
+    ("key", "hastens"),
+    [
+        (Key("d", "d"), True),
+        (Key("enter"), True),
+        (Key("page down"), True),
+        (Key("pad a"), True),
+        (Key("d", "d", ctrl=True), False),
+        (Key("d", "d", alt=True), False),
+        (Key("caps lock"), False),
+        (Key("f6"), False),
+    ],
+)
+def test_which_keys_hasten_others(others: TableScreen, key: Key, hastens: bool) -> None:
+    assert others.handle(key) is hastens
+    assert others.sitting.hurried is hastens
+
+
+def test_the_wheel_over_the_lines_opens_the_messages(screen: TableScreen) -> None:
+    opened: list[str] = []
+    screen._open_messages = lambda: opened.append("messages")
+    hand = Hand(screen)
+    hand.wheel((300, 300), -1)
+    assert opened == []
+    hand.wheel(STRIP.center, -1)
+    assert opened == ["messages"]
 
 
 def test_the_cut_goes_on_by_a_key_too() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.looks import SCHEMES
 from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
 from game.screen.canvas.backdrop import desktop_of_the_time, places
@@ -391,6 +392,63 @@ def test_the_desktop_lies_around_and_can_be_black(wide: Window, framebuffer: Fra
     wide.arrange(WHOLE, False)
     wide.present(framebuffer, [])
     assert_shown(framebuffer, (1366, 768))
+
+
+def test_what_lies_around_is_told_where_the_picture_is(
+    monkeypatch: pytest.MonkeyPatch, framebuffer: Framebuffer
+) -> None:
+    """In pixels of the frame, and at most one of them more on each side."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    told: list[tuple[tuple[int, int], pygame.Rect]] = []
+
+    def around(size: tuple[int, int], hole: pygame.Rect) -> pygame.Surface:
+        told.append((size, hole))
+        return pygame.Surface(size, 0, 8)
+
+    with Window("Canasta", fullscreen=True, surroundings=around) as window:
+        for size in ((1366, 768), (1921, 1081), (2000, 1000)):
+            pygame.display.set_mode(size)
+            window.present(framebuffer, [])
+            (w, h), hole = told[-1]
+            n, area = window.scale, window._view.area
+            assert (w - 1) * n < size[0] <= w * n and (h - 1) * n < size[1] <= h * n
+            scaled = pygame.Rect(hole.x * n, hole.y * n, hole.w * n, hole.h * n)
+            assert scaled.contains(area)
+            assert scaled.w < area.w + 3 * n and scaled.h < area.h + 3 * n
+
+
+def test_it_wears_the_colors_of_a_scheme_around_the_picture_too(
+    wide: Window, framebuffer: Framebuffer
+) -> None:
+    wide.present(framebuffer, [])
+    wide.wear(SCHEMES["cga"].palette)
+    wide.present(framebuffer, [])
+    display = pygame.display.get_surface()
+    assert display is not None
+    shown = {
+        tuple(display.get_at((x, y)))[:3] for x in (*range(0, 171, 3), 300) for y in range(768)
+    }
+    assert shown <= {*SCHEMES["cga"].palette}
+    assert len(shown) > 2
+    wide.present(framebuffer, [])
+    wide.wear(SCHEMES["cga"].palette)
+    assert not wide._stale
+
+
+def test_it_shows_its_icon_and_knows_when_nothing_of_it_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    icons: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    icon = pygame.Surface((32, 32))
+    with Window("Canasta", icon=icon) as window:
+        assert icons == [icon]
+        for active in (True, False):
+            monkeypatch.setattr(pygame.display, "get_active", lambda active=active: active)
+            assert window.minimised is not active
+    with Window("Canasta"):
+        assert icons == [icon]
 
 
 @pytest.mark.parametrize("size", [(683, 384), (960, 540), (640, 512), (700, 700), (1280, 540)])
