@@ -1,10 +1,16 @@
 """Advanced: plays soundly by what it sees and remembers, one turn at a time.
 
-It does what the policy that Expert plays its rounds out with would do, and does not look ahead.
+It does what a sound policy would do, one that is simpler than Expert's, and does not look ahead.
 """
 
+from ..engine.ruleset import Ruleset
 from .expert.policy_player import PolicyPlayer
+from .playout.policies import sound_policy_for
+from .playout.policy import Policy
 
 
 class Advanced(PolicyPlayer):
-    """A player by the best policy for the rules."""
+    """A player by a sound policy for the rules."""
+
+    def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
+        return sound_policy_for(ruleset, seats, self._temper)
