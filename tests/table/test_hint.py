@@ -2,13 +2,15 @@
 
 import pytest
 
+from game.engine.cards import listed
 from game.engine.match import Seat
 from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
 from game.players.advice.advisor import advise
 from game.table import texts
-from game.table.counsel.hint import Hint
+from game.table.counsel.hint import Hint, decides
 from game.table.counsel.marks import Marks
-from game.table.counsel.words import advised, second_best
+from game.table.counsel.words import NO_SECOND, advised, second_best
+from game.table.sitting import Sitting
 from tests.often import tried
 from tests.players.test_advice import done, met, view_of
 from tests.table.test_advice import at
@@ -68,3 +70,45 @@ def test_every_sentence_fits_the_strip(count: int) -> None:
         for way in done(advise(view, 8)).ways:
             assert len(advised(view, seats, way.actions, way.reasons)) <= texts.LINE
             assert len(second_best(way.actions, way.worse, way.doubt)) <= texts.LINE
+
+
+def thought(hand: str, **where: object) -> tuple[Hint, Sitting]:
+    """A hint that has been thought of, and the sitting that it is for."""
+    sitting = at(hand, WINDOWS, **where)
+    hint = Hint(sitting)
+    assert hint.thinking
+    while not hint.think():
+        assert hint.thinking
+    assert not hint.thinking
+    assert not hint.think()  # it is found once
+    return hint, sitting
+
+
+def test_the_best_and_the_second_best_are_told_in_turns() -> None:
+    hint, _ = thought("KH KS KC 4S 5H 7H", rows="KKK", pile="4C 6C 6D 8H 4D 8S JD QD KD")
+    best, second, again = (hint.next_telling() for _ in range(3))
+    assert best[0].startswith("Take the pile")
+    assert best[1].pile and not best[1].stock
+    assert second[0].startswith("Second best")
+    assert second[0].endswith(": draw a card.")
+    assert second[1] == Marks(stock=True)
+    assert again == best
+
+
+def test_where_there_is_one_way_alone_nothing_is_second() -> None:
+    hint, _ = thought("4S 5H 7H 9C", rows="KKK", pile="2C")
+    hint.next_telling()
+    assert hint.next_telling() == (NO_SECOND, Marks(stock=True))
+
+
+def test_a_hint_holds_until_anything_is_done() -> None:
+    hint, sitting = thought("4S 5H 7H 9C", rows="KKK", pile="2C")
+    assert hint.holds
+    assert decides(sitting)
+    sitting.person.click_stock()
+    assert not hint.holds
+    again = Hint(sitting)
+    assert again.holds
+    sitting.person.discard(listed(sitting.view.hand)[0])
+    assert not again.holds
+    assert not decides(sitting)

@@ -1,0 +1,213 @@
+"""What a review of rounds tells in words, and how far it has come (table/counsel/reviews.py)."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.engine.actions import Action, parse_action
+from game.engine.cards import parse_card
+from game.engine.match import Seat
+from game.players.advice.examining import Loss
+from game.players.advice.luck import Luck
+from game.players.advice.reasons import Reason, Why
+from game.players.advice.reviewing import Draw, Moment, RoundReview
+from game.table.counsel import reviews as module
+from game.table.counsel.reviews import Review, Reviewer, lines_of, luck_told, shown, sums_of
+from game.table.sitting import Setup, Sitting, State
+from tests.engine.positions import position
+from tests.table.tiny import Tiny, step
+
+SEATS = (Seat("human", "Ann"), Seat("beginner", "West"))
+VIEW = position("4S 5S KH KD KC", rows="QQQ").views[0]
+KINGS = tuple(parse_action(f"meld {card}") for card in ("KH", "KD", "KC"))
+NO_LUCK = Luck(0.0, 0.0)
+
+
+def moment(number: int, points: float, *why: Reason, turn: int = 2) -> Moment:
+    """A Four was discarded where three Kings could have been melded."""
+    return Moment(VIEW, number, turn, Loss((parse_action("discard 4S"),), KINGS, points, 1.0, why))
+
+
+def draw(number: int, points: float, doubt: float = 1.0) -> Draw:
+    return Draw(VIEW, number, 3, (parse_card("KH"), parse_card("9S")), Luck(points, doubt))
+
+
+def review(*found: Moment | Draw, deal: float = 0.0, number: int = 1, **what: object) -> Review:
+    """A round of two sides, which the person's won by 250."""
+    moments = tuple(each for each in found if isinstance(each, Moment))
+    draws = tuple(each for each in found if isinstance(each, Draw))
+    told = RoundReview(moments, Luck(deal, 1.0), draws, 9, **what)  # type: ignore[arg-type]
+    return Review(number, SEATS, told, (700, 450))
+
+
+def words(*reviews: Review) -> list[str]:
+    return [line.text for line in lines_of(reviews)]
+
+
+def test_a_moment_is_told_in_two_lines_the_second_one_indented() -> None:
+    found = review(moment(7, 83.0), number=4)
+    first, second = lines_of([found])
+    assert first == (
+        "Round 4, turn 2: Discard the Four of Spades",
+        found,
+        found.found.moments[0],
+        False,
+    )
+    assert second == ("About 80 points better: meld three Kings", *first[1:3], True)
+
+
+def test_the_reasons_stand_behind_what_would_have_been_better() -> None:
+    why = Reason(Why.KEEPS, 2)
+    assert words(review(moment(7, 83.0, why)))[1] == (
+        "About 80 points better: meld three Kings, as you keep two cards"
+    )
+
+
+def test_moments_and_draws_are_told_as_they_came_round_by_round() -> None:
+    told = words(
+        review(moment(20, 50.0), draw(12, 130.0), draw(30, -200.0)),
+        review(moment(5, 40.0), number=2),
+    )
+    assert [line for line in told if line.startswith("Round")] == [
+        "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
+        "lucky by about 130 points",
+        "Round 1, turn 2: Discard the Four of Spades",
+        "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
+        "unlucky by about 200 points",
+        "Round 2, turn 2: Discard the Four of Spades",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "doubt", "told"),
+    [
+        (100.0, 20.0, True),
+        (-100.0, 20.0, True),
+        (99.0, 20.0, False),
+        (-99.0, 20.0, False),
+        (150.0, 150.0, True),
+        (150.0, 151.0, False),
+    ],
+)
+def test_a_draw_is_told_where_it_brought_a_hundred_points_beyond_its_doubt(
+    points: float, doubt: float, told: bool
+) -> None:
+    lines = lines_of([review(draw(1, points, doubt))])
+    assert lines[0].text.startswith("Round 1, turn 3: you drew") is told
+    if told:
+        assert lines[0][1:] == (None, None, False)
+
+
+def test_where_nothing_mattered_that_is_said() -> None:
+    assert words(review()) == ["Nothing was played here that lost much: no better way is sure."]
+    assert words(review(judged=False)) == ["What was played cannot be weighed in this rule book."]
+
+
+def test_luck_is_told_with_its_sign_in_words() -> None:
+    assert luck_told(123.0) == "lucky by about 120 points"
+    assert luck_told(-48.0) == "unlucky by about 50 points"
+
+
+def test_of_a_table_that_is_looked_at_again_both_moves_are_told() -> None:
+    assert shown(moment(7, 83.0)) == (
+        "Red: Discard the Four of Spades. Yellow, about 80 points better: meld three Kings."
+    )
+    many: tuple[Action, ...] = tuple(
+        parse_action(f"meld {rank}{suit}") for rank in "456789TJQKA" for suit in "SHD"
+    )
+    long = moment(7, 83.0)
+    long = long._replace(loss=long.loss._replace(better=many))
+    assert shown(long) == "Red: what was played. Yellow: about 80 points better."
+
+
+def test_the_sums_of_some_rounds() -> None:
+    """Those that could not be judged have a result, but neither play nor luck."""
+    one = review(moment(7, 83.0), moment(9, 30.0), draw(5, 60.0), deal=-40.0)
+    other = review(moment(7, 12.0), draw(3, -85.0), draw(8, 5.0), deal=90.0)
+    assert sums_of([one, other, review(judged=False, deal=500.0)]) == [
+        ("Play: 3 moments", "-120"),
+        ("Luck of the deal", "+50"),
+        ("Luck of 3 draws", "-20"),
+        ("Points, less the best other side's", "+750"),
+    ]
+    assert sums_of([review(moment(7, 50.0), draw(1, 2.0))]) == [
+        ("Play: 1 moment", "-50"),
+        ("Luck of the deal", "0"),
+        ("Luck of 1 draw", "0"),
+        ("Points, less the best other side's", "+250"),
+    ]
+
+
+def test_among_three_the_best_other_side_counts() -> None:
+    found = review()._replace(result=(300, 100, 900))
+    assert sums_of([found])[-1][1] == "-600"
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The record of a match in its third round; reviews are soon done."""
+    monkeypatch.setattr("game.players.advice.reviewing.MANY", 2)
+    monkeypatch.setattr("game.players.advice.luck.DEALS", 4)
+    sitting, rng = Sitting(Setup(level="random"), Random(4)), Random(4)
+    person = Tiny(rng)
+    while sitting.match.number < 3 or sitting.state is not State.DRAW:
+        step(sitting, person, rng)
+    return sitting.recorder.text()
+
+
+def test_the_rounds_that_are_wanted_are_reviewed_and_its_share_grows_to_the_whole(
+    played: str,
+) -> None:
+    reviewer = Reviewer(played, [2])
+    assert reviewer.share == 0
+    shares = []
+    run = reviewer.run()
+    try:
+        while True:
+            next(run)
+            shares.append(reviewer.share)
+    except StopIteration as done:
+        (found,) = done.value
+    assert shares == sorted(shares)
+    assert 0 < shares[len(shares) // 2] < 1
+    assert reviewer.share == 1
+    assert (found.number, [seat.kind for seat in found.seats]) == (2, ["human", "random"])
+    line = [line for line in played.splitlines() if line.startswith("points ")][1]
+    assert found.result == tuple(map(int, line.split()[1:]))
+    assert found.found.decisions > 5
+
+
+def test_each_step_is_handed_on_with_what_was_seen_before_and_after_it(
+    played: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed = []
+
+    class Reviewing:
+        total, done = 2, 1
+
+        def __init__(self, steps: list[object], seat: int) -> None:
+            handed.append((list(steps), seat))
+
+        def run(self):  # type: ignore[no-untyped-def]
+            yield
+            return RoundReview((), NO_LUCK, (), 0)
+
+    monkeypatch.setattr(module, "Reviewing", Reviewing)
+    reviewer = Reviewer(played, [1, 2])
+    shares = {reviewer.share for _ in reviewer.run()}
+    assert shares == {0, 1 / 4, 1 / 2, 3 / 4, 1}
+    assert reviewer.share == 1
+    (first, seat), (second, _) = handed
+    assert seat == 0
+    lines = played.partition("round 2")[0].splitlines()
+    acts = [line for line in lines if line[:1].isdigit()]
+    assert len(first) == 1 + len(acts)
+    assert [step.number for step in first[1:] + second[1:]] == [
+        *range(len(first) + len(second) - 2)
+    ]
+    for steps in (first, second):
+        assert (steps[0].action, steps[0].seat) == (None, None)
+        for before, after in pairwise(steps):
+            assert after.before is before.after
+            assert after.after.board.history[-1][:2] == (after.seat, after.action)
