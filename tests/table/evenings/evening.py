@@ -2,9 +2,9 @@
 
 A file has the beginning of a match in each rule book and number of seats: every act of the person,
 who plays by lot and now and then tries what cannot be done, the sentences and prompts that they
-read, the sounds, and the cards that move. Whoever changes a word or a rule sees in the diff what
-becomes of it. Longer evenings are kept as digests. `python -m tests.update_references` makes all of
-it again.
+read, the sounds, and the cards that move. The others play by lot, too, so that nothing depends on
+how computers play. Whoever changes a word or a rule sees in the diff what becomes of it. Longer
+evenings are kept as digests. `python -m tests.update_references` makes all of it again.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,6 @@ from typing import Final
 from game.engine.actions import Verb
 from game.engine.cards import BLACK, CARD_NAMES, COLUMNS, FIRST_BLACK, WILD, listed
 from game.engine.ruleset import RULESETS
-from game.players import PLAYERS
 from game.table.events import Cue, Dealt, Event, Message, Moved, Place
 from game.table.prompts.prompt import Prompt
 from game.table.prompts.prompter import Prompter
@@ -28,7 +27,9 @@ FOLDER: Final = Path(__file__).parent
 DIGESTS: Final = FOLDER / "digests.txt"
 #: So many acts of the person are written down, and so many are in a digest.
 ACTS, LONG = 40, 120
-#: Digests of each table: with a person who plays by lot, and with one who thinks a little.
+#: ... but no more than so many ticks for each act: who plays by lot can take long over a turn.
+PATIENCE: Final = 8
+#: Digests of each table.
 NIGHTS: Final = 2
 #: One act in so many is tried without looking.
 BLIND: Final = 4
@@ -75,14 +76,14 @@ class _Evening:
         number = names().index(name) + night
         setup = Setup(
             "Ann",
-            ("random", "random", "beginner")[night],
+            "random",
             60,
             RULESETS[book],
             players=int(seats),
             prompted=bool(number % 2),
         )
-        self._sitting = Sitting(setup, self._rng, numbered=True)
-        self._person = PLAYERS["beginner"](self._rng) if night == NIGHTS else Tiny(self._rng)
+        self._sitting = Sitting(setup, self._rng, players={"random": Tiny}, numbered=True)
+        self._person = Tiny(self._rng)
         self._prompter = Prompter(MANNERS[number % 2], single=number % 3 == 0)
         self._shown: dict[str, str] = {}
 
@@ -90,7 +91,7 @@ class _Evening:
         """Play, and say what there is to be read of it."""
         sitting = self._sitting
         ticks = acts = 0
-        while acts < self._acts:
+        while acts < self._acts and ticks < PATIENCE * self._acts:
             sitting.tick()
             ticks += 1
             if told := [*self._told()]:
