@@ -25,9 +25,11 @@ def world(stock: Sequence[int], *hands: Sequence[int]) -> PlayoutState:
     """A world with this stock, the next card last, and these cards in the hands."""
     state = deal(WINDOWS, 2, "luck")
     state.stock = [*stock]
+    state.rows = [[0] * CODES for _ in state.rows]
     for seat, cards in enumerate(hands):
         state.hands[seat] = [list(cards).count(code) for code in range(CODES)]
         state.known[seat] = [0] * CODES
+        state.held[seat] = len(cards)
     return state
 
 

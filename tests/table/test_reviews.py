@@ -33,11 +33,11 @@ def draw(number: int, points: float, doubt: float = 1.0) -> Draw:
     return Draw(VIEW, number, 3, (parse_card("KH"), parse_card("9S")), Luck(points, doubt))
 
 
-def review(*found: Moment | Draw, deal: float = 0.0, number: int = 1, **what: object) -> Review:
+def review(*found: Moment | Draw, deal: float = 0.0, number: int = 1) -> Review:
     """A round of two sides, which the person's won by 250."""
     moments = tuple(each for each in found if isinstance(each, Moment))
     draws = tuple(each for each in found if isinstance(each, Draw))
-    told = RoundReview(moments, Luck(deal, 1.0), draws, 9, **what)  # type: ignore[arg-type]
+    told = RoundReview(moments, Luck(deal, 1.0), draws, 9)
     return Review(number, SEATS, told, (700, 450))
 
 
@@ -101,7 +101,6 @@ def test_a_draw_is_told_where_it_brought_a_hundred_points_beyond_its_doubt(
 
 def test_where_nothing_mattered_that_is_said() -> None:
     assert words(review()) == ["Nothing was played here that lost much: no better way is sure."]
-    assert words(review(judged=False)) == ["What was played cannot be weighed in this rule book."]
 
 
 def test_luck_is_told_with_its_sign_in_words() -> None:
@@ -122,14 +121,13 @@ def test_of_a_table_that_is_looked_at_again_both_moves_are_told() -> None:
 
 
 def test_the_sums_of_some_rounds() -> None:
-    """Those that could not be judged have a result, but neither play nor luck."""
     one = review(moment(7, 83.0), moment(9, 30.0), draw(5, 60.0), deal=-40.0)
     other = review(moment(7, 12.0), draw(3, -85.0), draw(8, 5.0), deal=90.0)
-    assert sums_of([one, other, review(judged=False, deal=500.0)]) == [
+    assert sums_of([one, other]) == [
         ("Play: 3 moments", "-120"),
         ("Luck of the deal", "+50"),
         ("Luck of 3 draws", "-20"),
-        ("Points, less the best other side's", "+750"),
+        ("Points, less the best other side's", "+500"),
     ]
     assert sums_of([review(moment(7, 50.0), draw(1, 2.0))]) == [
         ("Play: 1 moment", "-50"),
