@@ -17,7 +17,7 @@ from game.engine.view import live
 from game.players.advice import weighing
 from game.players.advice.options import Options, choice, discard_choice
 from game.players.advice.weighing import weigh
-from tests.players.rounds import PLAYED_OUT, dealt, played, seated
+from tests.players.rounds import BOOKS, dealt, played, seated
 
 T = TypeVar("T")
 FILE: Final = Path(__file__).with_name("advised.txt")
@@ -67,7 +67,7 @@ def met() -> Iterator[tuple[Round, bool]]:
     """Positions by lot, each with something to choose from, from one table after another."""
     number = 0
     while True:
-        for rules, seats in PLAYED_OUT:
+        for rules, seats in BOOKS:
             number += 1
             lots = Random(f"advised {number}")
             found: list[Round] = []
