@@ -19,7 +19,7 @@ def agrees(entry: Advised) -> bool:
     view = live(entry.position.views[0])
     options = entry.options()
     assert len(options.options) == len(entry.worse), "python -m tests.players.advised"
-    weighed = done(weigh(view, options, usual_playouts(len(view.board.hand_sizes))))
+    weighed = done(weigh(view, options, usual_playouts(view)))
     worse, doubt = entry.worse[weighed[0].place]
     return worse <= max(EQUAL, SURE * doubt)
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
+from ..planning.turn_frame import strict
 from ..playout.core import is_compiled
 from .options import Option, Options, choice, discard_choice
 from .reasons import Reason, reasons
@@ -20,6 +21,8 @@ from .weighing import Weighed, weigh
 #: less time: an advice is no part of a game, which is the same with either.
 SWIFT: Final = 8
 PLAYOUTS: Final = {2: 520, 3: 340, 4: 300}
+#: The share of them that narrow rules have: their rounds are longer.
+NARROW: Final = 0.65
 
 
 class Way(NamedTuple):
@@ -52,18 +55,19 @@ class Advice(NamedTuple):
         return next((way for way in self.ways[1:] if way.doubt < inf), None)
 
 
-def usual_playouts(seats: int) -> int:
-    """Return how many playouts a choice has, by the core that is there."""
-    return PLAYOUTS[seats] * (SWIFT if is_compiled() else 1)
+def usual_playouts(view: View) -> int:
+    """Return how many playouts a choice has, by the seats, the rules and the core that is there."""
+    share = NARROW if strict(view) else 1.0
+    return round(share * PLAYOUTS[len(view.board.hand_sizes)] * (SWIFT if is_compiled() else 1))
 
 
 def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:
     """Find what to do next, in slices: yield after every playout, and return the advice.
 
-    `playouts` is the budget of a choice, by the seats if None.
+    `playouts` is the budget of a choice, `usual_playouts` if None.
     """
     view = live(view)
-    budget = usual_playouts(len(view.board.hand_sizes)) if playouts is None else playouts
+    budget = usual_playouts(view) if playouts is None else playouts
     found = choice(view)
     weighed = yield from weigh(view, found, budget)
     first = found.options[weighed[0].place]

@@ -63,7 +63,7 @@ class Examined(NamedTuple):
 def examine(view: View) -> Generator[None, None, Examined]:
     """Weigh what can be done now, in slices: the pile or the deck, or the discards."""
     view = live(view)
-    budget = usual_playouts(len(view.board.hand_sizes))
+    budget = usual_playouts(view)
     options = choice(view)
     weighed = ((options, (yield from weigh(view, options, budget))),)
     if view.board.step == START or view.board.owed >= 0 or view.cards_held < 2:
@@ -82,7 +82,7 @@ def confirm(
         if not seems.may_matter(threshold):
             continue
         again = Options((mine, best), options.information)
-        budget = usual_playouts(len(view.board.hand_sizes))
+        budget = usual_playouts(view)
         weighed = yield from weigh(view, again, budget, "again")
         lost = next(each for each in weighed if each.place == 0)
         loss = seems._replace(points=lost.worse, doubt=lost.doubt)

@@ -174,7 +174,7 @@ def judge(decision: Decision, effort: float = 1.0) -> Generator[None, None, Loss
     view, actions = decision.view, decision.actions
     discards = bool(actions) and actions[0].verb is Verb.DISCARD
     options = discard_choice(view, actions[0]) if discards else choice(view, actions)
-    budget = effort * usual_playouts(len(view.board.hand_sizes))
+    budget = effort * usual_playouts(view)
     weighed = yield from weigh(view, options, int(FIRST * budget))
     place = _place(options, actions)
     mine = next((each for each in weighed if each.place == place and each.worlds), None)
