@@ -1,6 +1,7 @@
 """The help viewer, by a hand at mouse and keyboard. The texts and the pictures: test_help.py."""
 
 import pytest
+from pygame import Rect
 
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
@@ -10,6 +11,7 @@ from game.screen.help.plain import plain
 from game.screen.help.search import SearchDialog
 from game.screen.help.text import CONTENTS
 from game.screen.help.viewer import PLACE, HelpViewer, help_viewer
+from game.screen.help.window import LEAST, sized
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
@@ -277,6 +279,24 @@ def test_search_finds_while_one_types(viewer: HelpViewer, hand: Hand) -> None:
     assert (viewer.child, viewer.topic.name) == (None, "scoring")
     hand.keys("b")
     assert viewer.topic.name == CONTENTS
+
+
+def test_a_side_is_pulled_to_the_edge_of_the_frame_or_to_the_least_size() -> None:
+    area = Rect(100, 80, 500, 340)
+    w, h = LEAST
+    for side, pulled in {
+        (-1, 0): ((0, 80, 600, 340), (600 - w, 80, w, 340)),
+        (1, 0): ((100, 80, w, 340), (100, 80, 540, 340)),
+        (0, -1): ((100, 0, 500, 420), (100, 420 - h, 500, h)),
+        (0, 1): ((100, 80, 500, h), (100, 80, 500, 400)),
+    }.items():
+        assert (sized(area, side, -999, -999), sized(area, side, 999, 999)) == pulled
+        assert sized(area, side, 7, 5).size == (500 + 7 * side[0], 340 + 5 * side[1])
+    assert sized(area, (1, 1), 20, 30).size == (520, 370)
+    beyond = Rect(-30, -20, 500, 340)  # it may hang over the edge, where it was moved
+    assert sized(beyond, (-1, -1), -9, -9) == beyond
+    assert sized(beyond, (-1, -1), 9, 9).topleft == (-21, -11)
+    assert sized(Rect(400, 300, 500, 340), (1, 1), 9, 9).size == (500, 340)
 
 
 @pytest.mark.parametrize(("typed", "lit"), [("minim", "minimum"), ("zzz", None), ("0", None)])

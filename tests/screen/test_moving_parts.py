@@ -182,6 +182,15 @@ def test_a_card_that_goes_to_another_hand_is_seen_from_behind() -> None:
     assert not any(f.up for f in flights_of([Moved(-1, PILE, WESTS, 2)], lying, after))
 
 
+@pytest.mark.parametrize(("own", "other"), [("4S 5S 6S", 2), ("4S 5S", 4)])
+def test_the_deal_goes_round_as_long_as_a_hand_lacks_cards(own: str, other: int) -> None:
+    view = laid("windows", ["", ""], own, (other,))
+    seats = [flight.target.owner for flight in deal_flights(view, 0, cards(own))]
+    both = min(len(own.split()), other)
+    longer = int(other > both)
+    assert seats == [0, 1] * both + [longer] * (max(len(own.split()), other) - both)
+
+
 def test_in_the_deal_every_other_card_is_heard_the_first_of_all_too() -> None:
     view = laid("cga", ["3H", ""], "4S 5S 6S", (3,), "2H 9C")
     flights = deal_flights(view, 0, cards("6S 4S 5S"), ["deal", "freeze", "red_three"])

@@ -810,6 +810,21 @@ def test_a_double_click_takes_a_word_with_the_spaces_behind_it(
     assert edit.selection == selection
 
 
+@pytest.mark.parametrize(("spot", "step"), [("midbottom", 1), ("midtop", -1)])
+def test_a_list_that_is_held_beside_itself_scrolls_line_by_line(
+    art: Art, spot: str, step: int
+) -> None:
+    box = ListBox([f"line {i}" for i in range(30)], selected=15, rows=4)
+    hand = Hand(Dialog(art, "Lines", Column(box)))
+    hand.press(box)
+    x, y = getattr(box.area, spot)
+    began = box.selected
+    hand.move((x, y if step > 0 else y - 1))
+    changed = [tick for tick in range(1, 4 * NEXT) if box.tick()]
+    assert changed == [NEXT, 2 * NEXT, 3 * NEXT]
+    assert box.selected == began + 3 * step
+
+
 def test_a_list_that_is_held_beside_itself_tells_when_it_has_scrolled(art: Art) -> None:
     box, hand = list_in(art)
     hand.press(line(box, 2))

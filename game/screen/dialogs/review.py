@@ -86,7 +86,7 @@ class ReviewDialog:
 
     @property
     def _line(self) -> ReviewLine:
-        return self._lines[max(self.list.selected, 0)]
+        return self._lines[self.list.selected]
 
     def _follow(self) -> None:
         self.show.enabled = self._line.moment is not None
