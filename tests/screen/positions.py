@@ -2,23 +2,31 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 
 from game.engine.board import View
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.canvas.inputs import LEFT, Press
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
+from game.screen.table.celebration import Cascade, Sweep, leaping_cards
 from game.screen.table.cut import cut_items
+from game.screen.table.flights import HAND_PLACE
 from game.screen.table.framing import frame_items, framed
-from game.screen.table.layout import PILE, SCORE, STOCK, layout
+from game.screen.table.gestures import Gestures, Ways
+from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.table.names import Names
+from game.screen.table.new_cards import NewCards
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.screen import names_of
+from game.screen.table.slides import Slides
 from game.screen.table.tips import table_tip
 from game.storage.records import load_record
 from game.table.counsel.marks import Marks
+from game.table.events import Moved, Place, Spot
 from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
 from game.table.prompts.words import Manner
@@ -32,6 +40,7 @@ from tests.screen.tables import (
     WILD_ROWS,
     cards,
     crowded,
+    laid,
 )
 
 GAMES = Path(__file__).parent / "games"
@@ -129,6 +138,89 @@ def draw(
     return frame.surface
 
 
+def with_new_and_marked_cards() -> pygame.Surface:
+    """The own hand: what came with the pile is marked, and two cards stand out to be dragged."""
+    art, frame = Art(), Framebuffer(Art())
+    before, view = (
+        laid("windows", ["9S 9H 9D", ""], own, (7,), "5S") for own in ("4S 5D KD", HAND_OF_MANY)
+    )
+    new = NewCards(before)
+    new.follow(view, [Moved(-1, Place(Spot.PILE), HAND_PLACE)], dealt=False)
+    gestures = Gestures(SimpleNamespace(listening=True), lambda button: None)  # type: ignore[arg-type]
+    at = layout(view)
+    gestures.marked = {place: at.own_hand[place].card for place in (2, 5)}
+    at = gestures.lifted(at)
+    frame.show([*table_items(art, view, at, Look(), NAMES, ""), *new.items(at)])
+    return frame.surface
+
+
+def with_several_dragged() -> pygame.Surface:
+    """Three cards follow the pointer side by side."""
+    art, frame = Art(), Framebuffer(Art())
+    view = laid("windows", ["9S 9H 9D", ""], HAND_OF_MANY, (7,), "5S")
+    intents = SimpleNamespace(listening=True, may_end_hand=False, may_show_hand=False)
+    gestures = Gestures(intents, lambda button: None)  # type: ignore[arg-type]
+    gestures.ways = Ways(drag_several=True)
+    at = layout(view)
+    gestures.marked = {place: at.own_hand[place].card for place in (1, 4, 6)}
+    card = at.own_hand[4]
+    gestures.press(Press(card.x + 5, card.y + 30, LEFT), at)
+    gestures.move((330, 260))
+    items = table_items(art, view, layout(view, gestures.held), Look(), NAMES, "")
+    frame.show([*items, *(floating_card(*each) for each in gestures.floating)])
+    return frame.surface
+
+
+def in_flight(begin: Callable[[Slides], object], view: View, ticks: int) -> pygame.Surface:
+    """So many ticks after something has set out."""
+    art, frame, slides = Art(), Framebuffer(Art()), Slides()
+    begin(slides)
+    for _ in range(ticks):
+        slides.tick()
+    at = slides.layout(view)
+    items = table_items(art, slides.view(view), at, Look(), seated(view), "")
+    frame.show([*items, *slides.items(Look())])
+    return frame.surface
+
+
+def dealing(ticks: int) -> pygame.Surface:
+    """A deal for four, with an upcard that freezes and a Red Three."""
+    own = "6S 4S 5S 9H KD 2S 4D 7C 8C QS"
+    view = laid("cga", ["3H", "", "", ""], own, (11, 11, 11), "2H 9C", stock=40)
+    order = cards(own)
+    return in_flight(lambda slides: slides.deal(view, 2, order, ["freeze"]), view, ticks)
+
+
+def taking(ticks: int) -> pygame.Surface:
+    """A pile that is taken: its cards go to the hand one after the other."""
+    before = laid("windows", ["KS KH KD", ""], "4S 9S 9H JD", (7,), "5S 6D 7C 8H 9D")
+    after = laid("windows", ["KS KH KD", ""], "4S 5S 6D 7C 8H 9S 9H 9D JD", (7,))
+
+    def begin(slides: Slides) -> None:
+        slides.rest(before)
+        moves = [Moved(card, Place(Spot.PILE), HAND_PLACE) for card in cards("9D 8H 7C 6D 5S")]
+        slides.move(after, moves, [])
+
+    return in_flight(begin, after, ticks)
+
+
+def celebrated(winner: bool, ticks: int) -> pygame.Surface:
+    """The end of a match: canastas that leap off, or an arm that sweeps the table."""
+    art, frame = Art(), Framebuffer(Art())
+    view = played("wild", 270)
+    at = layout(view)
+    table = table_items(art, view, at, Look(), NAMES, "The match is over.")
+    party: Cascade | Sweep = Sweep(table, [at.score, STRIP])
+    if winner:
+        party = Cascade(art, table, leaping_cards(at, 0, view.board.sides))
+    for _ in range(ticks):
+        party.tick()
+    frame.show(party.items())
+    return frame.surface
+
+
+HAND_OF_MANY = "4S 5D 6H 7C 8S 9D TH JC KD 2S"
+
 REFUSAL = "You may not discard yet: the row of Nines has two cards, and a row needs three."
 
 LONG_NAMES = ("Maximilian Featherstonehaugh", "Anna-Margarethe III.", "W" * 24, "East")
@@ -200,5 +292,12 @@ POSITIONS: dict[str, Callable[[], pygame.Surface]] = {
         places=[FramePlace(Zone.HAND, nth=1, card=51), FramePlace(Zone.ROWS, 0, 8)],
     ),
     "wild_rows": lambda: draw(WILD_ROWS, names=seated(WILD_ROWS)),
+    "new_and_marked": with_new_and_marked_cards,
+    "several_dragged": with_several_dragged,
+    "dealing": lambda: dealing(70),
+    "dealt_out": lambda: dealing(112),
+    "taking": lambda: taking(16),
+    "cascade": lambda: celebrated(True, 160),
+    "sweep": lambda: celebrated(False, 27),
     "long_message": lambda: draw(played("sensible", 0), message=REFUSAL * 3),
 }

@@ -305,6 +305,16 @@ def test_a_canasta_on_which_the_pointer_rests_is_laid_open() -> None:
     assert mouse.gestures.resting_on(mouse.at) is None
 
 
+def test_it_is_laid_open_after_a_fifth_of_a_second() -> None:
+    mouse = Mouse()
+    mouse.view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (7,))
+    (row,) = mouse.at.rows
+    mouse.move(row.rect.center)
+    changed = [tick for tick in range(1, 30) if mouse.gestures.tick()]
+    assert changed == [12]
+    assert mouse.gestures.resting_on(mouse.at) == (0, row.column)
+
+
 def test_nothing_to_draw_while_nothing_happens() -> None:
     mouse = Mouse()
     mouse.move((300, 300))

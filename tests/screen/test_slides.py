@@ -17,7 +17,7 @@ from game.screen.table.cut import CARDS
 from game.screen.table.flights import MOST, TICKS, cut_flights, deal_flights, flights_of
 from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
-from game.screen.table.lying import Lying
+from game.screen.table.lying import UNTIL_CLICK, Lying
 from game.screen.table.picture import Look
 from game.screen.table.piles import edges
 from game.screen.table.screen import TableScreen
@@ -464,3 +464,45 @@ def test_the_deal_goes_round_from_the_leader(lead: int) -> None:
     assert [flight.card for flight in flights if flight.target.owner == 0] == cards("6S 4S 5S")
     assert not any(flight.up for flight in flights[:12])
     assert flights[12].target.spot is Spot.PILE
+
+
+def ticks_of(screen: TableScreen) -> int:
+    """How long it takes until all lies."""
+    return sum(1 for _ in frames(screen)) - 1
+
+
+def test_how_long_the_eye_has_to_follow() -> None:
+    """In sixtieths of a second: a draw and a discard, and a pile of four cards."""
+    hand, where = "4H 5D 6C 7C JD", {"rows": "AAA", "pile": "9S"}
+    draw = seen(in_mid_round(hand, **where))
+    draw.sitting.person.click_stock()
+    draw.follow()
+    discard = seen(in_mid_round(hand, **where, drawn=True))
+    discard.sitting.person.discard(parse_card("5D"))
+    discard.follow()
+    take = seen(in_mid_round("4S 5D 9S 9C KD", rows="KKK", pile="4S 5D 6H KH"))
+    take.sitting.person.click_pile()
+    take.follow()
+    assert (ticks_of(draw), ticks_of(discard), ticks_of(take)) == (15, 15, 39)
+
+
+def test_what_stands_out_until_the_next_click_does_so_on_a_table_laid_anew() -> None:
+    view = laid("windows", ["", ""], "4S 9H 9H KD", (5,))
+    slides = Slides()
+    slides.rest(view)
+    assert slides._stage is not None
+    slides._stage.lying.hand[1].raised = UNTIL_CLICK
+    slides.rest(view)
+    heights = [card.y for card in slides.layout(view).own_hand]
+    assert heights == [HAND_Y, HAND_Y, HAND_Y - RAISE, HAND_Y]  # of equal cards the last
+
+
+def test_how_long_a_deal_of_two_hands_takes() -> None:
+    view = laid("windows", ["", ""], "4S 5D 6H 7C 8S 9D TH JC KD 2S QS", (11,), "9C")
+    slides = Slides()
+    slides.deal(view, 1, listed(view.hand), [])
+    ticks = 0
+    while slides:
+        slides.tick()
+        ticks += 1
+    assert ticks == 71

@@ -14,6 +14,7 @@ from game.screen.canvas.inputs import (
     LEFT,
     MIDDLE,
     RIGHT,
+    TICK,
     UNFOCUS,
     WHEEL_LINES,
     Key,
@@ -43,6 +44,7 @@ from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.scroll import BAR_W, FIRST, NEXT, ScrollBar
 from game.screen.win31.style import Caption, wrap
+from game.screen.win31.tip import Resting
 from game.screen.win31.widgets import Button, Label, Widget
 from tests.screen.hand import Hand
 from tests.screen.samples import FOLDER, SAMPLES, Controls, draw
@@ -808,6 +810,36 @@ def test_a_double_click_takes_a_word_with_the_spaces_behind_it(
     edit, hand = edit_in(art, text=text)
     hand.double_click((edit.area.x + 4 + art.width(DIALOG, before), edit.area.centery))
     assert edit.selection == selection
+
+
+def test_an_arrow_of_a_scroll_bar_that_is_held_goes_on_after_a_moment_fifteen_times_a_second(
+    art: Art,
+) -> None:
+    box = ListBox([f"line {i}" for i in range(60)], selected=0, rows=4)
+    hand = Hand(Dialog(art, "Lines", Column(box)))
+    hand.press((box.bar.area.centerx, box.bar.area.bottom - 4))
+    began, steps = box.bar.value, []
+    for tick in range(1, 41):
+        hand.wait(1)
+        if box.bar.value > began:
+            began = box.bar.value
+            steps.append(tick)
+    assert steps == [24, 28, 32, 36, 40]
+
+
+def test_where_the_pointer_rests_for_four_fifths_of_a_second_it_is_told_of() -> None:
+    """It may tremble by three pixels, and is not told of where anything was pressed."""
+    resting = Resting()
+    resting.handle(Motion(100, 100))
+    changed = [tick for tick in range(1, 100) if resting.handle(TICK)]
+    assert (changed, resting.at) == ([48], (100, 100))
+    assert not resting.handle(Motion(103, 97))
+    assert resting.handle(Motion(104, 100))
+    assert resting.at is None
+    for _ in range(48):
+        resting.handle(TICK)
+    assert resting.handle(Press(104, 100))
+    assert not any(resting.handle(TICK) for _ in range(100))
 
 
 @pytest.mark.parametrize(("spot", "step"), [("midbottom", 1), ("midtop", -1)])
