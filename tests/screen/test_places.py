@@ -166,3 +166,10 @@ def test_m10_a_closed_row_and_threes_are_told_for_what_they_are() -> None:
     assert not told[0, 12].closed and not told[0, 12].canasta and told[0, 12].natural  # Aces
     threes = told[0, 0]
     assert not (threes.canasta or threes.natural or threes.closed)
+
+
+def test_m10_no_number_of_threes_is_a_closed_row() -> None:
+    view = laid("modern", ["3H 3D 3H 3D 3H 3D 3H 3D", ""], "4S", (7,))
+    places, at = places_of(view)
+    told = framed(places, at, view, row(0, 0), shows=False)
+    assert (told.size, told.closed, told.canasta, told.natural) == (8, False, False, False)

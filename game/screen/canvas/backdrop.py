@@ -42,7 +42,7 @@ def places(size: tuple[int, int], hole: Rect, count: int) -> list[tuple[int, int
     w, h = size
     free: list[tuple[int, int]] = []
     y = h - _MARGIN - _CELL[1]
-    while y >= _MARGIN and len(free) < count:
+    while y >= _MARGIN:
         # The right half stays as quiet as it was with most people.
         row = [(x, y) for x in range(_MARGIN, w // 2 - _CELL[0] + 1, _PITCH[0])]
         free += [at for at in row if not hole.colliderect(*at, *_CELL)]
