@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.engine.conditions import can_open
 from game.engine.rules import initial_minimum
+from game.engine.ruleset import MODERN
 from tests.engine.positions import TOP_COUNTS, allowed, do, hand, over, pile, position, refused
 
 
@@ -151,3 +153,11 @@ def test_w21_nothing_for_a_first_meld_without_the_pile() -> None:
     round_ = position("AS AH AD 4H 5S", drawn=True, options={TOP_COUNTS: "no"})
     do(round_, "meld AS", "meld AH", "meld AD")
     assert allowed(round_, "discard 4H")
+
+
+def test_m15_a_hand_without_what_the_first_meld_demands_opens_nothing() -> None:
+    """Not because it has too few points: it has no first meld at all."""
+    poor = position("4S 4H 5H 6D AS AH 2S 2H", drawn=True, rules=MODERN)
+    assert not can_open(poor.views[0])
+    rich = position("AS AH AD KS KH KD QS QH QD JS JH JD TS TH TD", drawn=True, rules=MODERN)
+    assert can_open(rich.views[0])
