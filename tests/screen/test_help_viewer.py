@@ -281,6 +281,19 @@ def test_search_finds_while_one_types(viewer: HelpViewer, hand: Hand) -> None:
     assert viewer.topic.name == CONTENTS
 
 
+def test_what_can_be_touched_and_heard_is_of_what_is_in_front(
+    viewer: HelpViewer, hand: Hand
+) -> None:
+    assert viewer.targets() == [button.area for button in viewer.buttons.values()]
+    assert viewer.spoken == plain(viewer.topic)
+    spot = link(viewer, "rules")
+    assert viewer.pointer(*spot) == "hand"
+    hand.keys("s")
+    assert viewer.child is not None
+    assert viewer.targets() == viewer.child.targets()
+    assert viewer.pointer(*spot) != "hand"
+
+
 def test_a_side_is_pulled_to_the_edge_of_the_frame_or_to_the_least_size() -> None:
     area = Rect(100, 80, 500, 340)
     w, h = LEAST

@@ -5,13 +5,18 @@ import pytest
 from game.engine.deals import NUMBERS
 from game.screen.canvas.art import Art
 from game.screen.dialogs.coach import CoachDialog, coach_question
+from game.screen.dialogs.count import count_dialog, unseen
 from game.screen.dialogs.deals import deal_of, select_deal
 from game.screen.dialogs.game import futile_question, quit_question
 from game.screen.dialogs.mouse import mouse_dialog
+from game.screen.dialogs.statistics import course_chart, rounds_chart, saved_box
 from game.screen.win31.choices import CheckBox
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
+from game.screen.win31.lists import Table
+from game.screen.win31.widgets import Label
 from game.storage.settings import Settings, default_settings
+from game.table.count import Count, RankCount
 from tests.screen.hand import Hand
 
 ART = Art()
@@ -127,3 +132,47 @@ def test_a_number_of_a_deal_is_asked_for_until_it_is_one() -> None:
 )
 def test_which_texts_are_numbers_of_deals(text: str, number: int | None) -> None:
     assert deal_of(text) == number
+
+
+def counted(deck: int = 0, held: int = 0) -> Count:
+    """A count of two ranks, of which so many cards are known in the deck and in another hand."""
+    nines = RankCount("Nines", 4, 2, (0, held), deck, 0)
+    return Count((nines, nines._replace(name="Tens", seen=1)), 30, 0, (0, 11))
+
+
+def table_of(count: Count) -> tuple[Table, list[str]]:
+    dialog = count_dialog(ART, count, ("Anna", "Bert & Co"), print)
+    (table,) = (widget for widget in dialog.body.widgets() if isinstance(widget, Table))
+    labels = [widget.text for widget in dialog.body.widgets() if isinstance(widget, Label)]
+    return table, labels
+
+
+def test_the_count_has_a_column_for_what_is_known_of_the_deck_only_where_anything_is() -> None:
+    table, labels = table_of(counted())
+    assert len(table.header) == 5
+    assert table.rows[0] == ("Nines", "4", "2", "-", "-")
+    assert table.rows[-1] == ("All", "5", "4", "-", "-")
+    assert len(labels) == 1
+    table, labels = table_of(counted(deck=3, held=1))
+    assert table.header[-1] == "In the Deck"
+    assert table.rows[0] == ("Nines", "4", "2", "4", "1", "3")
+    assert table.rows[-1] == ("All", "5", "4", "8", "2", "6")
+    assert len(labels) == 2  # a known card of another hand is explained
+    assert any("Bert" in title for title in table.header)
+
+
+def test_where_the_cards_are_that_nobody_has_seen() -> None:
+    names = ("Anna", "Bert")
+    count = counted()
+    assert unseen(count, names) == (
+        "Not seen yet: 30 cards in the deck and 11 cards in the hand of Bert."
+    )
+    talons = count._replace(deck=0, talons=4, hands=(0, 0))
+    assert unseen(talons, names) == "Not seen yet: four cards in the talons."
+    assert unseen(talons._replace(talons=0), names) == "Every card has been seen."
+
+
+def test_nothing_played_draws_no_line() -> None:
+    assert rounds_chart([]) == course_chart([]) == []
+    box = saved_box(ART, "It is there.")
+    assert "It is there." in {w.text for w in box.body.widgets() if isinstance(w, Label)}
