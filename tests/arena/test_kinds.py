@@ -35,6 +35,28 @@ def test_what_names_no_room_is_left_to_whoever_seats_them(name: str) -> None:
         Plan((name, "random"), WINDOWS, 1, seed=1, kinds=kinds_for([name]))
 
 
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("expert:deeply", {"deeply": True}),
+        ("expert:patient", {"temper": "patient"}),
+        ("advanced:patient", {"temper": "patient"}),
+    ],
+)
+def test_a_level_is_seated_with_a_temper_or_thinking_deeply(
+    name: str, how: dict[str, object]
+) -> None:
+    found = kinds_for([name])[name]
+    assert found.name == name
+    assert found.player.keywords == how  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["expert:wisely", "advanced:deeply"])
+def test_a_temper_that_nobody_has_is_told_with_those_there_are(name: str) -> None:
+    with pytest.raises(ValueError, match=f"^'{name}' is not a computer player; .*patient"):
+        kinds_for([name])
+
+
 def test_who_is_not_in_their_room_is_told_with_those_who_are() -> None:
     with pytest.raises(ValueError) as caught:
         kinds_for(["sparring:raser"])

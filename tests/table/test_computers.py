@@ -11,15 +11,16 @@ from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.cards import listed
 from game.engine.ruleset import HOYLE
-from game.players import PLAYERS
+from game.players import PLAYERS, Kind
 from game.players.beginner import Beginner
 from game.players.expert.player import Expert
+from game.players.planning.tempers import PATIENT
 from game.record import read_record
 from game.table import computers
 from game.table.computers import ENOUGH, SLICES, Players
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
-from tests.table.tiny import intend
+from tests.table.tiny import Tiny, intend
 
 #: Yields of one thought of `Slow`.
 LONG = 10 * SLICES
@@ -213,3 +214,17 @@ def test_the_expert_gives_its_slices_back() -> None:
         assert board.history[done][1] is expected
         compared += 1
     assert compared >= 2
+
+
+@pytest.mark.parametrize("deeply", [True, False])
+def test_a_computer_is_seated_with_the_temper_and_the_depth_of_the_setup(deeply: bool) -> None:
+    asked: list[dict[str, object]] = []
+
+    def seated(rng: Random, **how: object) -> Tiny:
+        asked.append(how)
+        return Tiny(rng)
+
+    kind = Kind("expert", "Expert", seated, "", tempers=True, deep=True)
+    setup = Setup(level="expert", temper=PATIENT, deeply=deeply)
+    Sitting(setup, Random(1), players={"expert": kind}).tick()
+    assert asked == [{"temper": PATIENT, "deeply": True} if deeply else {"temper": PATIENT}]

@@ -273,3 +273,15 @@ def test_a_round_that_ends_no_match_has_the_sound_of_a_round_alone() -> None:
     sitting.confirm()
     assert cues(sitting) == []
     assert sitting.state is State.DEAL
+
+
+def test_a_match_that_expert_has_helped_to_play_counts_no_more_but_its_next_round_does() -> None:
+    sitting = dealt()
+    assert (sitting.counted, sitting.match_counted) == (True, True)
+    sitting.autoplays = True
+    sitting.autoplays = False
+    assert (sitting.counted, sitting.match_counted) == (False, False)
+    play_until(sitting, State.ROUND_OVER)
+    sitting.confirm()
+    sitting.tick()
+    assert (sitting.counted, sitting.match_counted) == (True, False)

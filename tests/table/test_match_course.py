@@ -41,6 +41,12 @@ def test_the_lead_changes_where_another_side_is_ahead_after_a_round() -> None:
     assert course((points, (5, 5)), (points, (9, 5)), (points, (9, 6))).leads == 0
 
 
+def test_of_three_sides_it_is_the_first_one_that_leads() -> None:
+    points = (0, 0, 0)
+    totals = [(300, 200, 100), (300, 100, 200), (300, 250, 400), (350, 300, 400)]
+    assert course(*[(points, each) for each in totals]).leads == 1
+
+
 def test_it_is_counted_who_went_out() -> None:
     found = course(((0, 0), (0, 0)), ((0, 0), (0, 0)), ((0, 0), (0, 0)), outs=(1, 0, 1))
     assert (found.outs([0]), found.outs([1]), found.outs([0, 1])) == (1, 2, 3)

@@ -1,10 +1,12 @@
 """A record as a film: each moment is the table as it was, and a step is what led there."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.engine.actions import Verb
+from game.engine.actions import DISCARD, DRAW, Verb
+from game.engine.cards import listed, shuffled
 from game.engine.match import Match
 from game.engine.ruleset import WINDOWS
 from game.players import PLAYERS
@@ -106,3 +108,26 @@ def test_one_can_go_on_from_every_moment(data: bytes) -> None:
 def test_where_nothing_was_dealt_there_is_nothing_to_see() -> None:
     with pytest.raises(ValueError, match="dealt"):
         Reel(Recorder(Match(WINDOWS, SEATS)).text().encode(), PLAYERS)
+
+
+def test_a_step_of_a_later_round_is_that_action_and_no_further(data: bytes) -> None:
+    reel = Reel(data, PLAYERS)
+    for dealt in reel.rounds:
+        for done in range(1, min(len(dealt.actions), 12) + 1):
+            step = reel.step(dealt.first + done, 0)
+            assert step is not None
+            assert len(step.view.board.history) == done
+
+
+def test_rules_that_were_changed_after_the_deal_hold_from_there() -> None:
+    match = Match(WINDOWS, SEATS)
+    recorder = Recorder(match)
+    deck = shuffled(Random(1))
+    match.start_round(deck, 0)
+    recorder.start_round(deck)
+    match.change_rules({"cards-drawn": "2"})
+    for action in (DRAW, DISCARD[listed(match.round.hands[0])[-1]]):
+        recorder.action(0, action, match.round.apply(action))
+    reel = Reel(recorder.text().encode(), PLAYERS)
+    assert reel.rounds[0].round.board.ruleset.cards_drawn == 2
+    assert sum(reel.table(1).hands[0]) == sum(reel.table(0).hands[0]) + 2
