@@ -183,7 +183,15 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         sum(view.board.hand_sizes[seat] for seat in others(view)) == why.amount
         and (view.cards_held == 1 or goes_out(view, melds(way)))
     ),
-    Why.NEARER: lambda view, way, why: left(view, way) == why.amount <= 4,
+    Why.NEARER: lambda view, way, why: (
+        left(view, way) == why.amount <= 4
+        and sum(
+            length(view, own(view), column) + sum(each.column == column for each in melds(way))
+            >= view.board.ruleset.canasta_size
+            for column in range(2, WILD + 1)
+        )
+        >= view.board.ruleset.canastas_to_go_out
+    ),
     Why.ADDS: lambda _view, way, why: (
         sum(VALUE[each.card] for each in melds(way) if each.column) == why.amount
     ),

@@ -96,7 +96,21 @@ ROWS = {"rows": "KKK", "drawn": True}
             {"drawn": True},
             "meld AH, meld AD, meld AC",
             "",
-            [Reason(Why.OPENS, 60, 50), Reason(Why.NEARER, 4)],
+            [Reason(Why.OPENS, 60, 50), Reason(Why.ADDS, 60)],  # without a canasta nobody is near
+        ),
+        (
+            "KH KD KC 4S 5S 6S 7S",
+            {"rows": "AAAAAAA", "drawn": True},
+            "meld KH, meld KD, meld KC",
+            "",
+            [Reason(Why.NEARER, 4), Reason(Why.ADDS, 30)],
+        ),
+        (
+            "AH KD KC KH 4S 5S 6S",
+            {"rows": "AAAAAA", "drawn": True},
+            "meld AH, meld KD, meld KC, meld KH",
+            "",
+            [Reason(Why.FINISHES, column=ACE), Reason(Why.NEARER, 3)],
         ),
         (
             "KH 4S 5S 6S 7S 8S",

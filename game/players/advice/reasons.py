@@ -43,7 +43,7 @@ class Why(Enum):
     OPENS = "opens"  # the melds open (amount: points, total: minimum)
     FINISHES = "finishes"  # the melds finish a canasta (column)
     GOES_OUT = "goes out"  # with these melds the seat goes out (amount: cards of the others)
-    NEARER = "nearer"  # the melds leave so few cards that going out is near (amount)
+    NEARER = "nearer"  # the canastas to go out are there, and few cards left (amount)
     ADDS = "adds"  # points that the melds put on the table (amount)
     KEEPS = "keeps"  # cards that stay in hand (amount)
     KEEPS_WILD = "keeps wild"  # wild cards that stay in hand (amount)
@@ -218,7 +218,8 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
         if column not in own_prices:
             yield Reason(Why.PRICE, price, column=column)
     yield from _threat(view)
-    if plan and left <= SMALL and not out:
+    canastas = view.side.canastas + len(finished(view, plan))
+    if plan and left <= SMALL and not out and canastas >= board.ruleset.canastas_to_go_out:
         yield Reason(Why.NEARER, left)
     wilds = wilds_held(view) - sum(each.wild for each in plan)
     if wilds and sum(each.wild for each in other) > sum(each.wild for each in plan):
