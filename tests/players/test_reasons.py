@@ -238,6 +238,13 @@ def test_what_the_next_player_has_let_go_they_do_not_collect() -> None:
     assert reasons(view, deeds("discard 9S"))[0] == Reason(Why.THROWN, column=NINE, seat=1)
 
 
+def test_what_fits_a_row_of_the_others_is_not_said_to_be_let_go() -> None:
+    round_ = position("4S 9S 5S", "9H 6H", rules=WINDOWS, rows="KKK", other_rows="999", drawn=True)
+    do(round_, "discard 4S", "draw", "discard 9H", "draw")
+    assert told_by_next(round_.views[0], NINE)
+    assert Why.THROWN not in [each.why for each in reasons(round_.views[0], deeds("discard 9S"))]
+
+
 def test_what_lies_open_and_in_the_hand_is_seen() -> None:
     both = seen("9S 9H 2S", rows="999", other_rows="992", pile="5S")
     assert unseen(both, NINE) == 8 - 2 - 3 - 2

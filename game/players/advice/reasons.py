@@ -316,7 +316,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     if column == BLACK:
         yield Reason(Why.BARS, pile)
         return
-    if facts.told_by_next(view, column):
+    if facts.told_by_next(view, column) and not gives:
         yield Reason(Why.THROWN, column=column, seat=facts.next_seat(view))
     count, total = facts.unseen(view, column), facts.total_of(view, column)
     if not gives:
