@@ -281,6 +281,28 @@ def test_search_finds_while_one_types(viewer: HelpViewer, hand: Hand) -> None:
     assert viewer.topic.name == CONTENTS
 
 
+def test_a_definition_pops_up_below_its_word_or_above_where_there_is_no_room(
+    viewer: HelpViewer,
+) -> None:
+    """With its shadow it stays in the frame, and covers nothing of the word."""
+    seen = set()
+    for topic in ("rules", "play", "scoring", "hoyle"):
+        viewer.go(topic)
+        words = [i for i, target in enumerate(viewer.page.links) if target.startswith("?")]
+        for value in range(0, viewer.bar.maximum + 1, 2):
+            viewer.bar.scroll_to(value)
+            for word in (i for i in words if viewer.view.contains(viewer.link_rect(i))):
+                viewer.follow(word)
+                assert viewer.popup is not None
+                at, box = viewer.link_rect(word), viewer.popup.area
+                assert FRAME.contains(Rect(box.x, box.y, box.w + 4, box.h + 4))
+                below, above = box.y == at.bottom + 2, box.bottom == at.y - 8
+                assert below or above
+                assert below is (at.bottom + 2 + box.h + 4 <= FRAME.bottom - 4)
+                seen.add(below)
+    assert seen == {True, False}
+
+
 def test_what_can_be_touched_and_heard_is_of_what_is_in_front(
     viewer: HelpViewer, hand: Hand
 ) -> None:

@@ -235,6 +235,12 @@ def test_letters_draw_take_and_press_the_button_without_a_frame(desk: Desk) -> N
     assert desk.at() == "button"
 
 
+def test_enter_behind_a_letter_is_for_the_frame_where_no_cards_are_typed(desk: Desk) -> None:
+    desk.at("tab")
+    assert desk.asks("d enter") == [("click_stock",), ("meld", KIND_OF["4S"])]
+    assert desk.keyboard.echo == ""
+
+
 def test_keys_that_mean_nothing_say_so(desk: Desk) -> None:
     for key in ("z", "f5", "w"):
         desk.at(f"tab home {key}")
@@ -491,6 +497,10 @@ def test_it_says_what_keys_do_at_each_place(desk: Desk) -> None:
     }
     desk.at("end")
     assert desk.keyboard.buttons(False) == "Enter asks for its row, X discards"
+    desk.at("left")
+    assert desk.keyboard.buttons(False) == "Enter asks for its row, X discards"
+    desk.at("left")
+    assert desk.keyboard.buttons(False) == "Enter melds, X discards"
     assert desk.keyboard.buttons(True) == "D draws, T takes"
     desk.asked.may_take = False
     assert desk.keyboard.buttons(True) == "D draws"
