@@ -29,7 +29,7 @@ from ..playout.codes import (
     Cards,
 )
 from ..playout.melds import goes
-from ..playout.policies import rivals_for
+from ..playout.policies import rivals_for, second_opinion_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, worth
 from .judging import Budget, Judge, judged
@@ -99,7 +99,11 @@ class LookAhead:
         return InformationSet(self._view, self._policy, back)
 
     def _policies(self) -> list[Policy]:
-        return [self._policy, *(each for each in self._rivals if each is not self._policy)]
+        """Return those whose ways are tried: the own one, and with playouts a second opinion."""
+        rules, seats = self._view.board.ruleset, len(self._view.board.hand_sizes)
+        second = second_opinion_for(rules, seats)
+        alone = not self._playouts or second is self._policy
+        return [self._policy] if alone else [self._policy, second]
 
     def _begin(self) -> Generator[None, None, Action | None]:
         """Take or draw; at the stock's end take, stop or turn the pile over."""
@@ -162,7 +166,7 @@ class LookAhead:
         if decides is False:
             state.barred = True
         most = MOST_PLANS if self._playouts else 1
-        plans = meld_plans(state, view.seat, self._policies()[: 2 if most > 1 else 1], most)
+        plans = meld_plans(state, view.seat, self._policies(), most)
         if out and decides is None and goes(state):
             plans.insert(0, out)
         elif last_turn(view):
@@ -201,9 +205,7 @@ class LookAhead:
             return last_discard(view)
         information = self._information()
         most = MOST_DISCARDS if self._playouts else 1
-        codes = discards(
-            information.state, view.seat, self._policies()[: 2 if most > 1 else 1], most
-        )
+        codes = discards(information.state, view.seat, self._policies(), most)
         if not codes:
             return None
         best = yield from self._best(information, [thrown(code) for code in codes])
