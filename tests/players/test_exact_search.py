@@ -14,6 +14,7 @@ from game.engine.ruleset import MODERN, RULESETS, Ruleset
 from game.players.planning.exact_search import go_out, settle
 from game.players.planning.sketch import Sketch
 from game.players.random import RandomPlayer
+from tests.engine.positions import position
 
 #: A plan of the modern game is another one (tests/players/test_narrow.py).
 BOOKS = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats if rules != MODERN]
@@ -85,3 +86,12 @@ def test_whoever_may_ask_goes_out_after_a_yes(ruleset: Ruleset, seats: int) -> N
         assert trial.board.result is not None
         assert trial.board.result.out == seat
     assert asked > 3
+
+
+def test_the_dearest_way_out_is_looked_for_only_where_that_is_asked() -> None:
+    """Two and Four left: the Two goes to the first row, or makes a canasta of the Aces."""
+    view = position("2S 4S", rows="KKKKKKK AAAAAA", drawn=True).views[0]
+    for how, way in (({}, "meld 2S K"), ({"dearest": True}, "meld 2S A")):
+        sketch = Sketch(view)
+        assert go_out(sketch, **how)
+        assert [*map(str, sketch.actions())] == [way]

@@ -117,6 +117,8 @@ def test_what_a_turn_lacks_to_be_ended(
         (WINDOWS, "AS AH 2D 4S", "AS, AH, 2D A"),
         (WINDOWS, "AS AH AD KS KH KD 4S", "AS, AH, AD"),  # the dearest, and no more
         (WINDOWS, "KS KH KD 9S 9H 9D 4S", "9S, 9H, 9D, KS, KH, KD"),
+        # One row of Aces rather than four of small cards.
+        (WINDOWS, "AS AH AD 4S 4H 4D 5S 5H 5D 6S 6H 6D 7S 7H 7D 9C", "AS, AH, AD"),
         (WINDOWS, "KS KH JK 4S", "KS, KH, JK K"),
     ],
 )
