@@ -460,3 +460,10 @@ def test_a_gray_line_says_why_where_the_pointer_rests_on_it() -> None:
     assert not any(
         isinstance(item, Text) and "partners" in item.text for item in chrome.items(True)
     )
+
+
+def test_in_a_window_only_the_right_button_means_something_else(bench: Bench) -> None:
+    bench.chrome.maximised = False
+    for x in (612, 630):
+        bench.hand.click((x, 9))
+    assert bench.done == ["minimise", "maximise"]

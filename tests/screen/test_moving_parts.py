@@ -185,7 +185,9 @@ def test_a_card_that_goes_to_another_hand_is_seen_from_behind() -> None:
 @pytest.mark.parametrize(("own", "other"), [("4S 5S 6S", 2), ("4S 5S", 4)])
 def test_the_deal_goes_round_as_long_as_a_hand_lacks_cards(own: str, other: int) -> None:
     view = laid("windows", ["", ""], own, (other,))
-    seats = [flight.target.owner for flight in deal_flights(view, 0, cards(own))]
+    flights = deal_flights(view, 0, cards(own))
+    assert {flight.card for flight in flights if flight.target.owner == 1} == {-1}
+    seats = [flight.target.owner for flight in flights]
     both = min(len(own.split()), other)
     longer = int(other > both)
     assert seats == [0, 1] * both + [longer] * (max(len(own.split()), other) - both)

@@ -110,6 +110,7 @@ def test_escape_leaves_by_way_of_whoever_wants_to_know(screen: TableScreen) -> N
     assert screen.handle(Key("escape"))
     assert asked == ["leave"]
     assert not screen.handle(Key("f11"))
+    assert screen.handle(Key("f9"))  # the program has been asked to speak
     assert asked == ["leave"]
 
 

@@ -812,6 +812,25 @@ def test_a_double_click_takes_a_word_with_the_spaces_behind_it(
     assert edit.selection == selection
 
 
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("up", 9),
+        ("left", 9),
+        ("down", 11),
+        ("right", 11),
+        ("page up", 7),
+        ("page down", 13),
+        ("home", 0),
+        ("end", 29),
+    ],
+)
+def test_keys_in_a_list_go_by_a_line_a_page_or_to_its_ends(key: str, line: int) -> None:
+    box = ListBox([f"line {i}" for i in range(30)], selected=10, rows=4)
+    box.key(Key(key))
+    assert box.selected == line
+
+
 def test_an_arrow_of_a_scroll_bar_that_is_held_goes_on_after_a_moment_fifteen_times_a_second(
     art: Art,
 ) -> None:
