@@ -5,15 +5,18 @@ from random import Random
 
 import pytest
 
+from game.engine.actions import DISCARD
+from game.engine.cards import COLUMN, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
 from game.players.expert.rule_worlds import InformationSet
-from game.players.playout.codes import BLACK, CODE, CODES, POINTS, TWOS
+from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst
 from game.players.playout.policy import PATIENT, Policy
 from game.players.playout.state import PlayoutState
 from tests.engine.positions import do, points, position
+from tests.players.rounds import dealt
 
 EIGHT, NINE, TEN, QUEEN, KING = 6, 7, 8, 10, 11
 
@@ -50,6 +53,18 @@ def test_who_has_a_row_is_thought_to_have_laid_what_fits_it() -> None:
     with_row = after_its_turn(other_rows="KKK")
     assert likely(with_row, KING) < likely(with_row, QUEEN) / 2
     assert likely(with_row, TEN) > likely(with_row, KING)
+
+
+def test_with_more_seats_a_rank_that_was_thrown_once_may_well_come_again() -> None:
+    """Four throw what is alone for now: of a rank that one of them threw it holds as much."""
+    round_ = dealt(OFFICIAL, "thrown once", 4)
+    thrower = round_.board.turn
+    do(round_, "draw")
+    card = next(card for card in listed(round_.hands[thrower]) if COLUMN[card] in NATURALS)
+    round_.apply(DISCARD[card])
+    weights = InformationSet(round_.views[thrower - 1], PATIENT).weights
+    assert 80 <= weights[thrower][COLUMN[card]] < 100
+    assert weights[thrower - 2][COLUMN[card]] == 100
 
 
 def test_black_threes_are_thought_to_be_thrown_early() -> None:

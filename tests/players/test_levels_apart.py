@@ -6,7 +6,7 @@ import pytest
 
 from game.arena.tuning.rollout import gains
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, Ruleset
-from game.players.playout.policies import policy_for, simple_policy_for
+from game.players.playout.policies import policy_for, simple_policy_for, sound_policy_for
 
 #: Points a round by which Advanced is above Beginners, at least (it was -25 to 15 for three).
 APART = 75
@@ -18,5 +18,11 @@ APART = 75
 )
 def test_advanced_is_above_beginners(rules: Ruleset, seats: int) -> None:
     simple = simple_policy_for(rules, seats)
-    gained = gains(policy_for(rules, seats), [simple], rules, seats, "apart")
+    gained = gains(sound_policy_for(rules, seats), [simple], rules, seats, "apart")
+    assert fmean(gained) > APART
+
+
+@pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
+def test_partners_by_experts_policy_are_above_advanced(rules: Ruleset) -> None:
+    gained = gains(policy_for(rules, 4), [sound_policy_for(rules, 4)], rules, 4, "apart")
     assert fmean(gained) > APART

@@ -39,7 +39,8 @@ class Policy:
     answer: float = 0.0
     #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
     take_gain: float = 99
-    #: With fewer cards than this in the stock all reserves shrink in proportion.
+    #: With fewer cards than this in the stock all reserves shrink in proportion. (0: not even in
+    #: the last turn, nor is that played by itself then; see lookahead.py.)
     late: float = 1
     #: By how much all reserves shrink when the other side may go out and holds few cards.
     threat_held: float = 4
