@@ -169,7 +169,7 @@ class Person:
         return self._several.meld(cards, column)
 
     def meld_rank(self, column: int) -> bool:
-        """Meld all naturals of a rank in the hand, as many of them as may be melded now."""
+        """Meld all cards of a column in the hand, as many of them as may be melded now."""
         return self._several.meld_rank(column)
 
     def take_back(self, card: int, column: int) -> bool:

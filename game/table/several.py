@@ -52,7 +52,10 @@ class Several:
         return self._do(actions)
 
     def meld_rank(self, column: int) -> bool:
-        """Meld all naturals of a rank in the hand, as many of them as may be melded now."""
+        """Meld all cards of a column in the hand, as many of them as may be melded now.
+
+        Wild cards go to a row of their own, where the book has one.
+        """
         if not self._machine.listening:
             return False
         hand = self._machine.seen.view.hand
@@ -60,13 +63,14 @@ class Several:
         actions: list[Action] = []
         for card in range(KINDS_OF[column].start, KINDS_OF[column].stop):
             for _copy in range(hand[card]):
-                if self._machine.why_not(meld(card)):
+                action = meld(card, column)
+                if self._machine.why_not(action):
                     return self._do(actions)
                 try:
-                    trial.apply(meld(card))
+                    trial.apply(action)
                 except IllegalAction:
                     return self._do(actions)
-                actions.append(meld(card))
+                actions.append(action)
         return self._do(actions)
 
     def _do(self, actions: Sequence[Action]) -> bool:

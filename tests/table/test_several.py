@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from game.engine.cards import cards_text, listed, parse_card
-from game.engine.ruleset import Ruleset
+from game.engine.cards import WILD, cards_text, listed, parse_card
+from game.engine.custom import with_parameters
+from game.engine.ruleset import OFFICIAL, Ruleset
 from game.engine.view import live
 from game.record import read_record
 from game.table.events import Cue, Moved
@@ -62,6 +63,23 @@ def test_a_rank_is_melded_as_far_as_it_may_be() -> None:
     assert hand(sitting) == "4S"
     assert sitting.message.startswith("You meld")
     assert not sitting.person.meld_rank(KINGS)
+
+
+def test_wildcards_of_a_row_of_their_own_are_melded_as_a_rank() -> None:
+    """Where books have such rows a double click lays all: it ended the program once."""
+    rules = with_parameters(OFFICIAL, {"wild-rows": "yes"})
+    sitting = in_mid_round("4S 5S 2C 2D JK", rows="KKK 222", drawn=True, rules=rules)
+    sitting.match.ruleset = rules
+    assert sitting.person.meld(parse_card("2C"))
+    assert sitting.person.meld_rank(WILD)
+    assert hand(sitting) == "4S 5S"
+    assert len(row(sitting, WILD).split()) == 6
+
+
+def test_without_such_rows_no_wildcard_is_melded_as_a_rank() -> None:
+    sitting = in_mid_round("4S 5S 2C 2D JK", rows="KKK", drawn=True)
+    assert not sitting.person.meld_rank(WILD)
+    assert len(hand(sitting).split()) == 5
 
 
 def test_one_card_of_several_is_taken_back() -> None:
