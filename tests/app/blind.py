@@ -126,3 +126,6 @@ class BlindPlayer:
             if "playing" in self.ask(F8) or any("You discard" in line for line in self.lines[-6:]):
                 return
             self._press(pygame.K_BACKSPACE, False)
+        if "go out now" in prompt:  # by more than was melded, which is too little for a first meld
+            while "back in your hand" in self.ask(pygame.K_DELETE):
+                self._only_discards = True

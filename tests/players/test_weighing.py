@@ -119,12 +119,14 @@ def test_the_usual_way_is_left_only_for_one_that_is_better_by_half_its_doubt() -
 def test_the_rivals_of_the_playouts_take_turns() -> None:
     worlds = Worlds(mine(0), mine(1))
     weighed(worlds, 20)
-    own, (one, other) = policy_for(WINDOWS, 2), rivals_for(WINDOWS, 2)
-    assert worlds.policies[::2] == [[own, one], [own, other]] * 5
+    own, rivals = policy_for(WINDOWS, 2), rivals_for(WINDOWS, 2)
+    assert len(rivals) > 1
+    assert worlds.policies[::2] == [[own, rivals[each % len(rivals)]] for each in range(10)]
     worlds = Worlds(mine(0), mine(1))
     weighed(worlds, 4, OFFICIAL, seats=4)
-    own, (one,) = policy_for(OFFICIAL, 4), rivals_for(OFFICIAL, 4)
-    assert worlds.policies == [[own, one, own, one]] * 4
+    own, rivals = policy_for(OFFICIAL, 4), rivals_for(OFFICIAL, 4)
+    both = [[own, one, own, one] for one in rivals[:2]]
+    assert worlds.policies[::2] == both
 
 
 def test_other_worlds_come_with_other_salt_and_the_same_ones_without() -> None:

@@ -13,6 +13,8 @@ from game.engine.rules import legal_actions
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
 from game.players import PLAYERS
 from game.players.beginner import Beginner
+from game.players.expert.policy_player import PolicyPlayer
+from game.players.playout.policy import HASTY
 from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
@@ -47,7 +49,7 @@ def intend(sitting: Sitting, action: Action) -> None:
             sitting.person.answer(action.verb is Verb.TURNOVER)
 
 
-def step(sitting: Sitting, person: Beginner | RandomPlayer) -> None:
+def step(sitting: Sitting, person: PolicyPlayer | RandomPlayer) -> None:
     """One tick, and what the person does at it."""
     if sitting.state is State.QUESTION:
         sitting.person.answer(turn_over=sitting.match.number % 2 == 0)
@@ -65,7 +67,7 @@ def sitting_with(seed: int = 1, **setup: object) -> Sitting:
     return sitting
 
 
-def play_until(sitting: Sitting, state: State, person: Beginner | RandomPlayer) -> None:
+def play_until(sitting: Sitting, state: State, person: PolicyPlayer | RandomPlayer) -> None:
     for _ in range(50_000):
         if sitting.state is state:
             return
@@ -386,7 +388,7 @@ def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
 def test_a_pass_is_still_said_when_the_computer_has_played() -> None:
     """W24: with a message that says so."""
     sitting = sitting_with(1)
-    person = Beginner(Random(1))
+    person = PolicyPlayer(Random(1), 0, HASTY)  # lays all it can, down to a single card
     for _ in range(20_000):
         step(sitting, person)
         if sitting.listening and sitting.message.startswith("You pass the discard, as you may not"):
