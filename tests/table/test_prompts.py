@@ -17,7 +17,7 @@ from game.storage.keys import Keys, default_keys
 from game.table.prompts.prompt import Prompt, PromptStep
 from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
-from game.table.prompts.typed import keys_of, written
+from game.table.prompts.typed import written
 from game.table.prompts.words import Manner
 from tests.engine.positions import position
 from tests.often import tried
@@ -459,14 +459,6 @@ def test_a_prompt_follows_from_what_one_seat_sees(book: str, seats: int, count: 
 
 
 # The keys of the tutor.
-
-
-def test_the_keys_of_a_step_are_those_that_hold() -> None:
-    told = {key.name: key.key for key in keys_of(PromptStep.BEGIN, default_keys())}
-    assert told == {"draw": "D", "take": "T", "back": "ESC"}
-    playing = {key.key: key.about for key in keys_of(PromptStep.PLAY, default_keys())}
-    assert playing["X"] == "discards"
-    assert playing["ENTER"] == "melds"
 
 
 def test_the_tutor_names_the_keys_that_the_user_wants() -> None:
