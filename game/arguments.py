@@ -109,25 +109,37 @@ def _play_parser() -> _Parser:
     return parser
 
 
-def _add_window(parser: argparse.ArgumentParser) -> None:
+def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add how the window looks; `default`: SUPPRESS where it may stand before the command too."""
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument(
-        "--window", dest="fullscreen", action="store_false", help=_("play in a window")
+        "--window",
+        dest="fullscreen",
+        action="store_false",
+        default=default,
+        help=_("play in a window"),
     )
     shown.add_argument(
-        "--fullscreen", dest="fullscreen", action="store_true", help=_("play on the whole screen")
+        "--fullscreen",
+        dest="fullscreen",
+        action="store_true",
+        default=default,
+        help=_("play on the whole screen"),
     )
     parser.add_argument(
-        _LOOK, choices=[*SCHEMES], help=_("the colors: of Windows 3.1, high contrast, or CGA")
+        _LOOK,
+        choices=[*SCHEMES],
+        default=default,
+        help=_("the colors: of Windows 3.1, high contrast, or CGA"),
     )
     parser.add_argument(
         _SPEAK,
         nargs="?",
         const="system",
         choices=("text", "system"),
+        default=default,
         help=_("speak what happens, or print it as text, a line each"),
     )
-    parser.set_defaults(fullscreen=None)
 
 
 def _parser() -> _Parser:
@@ -269,7 +281,7 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record (.can)"))
-    _add_window(parser)
+    _add_window(parser, argparse.SUPPRESS)
     parser.set_defaults(command="replay")
 
 

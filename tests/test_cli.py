@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game import cli
+from game.arguments import parse
 from tests import children
 
 ROOT = Path(__file__).parent.parent
@@ -416,6 +417,16 @@ def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.Monke
         (None, None, None, None, None, "system"),
         (None, None, SAMPLE, None, None, "text"),
     ]
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_a_replay_is_shown_as_is_said_before_the_command_or_after_it(before: bool) -> None:
+    """What stood before it was dropped without a word."""
+    wishes, command = ["--window", "--look", "cga", "--speak", "text"], ["replay", "a.can"]
+    options = parse([*wishes, *command] if before else [*command, *wishes])
+    assert (options.fullscreen, options.look, options.speak) == (False, "cga", "text")
+    plain = parse(command)
+    assert (plain.fullscreen, plain.look, plain.speak) == (None, None, None)
 
 
 @pytest.mark.parametrize("arguments", [["--look"], ["--look", "vga"], ["replay"]])
