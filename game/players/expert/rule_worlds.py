@@ -25,7 +25,7 @@ USUAL: Final = 100
 RED_THREE: Final = 1
 
 
-class Signs(NamedTuple):
+class Odds(NamedTuple):
     """How likely that is by what can be seen; people are less regular than these players.
 
     Of a rank that it could lay on a row of its side; that it has discarded, and that it has left
@@ -40,11 +40,11 @@ class Signs(NamedTuple):
 
 #: With two seats. (In 4,000 rounds of two that race it was 7 to 14, 5 to 17, 1 for Black Threes; of
 #: patient ones 33, 7, 120.)
-OF_TWO: Final = Signs(25, (USUAL, 25), (USUAL,), 25)
+OF_TWO: Final = Odds(25, (USUAL, 25), (USUAL,), 25)
 #: With more it is another's turn before a card that is alone can be thrown with profit: ranks come
 #: back. (In 170 rounds of PARTNERS and MANY: 37 to 55 on a row; 87 to 97 and 54 to 99 of a rank
 #: thrown once and twice; 83 to 106 and 69 to 110 left so often; no Black Three.)
-OF_MORE: Final = Signs(45, (USUAL, 90, 60), (USUAL, 90, 70), 10)
+OF_MORE: Final = Odds(45, (USUAL, 90, 60), (USUAL, 90, 70), 10)
 
 
 class InformationSet:
@@ -165,16 +165,16 @@ class InformationSet:
     def _weigh(self, memory: Memory, seat: int) -> list[int]:
         """Say how likely a card of each code is in that hand, beyond what is known."""
         state = self.state
-        signs = OF_TWO if len(state.held) == 2 else OF_MORE
+        odds = OF_TWO if len(state.held) == 2 else OF_MORE
         weights = [USUAL] * CODES
         for code in NATURALS:
             if state.rows[seat % state.book.sides][code]:
-                weights[code] = weights[code] * signs.on_its_row // USUAL
-            for often, seen in ((signs.thrown, memory.thrown), (signs.left, memory.left)):
+                weights[code] = weights[code] * odds.on_its_row // USUAL
+            for often, seen in ((odds.thrown, memory.thrown), (odds.left, memory.left)):
                 weights[code] = (
                     weights[code] * often[min(seen[seat][code], len(often) - 1)] // USUAL
                 )
-        weights[BLACK] = signs.black_three
+        weights[BLACK] = odds.black_three
         untouched = state.ruleset.red_threes is RedThrees.TURN and not any(memory.thrown[seat])
         keeps = state.ruleset.keep_three
         weights[RED] = USUAL if untouched or keeps else RED_THREE
