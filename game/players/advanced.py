@@ -1,6 +1,6 @@
 """Advanced: plays soundly by what it sees and remembers, one turn at a time.
 
-It does what a sound policy would do, one that is simpler than Expert's, and does not look ahead.
+It does what a sound policy would do, and does not look ahead.
 """
 
 from ..engine.ruleset import Ruleset

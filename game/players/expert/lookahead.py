@@ -29,7 +29,7 @@ from ..playout.codes import (
     Cards,
 )
 from ..playout.melds import goes
-from ..playout.policies import rivals_for, second_opinion_for
+from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, worth
 from .judging import Budget, Judge, judged
@@ -102,11 +102,10 @@ class LookAhead:
         return InformationSet(self._view, self._policy, back)
 
     def _policies(self) -> list[Policy]:
-        """Return those whose ways are tried: the own one, and with playouts a second opinion."""
-        rules, seats = self._view.board.ruleset, len(self._view.board.hand_sizes)
-        second = second_opinion_for(rules, seats)
-        alone = not self._playouts or second is self._policy
-        return [self._policy] if alone else [self._policy, second]
+        """Return those whose ways are tried: the own one, and with playouts a rival's."""
+        other = self._rivals[-1]
+        alone = not self._playouts or other is self._policy
+        return [self._policy] if alone else [self._policy, other]
 
     def _begin(self) -> Generator[None, None, Action | None]:
         """Take or draw; at the stock's end take, stop or turn the pile over."""
