@@ -44,7 +44,7 @@ PLAN = (
     Room("audio", ("pygame",)),
     Room("voice"),  # where spoken lines go
     Room("arguments"),  # what may be written on a command line
-    Room("arena/tuning"),  # scripts that try the weights of players
+    Room("arena/tuning", ("cma",)),  # scripts that try the weights of players
     Room("arena"),  # computer players against one another
     Room("table/lesson"),  # the first hand
     Room("table/prompts"),  # what the person can do now

@@ -1,4 +1,7 @@
-"""Which policies the look-ahead plays and expects in its playouts, by rule book."""
+"""Which policies the look-ahead plays and expects in its playouts, by rule book.
+
+Weights are found by evolution with arena/tuning/evolve.py, which prints them as they stand here.
+"""
 
 from dataclasses import replace
 from typing import Final
