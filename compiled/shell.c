@@ -233,33 +233,42 @@ static PyObject *played(PyObject *self, PyObject *args)
     return ends(&s);
 }
 
+/* Read numbers by seat and code; tell whether it failed. */
+static int read_table(PyObject *given, int (*table)[CODES])
+{
+    PyObject *rows = entries(given, SEATS);
+    int bad = !rows;
+    for (Py_ssize_t i = 0; !bad && i < PySequence_Fast_GET_SIZE(rows); i++)
+        bad = read_numbers(PySequence_Fast_GET_ITEM(rows, i), table[i], CODES);
+    Py_XDECREF(rows);
+    return bad;
+}
+
 /* What is known at a decision, ready for its playouts. */
 typedef struct {
     CountedRound base;
-    int weights[SEATS][CODES];
+    int first[SEATS][CODES];
+    int more[SEATS][CODES];
     int hidden[CODES];
     Cards order;
     num seat;
 } Decision;
 
-/* decision(round, book, seat, weights, hidden, order) -> capsule. The book has to outlive it. */
+/* decision(round, book, seat, first, more, hidden, order) -> capsule. The book has to outlive it. */
 static PyObject *decision(PyObject *self, PyObject *args)
 {
-    PyObject *object, *book, *weights, *hidden, *order;
+    PyObject *object, *book, *first, *more, *hidden, *order;
     long long seat;
-    if (!PyArg_ParseTuple(args, "OOLOOO", &object, &book, &seat, &weights, &hidden, &order))
+    if (!PyArg_ParseTuple(args, "OOLOOOO", &object, &book, &seat, &first, &more, &hidden,
+                          &order))
         return NULL;
     Decision *d = calloc(1, sizeof(Decision));
     if (!d) return PyErr_NoMemory();
     d->seat = seat;
     d->base.book = PyCapsule_GetPointer(book, "BookNumbers");
-    PyObject *rows = entries(weights, SEATS);
-    int bad = !d->base.book || !rows || read_CountedRound(object, &d->base) ||
-              read_numbers(hidden, d->hidden, CODES) || read_cards(order, &d->order);
-    for (Py_ssize_t i = 0; !bad && i < PySequence_Fast_GET_SIZE(rows); i++)
-        bad = read_numbers(PySequence_Fast_GET_ITEM(rows, i), d->weights[i], CODES);
-    Py_XDECREF(rows);
-    if (bad) {
+    if (!d->base.book || read_CountedRound(object, &d->base) || read_table(first, d->first) ||
+        read_table(more, d->more) || read_numbers(hidden, d->hidden, CODES) ||
+        read_cards(order, &d->order)) {
         free(d);
         return NULL;
     }
@@ -279,7 +288,7 @@ static PyObject *outcomes(PyObject *self, PyObject *args)
     Cards move;
     for (Py_ssize_t i = 0; found && i < PySequence_Fast_GET_SIZE(fast); i++) {
         world = d->base;
-        f_deal(&world, d->seat, d->weights, d->hidden, &d->order,
+        f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order,
                number(PySequence_Fast_GET_ITEM(fast, i)));
         for (Py_ssize_t j = 0; found && j < PySequence_Fast_GET_SIZE(ways); j++) {
             s = world;

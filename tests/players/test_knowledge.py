@@ -10,7 +10,9 @@ from game.engine.cards import COLUMN, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.players.expert.odds import OF_TWO, USUAL, weigh
 from game.players.expert.rule_worlds import InformationSet
+from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst
 from game.players.playout.policy import PATIENT, Policy
@@ -55,16 +57,55 @@ def test_who_has_a_row_is_thought_to_have_laid_what_fits_it() -> None:
     assert likely(with_row, TEN) > likely(with_row, KING)
 
 
-def test_with_more_seats_a_rank_that_was_thrown_once_may_well_come_again() -> None:
-    """Four throw what is alone for now: of a rank that one of them threw it holds as much."""
-    round_ = dealt(OFFICIAL, "thrown once", 4)
-    thrower = round_.board.turn
-    do(round_, "draw")
-    card = next(card for card in listed(round_.hands[thrower]) if COLUMN[card] in NATURALS)
-    round_.apply(DISCARD[card])
-    weights = InformationSet(round_.views[thrower - 1], PATIENT).weights
-    assert 80 <= weights[thrower][COLUMN[card]] < 100
-    assert weights[thrower - 2][COLUMN[card]] == 100
+def test_who_throws_a_rank_holds_less_of_it_with_two_seats_than_with_more() -> None:
+    """Four throw what is alone for now: it may well come again."""
+    holds = {}
+    for seats in (2, 4):
+        round_ = dealt(OFFICIAL, "thrown once", seats)
+        thrower = round_.board.turn
+        do(round_, "draw")
+        card = next(card for card in listed(round_.hands[thrower]) if COLUMN[card] in NATURALS)
+        round_.apply(DISCARD[card])
+        known = InformationSet(round_.views[thrower - 1], PATIENT)
+        holds[seats] = known.first[thrower][COLUMN[card]]
+        assert known.first[thrower - 1][COLUMN[card]] == USUAL
+    assert holds[2] < holds[4] / 2 < USUAL / 2
+
+
+def test_the_longer_ago_a_rank_was_thrown_the_likelier_another_was_drawn() -> None:
+    memory = Memory(dealt(OFFICIAL, "ago", 2).board)
+    memory.thrown[1][NINE] = memory.thrown[1][TEN] = 1
+    memory.turns[1], memory.thrown_last[1][NINE], memory.thrown_last[1][TEN] = 9, 0, 7
+    first, _ = weigh(OF_TWO, memory, 1, [0] * CODES, [0] * CODES)
+    assert first[TEN] < first[NINE] < first[QUEEN]
+
+
+def test_a_rank_that_was_left_with_a_large_pile_is_held_less() -> None:
+    memory = Memory(dealt(OFFICIAL, "left", 2).board)
+    memory.left[1][NINE] = memory.left[1][TEN] = 1
+    memory.left_most[1][NINE], memory.left_most[1][TEN] = 2, 12
+    first, _ = weigh(OF_TWO, memory, 1, [0] * CODES, [0] * CODES)
+    assert first[TEN] < first[NINE] < first[QUEEN]
+
+
+def test_hands_of_two_are_thought_to_hold_pairs() -> None:
+    """Single cards go first: what is kept is no hand of random cards."""
+    first, more = weigh(
+        OF_TWO, Memory(dealt(OFFICIAL, "pairs", 2).board), 1, [0] * CODES, [0] * CODES
+    )
+    assert first[QUEEN] == USUAL < more[QUEEN]
+
+
+def test_a_card_more_of_a_rank_is_dealt_as_often_as_that_is_likely() -> None:
+    known = InformationSet(dealt(WINDOWS, "clustered", 2).views[0], PATIENT)
+    singles = []
+    for times in (1, 4):
+        known.more[1] = [weight * times for weight in known.first[1]]
+        lots = Random("clustered")
+        hands = [known.sample(lots).hands[1] for _ in range(300)]
+        assert all(sum(hand) == known.state.held[1] for hand in hands)
+        singles.append(sum(hand[code] == 1 for hand in hands for code in NATURALS))
+    assert singles[1] < 0.8 * singles[0]
 
 
 def test_black_threes_are_thought_to_be_thrown_early() -> None:

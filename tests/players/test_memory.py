@@ -130,3 +130,16 @@ def test_it_counts_what_was_thrown_and_what_was_left() -> None:
     assert memory.left[1][2] == 1
     assert memory.thrown[1][3] == 1
     assert sum(memory.left[0]) == 0
+
+
+def test_it_says_in_which_turn_a_rank_was_thrown_last_and_how_large_a_pile_was_left() -> None:
+    round_ = position("KH KD 4H 6H 4S", "5H 5D 7H", rows="999", pile="JC", stock="QH QD QC QS")
+    do(round_, "draw", "discard 4H", "draw", "discard 5H", "draw", "discard 4S", "draw")
+    memory = Memory(round_.board)
+    assert memory.turns == [2, 1]
+    assert memory.thrown_last[0][2] == 1
+    assert memory.thrown_last[0][4] == -1
+    assert memory.thrown_last[1][3] == 0
+    assert memory.left_most[1][2] == 4  # JC, 4H, 5H and 4S lay there
+    assert memory.left_most[0][3] == 3
+    assert memory.left_most[0][4] == 0

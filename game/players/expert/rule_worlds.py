@@ -6,45 +6,22 @@ is as unseen as the others'.
 """
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import START, BoardView, View
 from ...engine.cards import JOKER, RED, WILD
 from ...engine.ruleset import RedThrees
 from ..planning.memory import UNKNOWN, Memory
-from ..playout.codes import AT_START, BLACK, CODE, CODES, MAY_MELD, NATURALS, TWOS
+from ..playout.codes import AT_START, BLACK, CODE, CODES, MAY_MELD, NATURALS, TWOS, Table
 from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
+from .odds import USUAL, odds_for, weigh
 from .worlds import before_melds, begun
 
-#: How likely a seat holds an unseen card, in hundredths of one of a rank that tells nothing; a Red
-#: Three is as good as never held.
-USUAL: Final = 100
+#: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
-
-
-class Odds(NamedTuple):
-    """How likely that is by what can be seen; people are less regular than these players.
-
-    Of a rank that it could lay on a row of its side; that it has discarded, and that it has left
-    lying, by how often (the last entry: so often and more); of a Black Three.
-    """
-
-    on_its_row: int
-    thrown: tuple[int, ...]
-    left: tuple[int, ...]
-    black_three: int
-
-
-#: With two seats. (In 4,000 rounds of two that race it was 7 to 14, 5 to 17, 1 for Black Threes; of
-#: patient ones 33, 7, 120.)
-OF_TWO: Final = Odds(25, (USUAL, 25), (USUAL,), 25)
-#: With more it is another's turn before a card that is alone can be thrown with profit: ranks come
-#: back. (In 170 rounds of PARTNERS and MANY: 37 to 55 on a row; 87 to 97 and 54 to 99 of a rank
-#: thrown once and twice; 83 to 106 and 69 to 110 left so often; no Black Three.)
-OF_MORE: Final = Odds(45, (USUAL, 90, 60), (USUAL, 90, 70), 10)
 
 
 class InformationSet:
@@ -64,12 +41,15 @@ class InformationSet:
         self.state = state = PlayoutState(board.ruleset, len(board.hand_sizes), board.totals)
         state.policies = [policy] * len(board.hand_sizes)
         self.order: list[int] = []
+        #: How likely each seat holds a card, by code: the first of a rank, and one more.
+        self.first: Table = []
+        self.more: Table = []
         self._lay_table(view)
         if back:
             self._take_back(view)
         memory = Memory(before_melds(board) if back else board)
         self._remember(memory, board)
-        self.weights = [self._weigh(memory, seat) for seat in range(len(state.held))]
+        self._weigh(memory)
         self.hidden = self._unseen()
         # Their sizes matter before they are sampled.
         state.stock = [BLACK] * board.stock_count
@@ -162,25 +142,21 @@ class InformationSet:
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
-    def _weigh(self, memory: Memory, seat: int) -> list[int]:
-        """Say how likely a card of each code is in that hand, beyond what is known."""
+    def _weigh(self, memory: Memory) -> None:
+        """Work out how likely each seat holds a card of each code, beyond what is known."""
         state = self.state
-        odds = OF_TWO if len(state.held) == 2 else OF_MORE
-        weights = [USUAL] * CODES
-        for code in NATURALS:
-            if state.rows[seat % state.book.sides][code]:
-                weights[code] = weights[code] * odds.on_its_row // USUAL
-            for often, seen in ((odds.thrown, memory.thrown), (odds.left, memory.left)):
-                weights[code] = (
-                    weights[code] * often[min(seen[seat][code], len(often) - 1)] // USUAL
-                )
-        weights[BLACK] = odds.black_three
-        untouched = state.ruleset.red_threes is RedThrees.TURN and not any(memory.thrown[seat])
-        keeps = state.ruleset.keep_three
-        weights[RED] = USUAL if untouched or keeps else RED_THREE
-        if state.book.bonus > 1:
-            weights[BLACK] = weights[RED]
-        return weights
+        book = state.book
+        odds = odds_for(book.seats, book.sides)
+        mine = state.rows[self.seat % book.sides]
+        for seat in range(book.seats):
+            first, more = weigh(odds, memory, seat, state.rows[seat % book.sides], mine)
+            untouched = state.ruleset.red_threes is RedThrees.TURN and not memory.turns[seat]
+            held = USUAL if untouched or state.ruleset.keep_three else RED_THREE
+            first[RED] = more[RED] = held
+            if book.bonus > 1:
+                first[BLACK] = more[BLACK] = held
+            self.first.append(first)
+            self.more.append(more)
 
     def _unseen(self) -> list[int]:
         """Count by code the cards that lie neither open nor in this hand, nor are known.
@@ -214,11 +190,17 @@ class InformationSet:
     def sample(self, rng: Random) -> PlayoutState:
         """Return a whole state: other hands and stock are filled with the unseen cards by lot."""
         state = self.state.copy()
-        deal(state, self.seat, self.weights, self.hidden, self.order, rng.getrandbits(31))
+        deal(state, self.seat, self.first, self.more, self.hidden, self.order, rng.getrandbits(31))
         return state
 
     def worlds(self, compiled: bool | None = None) -> Worlds:
         """Return what plays moves out in sampled worlds; `compiled`: see there."""
         return Worlds(
-            self.state, self.seat, self.weights, self.hidden, self.order, compiled=compiled
+            self.state,
+            self.seat,
+            self.first,
+            self.more,
+            self.hidden,
+            self.order,
+            compiled=compiled,
         )

@@ -28,15 +28,31 @@ class Memory:
     `stock` is the order of a pile turned over, the next card to be drawn last; empty if the stock
     was never a pile. `thrown[seat]` counts the discards by column; `left[seat]` the discards, by
     column, that this seat found on top as its turn began and did not take.
+    `turns[seat]` counts its turns; `thrown_last[seat]` says, by column, in which of them it threw
+    the rank last (-1: in none), `left_most[seat]` how many cards the largest pile had that it left.
     """
 
-    __slots__ = ("_extra", "_melds", "_pile", "known", "left", "stock", "thrown")
+    __slots__ = (
+        "_extra",
+        "_melds",
+        "_pile",
+        "known",
+        "left",
+        "left_most",
+        "stock",
+        "thrown",
+        "thrown_last",
+        "turns",
+    )
 
     def __init__(self, board: BoardView) -> None:
         seats = len(board.hand_sizes)
         self.known = [[0] * KINDS for _ in range(seats)]
         self.thrown = [[0] * COLUMNS for _ in range(seats)]
         self.left = [[0] * COLUMNS for _ in range(seats)]
+        self.left_most = [[0] * COLUMNS for _ in range(seats)]
+        self.thrown_last = [[-1] * COLUMNS for _ in range(seats)]
+        self.turns = [0] * seats
         self.stock: list[int] = []
         #: The pile, of whose upcards (W4) only the last is told of, by being there.
         self._pile = [UNKNOWN]
@@ -74,10 +90,13 @@ class Memory:
             else:  # a turn is over
                 if verb is Verb.DISCARD:
                     hand[action.card] -= hand[action.card] > 0
-                    self.thrown[seat][COLUMN[action.card]] += 1
+                    column = COLUMN[action.card]
+                    self.thrown[seat][column] += 1
+                    self.thrown_last[seat][column] = self.turns[seat]
                     self._pile.append(action.card)
                 self._melds = []
                 self._extra = begun = False
+                self.turns[seat] += 1
             if cards:
                 for card in cards:
                     hand[card] += 1
@@ -88,7 +107,9 @@ class Memory:
         if begun:
             self._extra = True
         elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
-            self.left[seat][COLUMN[self._pile[-1]]] += 1
+            column = COLUMN[self._pile[-1]]
+            self.left[seat][column] += 1
+            self.left_most[seat][column] = max(self.left_most[seat][column], len(self._pile))
         for _ in range(min(1 if begun else board.ruleset.cards_drawn, len(self.stock))):
             card = self.stock.pop()
             if card != UNKNOWN:

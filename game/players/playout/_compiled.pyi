@@ -13,7 +13,13 @@ def play(
     state: CountedRound, book: object, policies: Sequence[object], turns: int, back: bool
 ) -> tuple[int, ...]: ...
 def decision(
-    state: CountedRound, book: object, seat: int, weights: Table, hidden: Ints, order: Cards
+    state: CountedRound,
+    book: object,
+    seat: int,
+    first: Table,
+    more: Table,
+    hidden: Ints,
+    order: Cards,
 ) -> object: ...
 def outcomes(
     decision: object, policies: Sequence[object], seeds: Sequence[int], moves: Sequence[Cards]

@@ -65,7 +65,8 @@ class Worlds:
         self,
         state: PlayoutState,
         seat: int,
-        weights: Table,
+        first: Table,
+        more: Table,
         hidden: Ints,
         order: Cards,
         compiled: bool | None = None,
@@ -75,13 +76,14 @@ class Worlds:
         `compiled` says which core is to play; None: the fastest that is there.
         """
         self._state, self._seat = state, seat
-        self._weights, self._hidden, self._order = weights, hidden, order
+        self._first, self._more = first, more
+        self._hidden, self._order = hidden, order
         #: The last world that was dealt, by its seed.
         self._dealt: dict[int, PlayoutState] = {}
         self._decision: object = None
         if _compiled is not None and compiled is not False:
             book = _read(state.book)
-            self._decision = _compiled.decision(state, book, seat, weights, hidden, order)
+            self._decision = _compiled.decision(state, book, seat, first, more, hidden, order)
 
     def ends(
         self, policies: Sequence[Policy], seeds: Sequence[int], moves: Sequence[Cards]
@@ -95,7 +97,7 @@ class Worlds:
             if seed not in self._dealt:
                 self._dealt = {seed: self._state.copy()}
                 world = self._dealt[seed]
-                deal(world, self._seat, self._weights, self._hidden, self._order, seed)
+                deal(world, self._seat, self._first, self._more, self._hidden, self._order, seed)
             for move in moves:
                 trial = self._dealt[seed].copy()
                 trial.policies = list(policies)

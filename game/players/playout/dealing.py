@@ -19,11 +19,14 @@ def lot(seeds: Ints, count: int) -> int:
     return seeds[0] % count
 
 
-def deal(s: CountedRound, seat: int, weights: Table, hidden: Ints, order: Cards, seed: int) -> None:
+def deal(
+    s: CountedRound, seat: int, first: Table, more: Table, hidden: Ints, order: Cards, seed: int
+) -> None:
     """Deal the hidden cards, counted by code, to the other hands and the stock.
 
-    Hands are drawn card after card by the weights of their seat, the stock evenly; `order` is what
-    is known of that, with a number below 0 for each card that is not.
+    Hands are drawn card after card by the weights of their seat: `first` those of a rank that the
+    hand does not hold yet, `more` those of one that it does. The stock is drawn evenly; `order` is
+    what is known of that, with a number below 0 for each card that is not.
     """
     book = s.book
     seeds = [seed % (MODULUS - 1) + 1]
@@ -33,12 +36,12 @@ def deal(s: CountedRound, seat: int, weights: Table, hidden: Ints, order: Cards,
     for code in range(CODES):
         pool[code] = hidden[code]
     # Who is dealt first has the pick of the likely cards.
-    first = lot(seeds, book.seats)
+    begin = lot(seeds, book.seats)
     for place in range(book.seats):
-        other = (first + place) % book.seats
+        other = (begin + place) % book.seats
         if other == seat:
             continue
-        deal_hand(s, other, weights[other], pool, seeds)
+        deal_hand(s, other, first[other], more[other], pool, seeds)
     rest: Cards = []
     for code in range(CODES):
         for _ in range(pool[code]):
@@ -64,12 +67,14 @@ def deal(s: CountedRound, seat: int, weights: Table, hidden: Ints, order: Cards,
             s.stock.append(code)
 
 
-def deal_hand(s: CountedRound, seat: int, weights: Ints, pool: Ints, seeds: Ints) -> None:
+def deal_hand(s: CountedRound, seat: int, first: Ints, more: Ints, pool: Ints, seeds: Ints) -> None:
     """Deal a hand what it holds beyond what is known of it."""
     hand, known = s.hands[seat], s.known[seat]
+    weights = [0] * CODES
     total = 0
     for code in range(CODES):
         hand[code] = known[code]
+        weights[code] = more[code] if known[code] else first[code]
         total += pool[code] * weights[code]
     for _ in range(s.held[seat] - s.shown[seat]):
         if total <= 0:
@@ -79,6 +84,8 @@ def deal_hand(s: CountedRound, seat: int, weights: Ints, pool: Ints, seeds: Ints
         while left >= pool[code] * weights[code]:
             left -= pool[code] * weights[code]
             code += 1
+        total -= pool[code] * weights[code]
         hand[code] += 1
         pool[code] -= 1
-        total -= weights[code]
+        weights[code] = more[code]
+        total += pool[code] * weights[code]

@@ -1,0 +1,153 @@
+"""Odds: how likely a hidden hand holds a card, by what its seat has thrown, left and laid.
+
+Hands are no random cards: who plays well throws what is alone and keeps what comes in pairs. The
+tables are fitted to what such hands held, by arena/tuning/odds.py.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ..planning.memory import Memory
+from ..playout.codes import BLACK, CODES, JOKERS, NATURALS, TWOS, Ints
+
+#: The odds of a rank that tells nothing: all others are hundredths of them.
+USUAL: Final = 100
+#: How many turns of a seat have the same entry of a table that goes by turns.
+STAGE: Final = 3
+#: Up to how many turns ago a rank was thrown, by entry of `thrown`; the last is for longer ago.
+AGO: Final = (0, 2, 5)
+#: From how many cards on a pile that is left has the second entry of `left`.
+LARGE: Final = 6
+
+
+class Odds(NamedTuple):
+    """How likely a seat holds a card of a rank, in hundredths; factors that are multiplied.
+
+    Those of one more card of a rank that it holds already come on top of the others. A table goes
+    on with its last entry.
+    """
+
+    #: A rank that it could lay on a row of its side; one that only the onlooker's side could.
+    on_its_row: int
+    on_my_row: int
+    #: A rank that it has thrown, by how long ago (AGO), and by how often: once, twice and more.
+    thrown: tuple[int, ...]
+    thrown_times: tuple[int, ...]
+    #: One that it has left lying, by the largest such pile (LARGE), and by how often.
+    left: tuple[int, ...]
+    left_times: tuple[int, ...]
+    #: A Black Three and a wild card, by its turns so far (STAGE).
+    black_three: tuple[int, ...]
+    wild: tuple[int, ...]
+    #: One more of a natural rank, by its turns; one on the onlooker's row; of one thrown or left.
+    more: tuple[int, ...]
+    more_on_my_row: int
+    more_thrown: int
+    more_left: tuple[int, ...]
+
+
+#: With two seats: single cards are thrown, so that what is left comes in pairs. (Fitted to some
+#: 26,000 hands of Expert, Advanced, the racer and the patient ones in `windows`, `hoyle`, `cga`
+#: and `official`.)
+OF_TWO: Final = Odds(
+    on_its_row=9,
+    on_my_row=75,
+    thrown=(18, 9, 9, 13),
+    thrown_times=(USUAL, 60, 35),
+    left=(66, 53),
+    left_times=(USUAL, 80, 64),
+    black_three=(19, 4, 2),
+    wild=(108, 107, 95, 75, 37),
+    more=(123, 148, 154, 142, 108),
+    more_on_my_row=163,
+    more_thrown=215,
+    more_left=(162, 181),
+)
+#: With a partner ranks that were thrown come back sooner, and rows are laid before they grow in
+#: hand. (Of 9,000 hands of all levels in `official` and `viennese`.)
+OF_PARTNERS: Final = Odds(
+    on_its_row=29,
+    on_my_row=127,
+    thrown=(72, 38, 31, 34),
+    thrown_times=(USUAL, 88, 51),
+    left=(66, 59),
+    left_times=(USUAL, 76, 62),
+    black_three=(23, 1),
+    wild=(90, 84, 64, 54, 35),
+    more=(92, 86, 75, 64, 51),
+    more_on_my_row=95,
+    more_thrown=407,
+    more_left=(166, 182),
+)
+#: And with several others. (Of 10,000 hands of Expert and Advanced, three and four in `cga`, three
+#: in `official`.)
+OF_MANY: Final = Odds(
+    on_its_row=29,
+    on_my_row=79,
+    thrown=(58, 36, 33, 43),
+    thrown_times=(USUAL, 76, 73),
+    left=(71, 53),
+    left_times=(USUAL, 84, 79),
+    black_three=(18, 1),
+    wild=(106, 85, 61, 49, 37),
+    more=(107, 98, 82, 70, 57),
+    more_on_my_row=145,
+    more_thrown=402,
+    more_left=(155, 180),
+)
+
+
+def odds_for(seats: int, sides: int) -> Odds:
+    """Return the odds at a table of so many seats and sides."""
+    if sides < seats:
+        return OF_PARTNERS
+    return OF_TWO if seats == 2 else OF_MANY
+
+
+def weigh(
+    odds: Odds, memory: Memory, seat: int, its_rows: Sequence[int], my_rows: Sequence[int]
+) -> tuple[Ints, Ints]:
+    """Say how likely the seat holds a card of each code: the first of its rank, and one more.
+
+    `its_rows` and `my_rows` are the naturals in the rows of its side and the onlooker's, by code.
+    """
+    stage = memory.turns[seat] // STAGE
+    first, more = [USUAL] * CODES, [USUAL] * CODES
+    for code in NATURALS:
+        factors, again = [], [_entry(odds.more, stage)]
+        if its_rows[code]:
+            factors.append(odds.on_its_row)
+        elif my_rows[code]:
+            factors.append(odds.on_my_row)
+            again.append(odds.more_on_my_row)
+        times = memory.thrown[seat][code]
+        if times:
+            ago = memory.turns[seat] - 1 - memory.thrown_last[seat][code]
+            factors.append(odds.thrown[sum([ago > each for each in AGO])])
+            factors.append(_entry(odds.thrown_times, times - 1))
+            again.append(odds.more_thrown)
+        times = memory.left[seat][code]
+        if times:
+            large = memory.left_most[seat][code] >= LARGE
+            factors.append(odds.left[large])
+            factors.append(_entry(odds.left_times, times - 1))
+            again.append(odds.more_left[large])
+        first[code] = _product(factors)
+        more[code] = _product(factors + again)
+    first[BLACK] = more[BLACK] = _entry(odds.black_three, stage)
+    for code in (TWOS, JOKERS):
+        first[code] = more[code] = _entry(odds.wild, stage)
+    return first, more
+
+
+def _entry(table: Sequence[int], place: int) -> int:
+    """Return the entry at a place, the last one for those beyond."""
+    return table[min(place, len(table) - 1)]
+
+
+def _product(factors: Sequence[int]) -> int:
+    """Multiply factors in hundredths; nothing is quite impossible."""
+    product = USUAL
+    for factor in factors:
+        product = product * factor // USUAL
+    return max(product, 1)
