@@ -84,7 +84,7 @@ def test_a_record_names_the_programs_own_players_alone() -> None:
     assert Plan(("beginner", "random"), WINDOWS, 1, seed=1, records=Path("x")).records
 
 
-@pytest.mark.parametrize("script", ["against", "tuning.rollout", "tuning.evolve"])
+@pytest.mark.parametrize("script", ["against", "tuning.rollout", "tuning.evolve", "tuning.odds"])
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWarning")
 def test_a_script_that_is_run_by_hand_reads_its_command_line(
     script: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

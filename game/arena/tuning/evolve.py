@@ -36,8 +36,7 @@ from ...players.playout.codes import NATURALS
 from ...players.playout.policy import Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState, worth
-from ...record import ruleset_named, with_values
-from .rollout import deal, named
+from .rollout import books_asked, deal, named
 from .weights import policy_of, source, vector_of
 
 NO_PACKAGE: Final = f"Evolution needs the package cma: {INSTALL} cma"
@@ -234,13 +233,7 @@ def parser() -> argparse.ArgumentParser:
 
 def ground_of(asked: argparse.Namespace) -> Ground:
     """Return what the command line asks for. Raise ValueError with a sentence."""
-    options = {name: value for name, _, value in (each.partition("=") for each in asked.option)}
-    books = tuple(with_values(ruleset_named(name), options) for name in asked.book.split(","))
-    for rules in books:
-        if asked.seats not in rules.seats:
-            raise ValueError(f"{rules.name} is not played by {asked.seats}")
-    if len({max(rules.side_of(asked.seats)) for rules in books}) > 1:
-        raise ValueError("partners, and players each for themselves, need weights of their own")
+    books = books_asked(asked.book, asked.seats, asked.option)
     rivals = tuple(policy_named(name) for name in asked.rivals.split(","))
     if asked.deals < 1 or asked.population < 2 or asked.seed < 0:
         raise ValueError(

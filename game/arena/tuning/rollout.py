@@ -28,6 +28,7 @@ from ...players.playout.codes import CODE, CODES
 from ...players.playout.policy import WEIGHTS, Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState
+from ...record import ruleset_named, with_values
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
 TOTALS: Final = (0, 0, 0, 700, 1600, 2500, 3200)
@@ -43,6 +44,22 @@ def named(name: str) -> Policy:
     """Return a policy of policy.py or policies.py, by its name."""
     found: Policy = getattr(policies, name, None) or getattr(by_book, name)
     return found
+
+
+def books_asked(names: str, seats: int, options: Sequence[str]) -> tuple[Ruleset, ...]:
+    """Return rule books by their names (with commas), with options (NAME=VALUE) set.
+
+    Raise ValueError with a sentence for what is not there, and for books that are not played by so
+    many, or by partners in one and by each for themselves in another.
+    """
+    values = {name: value for name, _, value in (each.partition("=") for each in options)}
+    books = tuple(with_values(ruleset_named(name), values) for name in names.split(","))
+    for rules in books:
+        if seats not in rules.seats:
+            raise ValueError(f"{rules.name} is not played by {seats}")
+    if len({max(rules.side_of(seats)) for rules in books}) > 1:
+        raise ValueError("partners, and players each for themselves, need weights of their own")
+    return books
 
 
 def deal(
