@@ -6,13 +6,14 @@ import pytest
 
 from game.arena.tuning.rollout import state_of
 from game.engine.board import OVER
-from game.engine.ruleset import Ruleset
+from game.engine.ruleset import WINDOWS, Ruleset
 from game.players.expert.rule_plans import discards, meld_plans, melded, staged, thrown
 from game.players.expert.rule_worlds import InformationSet
+from game.players.playout import core
 from game.players.playout.codes import MUST_DRAW
 from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
-from game.players.playout.policy import PATIENT, RACE
+from game.players.playout.policy import PATIENT, RACE, Policy
 from game.players.playout.rollout import play
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES
@@ -97,3 +98,19 @@ def test_the_worlds_of_a_decision_are_played_out_one_by_one_or_together() -> Non
     together = worlds.ends([RACE, PATIENT], [3, 4], moves)
     apart = [worlds.ends([RACE, PATIENT], [seed], [move])[0] for seed in (3, 4) for move in moves]
     assert together == apart
+
+
+@compiled
+def test_policies_without_end_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search tries thousands; each plays as it did, after others have been forgotten too."""
+    monkeypatch.setattr(core, "_policies", {})
+    monkeypatch.setattr(core, "MOST_POLICIES", 5)
+    state = state_of(dealt(WINDOWS, "many policies", 2))
+    found = []
+    for _ in range(2):
+        for reserve in range(9):
+            state.policies = [Policy(reserve=reserve), RACE]
+            found.append(ends(state))
+            assert len(core._policies) <= 5
+    assert found[:9] == found[9:]
+    assert len({*found}) > 2

@@ -5,6 +5,7 @@ same text (compiled/translate.py), where the package is installed and a C compil
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from .codes import Cards, Ints, Table
 from .dealing import deal
@@ -20,8 +21,12 @@ try:
 except ImportError:
     _compiled = None  # type: ignore[assignment]
 
-#: What has been read by the compiled core, by what it was read of; that is kept with it.
-_kept: dict[int, tuple[object, object]] = {}
+#: What has been read by the compiled core, by what it was read of, which is kept with it. Books are
+#: kept for good (decisions go on by them); of policies, which a search tries without end, so many.
+_Kept = dict[int, tuple[object, object]]
+_books: _Kept = {}
+_policies: _Kept = {}
+MOST_POLICIES: Final = 1000
 
 
 def is_compiled() -> bool:
@@ -31,10 +36,13 @@ def is_compiled() -> bool:
 
 def _read(given: Policy | BookNumbers) -> object:
     """Return what the compiled core has read of something that never changes."""
-    known = _kept.get(id(given))
+    kept = _policies if isinstance(given, Policy) else _books
+    known = kept.get(id(given))
     if known is None:
+        if len(_policies) >= MOST_POLICIES:
+            _policies.clear()
         read = _compiled.policy(given) if isinstance(given, Policy) else _compiled.book(given)
-        known = _kept[id(given)] = (given, read)
+        known = kept[id(given)] = (given, read)
     return known[1]
 
 
