@@ -156,6 +156,37 @@ def test_the_way_out_ends_the_round(hand: str, rows: str, way: str | None) -> No
         assert round_.board.result.out == 0
 
 
+@pytest.mark.parametrize(
+    ("hand", "played", "way"),
+    [
+        ("3S 3S 3C 4S", "", "3S, 3S, 3C, discard 4S"),
+        ("3S 3S 3C 4S", "3S", "3S, 3C, discard 4S"),
+        ("3S 3S 3C 4S", "3S 3S", "3C, discard 4S"),
+        ("3S 3S 3C 4S", "3S 3S 3C", "discard 4S"),
+        ("3S 3S 3C 2S", "3S", "3S, 3C, discard 2S"),
+        ("3S 3S 3C", "3S", "3S, 3C"),
+        ("3S 3S 3C 3C", "3S", "3S, 3C, discard 3C"),
+        ("3S 3S 2S", "3S", "3S, 2S 3"),
+        ("3S 3S 2S 4S", "3S 3S", "2S 3, discard 4S"),
+        ("3S 3S 2S 2D", "3S", "3S, 2S 3, discard 2D"),
+        ("3S 3S JK KH", "", "KH, 3S, 3S, JK 3"),
+        ("3S 3S 4S", "", None),
+        ("3S 3S 3C 4S 5S", "", None),
+    ],
+)
+def test_the_way_out_goes_on_where_black_threes_lie(
+    hand: str, played: str, way: str | None
+) -> None:
+    begun = [f"meld {card}" for card in played.split()]
+    round_ = at(hand, *begun, rows="KKKKKKK QQQQQQQ", drawn=True)
+    found = going_out(view_of(round_))
+    assert words(found) == way
+    if found:
+        do(round_, *map(str, found))
+        assert round_.board.result is not None
+        assert round_.board.result.out == 0
+
+
 def test_a_partner_who_said_no_leaves_no_way_out() -> None:
     round_ = at("4S 4C 4D 5S", rules=OFFICIAL, rows="KKKKKKK", seats=4, drawn=True)
     assert words(going_out(view_of(round_)))

@@ -95,9 +95,7 @@ def _may_go_out(view: View) -> bool:
     if view.board.ruleset.keep_three and bonus_held(view):
         return False
     if view.side.rows[BLACK] and view.side.first_row == BLACK:
-        blacks = sum(view.hand[KINDS_OF[BLACK]])
-        wilds = max(0, ROW_SIZE - len(view.side.rows[BLACK]) - blacks)  # to stand beside them
-        return view.cards_held - blacks - min(wilds, sum(view.hand[KINDS_OF[WILD]])) <= 1
+        return True  # only they and their wild cards follow: whether all go, the way will show
     return can_go_out(view)
 
 
