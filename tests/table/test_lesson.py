@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.actions import Verb, parse_action
-from game.engine.cards import FIRST_WILD, listed, pack
+from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
 from game.table.lesson import steps
@@ -37,6 +37,16 @@ def at_step(place: int) -> FirstHand:
 def test_the_deck_is_one() -> None:
     assert sorted(deck()) == pack()
     assert deck() == deck()
+
+
+def test_it_is_the_same_hand_for_everybody() -> None:
+    """Whoever asks how the first hand goes on is told about the cards that they have."""
+    assert cards_text(deck()) == (
+        "KH QH KD 2D KS 8D KC KD 9H 3S 9D KH QC QH QD 9D 2C JC 8H JS 8S 6C 5C 3C 5S TH 6S TS 4C "
+        "8D 5H 9S TD 2S 3H 4S AC 3C 9C 5C 2D AD 4D 7D 6H JK 4H AH 5D 6C 7C 6S 6D 4D 7S AC 3S JD "
+        "9H TC 4C TD AH AD 7S TS TH JH 4H 7D 5D 8S JK 2H 8C 6H QD 9C KS 7H 7H 6D 7C 5H QS JS 8H "
+        "JC AS QS JK 2C QC 2H 9S AS KC TC JD JK 8C 2S JH 5S 4S 3H 3D 3D"
+    )
 
 
 def test_it_is_played_to_its_end() -> None:
