@@ -88,6 +88,9 @@ class Machine:
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
         self._rng = rng
+        #: What the players' lots come from. A text is hashed whole: from them nothing leads back to
+        #: what shuffles, and however many are drawn, the decks stay the same.
+        self._players_lots = Random(f"players {rng.getrandbits(64)}")
         #: Asked before a legal act of the person: whether to hold it back, and do it later.
         self.guard: Guard | None = None
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
@@ -227,7 +230,7 @@ class Machine:
         if self._autoplays:
             seats = (*seats[:PERSON], seats[PERSON]._replace(kind=BEST), *seats[PERSON + 1 :])
         players = of_temper(self.players, self.setup.temper, self.setup.deeply)
-        self.computers = Computers(seats, players, self._rng)
+        self.computers = Computers(seats, players, self._players_lots)
 
     def enter(self, state: State) -> None:
         """Wait for something else from now on."""

@@ -54,9 +54,10 @@ class Sitting:
     ) -> None:
         """Make a sitting whose first round is dealt at the first tick.
 
-        `rng` shuffles and plays; `journal` is the file that is kept in step, action by action;
-        not `kept`: it is said with each deal that there is none, though there should be; `claim`
-        is called before it is begun, in case another copy of the program has come to keep it.
+        `rng` shuffles; the players' lots follow from one number of it, and lead back to nothing.
+        `journal` is the file that is kept in step, action by action; not `kept`: it is said with
+        each deal that there is none, though there should be; `claim` is called before it is begun,
+        in case another copy of the program has come to keep it.
         `players` are those that can be seated; not `counted`: what is played enters no statistics
         and no high scores; `numbered`: each deal has a number (docs/DEALS.md).
         Raise ValueError for a setup that its rules do not know.
