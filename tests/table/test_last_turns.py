@@ -99,7 +99,7 @@ def test_options_that_were_changed_after_the_deal_hold_there_too() -> None:
 
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)
 def test_what_others_draw_has_no_face(rules: Ruleset, seats: int) -> None:
-    sitting = played(rules, seats, 200)
+    sitting = played(rules, seats, 200, seed=1)
     turns = sitting.last_turns()
     assert turns is not None
     moved = [move for step in turns.steps for move in step.moves]

@@ -222,7 +222,7 @@ def test_the_scores_in_mid_round_hide_the_computers_hand() -> None:
 def test_the_human_is_asked_when_the_stock_has_ended() -> None:
     """W26: in his own turn, or in the computer's when it does not take the pile."""
     asked = set()
-    for seed in range(40):
+    for seed in (31, 1, *range(40)):  # it comes soon in the first two
         sitting = sitting_with(seed)
         person = RandomPlayer(Random(seed))
         for _ in range(1500):
@@ -336,7 +336,7 @@ def test_options_changed_after_the_deal_of_a_later_round_are_in_the_journal_at_o
 
 def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() -> None:
     """W26: turning the pile over, or stopping."""
-    for seed in range(60):
+    for seed in (31, *range(60)):  # there it comes soon
         sitting = sitting_with(seed)
         person = RandomPlayer(Random(seed))
         for _ in range(1500):
@@ -387,7 +387,7 @@ def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
 
 def test_a_pass_is_still_said_when_the_computer_has_played() -> None:
     """W24: with a message that says so."""
-    sitting = sitting_with(1)
+    sitting = sitting_with(6)
     person = PolicyPlayer(Random(1), 0, HASTY)  # lays all it can, down to a single card
     for _ in range(20_000):
         step(sitting, person)
