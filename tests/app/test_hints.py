@@ -57,8 +57,11 @@ def test_the_second_press_tells_the_second_best_and_the_third_the_best_again(sta
     assert player.app.sitting.said.count(best) == 2
 
 
-def test_whoever_follows_every_hint_plays_a_round_to_its_end(start: Start) -> None:
+def test_whoever_follows_every_hint_plays_a_round_to_its_end(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What it advises is done by the mouse; it is asked in the questions too."""
+    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 16)
     player = start(level="beginner")
     app = player.app
     for _ in range(300):
