@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, PUTBACK, TAKE, UNDO
+from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, PUTBACK, TAKE, UNDO, Verb
 from game.engine.board import OVER, PLAY, START
-from game.engine.cards import KINDS
+from game.engine.cards import FIRST_BLACK, FIRST_WILD, KINDS
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
@@ -116,6 +116,28 @@ def test_the_plan_of_a_policy_stands_by_the_rules_of_the_book(rules: Ruleset, se
                     assert carries(live(view), actions_of(view, plan))
                     plans += 1
     assert plans
+
+
+def wild_cards_thrown(playouts: int, doubt: float) -> int:
+    """How many wild cards four partners throw in two rounds while they hold another card.
+
+    But for the last turn, in which the dearest card goes.
+    """
+    thrown = 0
+    for number in range(2):
+        round_ = dealt(RULESETS["official"], f"wild {number}", 4)
+        players = [Expert(Random(seat), playouts=playouts, doubt=doubt) for seat in range(4)]
+        for done in played(round_, players):
+            if done.action.verb is not Verb.DISCARD:
+                continue
+            if done.action.card >= FIRST_WILD and round_.board.stock_count:
+                thrown += any(round_.hands[done.seat][FIRST_BLACK:FIRST_WILD])
+    return thrown
+
+
+def test_with_more_seats_a_wild_card_is_thrown_only_where_playouts_say_so() -> None:
+    assert wild_cards_thrown(playouts=0, doubt=0.5)
+    assert not wild_cards_thrown(playouts=4, doubt=99)
 
 
 @pytest.mark.slow
