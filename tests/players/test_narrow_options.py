@@ -14,8 +14,8 @@ from game.engine.ruleset import MODERN, Ruleset
 from game.engine.view import live
 from game.players.advice.advisor import advise
 from game.players.advice.examining import confirm, examine
-from game.players.advice.narrow_ways import near_special
 from game.players.advice.options import Options, choice, discard_choice
+from game.players.expert.narrow_ways import near_special
 from game.players.planning.exact_openings import exact_openings
 from game.players.planning.trial import carries, goes_out, takes
 from game.players.playout import moves

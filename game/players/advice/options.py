@@ -25,6 +25,7 @@ from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
 from ...engine.special import special_hand, special_points
+from ..expert import narrow_ways
 from ..expert.lookahead import actions_of
 from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends
 from ..expert.policy_player import PolicyPlayer
@@ -62,7 +63,6 @@ from ..playout.codes import (
 from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
-from . import narrow_ways
 
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5
