@@ -15,8 +15,9 @@ from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.view import live
 from game.players.advice import weighing
-from game.players.advice.options import Options, choice, discard_choice
+from game.players.advice.choosing import choice, discard_choice
 from game.players.advice.weighing import weigh
+from game.players.expert.options import Options
 from tests.players.rounds import BOOKS, dealt, played, seated
 
 T = TypeVar("T")

@@ -13,9 +13,10 @@ from game.engine.rules import can_go_out, refusal
 from game.engine.ruleset import MODERN, Ruleset
 from game.engine.view import live
 from game.players.advice.advisor import advise
+from game.players.advice.choosing import choice, discard_choice
 from game.players.advice.examining import confirm, examine
-from game.players.advice.options import Options, choice, discard_choice
 from game.players.expert.narrow_ways import near_special
+from game.players.expert.options import Options
 from game.players.planning.exact_openings import exact_openings
 from game.players.planning.trial import carries, goes_out, takes
 from game.players.playout import moves

@@ -11,8 +11,8 @@ import pytest
 from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.engine.view import live
 from game.players.advice import weighing
-from game.players.advice.options import Option, Options
 from game.players.advice.weighing import Weighed, lead_of, weigh
+from game.players.expert.options import Option, Options
 from game.players.playout.policies import policy_for, rivals_for
 from tests.engine.positions import position
 from tests.players.advised import done

@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
+from ..expert.options import Option, Options
 from ..planning.turn_frame import strict
 from ..playout.core import is_compiled
-from .options import Option, Options, choice, discard_choice
+from .choosing import choice, discard_choice
 from .reasons import Reason, reasons
 from .weighing import Weighed, weigh
 

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action, Verb
 from ...engine.board import START, View
 from ...engine.view import live
+from ..expert.options import Option, Options
 from .advisor import usual_playouts
-from .options import Option, Options, choice, discard_choice
+from .choosing import choice, discard_choice
 from .reasons import Reason, faults
 from .weighing import Weighed, weigh
 

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action, Verb
 from ...engine.board import START, BoardView, View
 from ...engine.view import live
+from ..expert.options import Options
 from ..playout.codes import CODE
 from .advisor import usual_playouts
+from .choosing import choice, discard_choice
 from .examining import Loss
 from .luck import Luck, luck_of_deal, luck_of_draw
-from .options import Options, choice, discard_choice
 from .reasons import faults
 from .weighing import weigh
 

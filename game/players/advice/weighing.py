@@ -11,10 +11,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ...engine.board import View
+from ..expert.options import Options
 from ..expert.worlds import begun
 from ..playout.policies import policy_for, rivals_for
 from ..playout.state import worth
-from .options import Options
 
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.

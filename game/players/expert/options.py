@@ -1,11 +1,11 @@
 """Options: all that is worth doing at a step of a turn, as actions and as what they do to a world.
 
-The habitual one comes first, as in expert/lookahead.py. Every first action is legal, and every
-plan of melds can be carried out. What an option is worth is weighing.py's to say.
+The habitual one comes first, as in lookahead.py. Every first action is legal, and every plan of
+melds can be carried out. None are known where nothing can be played out: for the answer to a
+partner, or while a special hand is played for. What an option is worth is for others to say.
 """
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final, NamedTuple
 
 from ...engine.actions import (
@@ -25,27 +25,6 @@ from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.rules import refusal
 from ...engine.special import special_hand, special_points
-from ..expert import narrow_ways
-from ..expert.lookahead import actions_of
-from ..expert.plans import Laid, best_way_out, card_of, coded, dearest, extends
-from ..expert.policy_player import PolicyPlayer
-from ..expert.rule_plans import (
-    discards,
-    first_step,
-    goes_out,
-    meld_plans,
-    melded,
-    put_back,
-    put_down,
-    staged,
-    stopped,
-    take_plan,
-    taken,
-    thrown,
-    turned_over,
-)
-from ..expert.rule_worlds import InformationSet
-from ..expert.worlds import begun
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.partner import asks
 from ..planning.trial import carries, settles, takes
@@ -63,6 +42,26 @@ from ..playout.codes import (
 from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
+from . import narrow_ways
+from .lookahead import actions_of
+from .plans import Laid, best_way_out, card_of, coded, dearest, extends
+from .rule_plans import (
+    discards,
+    first_step,
+    goes_out,
+    meld_plans,
+    melded,
+    put_back,
+    put_down,
+    staged,
+    stopped,
+    take_plan,
+    taken,
+    thrown,
+    turned_over,
+)
+from .rule_worlds import InformationSet
+from .worlds import begun
 
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5
@@ -92,11 +91,10 @@ class Options(NamedTuple):
 
 
 def choice(view: View, played: Sequence[Action] = ()) -> Options:
-    """Return what there is to choose from for whoever decides from `view`.
+    """Return what there is to choose from for whoever decides from `view`; none is as told above.
 
     `played` is weighed too where it can be: the take or the draw that a turn began with, or all
-    that was melded from here on. Where nothing can be played out (the answer to a
-    partner, a special hand that is played for) the one option is what the player would do.
+    that was melded from here on.
     """
     board = view.board
     found = Options(())
@@ -119,7 +117,7 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
         found = Options(_payments(view))
     else:
         found = _plans(view, played)
-    return found if found.options else habit(view)
+    return found
 
 
 def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:
@@ -130,9 +128,9 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
     if view.cards_held == 1:
         card = next(kind for kind in range(KINDS) if view.hand[kind])
         last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
-        return Options((Option((last,)),)) if refusal(view, last) is None else habit(view)
+        return Options((Option((last,)),) if refusal(view, last) is None else ())
     if strict(view) and narrow_ways.near_special(view):
-        return habit(view)
+        return Options(())
     information = _information(view)
     codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
     late = last_discard(view) if last_turn(view) else None
@@ -148,12 +146,7 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
         Option((DISCARD[card_of(view.hand, code)],), thrown(code)) for code in dict.fromkeys(codes)
     ]
     legal = tuple(each for each in options if refusal(view, each.actions[0]) is None)
-    return Options(legal, information) if legal else habit(view)
-
-
-def habit(view: View) -> Options:
-    """Return what the player would do, as the only option."""
-    return Options((Option((PolicyPlayer(Random()).decide(view),)),))
+    return Options(legal, information)
 
 
 _STOP: Final = Option((STOP,), stopped())
