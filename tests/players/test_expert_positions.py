@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players import PLAYERS
-from game.players.expert import lookahead
+from game.players.expert import outcomes
 from game.players.expert.player import Expert
 from game.record import read_record
 
@@ -22,7 +22,7 @@ def decisions(name: str, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     view = match.round.views[match.round.board.turn]
     done: Counter[str] = Counter()
     for seed in range(SEEDS):
-        monkeypatch.setattr(lookahead, "Random", lambda lots, seed=seed: Random(f"{lots} {seed}"))
+        monkeypatch.setattr(outcomes, "Random", lambda lots, seed=seed: Random(f"{lots} {seed}"))
         done[str(Expert(Random(seed)).decide(view))] += 1
     return done
 

@@ -7,14 +7,12 @@ playouts. A budget counts playouts, so that a view has one answer on every machi
 
 from collections.abc import Generator, Sequence
 from math import inf, sqrt
-from random import Random
 from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ..expert.options import Options
-from ..expert.worlds import begun
-from ..playout.policies import policy_for, rivals_for
-from ..playout.state import worth
+from ..expert.outcomes import Outcomes
+from ..playout.policies import policy_for
 
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.
@@ -51,24 +49,19 @@ def weigh(
     if information is None or len(options) < 2 or len(moves) < len(options):
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]
     board = view.board
-    side, totals, seats = board.side_of[view.seat], board.totals, len(board.hand_sizes)
-    policy, rivals = policy_for(board.ruleset, seats), rivals_for(board.ruleset, seats)
-    rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}{salt}")
+    side, seats = board.side_of[view.seat], len(board.hand_sizes)
+    outcomes = Outcomes(view, information, policy_for(board.ruleset, seats), salt)
     values: list[list[float]] = [[] for _ in options]
     points: list[list[float]] = [[] for _ in options]
     left = list(range(len(options)))
-    sampled = information.worlds()
     played = worlds = 0
     while played < playouts:
-        seeds = [rng.getrandbits(31)]
-        rival = rivals[worlds % len(rivals)]
-        policies = [policy if board.side_of[each] == side else rival for each in range(seats)]
+        outcomes.draw()
         for place in left:
-            (gained,) = sampled.ends(policies, seeds, [moves[place]])
+            gained = outcomes.gains(moves[place])
             if shows := options[place].shows:
                 gained = tuple([shows if at == side else each for at, each in enumerate(gained)])
-            ends = [total + gain for total, gain in zip(totals, gained, strict=True)]
-            values[place].append(worth(ends, side, board.ruleset.target))
+            values[place].append(outcomes.worth(gained))
             points[place].append(lead_of(gained, side))
             yield
         worlds += 1

@@ -7,7 +7,6 @@ decides the match. Plans are put to the engine first (trial.py).
 """
 
 from collections.abc import Generator, Sequence
-from random import Random
 from typing import Final
 
 from ...engine.actions import ADD, ASK, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action
@@ -32,8 +31,9 @@ from ..playout.codes import (
 from ..playout.melds import goes
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
-from ..playout.state import PlayoutState, worth
+from ..playout.state import PlayoutState
 from .judging import Budget, Judge, judged
+from .outcomes import Outcomes
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
     discards,
@@ -243,29 +243,11 @@ class LookAhead:
         """
         if len(candidates) == 1 or not self._playouts:
             return 0
-        view = self._view
-        board = view.board
-        seat, totals = view.seat, board.totals
-        side = board.side_of[seat]
-        # The worlds of a turn are the same at each of its melds: it goes on with its plan.
-        rng = Random(f"{len(board.history) - len(begun(view))} {board.stock_count} {totals}")
+        outcomes = Outcomes(self._view, information, self._policy)
 
-        worlds = information.worlds()
-
-        def world(number: int) -> Judge:
-            seeds = [rng.getrandbits(31)]
-            rival = self._rivals[number % len(self._rivals)]
-            policies = [
-                self._policy if board.side_of[each] == side else rival
-                for each in range(len(board.hand_sizes))
-            ]
-
-            def judge(place: int) -> float:
-                (points,) = worlds.ends(policies, seeds, [candidates[place]])
-                ends = [total + gain for total, gain in zip(totals, points, strict=True)]
-                return worth(ends, side, board.ruleset.target)
-
-            return judge
+        def world(_: int) -> Judge:
+            outcomes.draw()
+            return lambda place: outcomes.worth(outcomes.gains(candidates[place]))
 
         usual = Budget(self._playouts, self._doubt)
         return (yield from judged(len(candidates), world, budget or usual))

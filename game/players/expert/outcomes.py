@@ -1,0 +1,54 @@
+"""Outcomes: what ways to go on come to in the same sampled worlds, one world after another."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ...engine.board import View
+from ..playout.codes import Cards
+from ..playout.policies import rivals_for
+from ..playout.policy import Policy
+from ..playout.state import worth
+from .rule_worlds import InformationSet
+from .worlds import begun
+
+
+class Outcomes:
+    """The worlds of a decision. In each another of the policies is expected of the other sides."""
+
+    def __init__(
+        self, view: View, information: InformationSet, policy: Policy, salt: str = ""
+    ) -> None:
+        """`policy` is that of the own side; with another `salt` other worlds are drawn.
+
+        The worlds of a turn are the same at each of its melds: it goes on with its plan.
+        """
+        board = view.board
+        self._view, self._policy = view, policy
+        self._side = board.side_of[view.seat]
+        self._rivals = rivals_for(board.ruleset, len(board.hand_sizes))
+        self._worlds = information.worlds()
+        turn = len(board.history) - len(begun(view))
+        self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
+        self._seeds: list[int] = []
+        self._policies: list[Policy] = []
+        self._drawn = 0
+
+    def draw(self) -> None:
+        """Draw the next world; before the first there is none."""
+        self._seeds = [self._rng.getrandbits(31)]
+        rival = self._rivals[self._drawn % len(self._rivals)]
+        self._policies = [
+            self._policy if side == self._side else rival for side in self._view.board.side_of
+        ]
+        self._drawn += 1
+
+    def gains(self, move: Cards) -> tuple[int, ...]:
+        """Return what the round brings each side after a move in the world drawn last."""
+        (gained,) = self._worlds.ends(self._policies, self._seeds, [move])
+        return gained
+
+    def worth(self, gained: Sequence[int]) -> float:
+        """Say what a round that brings so much is worth: the own side's chance to win the match."""
+        board = self._view.board
+        ends = [total + gain for total, gain in zip(board.totals, gained, strict=True)]
+        return worth(ends, self._side, board.ruleset.target)
