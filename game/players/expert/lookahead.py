@@ -32,7 +32,7 @@ from ..playout.melds import goes
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
-from .judging import Budget, Judge, judged
+from .judging import Budget
 from .outcomes import Outcomes
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
@@ -237,20 +237,12 @@ class LookAhead:
         candidates: Sequence[Cards],
         budget: Budget | None = None,
     ) -> Generator[None, None, int]:
-        """Find the place of the best candidate: all are played out in the same worlds.
-
-        See judging.py; without a `budget` it is the usual one.
-        """
+        """Find the place of the best candidate; without a `budget` it is the usual one."""
         if len(candidates) == 1 or not self._playouts:
             return 0
-        outcomes = Outcomes(self._view, information, self._policy)
-
-        def world(_: int) -> Judge:
-            outcomes.draw()
-            return lambda place: outcomes.worth(outcomes.gains(candidates[place]))
-
         usual = Budget(self._playouts, self._doubt)
-        return (yield from judged(len(candidates), world, budget or usual))
+        outcomes = Outcomes(self._view, information, self._policy)
+        return (yield from outcomes.best(candidates, budget or usual))
 
 
 def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:

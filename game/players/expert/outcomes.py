@@ -1,6 +1,6 @@
 """Outcomes: what ways to go on come to in the same sampled worlds, one world after another."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 
 from ...engine.board import View
@@ -8,6 +8,7 @@ from ..playout.codes import Cards
 from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.state import worth
+from .judging import Budget, Judge, judged
 from .rule_worlds import InformationSet
 from .worlds import begun
 
@@ -52,3 +53,12 @@ class Outcomes:
         board = self._view.board
         ends = [total + gain for total, gain in zip(board.totals, gained, strict=True)]
         return worth(ends, self._side, board.ruleset.target)
+
+    def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
+        """Find the place of the best move: all are played out in the same worlds; see judged."""
+
+        def world(_: int) -> Judge:
+            self.draw()
+            return lambda place: self.worth(self.gains(moves[place]))
+
+        return (yield from judged(len(moves), world, budget))
