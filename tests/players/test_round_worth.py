@@ -1,8 +1,11 @@
 """What the end of a playout is worth: the chance to win the match from there."""
 
+from itertools import pairwise
+
 import pytest
 
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.engine.custom import with_parameters
+from game.engine.ruleset import CGA, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.players.playout.equity import equity
 from game.players.playout.state import worth as chance
 
@@ -12,7 +15,7 @@ TWO = [(0, 0), (3000, 1000), (4900, 4800), (-500, 2500)]
 def worth(rules: Ruleset, totals: tuple[int, ...], brings: tuple[int, ...]) -> list:
     """What it is worth to each side, from these totals."""
     ends = [total + points for total, points in zip(totals, brings, strict=True)]
-    return [chance(ends, side, rules.target) for side in range(len(totals))]
+    return [chance(ends, side, rules) for side in range(len(totals))]
 
 
 @pytest.mark.parametrize("totals", TWO)
@@ -48,3 +51,17 @@ def test_of_three_the_one_ahead_is_the_likeliest_and_the_more_so_near_the_target
 def test_even_totals_are_worth_the_half() -> None:
     values = worth(WINDOWS, (0, 0), (0, 0))
     assert values == pytest.approx([0.5, 0.5])
+
+
+@pytest.mark.parametrize("rules", RULESETS.values())
+def test_points_are_worth_something_from_the_first_round_on(rules: Ruleset) -> None:
+    """In `modern`, to 8,500, they lay beyond the table: all that was done was worth the same."""
+    for each in (rules, with_parameters(rules, {"target": "20000"})):
+        chances = [worth(each, (0, 0), (points, 0))[0] for points in range(-800, 4000, 400)]
+        assert all(b > a for a, b in pairwise(chances))
+
+
+def test_a_lead_is_worth_little_where_a_single_row_may_cost_as_much() -> None:
+    ahead = worth(MODERN, (0, 0), (2000, 0))[0]
+    assert 0.5 < ahead < worth(OFFICIAL, (0, 0), (500, 0))[0]
+    assert worth(MODERN, (8000, 8000), (500, 400)) == [1, 0]

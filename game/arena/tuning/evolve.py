@@ -153,7 +153,7 @@ class Ground:
             points = core.ends(state)
         ends = [total + gained for total, gained in zip(totals, points, strict=True)]
         others = [gained for place, gained in enumerate(points) if place != side]
-        chance = worth(ends, side, state.ruleset.target) - 1 / len(points)
+        chance = worth(ends, side, state.ruleset) - 1 / len(points)
         return Trial(chance, points[side] - fmean(others), canastas, naturals)
 
     def value(self, policy: Policy, starts: Sequence[Start]) -> float:

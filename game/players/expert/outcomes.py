@@ -52,7 +52,7 @@ class Outcomes:
         """Say what a round that brings so much is worth: the own side's chance to win the match."""
         board = self._view.board
         ends = [total + gain for total, gain in zip(board.totals, gained, strict=True)]
-        return worth(ends, self._side, board.ruleset.target)
+        return worth(ends, self._side, board.ruleset)
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
         """Find the place of the best move: all are played out in the same worlds; see judged."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
+from ...engine.ruleset import Ruleset
 from .codes import BLACK, TWOS
 from .counts import CountedRound
-from .equity import equity
+from .equity import equity, stretch
 from .scores import points
 
 #: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
@@ -76,14 +77,17 @@ class PlayoutState(CountedRound):
     def value(self, side: int, totals: Sequence[int]) -> float:
         """Say what the round's end is worth to a side: its chance to win the match, 0 to 1."""
         ends = [total + points(self, place) for place, total in enumerate(totals)]
-        return worth(ends, side, self.ruleset.target)
+        return worth(ends, side, self.ruleset)
 
 
-def worth(ends: Sequence[int], side: int, target: int) -> float:
+def worth(ends: Sequence[int], side: int, rules: Ruleset) -> float:
     """Say how likely a side wins the match that stands so after a round, 0 to 1."""
+    target = rules.target
     if len(ends) == 2:
         mine, its = ends[side], ends[1 - side]
-        return (equity(mine, its, True, target) + equity(mine, its, False, target)) / 2
+        far = stretch(rules)
+        leads, follows = (equity(mine, its, each, target, far) for each in (True, False))
+        return (leads + follows) / 2
     best = max(ends)
     if best >= target:
         others = max([end for place, end in enumerate(ends) if place != side])
