@@ -6,11 +6,12 @@ import pytest
 
 from game.arena.tuning.rollout import state_of
 from game.engine.board import OVER
+from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS, Ruleset
 from game.players.expert.rule_plans import discards, meld_plans, melded, staged, thrown
 from game.players.expert.rule_worlds import InformationSet
 from game.players.playout import core
-from game.players.playout.codes import MUST_DRAW
+from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
 from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import PATIENT, RACE, Policy
@@ -114,3 +115,25 @@ def test_policies_without_end_do_not_fill_the_memory(monkeypatch: pytest.MonkeyP
             assert len(core._policies) <= 5
     assert found[:9] == found[9:]
     assert len({*found}) > 2
+
+
+@compiled
+def test_a_turn_that_lays_most_of_three_packs_has_room() -> None:
+    """By own rules somebody may hold a hundred cards."""
+    rules = with_parameters(WINDOWS, {"packs": "3"})
+    state = state_of(dealt(rules, "much", 2))
+    much = [code for code in state.stock if code in NATURALS][-110:]
+    for code in much:
+        state.hands[state.turn][code] += 1
+        state.held[state.turn] += 1
+        state.stock.remove(code)
+    other = [[1] * CODES] * 2
+    for plan in ([], [(code, code) for code in sorted(much)]):
+        moves = [melded(plan)]
+        found = [
+            Worlds(state, state.turn, other, other, [0] * CODES, [], compiled=each).ends(
+                [RACE] * 2, [1, 2], moves
+            )
+            for each in (False, True)
+        ]
+        assert found[0] == found[1]
