@@ -20,5 +20,5 @@ class Beginner(PolicyPlayer):
     def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
         return simple_policy_for(ruleset, seats)
 
-    def _narrowly(self, view: View) -> Action:
+    def _planned(self, view: View) -> Action:
         return decide(view, NarrowWeights())

@@ -18,7 +18,7 @@ from game.players.playout import policies as by_book
 from game.players.playout import policy
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from tests.players.rounds import BOOKS, PLAYED_OUT, dealt, played, seated
+from tests.players.rounds import BOOKS, dealt, played, seated
 from tests.players.said import digest_of_advice
 
 FILE = Path(__file__).with_name("kept.txt")
@@ -45,7 +45,7 @@ def cases() -> Iterator[tuple[str, Ruleset, int]]:
     """All tables by name; the usual one three times."""
     for number in range(3):
         yield f"windows 2 {number}", WINDOWS, 2
-    for rules, seats in PLAYED_OUT:
+    for rules, seats in BOOKS:
         if rules is not WINDOWS:
             yield f"{rules.name} {seats}", rules, seats
     yield "options 2", OPTIONS, 2
@@ -117,7 +117,7 @@ def digest_of_plain(name: str, rules: Ruleset, seats: int) -> str:
 
 def advised() -> Iterator[tuple[str, Ruleset, int]]:
     """The tables at which somebody is advised, by name."""
-    for rules, seats in PLAYED_OUT:
+    for rules, seats in BOOKS:
         yield f"advice {rules.name} {seats}", rules, seats
     yield "advice options 2", OPTIONS, 2
     yield "advice samba 4", SAMBA, 4

@@ -50,7 +50,7 @@ def some_settings() -> list[Ruleset]:
 
 #: Every rule book with every number of seats.
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
-#: Those that Expert plays out: in `modern` it decides as Advanced does.
+#: Those that are decided by lookahead.py: in `modern` narrow_lookahead.py decides.
 PLAYED_OUT: Final = [(rules, seats) for rules, seats in BOOKS if rules is not MODERN]
 
 

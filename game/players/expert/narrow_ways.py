@@ -10,7 +10,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ..planning.danger import Danger
 from ..planning.exact_openings import exact_openings
-from ..planning.narrow import discard, pile_plan, pile_sketches, turn_plan
+from ..planning.narrow import discard, pile_sketches, turn_plan
 from ..planning.narrow_melds import LEAST, NarrowWeights
 from ..planning.narrow_weights import narrow_weights_for
 from ..planning.sketch import Sketch
@@ -21,11 +21,6 @@ from ..planning.turn_frame import bound, settlements
 def near_special(view: View) -> bool:
     """Tell whether a special hand is so near that it is played for (M25): no playout knows that."""
     return aim(view, _weights(view).special_lack) is not None
-
-
-def wants_pile(view: View) -> bool:
-    """Tell whether planning takes the pile."""
-    return bool(pile_plan(view, _weights(view)))
 
 
 def payments(view: View, top: int = -1) -> Iterator[list[Action]]:

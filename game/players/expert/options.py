@@ -1,8 +1,8 @@
 """Options: all that is worth doing at a step of a turn, as actions and as what they do to a world.
 
-The habitual one comes first, as in lookahead.py. Every first action is legal, and every plan of
-melds can be carried out. None are known where nothing can be played out: for the answer to a
-partner, or while a special hand is played for. What an option is worth is for others to say.
+What the policy would do comes first, as in lookahead.py. Every first action is legal, and every
+plan of melds can be carried out. None are known where nothing can be played out: for the answer to
+a partner, or while a special hand is played for. What an option is worth is for others to say.
 """
 
 from collections.abc import Sequence
@@ -137,7 +137,7 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
     if late is not None:
         codes.insert(0, CODE[late.card])
     if strict(view) and (own := narrow_ways.own_discard(view)) is not None:
-        codes.insert(0, CODE[own.card])
+        codes.append(CODE[own.card])
     if played is not None:
         codes.append(CODE[played.card])
     if every:
@@ -180,23 +180,23 @@ def _beginnings(view: View) -> Options:
         options += [each for each in last if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None and (take := _take(view, state)):
         options.append(take)
-    if strict(view):
-        first = TAKE if narrow_ways.wants_pile(view) else options[0].actions[0]
-    else:
-        first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    if _THREE in options:
+        first = THREE
     options.sort(key=lambda option: option.actions[0] is not first)
     return Options(tuple(options), information)
 
 
 def _take(view: View, state: PlayoutState) -> Option | None:
     """Return the take of the pile with the melds that pay for it, None if none are known."""
+    plan = take_plan(state)
+    if plan and (paid := _price(view, actions_of(view, plan))) is not None:
+        return Option((TAKE, *paid), staged(MUST_TAKE))
     if strict(view):
         for each in narrow_ways.payments(view, view.board.pile[-1]):
             if (paid := _price(view, each)) is not None:
                 return Option((TAKE, *paid), taken(coded(paid)))
-    plan = take_plan(state)
-    paid = _price(view, actions_of(view, plan)) if plan else None
-    return None if paid is None else Option((TAKE, *paid), staged(MUST_TAKE))
+    return None
 
 
 def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
@@ -209,16 +209,18 @@ def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
 
 def _payments(view: View) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if they are not known."""
+    state = _information(view, back=True).state
+    put_back(state, view.board.owed)
+    plan = actions_of(view, take_plan(state))
+    if plan and settles(view, plan):
+        return (Option(tuple(plan)),)
     if strict(view):
         for each in narrow_ways.payments(view):
             rest = actions_of(view, coded(each))
             enough = (rest[:count] for count in range(1, len(rest) + 1))
             if extends(coded(each), begun(view)) and any(settles(view, paid := p) for p in enough):
                 return (Option(tuple(paid)),)
-    state = _information(view, back=True).state
-    put_back(state, view.board.owed)
-    plan = actions_of(view, take_plan(state))
-    return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
+    return ()
 
 
 def _plans(view: View, played: Sequence[Action]) -> Options:
@@ -235,7 +237,7 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
     if played:
         plans.append([*laid, *((CODE[action.card], action.column) for action in played)])
     if strict(view):
-        plans[:0] = map(coded, narrow_ways.plans(view))
+        plans += map(coded, narrow_ways.plans(view))
     seen: set[tuple[Laid, ...]] = set()
     options = [_THREE] if refusal(view, THREE) is None else []
     for each in plans:

@@ -1,7 +1,8 @@
 """A player by a policy: what all levels are, with more or less of a look-ahead.
 
 What the policy of the playouts (playout/) would do is done, or the best of that and some other
-ways, as lookahead.py judges them. The narrow rules (turn_frame.strict) are planning's.
+ways, as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides, or with
+playouts the best of what it and they propose (narrow_lookahead.py).
 """
 
 from collections.abc import Generator
@@ -23,6 +24,7 @@ from ..planning.turn_frame import beginning, discards, going_on, settling, stric
 from ..playout.policies import policy_for
 from ..playout.policy import Policy
 from .lookahead import LookAhead
+from .narrow_lookahead import think_narrowly
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
@@ -67,9 +69,9 @@ class PolicyPlayer:
         seats = len(board.hand_sizes)
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
-        if strict(view):
-            return self._narrowly(view)
         policy = self._policy or self._policy_for(board.ruleset, seats)
+        if strict(view):
+            return (yield from self._narrowly(view, policy))
         action = yield from LookAhead(view, self._playouts, policy, self._doubt).think()
         if action is None or refusal(view, action) is not None:
             return _as_it_stands(view)
@@ -79,8 +81,16 @@ class PolicyPlayer:
         """Return the policy that the level plays by under these rules."""
         return policy_for(ruleset, seats, self._temper)
 
-    def _narrowly(self, view: View) -> Action:
-        """Decide by narrow rules."""
+    def _narrowly(self, view: View, policy: Policy) -> Generator[None, None, Action]:
+        """Decide by narrow rules: planning does, or with playouts the best of its options."""
+        if self._playouts:
+            action = yield from think_narrowly(view, self._playouts, policy, self._doubt)
+            if action is not None and refusal(view, action) is None:
+                return action
+        return self._planned(view)
+
+    def _planned(self, view: View) -> Action:
+        """Decide by narrow rules as planning would."""
         board = view.board
         weights = narrow_weights_for(board.ruleset, len(board.hand_sizes))
         return decide(view, weights, Danger(view).risk)
