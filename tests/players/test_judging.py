@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
+import pytest
+
 from game.players.expert.judging import WORLDS, Budget, Judge, judged
 
 BUDGET = Budget(240, 0.5)
@@ -78,3 +80,12 @@ def test_most_is_spent_on_those_that_are_near() -> None:
 
 def test_equal_worlds_leave_the_first() -> None:
     assert place_of((1, 1, 1), 0, Random("same"))[0] == 0
+
+
+def test_the_smallest_budget_is_enough_to_judge() -> None:
+    for playouts in (0, 1):
+        judging = judged(2, lambda _: (0.0, 1.0).__getitem__, Budget(playouts, 0.5))
+        with pytest.raises(StopIteration) as done:
+            while True:
+                next(judging)
+        assert done.value.value == 1

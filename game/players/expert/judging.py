@@ -87,6 +87,6 @@ def judged(candidates: int, world: World, budget: Budget) -> Generator[None, Non
     if not left or not gains.better(left[0], budget.doubt):
         return 0
     again = _Gains(candidates)
-    while 4 * again.worlds < budget.playouts:
+    while 4 * again.worlds < max(budget.playouts, 1):
         yield from again.play(world(gains.worlds + again.worlds), left[:1])
     return left[0] if again.better(left[0], budget.doubt) else 0

@@ -58,6 +58,8 @@ from .worlds import begun
 #: matches; with this it is 0.8, and 48 of 60.
 CAREFUL: Final = 0.7
 SPARING: Final = 1.5
+#: The share of the playouts that more than two seats have: their rounds are longer.
+SHARE: Final = 0.75
 #: How many plans of melds and how many discards of each policy are tried.
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
@@ -78,8 +80,8 @@ class LookAhead:
         """`policy` is the own one; `doubt` as in policy_player.py."""
         board = view.board
         self._view = view
-        self._playouts = playouts
         seats = len(board.hand_sizes)
+        self._playouts = playouts if seats == 2 else round(SHARE * playouts)
         self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
         self._policy = policy
         self._rivals = rivals_for(board.ruleset, seats)
@@ -223,11 +225,14 @@ class LookAhead:
             if naturals:
                 spared = [code for code in codes if code >= TWOS][:1]
                 codes = naturals
-        best = codes[(yield from self._best(information, [thrown(code) for code in codes]))]
+        part = self._playouts // 3 if spared else 0
+        budget = Budget(self._playouts - part, self._doubt)
+        moves = [thrown(code) for code in codes]
+        best = codes[(yield from self._best(information, moves, budget))]
         if spared:
             codes = [best, *spared]
+            budget = Budget(part, max(SPARING, self._doubt))
             moves = [thrown(code) for code in codes]
-            budget = Budget(self._playouts // 2, max(SPARING, self._doubt))
             best = codes[(yield from self._best(information, moves, budget))]
         return DISCARD[card_of(view.hand, best)]
 
