@@ -64,7 +64,7 @@ def test_a_policy_comes_back_from_its_steps_as_it_was(name: str) -> None:
         ("left", -0.2, 0.0),
         ("with_wild", 0.45678, 0.457),
         ("open_15", 1.9, 1.5),
-        ("value", -3, -1.5),
+        ("value", -4, -3.5),
         ("reserve", -3.2, 0.0),
         ("row_pile", -0.1, 0.0),
         ("ready_reserve", 20.5, 99.0),

@@ -55,18 +55,18 @@ STEPS: Final[dict[str, float]] = {
     "open_90": 0.2,
     "open_120": 0.2,
 }
-#: Weights that count cards, or what is lost, are not below 0; a chance is not above 1, but for
-#: those to open, which also stand for what else opening brings.
+#: Most weights that count cards, or what is lost, are not below 0; a chance is not above 1, but for
+#: those to open, which also stand for what else opening brings, and costs.
 AT_LEAST_0: Final = (
-    *("reserve", "open_reserve", "take_reserve", "finish_reserve", "ready_reserve", "adds_from"),
-    *("late", "threat_held", "row_pile", "pair_pile", "wild_pile", "hold_frozen"),
-    *("wilds_to_finish", "base", "card", "freeze"),
+    *("reserve", "open_reserve", "take_reserve", "ready_reserve", "adds_from"),
+    *("late", "row_pile", "wild_pile", "hold_frozen"),
+    *("wilds_to_finish", "card", "freeze"),
 )
 RANGES: Final[dict[str, tuple[float, float]]] = {
     **dict.fromkeys(AT_LEAST_0, (0.0, float("inf"))),
     **dict.fromkeys(("thrown", "left", "with_wild"), (0.0, 1.0)),
-    **dict.fromkeys(("open_15", "open_50", "open_90", "open_120"), (0.0, 1.5)),
-    **dict.fromkeys(("value", "value_threat"), (-1.5, 1.5)),
+    **dict.fromkeys(("open_15", "open_50", "open_90", "open_120"), (-1.5, 1.5)),
+    **dict.fromkeys(("value", "value_threat"), (-3.5, 3.5)),
 }
 #: More cards than HARDLY in these weights are as good as NEVER, which is too far for small steps.
 NEVERS: Final = ("ready_reserve", "adds_from", "take_gain")
