@@ -23,6 +23,7 @@ from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do
 from game.players.playout.state import PlayoutState
+from tests.engine.positions import do as do_all
 from tests.engine.positions import position
 from tests.often import tried
 from tests.players.advised import done
@@ -127,6 +128,17 @@ def test_wild_cards_are_spread_as_only_the_exact_search_does() -> None:
     view = live(round_.views[0])
     take = next(each for each in choice(view).options if each.actions[0] is TAKE)
     assert takes(view, take.actions[1:])
+
+
+def test_a_pile_is_paid_with_no_more_than_is_needed() -> None:
+    """A Two on the Jacks is enough, and ends the first meld: then they take no other (M11)."""
+    hand = "4D 4H JC JH JS 9D 9S 2H 2D 2C 2S KH AH"
+    round_ = position(hand, rules=MODERN, pile="5C 4S", totals=(700, 0))
+    do_all(round_, "take", "meld 4D", "meld 4H", "meld JC", "meld JH", "meld JS")
+    do_all(round_, "meld 9D", "meld 9S", "meld 2H 9", "meld 2D 9")
+    found = choice(live(round_.views[0]))
+    assert [len(option.actions) for option in found.options] == [1]
+    every_one_is_legal(round_, found)
 
 
 def test_the_exact_search_opens_with_as_few_wild_cards_as_will_do() -> None:

@@ -212,14 +212,15 @@ def _payments(view: View) -> tuple[Option, ...]:
     state = _information(view, back=True).state
     put_back(state, view.board.owed)
     plan = actions_of(view, take_plan(state))
-    if plan and settles(view, plan):
-        return (Option(tuple(plan)),)
-    if strict(view):
-        for each in narrow_ways.payments(view):
-            rest = actions_of(view, coded(each))
-            enough = (rest[:count] for count in range(1, len(rest) + 1))
-            if extends(coded(each), begun(view)) and any(settles(view, paid := p) for p in enough):
-                return (Option(tuple(paid)),)
+    if not strict(view):
+        return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
+    known = map(coded, narrow_ways.payments(view))
+    plans = [plan, *(actions_of(view, each) for each in known if extends(each, begun(view)))]
+    for plan in plans:
+        # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
+        for count in range(1, len(plan) + 1):
+            if settles(view, plan[:count]):
+                return (Option(tuple(plan[:count])),)
     return ()
 
 
