@@ -2,7 +2,7 @@
 
 What the policy would do is the first candidate; others come from rule_plans.py. All are judged in
 the same sampled worlds (rule_worlds.py), played to the round's end and valued by the chance to win
-the match (PlayoutState.value). Without playouts it is the policy's turn as it is, but for what
+the match (outcomes.py). Without playouts it is the policy's turn as it is, but for what
 decides the match. Plans are put to the engine first (trial.py).
 """
 
@@ -84,7 +84,6 @@ class LookAhead:
         self._playouts = playouts if seats == 2 else round(SHARE * playouts)
         self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
         self._policy = policy
-        self._rivals = rivals_for(board.ruleset, seats)
 
     def think(self) -> Generator[None, None, Action | None]:
         """Find the action, in slices; None where it has nothing to say."""
@@ -107,9 +106,11 @@ class LookAhead:
 
     def _policies(self) -> list[Policy]:
         """Return those whose ways are tried: the own one, and with playouts a rival's."""
-        other = self._rivals[-1]
-        alone = not self._playouts or other is self._policy
-        return [self._policy] if alone else [self._policy, other]
+        if not self._playouts:
+            return [self._policy]
+        board = self._view.board
+        other = rivals_for(board.ruleset, len(board.hand_sizes))[-1]
+        return [self._policy] if other is self._policy else [self._policy, other]
 
     def _begin(self) -> Generator[None, None, Action | None]:
         """Take or draw; at the stock's end take, stop or turn the pile over."""
@@ -214,27 +215,28 @@ class LookAhead:
         if self._sees_last_turn():
             return last_discard(view)
         information = self._information()
-        state = information.state
         most = MOST_DISCARDS if self._playouts else 1
-        codes = discards(state, view.seat, self._policies(), most)
+        codes = discards(information.state, view.seat, self._policies(), most)
         if not codes:
             return None
-        spared = []
-        if self._playouts and state.book.seats > 2:
-            naturals = [code for code in codes if code < TWOS]
-            if naturals:
-                spared = [code for code in codes if code >= TWOS][:1]
-                codes = naturals
-        part = self._playouts // 3 if spared else 0
+        code = yield from self._thrown(information, codes)
+        return DISCARD[card_of(view.hand, code)]
+
+    def _thrown(
+        self, information: InformationSet, codes: Sequence[int]
+    ) -> Generator[None, None, int]:
+        """Find the best discard. Beyond two seats a wild card has to beat the best other one."""
+        naturals = [code for code in codes if code < TWOS]
+        wilds = [code for code in codes if code >= TWOS]
+        if not (self._playouts and information.state.book.seats > 2 and naturals and wilds):
+            return codes[(yield from self._best(information, [thrown(code) for code in codes]))]
+        part = self._playouts // 3
         budget = Budget(self._playouts - part, self._doubt)
-        moves = [thrown(code) for code in codes]
-        best = codes[(yield from self._best(information, moves, budget))]
-        if spared:
-            codes = [best, *spared]
-            budget = Budget(part, max(SPARING, self._doubt))
-            moves = [thrown(code) for code in codes]
-            best = codes[(yield from self._best(information, moves, budget))]
-        return DISCARD[card_of(view.hand, best)]
+        moves = [thrown(code) for code in naturals]
+        natural = naturals[(yield from self._best(information, moves, budget))]
+        budget = Budget(part, max(SPARING, self._doubt))
+        moves = [thrown(natural), thrown(wilds[0])]
+        return (natural, wilds[0])[(yield from self._best(information, moves, budget))]
 
     def _best(
         self,
