@@ -28,7 +28,7 @@ from ...engine.events import Event
 from ...engine.match import Match
 from ...engine.round import Round
 from ...engine.ruleset import Ruleset
-from ...players.expert.odds import USUAL, Odds, odds_for, weigh
+from ...players.expert.odds import USUAL, Odds, odds_for
 from ...players.expert.rule_worlds import InformationSet
 from ...players.planning.memory import Memory
 from ...players.playout.codes import CODE, CODES, Ints, Table
@@ -71,21 +71,14 @@ class Sight:
         return (seat for seat in range(len(self.held)) if seat != self.known.seat)
 
     def weights(self, odds: Odds, seat: int) -> tuple[Ints, Ints]:
-        """Return the odds of that hand by these tables; see weigh."""
-        state = self.known.state
-        sides = state.book.sides
-        mine = state.rows[self.known.seat % sides]
-        return weigh(odds, self.memory, seat, state.rows[seat % sides], mine)
+        """Return the odds of that hand by these tables: of the first of a rank, and one more."""
+        self.known.weigh(self.memory, odds)
+        return self.known.first[seat], self.known.more[seat]
 
     def dealt(self, odds: Odds, rng: Random) -> Table:
         """Deal the hidden hands by these tables; return what they hold beyond what is known."""
         known = self.known
-        bonus = known.state.book.bonus  # those cards go by no table
-        for seat in self.others:
-            for old, new in zip(
-                (known.first[seat], known.more[seat]), self.weights(odds, seat), strict=True
-            ):
-                old[bonus:] = new[bonus:]
+        known.weigh(self.memory, odds)
         return beyond(known.sample(rng).hands, known.state.known)
 
 

@@ -17,7 +17,7 @@ from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
-from .odds import USUAL, odds_for, weigh
+from .odds import USUAL, Odds, odds_for, weigh
 from .worlds import before_melds, begun
 
 #: The odds of a Red Three (odds.py): as good as never held.
@@ -49,7 +49,7 @@ class InformationSet:
             self._take_back(view)
         memory = Memory(before_melds(board) if back else board)
         self._remember(memory, board)
-        self._weigh(memory)
+        self.weigh(memory, odds_for(state.book.seats, state.book.sides))
         self.hidden = self._unseen()
         # Their sizes matter before they are sampled.
         state.stock = [BLACK] * board.stock_count
@@ -142,11 +142,11 @@ class InformationSet:
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
-    def _weigh(self, memory: Memory) -> None:
-        """Work out how likely each seat holds a card of each code, beyond what is known."""
+    def weigh(self, memory: Memory, odds: Odds) -> None:
+        """Work out by these odds how likely each seat holds a card, beyond what is known of it."""
         state = self.state
         book = state.book
-        odds = odds_for(book.seats, book.sides)
+        self.first, self.more = [], []
         mine = state.rows[self.seat % book.sides]
         for seat in range(book.seats):
             first, more = weigh(odds, memory, seat, state.rows[seat % book.sides], mine)
