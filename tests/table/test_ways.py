@@ -31,6 +31,16 @@ def view_of(round_: Round) -> View:
     return round_.views[round_.board.turn]
 
 
+def goes_out_by(round_: Round, way: str | None) -> None:
+    """The way out that is found is this one, and done it ends the round; None: there is none."""
+    found = going_out(view_of(round_))
+    assert words(found) == way
+    if found:
+        do(round_, *map(str, found))
+        assert round_.board.result is not None
+        assert round_.board.result.out == 0
+
+
 @pytest.mark.parametrize(
     ("hand", "where", "way"),
     [
@@ -147,13 +157,7 @@ def test_a_first_meld_reaches_the_minimum(rules: Ruleset, hand: str, way: str | 
     ],
 )
 def test_the_way_out_ends_the_round(hand: str, rows: str, way: str | None) -> None:
-    round_ = at(hand, rows=rows, drawn=True)
-    found = going_out(view_of(round_))
-    assert words(found) == way
-    if found:
-        do(round_, *map(str, found))
-        assert round_.board.result is not None
-        assert round_.board.result.out == 0
+    goes_out_by(at(hand, rows=rows, drawn=True), way)
 
 
 @pytest.mark.parametrize(
@@ -178,13 +182,7 @@ def test_the_way_out_goes_on_where_black_threes_lie(
     hand: str, played: str, way: str | None
 ) -> None:
     begun = [f"meld {card}" for card in played.split()]
-    round_ = at(hand, *begun, rows="KKKKKKK QQQQQQQ", drawn=True)
-    found = going_out(view_of(round_))
-    assert words(found) == way
-    if found:
-        do(round_, *map(str, found))
-        assert round_.board.result is not None
-        assert round_.board.result.out == 0
+    goes_out_by(at(hand, *begun, rows="KKKKKKK QQQQQQQ", drawn=True), way)
 
 
 def test_a_partner_who_said_no_leaves_no_way_out() -> None:
