@@ -102,9 +102,11 @@ class Import(NamedTuple):
 
 
 MODULES = sorted(GAME.rglob("*.py"))
-each_module = pytest.mark.parametrize(
-    "path", MODULES, ids=[path.relative_to(GAME).as_posix() for path in MODULES]
-)
+
+
+def at(path: Path, each: Import) -> str:
+    """Where something is imported, to be told."""
+    return f"{path.relative_to(GAME).as_posix()}, line {each.line}"
 
 
 def place_of(path: Path) -> str:
@@ -115,7 +117,7 @@ def place_of(path: Path) -> str:
 
 def room_of(path: Path) -> Room:
     """The room that a module is in."""
-    assert place_of(path) in ROOMS, "it has no place in the plan"
+    assert place_of(path) in ROOMS, f"{path} has no place in the plan"
     return ROOMS[place_of(path)]
 
 
@@ -147,13 +149,18 @@ def own(path: Path) -> Iterator[tuple[Import, tuple[str, ...]]]:
     parts = path.relative_to(GAME).parts
     for each in imports(path):
         if each.level:
-            assert each.level <= len(parts), f"line {each.line} looks out of game/"
+            assert each.level <= len(parts), f"{at(path, each)} looks out of game/"
             module = filter(None, each.module.split("."))
             yield each, (*parts[: -each.level], *module, each.name)
 
 
-def known(path: Path) -> Iterator[tuple[Import, Path]]:
+@cache
+def known(path: Path) -> tuple[tuple[Import, Path], ...]:
     """What a module imports from game/, and the module that this is or is in."""
+    return tuple(_known(path))
+
+
+def _known(path: Path) -> Iterator[tuple[Import, Path]]:
     for each, target in own(path):
         for place in (GAME.joinpath(*target), GAME.joinpath(*target[:-1])):
             found = next(filter(Path.is_file, (place.with_suffix(".py"), place / "__init__.py")), 0)
@@ -161,30 +168,32 @@ def known(path: Path) -> Iterator[tuple[Import, Path]]:
                 yield each, found
                 break
         else:
-            raise AssertionError(f"line {each.line}: there is no {'.'.join(target)}")
+            raise AssertionError(f"{at(path, each)}: there is no {'.'.join(target)}")
 
 
 def test_every_room_has_its_place_in_the_plan() -> None:
     assert {place_of(path) for path in MODULES} == ROOMS.keys()
 
 
-@each_module
-def test_only_rooms_below_are_imported(path: Path) -> None:
-    room = room_of(path)
-    for each, target in known(path):
-        other = room_of(target)
-        assert FLOORS[other.place] <= FLOORS[room.place], (
-            f"line {each.line}: {room.place} does not stand above {other.place}"
-        )
+def test_only_rooms_below_are_imported() -> None:
+    faults = [
+        f"{at(path, each)}: {room_of(path).place} does not stand above {room_of(target).place}"
+        for path in MODULES
+        for each, target in known(path)
+        if FLOORS[room_of(target).place] > FLOORS[room_of(path).place]
+    ]
+    assert not faults
 
 
-@each_module
-def test_rooms_that_know_no_card_game_stay_alone(path: Path) -> None:
-    room = room_of(path)
-    if room.alone is not None:
-        for each, target in known(path):
-            other = room_of(target).place
-            assert other in (room.place, *room.alone), f"line {each.line}: {other}"
+def test_rooms_that_know_no_card_game_stay_alone() -> None:
+    faults = [
+        f"{at(path, each)}: {room_of(target).place}"
+        for path in MODULES
+        for each, target in known(path)
+        if (alone := room_of(path).alone) is not None
+        and room_of(target).place not in (room_of(path).place, *alone)
+    ]
+    assert not faults
 
 
 def test_no_modules_import_each_other() -> None:
@@ -197,42 +206,57 @@ def test_no_modules_import_each_other() -> None:
         pytest.fail(" imports ".join(reversed(circle)))
 
 
-@each_module
-def test_the_game_imports_itself_relatively(path: Path) -> None:
+def test_the_game_imports_itself_relatively() -> None:
     """So that the wheel can call the package otherwise (docs/ARCHITECTURE.md)."""
-    for each, package in absolute(path):
-        assert package not in {"game", "canasta", "config", "sprites", "sounds"}, (
-            f"line {each.line}: {each.module}"
-        )
+    faults = [
+        f"{at(path, each)}: {each.module}"
+        for path in MODULES
+        for each, package in absolute(path)
+        if package in {"game", "canasta", "config", "sprites", "sounds"}
+    ]
+    assert not faults
 
 
-@each_module
-def test_packages_are_imported_only_where_they_belong(path: Path) -> None:
-    for each, package in absolute(path):
-        if package not in sys.stdlib_module_names:
-            assert package in room_of(path).packages, f"line {each.line}: {package}"
+def test_packages_are_imported_only_where_they_belong() -> None:
+    faults = [
+        f"{at(path, each)}: {package}"
+        for path in MODULES
+        for each, package in absolute(path)
+        if package not in sys.stdlib_module_names and package not in room_of(path).packages
+    ]
+    assert not faults
 
 
-@each_module
-def test_the_rules_and_the_players_know_no_clock_and_no_file(path: Path) -> None:
-    if room_of(path).pure:
-        for each, package in absolute(path):
-            assert package in PURE, f"line {each.line}: {package}"
+def test_the_rules_and_the_players_know_no_clock_and_no_file() -> None:
+    faults = [
+        f"{at(path, each)}: {package}"
+        for path in MODULES
+        for each, package in absolute(path)
+        if room_of(path).pure and package not in PURE
+    ]
+    assert not faults
 
 
-@each_module
-def test_nobody_uses_the_shared_random_source(path: Path) -> None:
-    for each, package in absolute(path):
-        if package == "random":
-            assert each.name == "Random", f"line {each.line}: a random source is handed in"
+def test_nobody_uses_the_shared_random_source() -> None:
+    """One is handed in."""
+    faults = [
+        f"{at(path, each)}: {each.module} {each.name}"
+        for path in MODULES
+        for each, package in absolute(path)
+        if package == "random" and each.name != "Random"
+    ]
+    assert not faults
 
 
-@each_module
-def test_players_cannot_reach_hidden_cards(path: Path) -> None:
-    if path.relative_to(GAME).parts[0] == "players":
-        for each, target in own(path):
-            reaches = target == ("engine",) or target[:2] in HIDDEN_CARDS
-            assert not reaches, f"line {each.line}: {'.'.join(target)}"
+def test_players_cannot_reach_hidden_cards() -> None:
+    faults = [
+        f"{at(path, each)}: {'.'.join(target)}"
+        for path in MODULES
+        if path.relative_to(GAME).parts[0] == "players"
+        for each, target in own(path)
+        if target == ("engine",) or target[:2] in HIDDEN_CARDS
+    ]
+    assert not faults
 
 
 def test_no_two_classes_are_called_alike() -> None:
