@@ -164,12 +164,12 @@ def test_the_definitions_are_all_there_and_used() -> None:
     assert set(TEXTS.definitions) == used == DEFINITIONS
 
 
-@each_topic
-def test_every_link_leads_to_a_topic(topic: Topic) -> None:
-    for target in topic.targets:
-        known = TEXTS.definitions if target.startswith("?") else TEXTS.topics
-        assert target.removeprefix("?") in known
-        assert target != topic.name, "it leads to itself"
+def test_every_link_leads_to_another_topic() -> None:
+    for topic in TEXTS.topics.values():
+        for target in topic.targets:
+            known = TEXTS.definitions if target.startswith("?") else TEXTS.topics
+            assert target.removeprefix("?") in known, topic.name
+            assert target != topic.name, "it leads to itself"
 
 
 def test_the_contents_lead_to_every_topic() -> None:
@@ -195,11 +195,11 @@ def _shown() -> list[Topic]:
     return [*TEXTS.topics.values(), *TEXTS.definitions.values()]
 
 
-@pytest.mark.parametrize("topic", _shown(), ids=lambda topic: topic.title)
-def test_the_fonts_have_every_character(topic: Topic) -> None:
-    for span in (*spans_of(topic.blocks), *topic.title, *topic.keywords):
-        text = span if isinstance(span, str) else span.text
-        assert all(" " <= c <= "~" or "\xa0" < c <= "\xff" for c in text), text
+def test_the_fonts_have_every_character() -> None:
+    for topic in _shown():
+        for span in (*spans_of(topic.blocks), *topic.title, *topic.keywords):
+            text = span if isinstance(span, str) else span.text
+            assert all(" " <= c <= "~" or "\xa0" < c <= "\xff" for c in text), (topic.name, text)
 
 
 @pytest.mark.parametrize("maximised", [False, True])
@@ -444,11 +444,10 @@ REQUIRED: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("topic", "words"), [(topic, words) for topic, all_ in REQUIRED.items() for words in all_]
-)
-def test_a_topic_names(topic: str, words: str) -> None:
-    assert words in text_of(topic)
+@pytest.mark.parametrize("topic", REQUIRED)
+def test_a_topic_names(topic: str) -> None:
+    text = text_of(topic)
+    assert not [words for words in REQUIRED[topic] if words not in text]
 
 
 #: What the help of 1994 names.
@@ -548,12 +547,12 @@ def test_the_rule_options_have_their_defaults_in_order() -> None:
     assert re.findall(r"The default is (\w+)\.", text) == defaults
 
 
-@each_topic
-def test_nobody_is_to_be_written_to_or_paid(topic: Topic) -> None:
-    text = text_of(topic.name)
-    assert "@" not in text
-    assert not re.search(r"\d[\d ./-]{7,}\d", text.replace("9 8 7 6 5 4 3 2", "")), "a number"
-    assert not re.search(r"(?i)street|straat|postbus|p\.?o\.? box|account|giro|phone", text)
+def test_nobody_is_to_be_written_to_or_paid() -> None:
+    for topic in TEXTS.topics:
+        text = text_of(topic)
+        assert "@" not in text, topic
+        assert not re.search(r"\d[\d ./-]{7,}\d", text.replace("9 8 7 6 5 4 3 2", "")), topic
+        assert not re.search(r"(?i)street|straat|postbus|p\.?o\.? box|account|giro|phone", text)
 
 
 # The markup.

@@ -214,12 +214,12 @@ def test_all_parameters_are_there_group_by_group() -> None:
 
 
 class TestWords:
-    @pytest.mark.parametrize("name", PARAMETERS)
-    def test_every_word_of_records_has_its_own(self, name: str) -> None:
-        words = PARAMETERS[name].form.words
-        shown = [word(name, text) for text in words]
-        assert all(text[0].isupper() for text in shown)
-        assert len(set(shown)) == len(words)
+    def test_every_word_of_records_has_its_own(self) -> None:
+        for name, parameter in PARAMETERS.items():
+            words = parameter.form.words
+            shown = [word(name, text) for text in words]
+            assert all(text[0].isupper() for text in shown), name
+            assert len(set(shown)) == len(words), name
 
     def test_there_are_none_of_parameters_that_are_gone(self) -> None:
         assert {*WORDS, *COMMON, *SENTENCES, *CHOSEN} <= PARAMETERS.keys()
@@ -227,16 +227,15 @@ class TestWords:
             assert words.keys() == {*PARAMETERS[name].form.words}
 
     @pytest.mark.parametrize("book", RULESETS)
-    @pytest.mark.parametrize("name", PARAMETERS)
-    def test_the_value_of_the_book_itself_is_offered(self, name: str, book: str) -> None:
+    def test_the_value_of_the_book_itself_is_offered(self, book: str) -> None:
         ruleset = RULESETS[book]
-        parameter = PARAMETERS[name]
-        text = parameter.form.text(getattr(ruleset, parameter.field))
-        values = offered(parameter, ruleset)
-        assert text in values
-        assert len(values) > 1
-        for value in values:
-            with_parameters(ruleset, {name: value})
+        for name, parameter in PARAMETERS.items():
+            text = parameter.form.text(getattr(ruleset, parameter.field))
+            values = offered(parameter, ruleset)
+            assert text in values, name
+            assert len(values) > 1, name
+            for value in values:
+                with_parameters(ruleset, {name: value})
 
 
 def test_ok_saves_the_rules_by_their_name() -> None:
@@ -267,16 +266,19 @@ def test_cancel_keeps_nothing() -> None:
     assert (bench.own, bench.results, bench.desktop.dialogs) == ({}, [], [])
 
 
-@pytest.mark.parametrize("name", PARAMETERS)
-def test_every_rule_can_be_changed_from_the_list(name: str) -> None:
+def test_every_rule_can_be_changed_from_the_list() -> None:
     bench = Bench("windows")
-    bench.select(name)
-    before = bench.it._draft.text(name)
-    other = next(text for text in bench.it._offered if text != before)
-    bench.it.values.select(bench.it._offered.index(other))
-    assert bench.it._draft.written == {name: other}
-    assert word(name, other) in bench.shown()
-    assert "*" in bench.shown()
+    for name in PARAMETERS:
+        bench.select(name)
+        before = bench.it._draft.text(name)
+        other = next(text for text in bench.it._offered if text != before)
+        bench.it.values.select(bench.it._offered.index(other))
+        assert bench.it._draft.written == {name: other}, name
+        assert word(name, other) in bench.shown(), name
+        assert "*" in bench.shown(), name
+        bench.it.values.select(bench.it._offered.index(before))  # the next one stands alone again
+        assert not bench.it._draft.written, name
+        assert "*" not in bench.shown(), name
 
 
 def test_by_mouse_and_by_keyboard_it_is_the_same() -> None:
@@ -325,16 +327,16 @@ def test_what_a_rule_was_is_said_beside_what_it_is() -> None:
 
 
 class TestExplained:
-    @pytest.mark.parametrize("name", PARAMETERS)
-    def test_every_rule_says_what_it_asks(self, name: str) -> None:
+    def test_every_rule_says_what_it_asks(self) -> None:
         """Yes and no in a sentence each; a choice of words says what the chosen one means."""
         bench = Bench("modern")
-        bench.select(name)
-        said = bench.it.note.text
-        assert said.endswith(".")
-        assert len(said.split()) > 3
-        if {*PARAMETERS[name].form.words} in ({"yes", "no"}, {"none", "4"}):
-            assert re.fullmatch(r"Yes: .+\. No: .+\.", said)
+        for name, parameter in PARAMETERS.items():
+            bench.select(name)
+            said = bench.it.note.text
+            assert said.endswith("."), name
+            assert len(said.split()) > 3, name
+            if {*parameter.form.words} in ({"yes", "no"}, {"none", "4"}):
+                assert re.fullmatch(r"Yes: .+\. No: .+\.", said), name
 
     def test_in_the_words_of_the_screen(self) -> None:
         for name, sentence in SENTENCES.items():
