@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from io import BytesIO
 from typing import Final, NamedTuple
 
-from ..engine.actions import Action, read_action
+from ..engine.actions import Action
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import _, any_of
@@ -169,7 +169,8 @@ class _Replay:
             if word == "deck":
                 yield Position(rounds.match, rounds.playing, rounds.actions, None, None)
             elif is_number(word):
-                written = read_action(line.text)
+                written = rounds.written
+                assert written is not None, "the line has just been read"
                 yield Position(
                     rounds.match, rounds.playing, rounds.actions, written.seat, written.action
                 )

@@ -6,7 +6,7 @@ What a player may do is not known here, the engine says it.
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.actions import read_action
+from ..engine.actions import Written, read_action
 from ..engine.cards import cards_text, pack
 from ..engine.events import drawn_cards
 from ..engine.lots import CUTTERS, check_cut
@@ -43,6 +43,8 @@ class Rounds:
         #: How many rounds have been begun, and how many actions done.
         self.count = 0
         self.actions = 0
+        self.written: Written | None = None
+        """The last action that was read."""
         self._round: Round | None = None
         self._cut: list[int] = []
         self._lead = 0
@@ -150,6 +152,7 @@ class Rounds:
             book = rules.base or rules.name
             raise IllegalAction("other-cards", book=book, cards=cards_text(drawn))
         self.actions += 1
+        self.written = written
         if board.result is not None:
             self.match.settle()
             self.expected = END
