@@ -12,16 +12,13 @@ from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
 from ..engine.actions import ASK, UNDO
-from ..engine.books import book_of
 from ..engine.match import Match
-from ..engine.ruleset import WINDOWS, Ruleset
 from ..language import N_, _
 from ..looks import Dress
-from ..players import PLAYERS, can_think_deeply
+from ..players import PLAYERS
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
-from ..screen.canvas.palette import NAMES
 from ..screen.canvas.window import Window
 from ..screen.table.gestures import Ways
 from ..screen.table.menus import TITLE, menu_bar
@@ -42,6 +39,7 @@ from ..table.sitting import Setup, Sitting, State
 from ..table.states import ASKED
 from ..voice import OFF
 from .caption import DASH, caption_of
+from .chosen import is_prompted, is_tutored, look_of, setup_of, with_known_book
 from .clock import PlayClock
 from .showing import Showing
 
@@ -68,7 +66,6 @@ NOW_BRIEF: Final = N_(
     "You have played ten rounds: from now on the line at the bottom says in few words what you can "
     "do.\nHelp | Prompts has it in full again."
 )
-GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (*ASKED, *OVER)
@@ -100,19 +97,19 @@ class App:
         self._numbered = numbered
         self.window = window
         self.art = art
-        self.settings = settings
         self.data = data
         self.journal = journal
         self._rng = rng
         self.running = True
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(folders.config_dir())
+        self.settings, gone = with_known_book(settings, self.books)
         #: Who has registered this copy, or None.
         self.registered, lost = registration.load()
         #: Which key does what.
         self.keys, unkeyed = keys.load()
         #: What is to be told of the registration, the keys and the rule book that was chosen.
-        self.trouble = "\n".join(filter(None, (lost, unkeyed, self._find_book()))) or None
+        self.trouble = "\n".join(filter(None, (lost, unkeyed, gone))) or None
         #: Why games are not kept, or "".
         self.unkept, self._claim = unkept, claim
         self.sitting = Sitting(
@@ -182,42 +179,12 @@ class App:
     # The settings, where they are used.
 
     def setup(self) -> Setup:
-        """Say what a new match is played with.
-
-        Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
-        """
-        settings = self.settings
-        ruleset = self.books.named(settings.book) or WINDOWS
-        players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
-        options = {name: settings.rules[name] for name in ruleset.options}
-        return Setup(
-            settings.name,
-            settings.level,
-            settings.delay,
-            ruleset,
-            options,
-            players,
-            settings.levels,
-            settings.pace,
-            settings.temper,
-            self._prompted(ruleset),
-            settings.deeply and can_think_deeply(),
-        )
-
-    def _find_book(self) -> str | None:
-        """Choose another rule book where the one that was chosen is gone; a sentence if it is."""
-        book = self.settings.book
-        if self.books.named(book):
-            return None
-        self.settings = self.settings._replace(book=WINDOWS.name)
-        gone = _(GONE).format(book=book, title=title_of(WINDOWS.name))
-        return "\n".join(filter(None, (self.books.trouble(), gone)))
+        """Say what a new match is played with."""
+        return setup_of(self.settings, self.books)
 
     def look(self) -> Look:
         """Say what the table looks like."""
-        settings = self.settings
-        ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
-        return Look(ground, card, settings.back)
+        return look_of(self.settings)
 
     def apply_settings(self) -> None:
         """Bring the settings to the parts that they concern."""
@@ -238,21 +205,12 @@ class App:
         if settings.speech != OFF or self._speech is not None:
             self._untold = self.speech.use(settings.speech) or self._untold
 
-    def tutored(self, rules: Ruleset) -> bool:
-        """Tell whether the computer is the tutor of 1984 in a match with these rules."""
-        by_book = self.settings.tutor == "book" and book_of(rules).tutor
-        return by_book or self.settings.tutor == "on"
-
-    def _prompted(self, rules: Ruleset) -> bool:
-        """Tell whether the person is told what they can do in a match with these rules."""
-        return self.settings.prompts != "off" or self.tutored(rules)
-
     def _set_prompts(self) -> None:
         """Have said what can be done now, as much as the person wants to hear, and how."""
         settings, table, rules = self.settings, self.table, self.sitting.match.ruleset
-        tutored = self.tutored(rules)
+        tutored = is_tutored(settings, rules)
         by_keys = tutored or settings.speech != OFF
-        self.sitting.prompted = by_keys or self._prompted(rules)
+        self.sitting.prompted = by_keys or is_prompted(settings, rules)
         table.prompter = None
         if self.sitting.prompted:
             manner = Manner.TUTOR if by_keys else Manner.MOUSE

@@ -1,0 +1,64 @@
+"""What the settings come to: what a new match is played with, how it looks, how much is told."""
+
+from typing import Final
+
+from ..engine.books import book_of
+from ..engine.ruleset import WINDOWS, Ruleset
+from ..language import N_, _
+from ..players import can_think_deeply
+from ..screen.canvas.palette import NAMES
+from ..screen.table.picture import Look
+from ..storage.rulebooks import RuleBooks, title_of
+from ..storage.settings import Settings
+from ..table.setup import Setup
+
+GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
+
+
+def with_known_book(settings: Settings, books: RuleBooks) -> tuple[Settings, str]:
+    """Return settings whose rule book there is, and a sentence if it is another one, else ""."""
+    book = settings.book
+    if books.named(book):
+        return settings, ""
+    gone = _(GONE).format(book=book, title=title_of(WINDOWS.name))
+    return settings._replace(book=WINDOWS.name), "\n".join(filter(None, (books.trouble(), gone)))
+
+
+def setup_of(settings: Settings, books: RuleBooks) -> Setup:
+    """Say what a new match is played with.
+
+    Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
+    """
+    ruleset = books.named(settings.book) or WINDOWS
+    players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
+    options = {name: settings.rules[name] for name in ruleset.options}
+    return Setup(
+        settings.name,
+        settings.level,
+        settings.delay,
+        ruleset,
+        options,
+        players,
+        settings.levels,
+        settings.pace,
+        settings.temper,
+        is_prompted(settings, ruleset),
+        settings.deeply and can_think_deeply(),
+    )
+
+
+def look_of(settings: Settings) -> Look:
+    """Say what the table looks like."""
+    ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
+    return Look(ground, card, settings.back)
+
+
+def is_tutored(settings: Settings, rules: Ruleset) -> bool:
+    """Tell whether the computer is the tutor of 1984 in a match with these rules."""
+    by_book = settings.tutor == "book" and book_of(rules).tutor
+    return by_book or settings.tutor == "on"
+
+
+def is_prompted(settings: Settings, rules: Ruleset) -> bool:
+    """Tell whether the person is told what they can do in a match with these rules."""
+    return settings.prompts != "off" or is_tutored(settings, rules)
