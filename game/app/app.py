@@ -11,7 +11,6 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
-from ..engine.actions import ASK, UNDO
 from ..engine.match import Match
 from ..language import N_, _
 from ..looks import Dress
@@ -21,26 +20,26 @@ from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.window import Window
 from ..screen.table.gestures import Ways
-from ..screen.table.menus import TITLE, menu_bar
+from ..screen.table.menus import TITLE
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
-from ..screen.win31.chrome import CAPTION_W, Chrome
+from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal
-from ..screen.win31.menu import Menu
 from ..storage import folders, keys, registration
 from ..storage import settings as user
-from ..storage.rulebooks import RuleBooks, title_of
+from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings, SettingsError
 from ..table.counsel.marks import Marks
 from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
-from ..table.states import ASKED
+from ..table.states import ASKED, OVER
 from ..voice import OFF
-from .caption import DASH, caption_of
+from .caption import WindowCaption
 from .chosen import is_prompted, is_tutored, look_of, setup_of, with_known_book
 from .clock import PlayClock
+from .menus import menus_of
 from .showing import Showing
 
 if TYPE_CHECKING:
@@ -53,20 +52,11 @@ if TYPE_CHECKING:
 SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
-#: In the caption, where the rules are in no rule book here.
-OWN_RULES: Final = N_("own rules")
-#: Why menu items are gray.
-NO_OPTIONS: Final = N_("These rules have no options to choose from.")
-NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
-NO_ROUNDS: Final = N_("No round of this game has ended yet.")
-NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
-NO_CARDS: Final = N_("No cards have been dealt yet.")
 #: After the first rounds.
 NOW_BRIEF: Final = N_(
     "You have played ten rounds: from now on the line at the bottom says in few words what you can "
     "do.\nHelp | Prompts has it in full again."
 )
-OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 #: The states of a sitting in which the person is asked by a dialog.
 ASKING: Final = (*ASKED, *OVER)
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
@@ -140,8 +130,8 @@ class App:
         self.clock = PlayClock()
         #: What plays by itself.
         self.showing = Showing(self)
-        self.chrome = Chrome(art, TITLE, self._menus(), self.act)
-        self._captioned: tuple[object, ...] = ()  # what the caption has been made of
+        self.chrome = Chrome(art, TITLE, menus_of(self), self.act)
+        self._caption = WindowCaption(self, self.chrome, self.showing)
         self.chrome.movable = lambda: window.movable
         self.desktop = Desktop(self.table, self.chrome, self._refuse)
         self._commands: Commands | None = None
@@ -223,31 +213,7 @@ class App:
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""
         self.registered = name
-        self.chrome.menus.set_menus(self._menus())
-
-    def _menus(self) -> tuple[Menu, ...]:
-        rules, seats = self.sitting.match.ruleset, len(self.sitting.match.seats)
-        asks = rules.may_ask_partner and seats in rules.partnerships
-        return menu_bar(
-            lambda: self.sitting.person.may_undo,
-            self.registered is not None,
-            may_ask=(lambda: self.sitting.person.may_ask) if asks else None,
-            has_options=lambda: bool(self.sitting.match.ruleset.options),
-            has_turns=lambda: self.sitting.seen.played,
-            has_cards=lambda: self.sitting.match.round is not None,
-            may_replay=lambda: self.sitting.last_ended > 0,
-            may_autoplay=lambda: not (self.visiting or self.sitting.state in OVER),
-            keys=self.keys,
-            why={
-                "undo": lambda: self.sitting.person.why_not(UNDO),
-                "ask": lambda: self.sitting.person.why_not(ASK),
-                "rules": lambda: _(NO_OPTIONS),
-                "last turn": lambda: _(NO_TURNS),
-                "count": lambda: _(NO_CARDS),
-                "replay deal": lambda: _(NO_ROUNDS),
-                "autoplay": lambda: _(NO_AUTOPLAY),
-            },
-        )
+        self.chrome.menus.set_menus(menus_of(self))
 
     def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
@@ -331,7 +297,7 @@ class App:
         self.clock.tick(self.sitting, watched=not self.window.minimised)
         self.showing.tick()
         changed = self._follow_match()
-        changed = self._follow_caption() or changed
+        changed = self._caption.follow() or changed
         self._count_round()
         changed = self._counsel() or changed
         changed = self._ask() or changed
@@ -345,7 +311,7 @@ class App:
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""
-        if self.sitting.state in (State.ROUND_OVER, State.GAME_OVER):
+        if self.sitting.state in OVER:
             self.commands.reviews.note(self.sitting)
         if self._commands is None and not self.settings.coach:
             return False
@@ -358,31 +324,8 @@ class App:
         if self._match is self.sitting.match:
             return False
         self._match = self.sitting.match
-        self.chrome.menus.set_menus(self._menus())
+        self.chrome.menus.set_menus(menus_of(self))
         self._set_prompts()
-        return True
-
-    def _follow_caption(self) -> bool:
-        """Say in the caption what is being played, where that is another thing than before."""
-        match = self.sitting.match
-        rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
-        now = (
-            rules,
-            kinds,
-            match.number,
-            match.round is None,
-            self.settings.book,
-            self.showing.caption,
-        )
-        if now == self._captioned:
-            return False
-        self._captioned = now
-        if self.showing.caption:
-            self.chrome.title = TITLE + DASH + self.showing.caption
-            return True
-        name = self.books.name_of(rules, self.settings.book)
-        book = _(OWN_RULES) if name is None else title_of(name)
-        self.chrome.title = caption_of(self.art, match, book, CAPTION_W)
         return True
 
     def _count_round(self) -> None:

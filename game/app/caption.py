@@ -7,12 +7,43 @@ from ..language import N_, _, all_of
 from ..players import PLAYERS
 from ..screen.canvas.art import SYSTEM, Art
 from ..screen.table.menus import TITLE
+from ..screen.win31.chrome import CAPTION_W, Chrome
+from ..storage.rulebooks import title_of
+from .host import Host
+from .showing import Showing
 
 #: Between the program and what it plays, and between the parts of that.
 DASH: Final = " - "
 COMMA: Final = ", "
 ROUND: Final = N_("round {number}")
 TARGET: Final = N_("to {points}")
+#: Where the rules are in no rule book here.
+OWN_RULES: Final = N_("own rules")
+
+
+class WindowCaption:
+    """The caption of one program's window."""
+
+    def __init__(self, host: Host, chrome: Chrome, showing: Showing) -> None:
+        self._host, self._chrome, self._showing = host, chrome, showing
+        self._made_of: tuple[object, ...] = ()
+
+    def follow(self) -> bool:
+        """Say what is being played, where that is another thing than before; whether it is."""
+        host, shows = self._host, self._showing.caption
+        match, chosen = host.sitting.match, host.settings.book
+        rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
+        now = (rules, kinds, match.number, match.round is None, chosen, shows)
+        if now == self._made_of:
+            return False
+        self._made_of = now
+        if shows:
+            self._chrome.title = TITLE + DASH + shows
+            return True
+        name = host.books.name_of(rules, chosen)
+        book = _(OWN_RULES) if name is None else title_of(name)
+        self._chrome.title = caption_of(host.art, match, book, CAPTION_W)
+        return True
 
 
 def caption_of(art: Art, match: Match, book: str, width: int) -> str:

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from ..table.sitting import TICKS_PER_SECOND, Sitting, State
+from ..table.sitting import TICKS_PER_SECOND, Sitting
+from ..table.states import OVER
 
 #: Ticks without a key, a click or a movement after which nobody is there any more: five minutes.
 AWAY: Final = 5 * 60 * TICKS_PER_SECOND
-#: In these nothing is played.
-_OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 
 
 class PlayClock:
@@ -38,5 +37,5 @@ class PlayClock:
         if now is not self._round:
             self._round, self._ticks = now, 0
         self._idle += 1
-        if watched and now is not None and self._idle < AWAY and sitting.state not in _OVER:
+        if watched and now is not None and self._idle < AWAY and sitting.state not in OVER:
             self._ticks += 1

@@ -5,7 +5,7 @@ The parts are what menus, dialogs and the sitting set going: commands.py and wha
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ..looks import Dress
 from ..record import Record
@@ -19,7 +19,9 @@ from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
 from ..table.setup import Setup
 from ..table.sitting import Sitting
-from .speech import Speech
+
+if TYPE_CHECKING:
+    from .speech import Speech  # only loaded when it is wanted
 
 
 class Host(Protocol):
@@ -76,7 +78,7 @@ class Host(Protocol):
         ...
 
     @property
-    def speech(self) -> Speech:
+    def speech(self) -> "Speech":
         """What speaks of all that is new."""
         ...
 

@@ -37,6 +37,8 @@ PHASE_STATES: Final = {
 ASKING: Final = (State.QUESTION, State.PARTNER_ASKS)
 #: Those in which the person decides in a dialog while a round is played.
 ASKED: Final = (*ASKING, State.FUTILE)
+#: Those in which no round is played any more.
+OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 
 
 def of_person(round_: Round) -> State:

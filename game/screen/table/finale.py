@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...table.sitting import Sitting, State
+from ...table.states import OVER
 from .celebration import Cascade, Sweep
 
 #: Ticks of 1/60 s in which the other hands are spread, between two cards that turn, and in which
@@ -16,7 +17,6 @@ from .celebration import Cascade, Sweep
 SPREAD: Final = 12
 TURN: Final = 2
 LOOK: Final = 75
-_OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 
 
 class Finale:
@@ -41,12 +41,12 @@ class Finale:
         Not `sliding`: all lies there at once.
         """
         before, self._state = self._state, sitting.state
-        if sitting.state not in _OVER:
+        if sitting.state not in OVER:
             self._ticks, self._done, self.party = None, True, None
         elif self._ticks is None:
             self._most = max(map(len, sitting.seen.open_hands.values()), default=0)
             self._ticks, self._done = 0, not (sliding and self._most)
-        return sliding and (before, sitting.state) == _OVER
+        return sliding and (before, sitting.state) == (State.ROUND_OVER, State.GAME_OVER)
 
     def tick(self) -> bool:
         """Go on for 1/60 s; tell whether anything moves."""

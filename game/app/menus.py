@@ -1,0 +1,43 @@
+"""The menus that fit what is being played: which commands are there, and why some are gray."""
+
+from typing import Final
+
+from ..engine.actions import ASK, UNDO
+from ..language import N_, _
+from ..screen.table.menus import menu_bar
+from ..screen.win31.menu import Menu
+from ..table.states import OVER
+from .host import Host
+
+#: Why commands are gray.
+NO_OPTIONS: Final = N_("These rules have no options to choose from.")
+NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
+NO_ROUNDS: Final = N_("No round of this game has ended yet.")
+NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
+NO_CARDS: Final = N_("No cards have been dealt yet.")
+
+
+def menus_of(host: Host) -> tuple[Menu, ...]:
+    """Return the menus for the match that lies on the table."""
+    rules, seats = host.sitting.match.ruleset, len(host.sitting.match.seats)
+    asks = rules.may_ask_partner and seats in rules.partnerships
+    return menu_bar(
+        lambda: host.sitting.person.may_undo,
+        host.registered is not None,
+        may_ask=(lambda: host.sitting.person.may_ask) if asks else None,
+        has_options=lambda: bool(host.sitting.match.ruleset.options),
+        has_turns=lambda: host.sitting.seen.played,
+        has_cards=lambda: host.sitting.match.round is not None,
+        may_replay=lambda: host.sitting.last_ended > 0,
+        may_autoplay=lambda: not (host.visiting or host.sitting.state in OVER),
+        keys=host.keys,
+        why={
+            "undo": lambda: host.sitting.person.why_not(UNDO),
+            "ask": lambda: host.sitting.person.why_not(ASK),
+            "rules": lambda: _(NO_OPTIONS),
+            "last turn": lambda: _(NO_TURNS),
+            "count": lambda: _(NO_CARDS),
+            "replay deal": lambda: _(NO_ROUNDS),
+            "autoplay": lambda: _(NO_AUTOPLAY),
+        },
+    )
