@@ -11,10 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
-from ..engine.match import Match
-from ..language import N_, _
+from ..language import _
 from ..looks import Dress
-from ..players import PLAYERS
 from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
@@ -34,13 +32,16 @@ from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
-from ..table.states import ASKED, OVER
+from ..table.states import OVER
 from ..voice import OFF
+from .asking import Asking
 from .caption import WindowCaption
 from .chosen import is_prompted, is_tutored, look_of, setup_of, with_known_book
 from .clock import PlayClock
 from .menus import menus_of
+from .new_rounds import count_new_round
 from .showing import Showing
+from .sittings import Sittings
 
 if TYPE_CHECKING:
     from ..screen.help.viewer import HelpViewer
@@ -52,13 +53,6 @@ if TYPE_CHECKING:
 SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
-#: After the first rounds.
-NOW_BRIEF: Final = N_(
-    "You have played ten rounds: from now on the line at the bottom says in few words what you can "
-    "do.\nHelp | Prompts has it in full again."
-)
-#: The states of a sitting in which the person is asked by a dialog.
-ASKING: Final = (*ASKED, *OVER)
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
 OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "replay deal", "close")
 
@@ -84,12 +78,10 @@ class App:
         `journal` is the file that survives a crash; `claim` is called before it is begun. Where
         there is none, `unkept` says why. `numbered`: each deal has a number (docs/DEALS.md).
         """
-        self._numbered = numbered
         self.window = window
         self.art = art
         self.data = data
         self.journal = journal
-        self._rng = rng
         self.running = True
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(folders.config_dir())
@@ -101,16 +93,8 @@ class App:
         #: What is to be told of the registration, the keys and the rule book that was chosen.
         self.trouble = "\n".join(filter(None, (lost, unkeyed, gone))) or None
         #: Why games are not kept, or "".
-        self.unkept, self._claim = unkept, claim
-        self.sitting = Sitting(
-            self.setup(),
-            rng,
-            journal,
-            kept=not unkept,
-            claim=claim,
-            players=PLAYERS,
-            numbered=numbered,
-        )
+        self.unkept = unkept
+        self._sittings = Sittings(self.setup(), rng, journal, not unkept, claim, numbered)
         self.table = TableScreen(
             art,
             self.sitting,
@@ -120,12 +104,8 @@ class App:
             self.act,
             self.keys,
         )
-        #: The match that waits, while another sitting lies on the table, and what comes after that.
-        self._waiting: Sitting | None = None
-        self._looked_at: Match | None = None  # a match that is over, while one looks at its table
-        self._ended: Callable[[], None] = self.come_back
+        self._sittings.changed = self._seat
         self._match = self.sitting.match
-        self.table.show_end = self._look_no_more
         #: How long is played.
         self.clock = PlayClock()
         #: What plays by itself.
@@ -134,6 +114,14 @@ class App:
         self._caption = WindowCaption(self, self.chrome, self.showing)
         self.chrome.movable = lambda: window.movable
         self.desktop = Desktop(self.table, self.chrome, self._refuse)
+        self._asking = Asking(
+            self,
+            self.table,
+            self.desktop,
+            self._sittings,
+            self.showing,
+            lambda: self.commands.questions,
+        )
         self._commands: Commands | None = None
         self._speech: Speech | None = None
         self._untold = ""  # why nothing can be spoken, until it has been told once
@@ -243,51 +231,38 @@ class App:
 
     # The sitting.
 
+    @property
+    def sitting(self) -> Sitting:
+        """What is being played."""
+        return self._sittings.now
+
     def resume(self, record: Record) -> None:
         """Go on with a game that was read; the one that was played until now is given up.
 
         Raise Unplayable, and nothing has changed then.
         """
-        sitting = Sitting.resume(
-            self.setup(),
-            self._rng,
-            record,
-            self.journal,
-            kept=not self.unkept,
-            claim=self._claim,
-            players=PLAYERS,
-            numbered=self._numbered,
-        )
-        self.come_back()
-        self.sitting.leave()
-        self._seat(sitting)
-        sitting.keep()
+        self._sittings.resume(self.setup(), record)
 
-    def _seat(self, sitting: Sitting) -> None:
-        """Show another sitting from now on."""
-        self.sitting = sitting
-        self.table.seat(sitting)
+    def _seat(self) -> None:
+        """Show the sitting that lies on the table from now on."""
+        self.table.seat(self.sitting)
         self.apply_settings()
 
     @property
     def visiting(self) -> bool:
         """Whether a sitting lies on the table that is none of the person's matches."""
-        return self._waiting is not None
+        return self._sittings.visiting
 
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
 
         `ended` is called once its round is over, in place of what is asked then.
         """
-        self._waiting = self._waiting or self.sitting
-        self._ended = ended
-        self._seat(sitting)
+        self._sittings.visit(sitting, ended)
 
     def come_back(self) -> None:
         """Go on with the match that waits, if one does; what lay on the table is given up."""
-        waiting, self._waiting = self._waiting, None
-        if waiting is not None:
-            self._seat(waiting)
+        self._sittings.come_back()
 
     def follow(self) -> bool:
         """Do what a tick brings with it: other menus, a high score, a question.
@@ -300,7 +275,7 @@ class App:
         changed = self._caption.follow() or changed
         self._count_round()
         changed = self._counsel() or changed
-        changed = self._ask() or changed
+        changed = self._asking.tick() or changed
         if self._untold:
             untold, self._untold = self._untold, ""
             self.tell(untold)
@@ -332,38 +307,7 @@ class App:
         """Count a round as it ends, and a high score (W31): it may never come to be shown."""
         if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
             self.commands.standings.enter()
-            self._count_new_round()
-
-    def _count_new_round(self) -> None:
-        """Have the prompts become brief after some rounds, and say so once."""
-        settings = self.settings
-        if not settings.new_rounds or settings.prompts != "full":
-            return
-        left = settings.new_rounds - 1
-        prompts = settings.prompts if left else "brief"
-        self.change_settings(settings._replace(new_rounds=left, prompts=prompts))
-        if not left:
-            self.sitting.notices.append(_(NOW_BRIEF))
-
-    def _ask(self) -> bool:
-        """Open the dialog that the sitting asks for, once all cards lie."""
-        if self.desktop.dialogs:
-            return False
-        self.table.follow()  # what a dialog has done is seen before the next one comes
-        if self.table.moving:
-            return False
-        if notices := self.sitting.notices:
-            self.tell("\n".join(notices))
-            notices.clear()
-            return True
-        if self.sitting.state not in ASKING or self._looked_at is self.sitting.match:
-            return False
-        if self.visiting and self.sitting.state in OVER:
-            self._ended()
-        else:
-            self.commands.questions.ask(self.sitting.state)
-            self.showing.over = self.desktop.dialogs[-1]
-        return True
+            count_new_round(self)
 
     def autoplay(self) -> None:
         """Let Expert play in the person's place until a key."""
@@ -371,10 +315,7 @@ class App:
 
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""
-        self._looked_at = self.sitting.match
-
-    def _look_no_more(self) -> None:
-        self._looked_at = None
+        self._asking.look_on()
 
     def _click_score(self, button: int) -> None:
         self.commands.questions.click_score(button)
@@ -385,7 +326,7 @@ class App:
     @property
     def asking(self) -> bool:
         """Whether a dialog in front asks what the person has to decide in the game."""
-        return len(self.desktop.dialogs) == 1 and self.sitting.state in ASKED
+        return self._asking.asks
 
     # What its parts ask of it (host.py).
 

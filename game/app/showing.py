@@ -30,10 +30,14 @@ SHOWS: Final = N_("A demonstration: press a key to go back.")
 class Program(Protocol):
     """What is needed of the program."""
 
-    sitting: Sitting
     table: TableScreen
     desktop: Desktop
     clock: PlayClock
+
+    @property
+    def sitting(self) -> Sitting:
+        """What is being played."""
+        ...
 
     @property
     def visiting(self) -> bool:

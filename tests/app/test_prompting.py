@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.app import NOW_BRIEF
+from game.app.new_rounds import NOW_BRIEF
 from game.engine.ruleset import RULESETS
 from game.players.beginner import Beginner
 from game.screen.canvas.framebuffer import Dither, Text

@@ -1,0 +1,23 @@
+"""The first rounds of somebody new: after them the prompts become brief."""
+
+from typing import Final
+
+from ..language import N_, _
+from .host import Host
+
+NOW_BRIEF: Final = N_(
+    "You have played ten rounds: from now on the line at the bottom says in few words what you can "
+    "do.\nHelp | Prompts has it in full again."
+)
+
+
+def count_new_round(host: Host) -> None:
+    """Have the prompts become brief after some rounds, and say so once."""
+    settings = host.settings
+    if not settings.new_rounds or settings.prompts != "full":
+        return
+    left = settings.new_rounds - 1
+    prompts = settings.prompts if left else "brief"
+    host.change_settings(settings._replace(new_rounds=left, prompts=prompts))
+    if not left:
+        host.sitting.notices.append(_(NOW_BRIEF))

@@ -1,0 +1,84 @@
+"""Which sitting lies on the table: the person's match, or for a while another one.
+
+While another one lies there, the match waits, and nothing happens to it.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from ..players import PLAYERS
+from ..record import Record
+from ..table.keeper import Claim
+from ..table.setup import Setup
+from ..table.sitting import Sitting
+
+
+class Sittings:
+    """The sittings of one program."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        rng: Random,
+        journal: Path | None,
+        kept: bool,
+        claim: Claim,
+        numbered: bool,
+    ) -> None:
+        """Begin one; all that is said of its parts is Sitting's."""
+        self._rng, self._journal, self._kept = rng, journal, kept
+        self._claim, self._numbered = claim, numbered
+        #: The one that lies on the table.
+        self.now = Sitting(
+            setup, rng, journal, kept=kept, claim=claim, players=PLAYERS, numbered=numbered
+        )
+        self._waiting: Sitting | None = None
+        self._ended: Callable[[], None] = self.come_back
+        #: Called when another one lies on the table.
+        self.changed: Callable[[], None] = lambda: None
+
+    def resume(self, setup: Setup, record: Record) -> None:
+        """Go on with a game that was read; the one that was played until now is given up.
+
+        Raise Unplayable, and nothing has changed then.
+        """
+        sitting = Sitting.resume(
+            setup,
+            self._rng,
+            record,
+            self._journal,
+            kept=self._kept,
+            claim=self._claim,
+            players=PLAYERS,
+            numbered=self._numbered,
+        )
+        self.come_back()
+        self.now.leave()
+        self._lay(sitting)
+        sitting.keep()
+
+    def _lay(self, sitting: Sitting) -> None:
+        self.now = sitting
+        self.changed()
+
+    @property
+    def visiting(self) -> bool:
+        """Whether one lies on the table that is none of the person's matches."""
+        return self._waiting is not None
+
+    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+        """Lay one without a journal on the table; the match waits, and is kept as it is."""
+        self._waiting = self._waiting or self.now
+        self._ended = ended
+        self._lay(sitting)
+
+    def end_visit(self) -> None:
+        """Do what was asked for once the round of a visit is over."""
+        self._ended()
+
+    def come_back(self) -> None:
+        """Go on with the match that waits, if one does; what lay on the table is given up."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._lay(waiting)
