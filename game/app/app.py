@@ -11,7 +11,6 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..audio import Audio
-from ..language import _
 from ..looks import Dress
 from ..record import Record
 from ..screen.canvas.art import Art
@@ -44,7 +43,6 @@ from .showing import Showing
 from .sittings import Sittings
 
 if TYPE_CHECKING:
-    from ..screen.help.viewer import HelpViewer
     from ..screen.table.guide import Guide
     from .commands import Commands
     from .speech import Speech
@@ -125,7 +123,6 @@ class App:
         self._commands: Commands | None = None
         self._speech: Speech | None = None
         self._untold = ""  # why nothing can be spoken, until it has been told once
-        self._help: HelpViewer | None = None  # the help, open or made small
         self.apply_settings()
 
     @property
@@ -375,29 +372,7 @@ class App:
 
     def help(self, topic: str) -> None:
         """Open the help at a topic."""
-        # The texts are read where one wants them.
-        from ..screen.dialogs.game import NO_HELP
-        from ..screen.help.text import HelpError
-        from ..screen.help.viewer import help_viewer
-        from .help_desk import help_services
-
-        try:
-            viewer = self._help or help_viewer(
-                self.art, topic, self._left_help, help_services(self)
-            )
-            viewer.result = None
-            if viewer.topic.name != topic:
-                viewer.go(topic)
-        except HelpError as error:
-            self.tell(_(NO_HELP).format(error=error))
-        else:
-            self._help = viewer
-            self.open(viewer)
-
-    def _left_help(self, result: str) -> None:
-        """Keep the help as it is where it was made small, until it is wanted again."""
-        if result != "minimise":
-            self._help = None
+        self.commands.help_desk.open(topic)
 
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""

@@ -1,7 +1,7 @@
-"""What the help asks of the program: files to print, the clipboard, bookmarks that are kept."""
+"""The help in the program, and what it asks of that: files to print, bookmarks that are kept."""
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..language import N_, _
 from ..screen.help.desk import Bookmarks, Services
@@ -12,11 +12,46 @@ from ..storage.saves import shown
 from .clipboard import CLIPBOARD
 from .host import Host
 
+if TYPE_CHECKING:
+    from ..screen.help.viewer import HelpViewer
+
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
 
 
-def help_services(host: Host) -> Services:
+class HelpDesk:
+    """The help of one program."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._viewer: HelpViewer | None = None  # open, or made small
+
+    def open(self, topic: str) -> None:
+        """Open the help at a topic."""
+        # The texts are read where one wants them.
+        from ..screen.dialogs.game import NO_HELP
+        from ..screen.help.text import HelpError
+        from ..screen.help.viewer import help_viewer
+
+        host = self._host
+        try:
+            viewer = self._viewer or help_viewer(host.art, topic, self._left, _services(host))
+            viewer.result = None
+            if viewer.topic.name != topic:
+                viewer.go(topic)
+        except HelpError as error:
+            host.tell(_(NO_HELP).format(error=error))
+        else:
+            self._viewer = viewer
+            host.open(viewer)
+
+    def _left(self, result: str) -> None:
+        """Keep the help as it is where it was made small, until it is wanted again."""
+        if result != "minimise":
+            self._viewer = None
+
+
+def _services(host: Host) -> Services:
     """Return what the help has of a program."""
     return Services(partial(_print, host), CLIPBOARD, kept.load, partial(_keep, host), host.keys)
 
