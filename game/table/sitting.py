@@ -89,7 +89,16 @@ class Sitting:
         match = record.match
         if reason := unplayable(match, players):
             raise Unplayable(reason)
-        sitting = cls(setup, rng, journal, kept=kept, claim=claim, players=players, counted=counted)
+        sitting = cls(
+            setup,
+            rng,
+            journal,
+            kept=kept,
+            claim=claim,
+            players=players,
+            counted=counted,
+            numbered=numbered,
+        )
         machine = sitting._machine
         machine.play(match, record.recorder)
         if match.round is None:
