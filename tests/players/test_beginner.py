@@ -11,6 +11,7 @@ from game.engine.round import Round
 from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.players.beginner import Beginner
 from tests.engine.positions import CANASTAS, DRAWN, EXTRA, TOP_COUNTS, do, over, position
+from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
 
 #: Rounds under each of the 128 settings of the options.
@@ -47,9 +48,10 @@ def test_a_thousand_rounds_without_going_back_and_forth() -> None:
             assert all(side.penalty == 0 for side in round_.board.sides)
 
 
-def test_rounds_in_every_rule_book_without_going_back_and_forth() -> None:
+@tried(4, 10)
+def test_rounds_in_every_rule_book_without_going_back_and_forth(count: int) -> None:
     for ruleset, seats in BOOKS:
-        for number in range(10):
+        for number in range(count):
             seed = f"beginner {ruleset.name} {number}"
             for done in played(dealt(ruleset, seed, seats), seated("beginner", seed, seats)):
                 assert done.action is not UNDO

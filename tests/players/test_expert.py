@@ -78,7 +78,7 @@ def test_hidden_cards_change_no_decision() -> None:
             compared += 1
 
     for number, ruleset in enumerate(some_settings()):
-        list(played(dealt(ruleset, f"hidden {number}"), experts(), watch))
+        list(played(dealt(ruleset, f"hidden {number}"), pair("advanced", f"{number}"), watch))
     assert compared > 100
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.round import Round
-from game.engine.ruleset import MODERN, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import Player
 from tests.often import tried
 from tests.players.rounds import (
@@ -71,17 +71,6 @@ def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None
         assert round_.board.result is not None
 
 
-@pytest.mark.parametrize("kind", SLOWLY)
-@pytest.mark.parametrize("seats", MODERN.seats)
-def test_rounds_of_the_modern_game_end_by_legal_actions(kind: str, seats: int) -> None:
-    """It is not offered yet, but they can play it."""
-    for number in range(4):
-        round_ = dealt(MODERN, f"modern {number}", seats)
-        for _ in played(round_, seated(kind, f"modern {number}", seats)):
-            pass
-        assert round_.board.result is not None
-
-
 @pytest.mark.parametrize("share", [0.05, pytest.param(0.2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str, share: float) -> None:
@@ -117,8 +106,10 @@ def finish_turn(round_: Round, players: list[Player]) -> None:
 
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_different_players_play_together(kind: str) -> None:
-    for number, ruleset in enumerate(some_settings()):
-        for other in KINDS:
+    """Expert sits here under the first and the last settings, in test_expert.py under all."""
+    settings = some_settings()
+    for number, ruleset in enumerate(settings):
+        for other in KINDS if number in (0, len(settings) - 1) else {*KINDS} - {"expert"}:
             round_ = dealt(ruleset, f"mixed {number}")
             players = [QUICK[kind](Random(number)), QUICK[other](Random(number))]
             list(played(round_, players))

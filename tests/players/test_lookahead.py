@@ -1,7 +1,7 @@
 """Expert in every book: its worlds and its plans, and that it decides fairly."""
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -49,8 +49,12 @@ def all_cards(rules: Ruleset) -> list[int]:
     ).public
 
 
+@cache
 def information_sets(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round, InformationSet]]:
-    """What some seats knew in the course of a round, with the rounds as they were."""
+    """What some seats knew in the course of a round, with the rounds as they were.
+
+    Worlds are sampled from it as often as one likes.
+    """
     lots = Random(seed)
     seen: list[tuple[Round, InformationSet]] = []
 
@@ -88,7 +92,7 @@ def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> 
 def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> None:
     outs = 0
     for number in range(3):
-        for _, information in information_sets(rules, seats, f"playout {number}"):
+        for _, information in information_sets(rules, seats, f"world {number}"):
             world = information.sample(Random(number))
             world.policies = [(PATIENT, HASTY)[seat % 2] for seat in range(seats)]
             play(world)
@@ -107,8 +111,8 @@ def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> N
 @all_books
 def test_the_plan_of_a_policy_stands_by_the_rules_of_the_book(rules: Ruleset, seats: int) -> None:
     plans = 0
-    for number in range(2):
-        for round_, information in information_sets(rules, seats, f"plans {number}"):
+    for number in range(3):
+        for round_, information in information_sets(rules, seats, f"world {number}"):
             seat = round_.board.turn
             if round_.board.owed < 0 and round_.board.step == PLAY and not round_.board.melds:
                 view = round_.views[seat]
