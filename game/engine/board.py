@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
@@ -33,6 +34,21 @@ class Phase(Enum):
 # The steps that the engine itself keeps; MELD and DISCARD are the one step PLAY.
 UNDEALT, START, PLAY, OVER = range(4)
 
+#: What a person at the table could have followed: see Board.history.
+Happening = tuple[int, Action, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierRound:
+    """A round of the match that is over, as it could be followed at the table."""
+
+    ruleset: Ruleset
+    seats: int
+    history: tuple[Happening, ...]
+
+    def __hash__(self) -> int:
+        return hash((self.seats, len(self.history)))  # what is read of a round is kept by it
+
 
 class Board:
     """All that lies open in a round, the turn under way included.
@@ -40,7 +56,8 @@ class Board:
     `history` is what a person at the table could have followed: (seat, action, cards), where
     cards are those that went openly to the seat's hand (the rest of a pile, without Red Threes
     that the rules put down). A pile that is turned over by itself (C8) stands there as TURNOVER,
-    after the draw that emptied the stock.
+    after the draw that emptied the stock. `earlier` are the rounds of the match before this one,
+    which a person remembers too.
     """
 
     __slots__ = (
@@ -49,6 +66,7 @@ class Board:
         "asked",
         "bare",
         "barrier",
+        "earlier",
         "extra_drawn",
         "extras",
         "frozen",
@@ -78,8 +96,15 @@ class Board:
         "turnovers",
     )
 
-    def __init__(self, ruleset: Ruleset, seats: int, totals: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        seats: int,
+        totals: tuple[int, ...],
+        earlier: tuple[EarlierRound, ...] = (),
+    ) -> None:
         self.ruleset = ruleset
+        self.earlier = earlier
         self.side_of = ruleset.side_of(seats)
         #: The sides' totals before this round, in points.
         self.totals = totals
@@ -99,7 +124,7 @@ class Board:
         #: W14: the pile holds a wild card or a Red Three; or it always counts as if (M7).
         self.frozen = ruleset.always_frozen
         self.turnovers = 0
-        self.history: list[tuple[int, Action, tuple[int, ...]]] = []
+        self.history: list[Happening] = []
         self.result: RoundResult | None = None
         #: The seats that melded, by hand or with the pile, in an earlier turn (O9); Red Threes
         #: are no melds.
@@ -243,7 +268,7 @@ class Board:
     __copy__ = copy
 
 
-_COMPARED: Final = tuple(name for name in Board.__slots__ if name != "history")
+_COMPARED: Final = tuple(each for each in Board.__slots__ if each not in ("earlier", "history"))
 
 
 class SideView(Protocol):
@@ -290,7 +315,9 @@ class BoardView(Protocol):
     @property
     def turnovers(self) -> int: ...
     @property
-    def history(self) -> Sequence[tuple[int, Action, tuple[int, ...]]]: ...
+    def history(self) -> Sequence[Happening]: ...
+    @property
+    def earlier(self) -> tuple[EarlierRound, ...]: ...
     @property
     def result(self) -> RoundResult | None: ...
     @property

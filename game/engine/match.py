@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ..language import _, ngettext
+from .board import EarlierRound
 from .cards import shuffled
 from .custom import contradiction
 from .deals import Deal
@@ -67,6 +68,7 @@ class Match:
         self.cut: tuple[int, ...] = ()
         self.round: Round | None = None
         self._settled = True
+        self._played: tuple[EarlierRound, ...] = ()
 
     def __repr__(self) -> str:
         who = ", ".join(f"{seat.kind} {seat.name!r}" for seat in self.seats)
@@ -160,7 +162,15 @@ class Match:
             if isinstance(deck, Random)
             else deck
         )
-        self.round = Round(self.ruleset, listed, len(self.seats), leader, self.totals, self.humans)
+        self.round = Round(
+            self.ruleset,
+            listed,
+            len(self.seats),
+            leader,
+            self.totals,
+            self.humans,
+            self._played,
+        )
         self.lead = leader
         self.cut = tuple(cut)
         self.number += 1
@@ -194,11 +204,13 @@ class Match:
 
         Raise ValueError if the round is still being played or has been settled.
         """
-        result = self.round.board.result if self.round is not None else None
-        if result is None or self._settled:
+        board = self.round.board if self.round is not None else None
+        result = board.result if board is not None else None
+        if board is None or result is None or self._settled:
             raise ValueError("there is no round to settle")
         self.totals = tuple(
             total + points for total, points in zip(self.totals, result.points, strict=True)
         )
+        self._played += (EarlierRound(board.ruleset, len(self.seats), tuple(board.history)),)
         self._settled = True
         return self.totals

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, LiveView, Phase, View
+from .board import OVER, START, UNDEALT, Board, EarlierRound, LiveView, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, drawn_cards
@@ -55,17 +55,20 @@ class Round:
         lead: int = 0,
         totals: Sequence[int] | None = None,
         humans: Collection[int] = (),
+        earlier: Sequence[EarlierRound] = (),
     ) -> None:
         """Make a round that waits for its deal.
 
         `deck` is dealt from its first card; `totals` are the sides' points before the round
         (default: nothing yet); `humans` are the seats of persons, who are asked at the stock's
-        end (W26). Raise ValueError if the deck is not the ruleset's.
+        end (W26); `earlier` are the rounds of the match before it. Raise ValueError if the deck is
+        not the ruleset's.
         """
         if sorted(deck) != pack(ruleset.packs, ruleset.jokers):
             raise ValueError("these are not the cards of the game")
         sides = max(ruleset.side_of(seats)) + 1
-        board = Board(ruleset, seats, tuple(totals) if totals else (0,) * sides)
+        before = tuple(totals) if totals else (0,) * sides
+        board = Board(ruleset, seats, before, tuple(earlier))
         self._hold(Supply(board, deck))
         self.lead = lead
         self.humans = tuple(sorted(humans))

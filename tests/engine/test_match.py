@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from game.engine.cards import shuffled
 from game.engine.events import drawn_cards
 from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
+from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, WINDOWS
 from tests.engine.positions import do, position
 
@@ -235,3 +237,22 @@ def test_w26_the_round_knows_its_persons_also_after_a_seat_changed() -> None:
     round_ = match.start_round(Random(1))
     match.change_seat(0, Seat("beginner", "Other"))
     assert round_.humans == match.humans == ()
+
+
+def test_a_round_remembers_what_was_played_before_in_the_match() -> None:
+    """A person at the table would too; two positions are the same whatever came before."""
+    match = match_at(0, 0)
+    histories = []
+    for points in (700, 100):
+        play_round(match, points, -100)
+        assert match.round is not None
+        histories.append(tuple(match.round.board.history))
+    round_ = match.start_round(Random(1))
+    assert [each.history for each in round_.board.earlier] == histories
+    assert {(each.ruleset, each.seats) for each in round_.board.earlier} == {(WINDOWS, 2)}
+    assert round_.copy().board.earlier == round_.board.earlier
+    assert round_.views[1].board.earlier == round_.board.earlier
+    alone = Round(WINDOWS, shuffled(Random(1)), totals=match.totals, humans=match.humans)
+    alone.deal()
+    assert alone.board.earlier == ()
+    assert alone == round_
