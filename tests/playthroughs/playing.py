@@ -5,6 +5,7 @@ legal actions, the action that is done, and its events. Whoever changes a rule s
 it changed. `python -m tests.update_references` makes the files again.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -24,25 +25,30 @@ def names() -> list[str]:
     return [f"{name}_{seats}" for name, rules in RULESETS.items() for seats in rules.seats]
 
 
-def lines(name: str) -> Iterator[str]:
-    """The lines of one playthrough."""
+def text(name: str, number: int) -> str:
+    """One playthrough, of the round with this number."""
     book, _, seats = name.partition("_")
-    rules = RULESETS[book]
-    number = min(range(TRIED), key=lambda number: (_length(rules, int(seats), number), number))
-    yield f"; {book} with {seats} seats, round {number} of {TRIED}, the shortest"
-    yield from _told(*_dealt(rules, int(seats), number))
+    first = f"; {book} with {seats} seats, round {number} of {TRIED}, the shortest"
+    return "\n".join([first, *_told(*_dealt(RULESETS[book], int(seats), number))]) + "\n"
 
 
-def text(name: str) -> str:
-    """One playthrough."""
-    return "\n".join(lines(name)) + "\n"
+def kept(name: str) -> list[str]:
+    """The lines that are kept."""
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def number_of(first: str) -> int:
+    """Which round a file's first line says that it has."""
+    return int(re.findall(r" round (\d+) of ", first)[0])
 
 
 def update_playthroughs() -> None:
-    """Play all rounds again and write the files."""
+    """Choose the rounds, play them and write the files."""
     for name in names():
+        book, _, seats = name.partition("_")
+        lengths = [(_length(RULESETS[book], int(seats), number), number) for number in range(TRIED)]
         path = FOLDER / f"{name}.txt"
-        path.write_text(text(name), encoding="utf-8", newline="\n")
+        path.write_text(text(name, min(lengths)[1]), encoding="utf-8", newline="\n")
 
 
 def _dealt(rules: Ruleset, seats: int, number: int) -> tuple[Round, list]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playthroughs.playing import FOLDER, names, text
+from tests.playthroughs.playing import FOLDER, kept, names, number_of, text
 
 
 def test_every_rule_book_and_number_of_seats_has_its_playthrough() -> None:
@@ -11,6 +11,7 @@ def test_every_rule_book_and_number_of_seats_has_its_playthrough() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_round_is_played_as_it_was(name: str) -> None:
-    kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    for number, (line, was) in enumerate(zip(text(name).splitlines(), kept, strict=True), start=1):
+    there = kept(name)
+    now = text(name, number_of(there[0])).splitlines()
+    for number, (line, was) in enumerate(zip(now, there, strict=True), start=1):
         assert line == was, f"line {number}"
