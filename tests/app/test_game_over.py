@@ -12,7 +12,7 @@ from game.screen.table.replay import ReplayWindow
 from game.table.course import course_of
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
-from tests.program import Player, Start, choose, programs
+from tests.program import Player, Start, choose, late, programs
 
 
 @pytest.fixture
@@ -26,9 +26,11 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 def over(start: Start) -> Player:
     """A program at the end of a match."""
     player = start()
+    late(player)
     play_on(player, State.GAME_OVER)
     player.frames(2)
     assert player.title == "Game Over"
+    assert player.app.sitting.match.number > 1
     return player
 
 

@@ -14,7 +14,7 @@ from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game, choose, programs
+from tests.program import Player, Start, begin_game, choose, late, programs
 
 
 @pytest.fixture
@@ -114,6 +114,7 @@ def test_it_is_still_known_after_a_crash(start: Start, tmp_path: Path) -> None:
 
 
 def at_the_end(player: Player) -> None:
+    late(player)
     play_on(player, State.GAME_OVER)
     player.frames(3)
     assert player.title == "Game Over"

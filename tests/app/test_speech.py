@@ -10,7 +10,7 @@ import pytest
 from game.table.sitting import State
 from game.voice import Printed, voice_of
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose, programs
+from tests.program import Player, Start, choose, late, programs
 
 
 @pytest.fixture
@@ -43,6 +43,7 @@ def test_a_whole_match_is_played_from_the_spoken_lines_alone(
     start: Start, capsys: pytest.CaptureFixture[str], book: str
 ) -> None:
     player = start(speech="text", book=book, level="beginner")
+    late(player)
     ear = Ear(player, capsys)
     blind = BlindPlayer(ear.heard, ear.press)
     for _ in range(2500):

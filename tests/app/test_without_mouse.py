@@ -17,7 +17,7 @@ from game.screen.table.layout import SCORE, layout
 from game.screen.table.places import FramePlace, Zone
 from game.storage import keys
 from game.table.sitting import State
-from tests.program import Player, Pos, Start, programs
+from tests.program import Player, Pos, Start, late, programs
 from tests.typist import Typist
 
 PAUSE = 40  # ticks: no second touch of a double one comes as late
@@ -162,8 +162,9 @@ def no_mouse(player: Player) -> None:
 
 
 def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[], None]) -> None:
-    """Play until a match is over; `answer` answers each dialog."""
+    """Play until a match is over, from late in it; `answer` answers each dialog."""
     app = player.app
+    late(player)
     person = Beginner(Random(3))
     for _turn in range(30_000):
         if app.desktop.dialogs:
@@ -179,6 +180,7 @@ def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[]
             ), app.sitting.message
         else:
             player.frames()
+    assert app.sitting.match.number > 1
     assert app.sitting.match.over, (player.title, app.sitting.state, app.sitting.match.totals)
 
 
