@@ -24,7 +24,7 @@ from ..screen.table.menus import TITLE
 from ..storage import folders
 from ..storage import settings as user
 from ..storage.keys import default_keys
-from ..storage.lock import NotKeptError, OnlyCopy
+from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
 from ..storage.settings import SettingsError
 from ..table.keeper import unclaimed

@@ -31,7 +31,7 @@ from game.storage import folders
 from game.storage import settings as user
 from game.storage.bookmarks import load as load_bookmarks
 from game.storage.hiscores import HiScores, Score
-from game.storage.lock import NotKeptError, OnlyCopy
+from game.storage.only_copy import NotKeptError, OnlyCopy
 from game.storage.records import load_record
 from game.storage.registration import key_for
 from game.table.events import Place, Spot
