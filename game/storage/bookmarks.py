@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from ..language import N_, _
 from . import folders
-from .files import LostError, changing, read_kept, why, write_bytes, write_tables
+from .files import LostError, why, write_bytes
+from .locks import changing
+from .tables import read_kept, write_tables
 
 FILE_NAME: Final = "bookmarks.toml"
 #: What is kept of each.

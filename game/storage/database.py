@@ -14,14 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..language import N_, _
 from . import folders
-from .files import (
-    LONGEST_WAIT,
-    LostError,
-    changing,
-    head_of,
-    set_aside,
-    why,
-)
+from .files import LostError, head_of, set_aside, why
+from .locks import LONGEST_WAIT, changing
 from .schema import APPLICATION, STEPS, VERSION
 
 if TYPE_CHECKING:

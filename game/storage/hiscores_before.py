@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..players import LEVELS
-from .files import LostError, read_kept
+from .files import LostError
 from .scores import (
     FIRST,
     PLACES,
@@ -25,6 +25,7 @@ from .scores import (
     insert,
     known_key,
 )
+from .tables import read_kept
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

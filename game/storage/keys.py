@@ -15,8 +15,9 @@ from typing import Any, Final, NamedTuple
 from ..assets import asset
 from ..language import N_, _
 from . import folders
-from .files import LostError, read_kept, read_tables, why
+from .files import LostError, why
 from .settings import SettingsError
+from .tables import read_kept, read_tables
 
 FILE_NAME: Final = "keys.toml"
 

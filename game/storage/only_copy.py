@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from ..language import N_, _
-from .files import Lock, lock, why
+from .files import why
+from .locks import Lock, lock
 
 NAME: Final = "running.lock"
 #: Why no game is kept, for a box at the start.

@@ -12,8 +12,10 @@ from ..language import N_, _
 from ..letters import has_letter
 from . import folders
 from .bookmarks import write_text
-from .files import LostError, changing, read_kept, set_aside, why, write_tables
+from .files import LostError, set_aside, why
+from .locks import changing
 from .settings import name_of
+from .tables import read_kept, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.

@@ -15,8 +15,10 @@ from ..engine.ruleset import RULESETS, Ruleset
 from ..engine.wordings import number
 from ..language import N_, _, ngettext
 from . import folders
-from .files import LostError, changing, read_kept, why, write_tables
+from .files import LostError, why
+from .locks import changing
 from .settings import LONGEST_BOOK, is_book_name
+from .tables import read_kept, write_tables
 
 FILE_NAME: Final = "rulebooks.toml"
 #: Own rule books that can be chosen from; more of them stay in the file, unseen.

@@ -17,7 +17,9 @@ from ..players import LEVELS
 from ..players.planning.tempers import TEMPERS
 from ..record import is_name
 from . import folders
-from .files import LostError, changing, read_kept, read_tables, why, write_tables
+from .files import LostError, why
+from .locks import changing
+from .tables import read_kept, read_tables, write_tables
 
 FILE_NAME: Final = "settings.toml"
 

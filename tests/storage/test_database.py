@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from game.storage import database as module
-from game.storage import files
+from game.storage import locks
 from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
 from game.storage.schema import APPLICATION, STEPS, VERSION
 from game.storage.statistics import RoundPlayed, Statistics
@@ -186,7 +186,7 @@ class TestLocked:
     @pytest.fixture(autouse=True)
     def hurry(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "LONGEST_WAIT", 0.1)
-        monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
+        monkeypatch.setattr(locks, "LONGEST_WAIT", 0.1)
 
     def test_what_is_new_waits_and_is_written_later(self, tmp_path: Path) -> None:
         statistics = add(tmp_path)
@@ -203,7 +203,7 @@ class TestLocked:
         assert keys(tmp_path) == ["a", "b", "c", "d"]
 
     def test_a_copy_that_does_not_come_to_an_end_is_not_waited_for(self, tmp_path: Path) -> None:
-        with files.changing(tmp_path):
+        with locks.changing(tmp_path):
             statistics = add(tmp_path)
         assert "another copy of the program" in (statistics.trouble() or "")
         assert not (tmp_path / FILE_NAME).exists()

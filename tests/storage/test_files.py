@@ -1,12 +1,9 @@
-"""The one door to every kept file: bounds, whole writes, locks, and what is set aside."""
+"""The one door to every kept file: bounds, whole writes, and what is set aside."""
 
 import errno
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 
 import pytest
@@ -14,22 +11,16 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.storage import files
+from game.storage import tables
 from game.storage.files import (
-    LARGEST,
     LostError,
     NotAFileError,
-    changing,
-    lock,
     open_to_append,
     read_bytes,
-    read_kept,
-    read_tables,
     set_aside,
     write_bytes,
-    write_tables,
 )
-from tests import children
+from game.storage.tables import LARGEST, read_kept, read_tables, write_tables
 
 ROOT = Path(__file__).parents[2]
 #: Seconds. Far more than any of these takes, far less than a person would wait.
@@ -86,7 +77,7 @@ class TestReading:
         make(path)
         began = time.monotonic()
         with pytest.raises(OSError, match=r"file|link"):
-            read_bytes(path)
+            read_bytes(path, LARGEST)
         assert time.monotonic() - began < SOON
 
     @pytest.mark.parametrize(
@@ -147,12 +138,12 @@ class TestReading:
     def test_whatever_is_read_can_be_written(self, text: str) -> None:
         path = Path("/dev/null")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(files, "read_bytes", lambda *_: text.encode())
+            patch.setattr(tables, "read_bytes", lambda *_: text.encode())
             try:
-                tables = read_tables(path)
+                held = read_tables(path)
             except ValueError:
                 return
-        tomli_w.dumps(tables)
+        tomli_w.dumps(held)
 
 
 class TestKept:
@@ -352,116 +343,6 @@ class TestWriting:
             open_to_append(tmp_path / "none")
 
 
-HOLD = """
-import sys, time
-from pathlib import Path
-from game.storage.files import changing
-with changing(Path(sys.argv[1])):
-    print("held", flush=True)
-    time.sleep(float(sys.argv[2]))
-"""
-COUNT = """
-import sys
-from pathlib import Path
-from game.storage.files import changing, read_bytes, write_bytes
-path = Path(sys.argv[1])
-for _ in range(40):
-    with changing(path.parent):
-        write_bytes(path, str(int(read_bytes(path)) + 1).encode())
-"""
-
-
-def started(code: str, *arguments: str) -> "AbstractContextManager[subprocess.Popen[str]]":
-    return children.started(
-        [sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
-
-
-class TestLocks:
-    def test_one_has_it_until_it_is_closed(self, tmp_path: Path) -> None:
-        path = tmp_path / "lock"
-        held = lock(path)
-        with pytest.raises(BlockingIOError):
-            lock(path)
-        held.close()
-        lock(path).close()
-
-    @posix
-    @pytest.mark.parametrize("make", [make_pipe, Path.mkdir], ids=["a pipe", "a folder"])
-    def test_what_is_no_file_is_set_aside(
-        self, tmp_path: Path, make: Callable[[Path], None]
-    ) -> None:
-        make(tmp_path / "lock")
-        lock(tmp_path / "lock").close()
-        assert names(tmp_path) == ["lock", "lock.unreadable"]
-
-    def test_nobody_loses_what_another_writes(self, tmp_path: Path) -> None:
-        path = tmp_path / "count"
-        path.write_text("0")
-        with ExitStack() as stack:
-            processes = [stack.enter_context(started(COUNT, str(path))) for _ in range(3)]
-            assert [process.wait(timeout=60) for process in processes] == [0, 0, 0]
-        assert path.read_text() == "120"
-
-    def test_one_waits_for_another(self, tmp_path: Path) -> None:
-        with started(HOLD, str(tmp_path), "0.2") as other:
-            assert other.stdout is not None
-            assert other.stdout.readline() == "held\n"
-            with changing(tmp_path):
-                pass
-
-    def test_but_not_for_ever(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
-        with started(HOLD, str(tmp_path), "60") as other:
-            assert other.stdout is not None
-            assert other.stdout.readline() == "held\n"
-            with pytest.raises(TimeoutError, match="another copy"), changing(tmp_path):
-                pass
-        with changing(tmp_path):  # the system gave the lock back
-            pass
-
-    def test_a_disk_without_locks_is_written_all_the_same(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(files, "_take", refused(errno.ENOLCK))
-        with changing(tmp_path / "made"):
-            (tmp_path / "made" / "file").write_text("")
-
-    @pytest.mark.parametrize("may_read", [True, False])
-    def test_the_lock_file_of_another_user_keeps_nobody_from_writing(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_read: bool
-    ) -> None:
-        """As it is left behind by one start as root."""
-        open_ = os.open
-
-        def fail(name: Path, flags: int, *rest: int) -> int:
-            if Path(name).name == ".changes.lock" and not (may_read and flags & 3 == os.O_RDONLY):
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(name))
-            return open_(name, flags, *rest)
-
-        (tmp_path / ".changes.lock").touch()
-        monkeypatch.setattr(os, "open", fail)
-        monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
-        with changing(tmp_path):
-            write_tables(tmp_path / "file", {"a": 1})
-            if may_read:
-                with pytest.raises(TimeoutError), changing(tmp_path):
-                    pass
-        assert names(tmp_path) == ["file"]
-
-    def test_the_lock_is_given_back_when_a_change_fails(self, tmp_path: Path) -> None:
-        with pytest.raises(ValueError, match="no"), changing(tmp_path):
-            raise ValueError("no")
-        with changing(tmp_path):
-            pass
-
-    @posix
-    def test_a_folder_that_cannot_be_made_is_an_error(self, tmp_path: Path) -> None:
-        (tmp_path / "file").write_text("in the way")
-        with pytest.raises(OSError, match="file"), changing(tmp_path / "file"):
-            pass
-
-
 def test_a_device_is_told_by_its_kind(tmp_path: Path) -> None:
     with pytest.raises(NotAFileError, match="not an ordinary file"):
-        read_bytes(tmp_path)
+        read_bytes(tmp_path, LARGEST)

@@ -16,7 +16,7 @@ import pytest
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS
-from game.storage import files, registration, rulebooks, settings
+from game.storage import locks, registration, rulebooks, settings
 from game.storage.rulebooks import RuleBooks
 from tests import children
 
@@ -180,8 +180,8 @@ def test_a_link_stays_one_and_a_mode_stays(kept: Kept, tmp_path: Path) -> None:
 def test_a_copy_that_does_not_come_to_an_end_is_not_waited_for(
     kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "LONGEST_WAIT", 0.1)
-    with files.changing(tmp_path):
+    monkeypatch.setattr(locks, "LONGEST_WAIT", 0.1)
+    with locks.changing(tmp_path):
         try:
             kept.save(tmp_path)
         except Exception as trouble:

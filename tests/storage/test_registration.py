@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 import game
 from game import cli
 from game.storage import folders
-from game.storage.files import LARGEST
 from game.storage.registration import (
     FILE_NAME,
     RegistrationError,
@@ -24,6 +23,7 @@ from game.storage.registration import (
     tidy,
     write_form,
 )
+from game.storage.tables import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import HOYLE, OFFICIAL, RULESETS, WINDOWS, Ruleset
-from game.storage.files import LARGEST
 from game.storage.rulebooks import (
     FILE_NAME,
     MOST_BOOKS,
@@ -22,6 +21,7 @@ from game.storage.rulebooks import (
     title_of,
 )
 from game.storage.settings import LONGEST_BOOK
+from game.storage.tables import LARGEST
 from tests import children
 
 SIX_JOKERS = with_parameters(OFFICIAL, {"jokers": "6", "hand-sizes": "15,13,13"})

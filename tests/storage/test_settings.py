@@ -15,7 +15,6 @@ from game.colors import NAMES
 from game.engine.ruleset import WINDOWS
 from game.storage import folders
 from game.storage import settings as settings_module
-from game.storage.files import LARGEST
 from game.storage.settings import (
     FILE_NAME,
     LEVELS,
@@ -28,6 +27,7 @@ from game.storage.settings import (
     name_of,
     save,
 )
+from game.storage.tables import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[2]

@@ -1,0 +1,118 @@
+"""Locks: what keeps two processes from changing the same files at once."""
+
+import errno
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from ..language import _
+from .files import NotAFileError, opened, set_aside
+
+#: Seconds to wait for another process that is changing a file: it takes a few milliseconds.
+LONGEST_WAIT: Final = 2.0
+_PAUSE: Final = 0.005
+#: The file in each folder whose lock is held by whoever changes something there.
+_CHANGES: Final = ".changes.lock"
+#: What a disk says that knows no locks.
+_NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
+
+
+class Lock:
+    """A lock on a file, held until it is closed or the process ends. The file stays."""
+
+    def __init__(self, descriptor: int) -> None:
+        """Take the lock of an open file. Raise OSError, BlockingIOError if it is taken."""
+        try:
+            _take(descriptor)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        self._descriptor: int | None = descriptor
+
+    def is_at(self, path: Path) -> bool:
+        """Tell whether it is held, and its file is the one that is at `path` now."""
+        with suppress(OSError):
+            if self._descriptor is not None:
+                return os.path.samestat(os.fstat(self._descriptor), path.stat())
+        return False
+
+    def close(self) -> None:
+        """Give it up, if that was not done before."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def lock(path: Path) -> Lock:
+    """Take the lock of a file, which is made if need be; nobody waits.
+
+    What is no file is set aside. Raise BlockingIOError if somebody else has the lock, OSError if
+    none can be had.
+    """
+    flags = os.O_RDWR | os.O_CREAT
+    try:
+        descriptor = opened(path, flags)
+    except (NotAFileError, IsADirectoryError):
+        set_aside(path, "unreadable")
+        descriptor = opened(path, flags)
+    except PermissionError:  # somebody else's, of a start with their rights: nothing is written
+        descriptor = opened(path, os.O_RDONLY)
+    return Lock(descriptor)
+
+
+@contextmanager
+def changing(folder: Path) -> Iterator[None]:
+    """Hold off every other process while something in `folder` is read, changed and written.
+
+    The folder is made if need be. Not to be nested. Raise OSError, TimeoutError among them if
+    somebody else does not come to an end.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    held = _waited_for(folder / _CHANGES)
+    try:
+        yield
+    finally:
+        if held is not None:
+            held.close()
+
+
+def _waited_for(path: Path) -> Lock | None:
+    """Return the lock of a file, after a while. Raise OSError.
+
+    None where none can be had, on a disk that knows no locks or for a file that is another user's:
+    whoever may write there writes all the same.
+    """
+    end = time.monotonic() + LONGEST_WAIT
+    while True:
+        try:
+            return lock(path)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                text = _("another copy of the program is writing there")
+                raise TimeoutError(errno.ETIMEDOUT, text, str(path)) from None
+            time.sleep(_PAUSE)
+        except PermissionError:
+            return None
+        except OSError as error:
+            if error.errno in _NO_LOCKS:
+                return None
+            raise
+
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    import msvcrt
+
+    def _take(descriptor: int) -> None:
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except OSError as error:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
+else:
+
+    def _take(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,119 @@
+"""Kept files of TOML: read within bounds, understood or set aside, and written whole."""
+
+import errno
+import os
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from ..language import _
+from .files import LostError, read_bytes, set_aside, why, write_bytes
+
+T = TypeVar("T")
+
+#: Bytes of a TOML file. None that a person or this program wrote is larger.
+LARGEST: Final = 512 * 1024
+#: Tables and lists in one another, and parts of a dotted key. Ours have four; the parser's time
+#: grows with the square of a key's parts, and the writer recurses.
+DEEPEST: Final = 16
+#: The whole numbers that TOML promises to hold. Larger ones are read, but cannot be written.
+_WHOLE: Final = range(-(2**63), 2**63)
+
+
+def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
+    """Say what a TOML file holds; all of it can be written again.
+
+    Raise OSError; ValueError with the reason if it is damaged.
+    """
+    data = read_bytes(path, largest)
+    try:
+        text = data.decode("utf-8-sig")  # some editors begin a file with a byte order mark
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not UTF-8")) from None
+    _check_depth(text)
+    tables = tomllib.loads(text)
+    _check_values(tables)
+    return tables
+
+
+def read_kept(
+    path: Path, understand: Callable[[dict[str, Any]], T], largest: int = LARGEST
+) -> T | None:
+    """Say what a kept TOML file holds, as `understand` makes it out; None if there is no file.
+
+    `understand` raises ValueError with the reason for what makes no sense. A file that is damaged
+    or cannot be read is set aside, so that nothing is ever written over it: raises LostError.
+    """
+    try:
+        return understand(read_tables(path, largest))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        unreadable = isinstance(error, OSError)
+        kept = set_aside(path, "unreadable" if unreadable else "damaged")
+        raise LostError(path, why(error), kept, unreadable=unreadable) from error
+
+
+def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) -> None:
+    """Write a TOML file, and its folder if need be: whole, or the old one stays.
+
+    Raise OSError, for an old one too that makes no sense and could not be set aside.
+    """
+    import tomli_w  # only where it is needed: the window opens sooner
+
+    data = tomli_w.dumps(tables).encode()
+    if len(data) > largest:  # it could not be read again
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        read_tables(path, largest)
+    except FileNotFoundError:
+        pass
+    except ValueError as error:
+        raise OSError(
+            errno.EEXIST, _("what is there is damaged: {error}").format(error=error), str(path)
+        ) from error
+    write_bytes(path, data)
+
+
+# What is damaged.
+
+#: A text or a comment of a TOML file; one that is not closed goes on to the end.
+_QUOTED: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)|'
+    r"'''(?:[^']|'(?!''))*+(?:'''|\Z)|"
+    r'"(?:[^"\\\n]|\\.)*+(?:"|\n|\Z)|'
+    r"'[^'\n]*+(?:'|\n|\Z)|"
+    r"#[^\n]*+",
+    re.DOTALL,
+)
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+#: What stands between one dotted key and the next.
+_BETWEEN_KEYS: Final = re.compile(r"[\[\]{},=\n]")
+
+
+def _check_depth(text: str) -> None:
+    """Raise ValueError for what TOML's parser would take too long for, or its writer fail at."""
+    bare = _QUOTED.sub('"', text)
+    depth = 0
+    for bracket in _BRACKET.findall(bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError(_("it is nested too deeply"))
+    if any(key.count(".") >= DEEPEST for key in _BETWEEN_KEYS.split(bare)):
+        raise ValueError(_("it is nested too deeply"))
+
+
+def _check_values(value: object, depth: int = 0) -> None:
+    """Raise ValueError for what cannot be written again."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        if depth > 2 * DEEPEST:  # dotted keys inside of inline tables
+            raise ValueError(_("it is nested too deeply"))
+        for each in value:
+            _check_values(each, depth + 1)
+    elif isinstance(value, int) and value not in _WHOLE:
+        raise ValueError(_("it holds a number that is too large"))
