@@ -20,7 +20,7 @@ from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
 from game.storage import folders, registration
-from game.storage import settings as user
+from game.storage import kept_settings as user
 
 Pos = tuple[int, int]
 

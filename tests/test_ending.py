@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from game import cli
 from game.storage import registration
-from game.storage import settings as user
+from game.storage import kept_settings as user
 from game.table.sitting import Sitting, State
 
 DRAWN = []

@@ -23,9 +23,10 @@ from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..storage import folders, keys, registration
-from ..storage import settings as user
+from ..storage import kept_settings as user
+from ..storage.kept_settings import SettingsError
 from ..storage.rulebooks import RuleBooks
-from ..storage.settings import Settings, SettingsError
+from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
 from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter

@@ -22,11 +22,11 @@ from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
 from ..screen.table.menus import TITLE
 from ..storage import folders
-from ..storage import settings as user
+from ..storage import kept_settings as user
+from ..storage.kept_settings import SettingsError
 from ..storage.keys import default_keys
 from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
-from ..storage.settings import SettingsError
 from ..table.keeper import unclaimed
 from ..table.sitting import TICKS_PER_SECOND, State
 from .app import App

@@ -16,7 +16,7 @@ from ..assets import asset
 from ..language import N_, _
 from . import folders
 from .files import LostError, why
-from .settings import SettingsError
+from .kept_settings import SettingsError
 from .tables import read_kept, read_tables
 
 FILE_NAME: Final = "keys.toml"

@@ -28,7 +28,7 @@ from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
 from game.screen.win31.edit import Edit
 from game.storage import folders
-from game.storage import settings as user
+from game.storage import kept_settings as user
 from game.storage.bookmarks import load as load_bookmarks
 from game.storage.hiscores import HiScores, Score
 from game.storage.only_copy import NotKeptError, OnlyCopy

@@ -10,7 +10,7 @@ from game.engine.actions import DISCARD, DRAW, TAKE, UNDO, Verb, meld
 from game.engine.cards import FIRST_WILD, listed
 from game.screen.canvas.framebuffer import Text
 from game.screen.table import guide
-from game.storage import settings as user
+from game.storage import kept_settings as user
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics

@@ -14,7 +14,7 @@ from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
 from game.players.beginner import Beginner
 from game.screen.dialogs.new_game import NewGame
 from game.screen.dialogs.own_rules import TITLE as EDITOR
-from game.storage import settings as user
+from game.storage import kept_settings as user
 from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import State

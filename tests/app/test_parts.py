@@ -25,9 +25,10 @@ from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.database import Database
+from game.storage.kept_settings import default_settings
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
-from game.storage.settings import Settings, default_settings
+from game.storage.settings import Settings
 from game.table.counsel.marks import Marks
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State

@@ -13,7 +13,7 @@ from game.players.beginner import Beginner
 from game.screen.canvas.framebuffer import Dither, Text
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
 from game.screen.win31.tip import REST
-from game.storage import settings as user
+from game.storage import kept_settings as user
 from game.table.prompts.prompt import PromptStep
 from game.table.prompts.words import Manner
 from game.table.sitting import Setup, Sitting, State

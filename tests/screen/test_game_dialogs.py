@@ -31,8 +31,8 @@ from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
+from game.storage.kept_settings import default_settings
 from game.storage.only_copy import SECOND, UNWRITABLE
-from game.storage.settings import default_settings
 from game.table.course import Course, Pile, RoundCourse
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

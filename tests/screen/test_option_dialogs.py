@@ -27,7 +27,8 @@ from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
-from game.storage.settings import BACKS, LEVELS, Settings, default_settings
+from game.storage.kept_settings import default_settings
+from game.storage.settings import BACKS, LEVELS, Settings
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 

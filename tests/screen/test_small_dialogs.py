@@ -15,7 +15,8 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import Table
 from game.screen.win31.widgets import Label
-from game.storage.settings import Settings, default_settings
+from game.storage.kept_settings import default_settings
+from game.storage.settings import Settings
 from game.table.count import Count, RankCount
 from tests.screen.hand import Hand
 

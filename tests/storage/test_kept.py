@@ -16,7 +16,7 @@ import pytest
 
 from game.engine.custom import with_parameters
 from game.engine.ruleset import WINDOWS
-from game.storage import locks, registration, rulebooks, settings
+from game.storage import kept_settings, locks, registration, rulebooks
 from game.storage.rulebooks import RuleBooks
 from tests import children
 
@@ -39,9 +39,9 @@ def told_of_books(folder: Path) -> str | None:
 
 KEPT: Final = (
     Kept(
-        settings.FILE_NAME,
-        lambda folder: settings.load(folder)[1],
-        lambda folder: settings.save(settings.default_settings(), folder),
+        kept_settings.FILE_NAME,
+        lambda folder: kept_settings.load(folder)[1],
+        lambda folder: kept_settings.save(kept_settings.default_settings(), folder),
     ),
     Kept(
         registration.FILE_NAME,
@@ -275,8 +275,8 @@ def test_the_program_starts_whatever_lies_in_a_files_place(
     folder = tmp_path / "canasta"
     folder.mkdir()
     if name == rulebooks.FILE_NAME:  # looked for where an own book was chosen
-        own = settings.default_settings()._replace(book="Quick")
-        settings.save(own, folder)
+        own = kept_settings.default_settings()._replace(book="Quick")
+        kept_settings.save(own, folder)
     make(folder / name)
     status, told, errors, seconds = started(tmp_path)
     assert (status, errors) == (0, "")
@@ -294,9 +294,9 @@ def test_the_programs_own_defaults_may_be_damaged(data: bytes, tmp_path: Path) -
     code = f"""
 import sys
 from pathlib import Path
-from game.storage import settings
-asset = settings.asset
-settings.asset = lambda *parts: Path({str(path)!r}) if parts[0] == "config" else asset(*parts)
+from game.storage import kept_settings
+asset = kept_settings.asset
+kept_settings.asset = lambda *parts: Path({str(path)!r}) if parts[0] == "config" else asset(*parts)
 from game.cli import main
 sys.exit(main([]))
 """

@@ -13,20 +13,9 @@ from hypothesis import strategies as st
 
 from game.colors import NAMES
 from game.engine.ruleset import WINDOWS
-from game.storage import folders
-from game.storage import settings as settings_module
-from game.storage.settings import (
-    FILE_NAME,
-    LEVELS,
-    LONGEST_BOOK,
-    LONGEST_NAME,
-    SettingsError,
-    default_settings,
-    delay_of,
-    load,
-    name_of,
-    save,
-)
+from game.storage import folders, kept_settings
+from game.storage.kept_settings import FILE_NAME, SettingsError, default_settings, load, save
+from game.storage.settings import LEVELS, LONGEST_BOOK, LONGEST_NAME, delay_of, name_of
 from game.storage.tables import LARGEST
 from tests import children
 
@@ -262,7 +251,7 @@ def test_defaults_that_are_none_are_one_sentence(
 ) -> None:
     path = tmp_path / "defaults.toml"
     path.write_bytes(data)
-    monkeypatch.setattr(settings_module, "asset", lambda *_: path)
+    monkeypatch.setattr(kept_settings, "asset", lambda *_: path)
     with pytest.raises(SettingsError, match=rf"^The default settings in .*{reason}[^\n]*\.$"):
         load(tmp_path)
 
@@ -357,7 +346,8 @@ def test_without_a_folder_the_users_own_is_used(
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
     code = (
-        "import sys, game.storage.settings; print({'platformdirs', 'tomli_w'} & set(sys.modules))"
+        "import sys, game.storage.kept_settings\n"
+        "print({'platformdirs', 'tomli_w'} & set(sys.modules))"
     )
     result = children.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
