@@ -138,8 +138,8 @@ class _Place(NamedTuple):
     wanted: Callable[[], str]
 
 
-def _whole(most: int) -> str:
-    return _("a whole number from 0 to {most}").format(most=most)
+def _whole(most: int, least: int = 0) -> str:
+    return _("a whole number from {least} to {most}").format(least=least, most=most)
 
 
 def _one_of(attribute: str, table: str, key: str, values: tuple[str, ...]) -> _Place:
@@ -199,7 +199,7 @@ _PLACES: Final = (
     _one_of("tutor", "prompts", "tutor", TUTORS),
     _yes_or_no("tips", "prompts", "tips"),
     _yes_or_no("coach", "coach", "on"),
-    _Place("coach_points", "coach", "points", is_loss, lambda: _whole(MOST_LOSS)),
+    _Place("coach_points", "coach", "points", is_loss, lambda: _whole(MOST_LOSS, 1)),
     _yes_or_no("coach_pile", "coach", "pile"),
     _yes_or_no("coach_discards", "coach", "discards"),
     _yes_or_no("take_back", "mouse", "take_back"),

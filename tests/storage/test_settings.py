@@ -97,6 +97,13 @@ def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: boo
         assert load(Path(folder)) == (kept, None)
 
 
+def test_what_the_coach_waits_for_is_told_as_it_is(tmp_path: Path) -> None:
+    written(tmp_path, "[coach]\npoints = 0\n")
+    _, notice = load(tmp_path)
+    assert notice is not None
+    assert "coach.points is not a whole number from 1 to 5000" in notice
+
+
 def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
     written(tmp_path, '[computer]\ndelay = 250\n[rules]\ncards-drawn = "2"\n')
     loaded, notice = load(tmp_path)
