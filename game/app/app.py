@@ -46,6 +46,7 @@ from .sittings import Sittings
 if TYPE_CHECKING:
     from ..screen.table.guide import Guide
     from .commands import Commands
+    from .help_desk import HelpDesk
     from .speech import Speech
 
 #: How the commands begin that speak.
@@ -123,6 +124,7 @@ class App:
         )
         self._commands: Commands | None = None
         self._speech: Speech | None = None
+        self._help_desk: HelpDesk | None = None
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self.apply_settings()
 
@@ -372,8 +374,12 @@ class App:
             self.tell(sentence)
 
     def help(self, topic: str) -> None:
-        """Open the help at a topic."""
-        self.commands.help_desk.open(topic)
+        """Open the help at a topic; it is only loaded when it is wanted."""
+        if self._help_desk is None:
+            from .help_desk import HelpDesk
+
+            self._help_desk = HelpDesk(self)
+        self._help_desk.open(topic)
 
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""

@@ -26,7 +26,6 @@ from .coaching import Coaching
 from .deals import Deals
 from .first_hand import FirstHands
 from .games import Games
-from .help_desk import HelpDesk
 from .helping import Helping
 from .hints import Hints
 from .host import Host
@@ -50,7 +49,6 @@ class Commands:
         self._host = host
         self._closing = False
         self.games = Games(host)
-        self.help_desk = HelpDesk(host)
         counts = Counts(host, Database(host.data))
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.

@@ -1,19 +1,19 @@
 """The help in the program, and what it asks of that: files to print, bookmarks that are kept."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..language import N_, _
+from ..screen.dialogs.game import NO_HELP
 from ..screen.help.desk import Bookmarks, Services
+from ..screen.help.text import HelpError
+from ..screen.help.viewer import HelpViewer, help_viewer
 from ..storage import bookmarks as kept
 from ..storage.bookmarks import BookmarksError, write_text
 from ..storage.files import why
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
 from .host import Host
-
-if TYPE_CHECKING:
-    from ..screen.help.viewer import HelpViewer
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
@@ -28,11 +28,6 @@ class HelpDesk:
 
     def open(self, topic: str) -> None:
         """Open the help at a topic."""
-        # The texts are read where one wants them.
-        from ..screen.dialogs.game import NO_HELP
-        from ..screen.help.text import HelpError
-        from ..screen.help.viewer import help_viewer
-
         host = self._host
         try:
             viewer = self._viewer or help_viewer(host.art, topic, self._left, _services(host))
