@@ -94,6 +94,13 @@ def test_m3_every_three_in_the_own_hand_is_kept(art: Art) -> None:
     assert words(art, table(MODERN, "4S 2C JK")).count(KEPT) == 0
 
 
+def test_m3_no_card_is_marked_kept_while_it_lies_face_down(art: Art) -> None:
+    view = table(MODERN, "3H 4S 5D")
+    dealt = layout(view, hand=[-1, -1, -1])
+    items = mark_items(art, view, dealt, INK)
+    assert KEPT not in [item.text for item in items if isinstance(item, Text)]
+
+
 ONE, TWO = "KS KH KD KC KS KH KD", "KS KH KD KC KS KH KD/QS QH QD QC QS QH QD"
 
 

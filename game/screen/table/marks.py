@@ -147,11 +147,11 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
 
 
 def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
-    """Yield a Three that waits in the own hand (M3)."""
+    """Yield a Three that waits in the own hand (M3), once its face is seen."""
     if not board.ruleset.keep_three:
         return
     for card in at.own_hand:
-        if card.card < board.ruleset.bonus_kinds:
+        if 0 <= card.card < board.ruleset.bonus_kinds:
             yield from _badge(art, _(KEPT), card.x - 2, card.y + 44, palette.BLUE)
 
 
