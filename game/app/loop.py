@@ -237,15 +237,16 @@ def run(
             ) as window,
         ):
             app = App(window, art, settings, data, Random(), journal, unkept, claim)
-            for told in filter(None, (trouble, app.trouble)):
-                app.tell(told)
+            troubles = [*filter(None, (trouble, app.trouble))]
             loop = Loop(app, ending)
             loop.draw()  # an empty table, at once
             if frames != 0:
-                if replay is not None:
-                    app.commands.replays.show(replay, app.quit)
+                if replay is None:
+                    app.commands.opening.greet(record, troubles)
                 else:
-                    app.commands.opening.greet(record)
+                    app.commands.replays.show(replay, app.quit)
+                    for told in troubles:
+                        app.tell(told)
                 loop.run(frames)
     except (DisplayError, ArtError) as error:
         print(error, file=sys.stderr)

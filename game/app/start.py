@@ -1,9 +1,10 @@
-"""The start of the program, after its first picture: the reminder, then the game that was left.
+"""The start of the program, after its first picture.
 
-The table is dealt once nothing of this is asked any more.
+What went wrong is told, then comes the reminder, then the game that was left. The table is dealt
+once nothing of this is asked any more.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -31,14 +32,27 @@ class Opening:
         self._first_hand = first_hand
         self._wanted: Path | None = None
 
-    def greet(self, wanted: Path | None = None) -> None:
+    def greet(self, wanted: Path | None = None, troubles: Sequence[str] = ()) -> None:
         """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 
-        After them the record `wanted` is opened, if one was named at the start.
+        Before them `troubles` are told, one after the other: what is missing from the settings
+        explains what is asked. After them the record `wanted` is opened, if one was named.
         """
         self._wanted = wanted
-        if self._host.unkept:
-            self._host.tell(self._host.unkept)
+        self._tell([*troubles, *filter(None, [self._host.unkept])])
+
+    def _tell(self, troubles: Sequence[str]) -> None:
+        """Tell the first trouble, and the others once it has been read; then begin."""
+        if troubles:
+            read = partial(self._read, troubles[1:])
+            self._host.open(dialogs.notice(self._host.art, troubles[0], read))
+        else:
+            self._remind()
+
+    def _read(self, rest: Sequence[str], _result: str) -> None:
+        self._tell(rest)
+
+    def _remind(self) -> None:
         if self._host.registered is None:
             self._host.open(reminder(self._host.art, on_result=self._reminded))
         else:

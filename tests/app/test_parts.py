@@ -188,6 +188,24 @@ def test_the_reminder_is_for_those_who_have_not_registered(
     assert bool(host.opened) is (name is None)
 
 
+@pytest.mark.parametrize("name", [None, "Anna"])
+def test_what_went_wrong_is_told_before_anything_is_asked(
+    host: SmallHost, name: str | None
+) -> None:
+    host.registered, host.unkept = name, "The third."
+    asked: list[str] = []
+    Opening(host, Games(host), lambda: asked.append("first hand")).greet(
+        None, ["The first.", "The second."]
+    )
+    for told in ("The first.", "The second.", "The third."):
+        assert told in host.words
+        assert not asked
+        assert host.front.on_result is not None
+        host.front.on_result("ok")
+    assert asked == (["first hand"] if name else [])
+    assert bool(name) or "not registered" in host.words
+
+
 def test_leaving_with_nothing_to_lose_ends_the_program(host: SmallHost) -> None:
     host.registered = "Anna"
     commands = Commands(host)

@@ -267,9 +267,9 @@ def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> D
     return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
 
 
-def notice(art: Art, text: str) -> Dialog:
+def notice(art: Art, text: str, on_result: Callable[[str], None] | None = None) -> Dialog:
     """Make a box about something that went wrong, in a sentence."""
-    return message_box(art, TITLE, text, EXCLAMATION)
+    return message_box(art, TITLE, text, EXCLAMATION, on_result=on_result)
 
 
 def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
