@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screen.canvas.art import Art
 from game.screen.win31.layout import Box, Column, Row
-from game.screen.win31.widgets import Widget
+from game.screen.win31.widgets import Button, Widget
 
 AREA = Rect(100, 50, 200, 80)
 
@@ -83,6 +83,13 @@ def test_boxes_that_want_more_share_what_is_free(art: Art) -> None:
 def test_a_box_may_be_as_high_as_its_row_or_as_wide_as_its_column(art: Art) -> None:
     assert placed(art, Row(Plain(20, 10, fill_y=True), align="end")) == [(100, 50, 20, 80)]
     assert placed(art, Column(Plain(20, 10, fill_x=True), align="end")) == [(100, 50, 200, 10)]
+
+
+def test_buttons_one_below_the_other_are_equally_wide(art: Art) -> None:
+    ladder = Column(Button("OK"), Button("A label that is long"), Button("Help"))
+    Row(Plain(20, 300), ladder).place(art, Rect(0, 0, 500, 300))
+    widths = [button.area.w for button in ladder.widgets()]
+    assert widths == [ladder.measure(art)[0]] * 3
 
 
 def test_what_holds_a_box_that_wants_more_wants_it_too() -> None:

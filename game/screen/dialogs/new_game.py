@@ -43,7 +43,7 @@ EACH: Final = N_("Nobody has a partner.")
 PARTNERS: Final = N_("Partners: you and the player across the table.")
 
 # Pixels, and lines of text.
-_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES, _BUTTON_W = 150, 17, 192, 5, 3, 84
+_LIST_W, _LIST_ROWS, _TEXT_W, _ABOUT_LINES, _NOTE_LINES = 150, 17, 192, 5, 3
 _NAME_W, _LEVEL_W = 60, 112
 
 
@@ -106,10 +106,10 @@ class NewGame:
                 Column(Label(_("Rule &Book:")), self.list, gap=4),
                 right,
                 Column(
-                    ok_button(_BUTTON_W),
-                    cancel_button(_BUTTON_W),
-                    Button(_("&Own Rules..."), action=lambda: on_own(self.book), width=_BUTTON_W),
-                    help_button(on_help, _BUTTON_W),
+                    ok_button(),
+                    cancel_button(),
+                    Button(_("&Own Rules..."), action=lambda: on_own(self.book)),
+                    help_button(on_help),
                 ),
                 gap=14,
             ),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...language import N_, _
 from ..canvas.art import DIALOG
-from .widgets import BUTTON_W, Button
+from .widgets import Button
 
 
 class Result(StrEnum):
@@ -42,16 +42,16 @@ def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Butto
     return Button(_(answer.label), answer.result, default=default, font=font)
 
 
-def ok_button(width: int = BUTTON_W) -> Button:
+def ok_button() -> Button:
     """Make the button OK, which Enter presses."""
-    return Button(_("OK"), Result.OK, default=True, width=width)
+    return Button(_("OK"), Result.OK, default=True)
 
 
-def cancel_button(width: int = BUTTON_W) -> Button:
+def cancel_button() -> Button:
     """Make the button Cancel."""
-    return Button(_("Cancel"), Result.CANCEL, width=width)
+    return Button(_("Cancel"), Result.CANCEL)
 
 
-def help_button(on_help: Callable[[], None], width: int = BUTTON_W) -> Button:
+def help_button(on_help: Callable[[], None]) -> Button:
     """Make the button Help, which F1 presses as well."""
-    return Button(_(HELP), action=on_help, width=width, key="f1")
+    return Button(_(HELP), action=on_help, key="f1")

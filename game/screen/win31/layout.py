@@ -11,7 +11,7 @@ from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item
 from ..canvas.palette import GREY, LIGHT_GREY, WHITE
 from .style import LINE, caption_items
-from .widgets import Box, Widget
+from .widgets import Box, Button, Widget
 
 GAP = 8
 
@@ -70,7 +70,13 @@ class Row(_Boxes):
 
 
 class Column(_Boxes):
-    """Boxes one below the other."""
+    """Boxes one below the other. Where all are buttons, they are equally wide."""
+
+    def __init__(self, *boxes: Box, gap: int = GAP, align: str = "start", pack: str = "start"):
+        super().__init__(*boxes, gap=gap, align=align, pack=pack)
+        if all(isinstance(box, Button) for box in boxes):
+            for box in boxes:
+                box.fill_x = True  # as wide as the column, which asks for no more room itself
 
     def measure(self, art: Art) -> tuple[int, int]:
         sizes = [box.measure(art) for box in self.boxes]
