@@ -3,7 +3,7 @@
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import platformdirs
@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.colors import NAMES
-from game.engine.ruleset import WINDOWS
+from game.engine.ruleset import RULESETS, WINDOWS
+from game.looks import SCHEMES
 from game.storage import folders, kept_settings
 from game.storage.kept_settings import FILE_NAME, SettingsError, default_settings, load, save
 from game.storage.settings import LEVELS, LONGEST_BOOK, LONGEST_NAME, delay_of, name_of
@@ -20,6 +21,8 @@ from game.storage.tables import LARGEST
 from tests import children
 
 ROOT = Path(__file__).parents[2]
+
+DEFAULTS = ROOT / "config" / "defaults.toml"
 
 CHANGED = default_settings()._replace(
     name='Rosário "R" O\'Neill',
@@ -47,6 +50,14 @@ def written(folder: Path, text: str) -> Path:
     path = folder / FILE_NAME
     path.write_bytes(text.encode())
     return path
+
+
+@pytest.mark.parametrize("key, names", [("book", RULESETS), ("level", LEVELS), ("scheme", SCHEMES)])
+def test_the_defaults_name_all_that_can_be_chosen(key: str, names: Iterable[str]) -> None:
+    text = DEFAULTS.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith(f"{key} ="))
+    said = line.partition("#")[2]
+    assert [name for name in names if name not in said] == []
 
 
 def test_the_defaults_are_those_of_the_rules_and_the_help() -> None:
