@@ -154,6 +154,10 @@ class TestSimulate:
             (["--seats", "human,random"], "'human' is not a computer player"),
             (["--seats", "random"], "not played by one seat, only by two"),
             (["--rules", "hoyle", "--seats", "random,random,random"], "not played by three seats"),
+            (
+                ["--rules", "modern", "--seats", "random,random,random"],
+                "not played by three seats, only by two or four",
+            ),
             (["--rules", "official", "--option", "target=300"], "official have no option 'target'"),
             (
                 ["--rules", "custom:poker"],

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from ..language import _, ngettext
+from ..language import _, any_of, ngettext
 from .board import EarlierRound
 from .cards import shuffled
 from .custom import contradiction
@@ -46,7 +46,7 @@ class Match:
                 "the rules {rules} are not played by {count} seats, only by {allowed}",
                 len(seats),
             )
-            allowed = ", ".join(map(number, ruleset.seats))
+            allowed = any_of([*map(number, ruleset.seats)])
             raise ValueError(
                 played.format(rules=ruleset.name, count=number(len(seats)), allowed=allowed)
             )
