@@ -144,9 +144,10 @@ class Counts:
         self._statistics.rename(book, name)
 
     def tell_trouble(self) -> None:
-        """Say what went wrong with the file, if anything did."""
-        if trouble := self._statistics.trouble():
-            self._host.tell(trouble)
+        """Say what went wrong with the file, or with that of the rule books, if anything did."""
+        for trouble in (self._host.books.trouble(), self._statistics.trouble()):
+            if trouble:
+                self._host.tell(trouble)
 
     def _look(self, part: Slice) -> dialogs.Played:
         return self._statistics.rounds(part), self._statistics.matches(part)

@@ -36,8 +36,12 @@ from game.table.sitting import Sitting, State
 APP = Path(__file__).parents[2] / "game" / "app"
 
 
+def counts(host: Host) -> Counts:
+    return Counts(host, Database(host.data))
+
+
 def standings(host: Host) -> Standings:
-    return Standings(host, Counts(host, Database(host.data)))
+    return Standings(host, counts(host))
 
 
 class SmallHost:
@@ -171,6 +175,15 @@ def test_a_new_game_is_offered(host: SmallHost) -> None:
 def test_high_scores_are_shown(host: SmallHost) -> None:
     standings(host).show()
     assert host.front.title == "HiScores"
+
+
+@pytest.mark.parametrize("part", [standings, counts])
+def test_rule_books_that_are_set_aside_are_told_wherever_they_are_listed(
+    host: SmallHost, part: Callable[[Host], Standings | Counts]
+) -> None:
+    (host.data / "rulebooks.toml").write_text("damaged")
+    part(host).show()
+    assert "rulebooks.toml.damaged" in "".join(host.told)
 
 
 def test_the_score_board_is_explained(host: SmallHost) -> None:
