@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Protocol
 from ..looks import Dress
 from ..record import Record
 from ..screen.canvas.art import Art
-from ..screen.table.guide import Guide
 from ..screen.table.picture import Look
 from ..screen.win31.desktop import Modal
 from ..storage.keys import Keys
@@ -21,6 +20,7 @@ from ..table.setup import Setup
 from ..table.sitting import Sitting
 
 if TYPE_CHECKING:
+    from ..screen.table.guide import Guide
     from .speech import Speech  # only loaded when it is wanted
 
 
@@ -141,7 +141,7 @@ class Host(Protocol):
         """Leave a match that is over to be looked at; a click shows its end again."""
         ...
 
-    def guide(self, guide: Guide | None) -> None:
+    def guide(self, guide: "Guide | None") -> None:
         """Have a guide lead through the sitting on the table, until it ends or another comes."""
         ...
 
