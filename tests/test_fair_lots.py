@@ -34,6 +34,7 @@ from game.table.decks import Decks, up_to_deal
 from game.table.machine import Machine
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.test_walks import reachable
+from tests.often import TABLES
 from tests.players.rounds import BOOKS, QUICK, dealt, played, seated
 from tests.table.tiny import step
 
@@ -41,21 +42,27 @@ from tests.table.tiny import step
 WORDS = 2000
 #: Every rule book with every number of seats, by name.
 EVERYWHERE = [pytest.param(rules, seats, id=f"{rules.name}-{seats}") for rules, seats in BOOKS]
+#: The same with one table of each book in the test line: where it takes long, and is of no book.
+SOMEWHERE = [
+    pytest.param(RULESETS[name], seats, id=f"{name}-{seats}", marks=marks)
+    for (name, seats), marks, _id in TABLES
+]
 #: Where a whole round is played by each level; it takes Expert seconds.
 PLAYED_ALIKE = [
     pytest.param(
-        rules,
+        RULESETS[name],
         seats,
         level,
-        id=f"{rules.name}-{seats}-{level}",
-        marks=pytest.mark.slow if level == "expert" and rules is not WINDOWS else [],
+        id=f"{name}-{seats}-{level}",
+        marks=pytest.mark.slow if level == "expert" and name != WINDOWS.name else marks,
     )
-    for rules, seats in BOOKS
+    for (name, seats), marks, _id in TABLES
     for level in LEVELS
 ]
 SEED = 1994
 
 everywhere = pytest.mark.parametrize(("rules", "seats"), EVERYWHERE)
+somewhere = pytest.mark.parametrize(("rules", "seats"), SOMEWHERE)
 
 
 class Spendthrift(RandomPlayer):
@@ -214,7 +221,7 @@ def decks_in(record: str) -> list[str]:
 
 
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
-@everywhere
+@somewhere
 def test_at_the_table_lots_of_players_change_no_deck(
     rules: Ruleset, seats: int, numbered: bool
 ) -> None:
@@ -233,7 +240,7 @@ def test_at_the_table_lots_of_players_change_no_deck(
 
 
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
-@everywhere
+@somewhere
 def test_at_the_table_no_player_has_seen_the_decks_source(
     rules: Ruleset, seats: int, numbered: bool
 ) -> None:
@@ -254,7 +261,7 @@ def test_at_the_table_no_player_has_seen_the_decks_source(
     check_apart(spy.states, sources, [each for each in told if each is not None])
 
 
-@everywhere
+@somewhere
 def test_a_deal_that_is_chosen_or_played_again_tells_no_player_its_number(
     rules: Ruleset, seats: int
 ) -> None:

@@ -95,7 +95,7 @@ def test_records_of_single_rounds_verify(
 def test_records_of_whole_matches_verify(
     seats: str, options: dict[str, str], tmp_path: Path
 ) -> None:
-    assert run(seats, matches=2, options=options, records=tmp_path) == 0
+    assert run(seats, matches=1, options=options, records=tmp_path) == 0
     for record in verified(tmp_path):
         assert record.match.over
         assert not record.cut
