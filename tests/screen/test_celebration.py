@@ -7,7 +7,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.match import HUMAN, Match, Seat
+from game.engine.ruleset import WINDOWS
+from game.players import PLAYERS
 from game.players.beginner import Beginner
+from game.record import Recorder, read_record
 from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
@@ -27,10 +31,10 @@ from game.screen.table.celebration import (
 )
 from game.screen.table.flights import MOST
 from game.screen.table.layout import CLIENT_TOP, STRIP, layout
+from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
-from game.table.sitting import State
+from game.table.sitting import Setup, Sitting, State
 from tests.screen.tables import BUSY_FOUR, cards, laid
-from tests.screen.test_table_screen import table
 from tests.table.test_sitting import step
 
 #: Matches that the person wins and loses.
@@ -38,11 +42,13 @@ SEEDS = {True: 1, False: 1}
 
 
 def decided(won: bool, sliding: bool = True) -> TableScreen:
-    """A match whose last scores have just been read."""
+    """A match whose last scores have just been read, from late in it."""
+    late = Match(WINDOWS, [Seat(HUMAN, "Player"), Seat("beginner", "Computer")], (4000, 4000))
     for seed in range(SEEDS[won], 30):
-        screen = table("windows", 2, seed)
+        record = read_record(Recorder(late).text().encode(), PLAYERS)
+        sitting = Sitting.resume(Setup(level="beginner"), Random(seed), record)
+        screen = TableScreen(Art(), sitting, Look(), lambda button: None)
         screen.sliding = False
-        sitting = screen.sitting
         person = Beginner(Random(3))
         while not (sitting.state is State.ROUND_OVER and sitting.match.over):
             if sitting.state is State.ROUND_OVER:
