@@ -276,6 +276,10 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Return few rectangles that cover all of these, joined where that costs little."""
     merged: list[pygame.Rect] = []
     for area in areas:
+        # What follows each other mostly lies together: the dots of a frame, the cards of a hand.
+        if area and merged and _waste(area, merged[-1]) <= _RECT_COST:
+            merged[-1] = merged[-1].union(area)
+            continue
         rest = area.copy() if area else None
         while rest:
             waste, i = min(
