@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.board import Board, View
-from game.engine.cards import ACE, SEVEN, WILD
+from game.engine.cards import ACE, BLACK, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
 from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
@@ -120,6 +120,22 @@ def test_m32_the_worth_of_threes_is_told_by_color_with_its_sign(
 ) -> None:
     view = laid(MODERN, [rows, "5S 5H 5D"], "4S", [9])
     assert [word for word in words(art, view) if word[0] in "+-0"] == worth
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("rest", ["4S 4H 4D", TWO])
+def test_what_threes_are_worth_hides_no_index_of_theirs(art: Art, rest: str, seats: int) -> None:
+    """Those of large cards neither, whose rank is 15 pixels wide."""
+    view = laid(MODERN, [f"3H 3D/3S/{rest}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
+    at = layout(view)
+    items = mark_items(art, view, at, INK)
+    badges = [item for item in items if isinstance(item, Fill) and item.h == BADGE_H]
+    threes = [row.cards[-1] for row in at.rows if row.column in (RED, BLACK)]
+    told = [badge for badge in badges if badge.colour in (DARK_RED, DARK_GREEN)]
+    assert len(told) == len(threes) == 2
+    for badge, card in zip(told, threes, strict=True):
+        assert card.x + 15 <= badge.x < badge.x + badge.w < card.x + CARD_W
+        assert card.y < badge.y < badge.y + badge.h <= card.y + card.shown
 
 
 @pytest.mark.parametrize(

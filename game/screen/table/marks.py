@@ -33,6 +33,8 @@ KEPT: Final = N_("kept")
 #: Height of a ribbon, and of a badge, in pixels.
 RIBBON_H: Final = 15
 BADGE_H: Final = 13
+#: Between a badge and the edges of its card.
+BADGE_GAP: Final = 2
 #: A star on a ribbon, and how far it is from its end.
 STAR: Final = 7
 STAR_X: Final = 4
@@ -127,11 +129,15 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
             continue
         for side, area in enumerate(at.bands):
             if not board.sides[side].rows[column]:
-                yield from _badge(art, _(DEAD), at.columns[column], area.y, palette.GREY)
+                x = at.columns[column] + (CARD_W - _badge_w(art, _(DEAD))) // 2
+                yield from _badge(art, _(DEAD), x, area.y, palette.GREY)
 
 
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
-    """Show what the Threes of each color are worth as the table stands (M31, M32)."""
+    """Show what the Threes of each color are worth as the table stands (M31, M32).
+
+    It stands in the upper right corner of the last one, where no cards have an index.
+    """
     if view.board.ruleset.threes_by_colour is None:
         return
     board = live(view).board
@@ -142,17 +148,23 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
         points = sheet.red_threes if row.column == RED else sheet.black_threes
         color = palette.DARK_GREEN if points > 0 else palette.DARK_RED if points else palette.GREY
         card = row.cards[-1]
-        y = card.y + (card.shown - BADGE_H) // 2
-        yield from _badge(art, f"{points:+,}" if points else "0", card.x, y, color)
+        worth = f"{points:+,}" if points else "0"
+        x = card.x + CARD_W - 1 - _badge_w(art, worth)
+        y = card.y + min((card.shown - BADGE_H) // 2, BADGE_GAP)
+        yield from _badge(art, worth, x, y, color)
 
 
 def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
-    """Yield a Three that waits in the own hand (M3), once its face is seen."""
+    """Yield a Three that waits in the own hand (M3), once its face is seen.
+
+    The mark stands in the lower left corner, which has no index and is seen in a close fan.
+    """
     if not board.ruleset.keep_three:
         return
     for card in at.own_hand:
         if 0 <= card.card < board.ruleset.bonus_kinds:
-            yield from _badge(art, _(KEPT), card.x - 2, card.y + 44, palette.BLUE)
+            y = card.y + CARD_H - BADGE_GAP - BADGE_H
+            yield from _badge(art, _(KEPT), card.x + BADGE_GAP, y, palette.BLUE)
 
 
 def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
@@ -170,10 +182,14 @@ def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
         x += 18
 
 
-def _badge(art: Art, text: str, left: int, top: int, color: int) -> Iterator[Item]:
-    """Yield a word or a number on a ground of its own, in the middle of a card's width."""
-    width = art.width(PLAIN, text) + 7
-    x = left + (CARD_W - width) // 2
-    yield Fill(x, top, width, BADGE_H, color)
-    yield from outline(x, top, width, BADGE_H, palette.WHITE)
-    yield Text(x + 4, top, text, palette.WHITE)
+def _badge_w(art: Art, text: str) -> int:
+    """Say how wide a badge is."""
+    return art.width(PLAIN, text) + 4
+
+
+def _badge(art: Art, text: str, x: int, y: int, color: int) -> Iterator[Item]:
+    """Yield a word or a number on a ground of its own."""
+    width = _badge_w(art, text)
+    yield Fill(x, y, width, BADGE_H, color)
+    yield from outline(x, y, width, BADGE_H, palette.WHITE)
+    yield Text(x + 2, y, text, palette.WHITE)
