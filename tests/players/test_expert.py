@@ -131,7 +131,7 @@ def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.Monke
     round_ = dealt(RULESETS[book], "pauses")
     most = 0
     for _ in range(12):
-        thinking = Expert(Random(0)).think(round_.views[round_.board.turn])
+        thinking = Expert(Random(0), playouts=60).think(round_.views[round_.board.turn])
         while True:
             before = played_out
             try:
