@@ -289,20 +289,7 @@ class TableScreen:
             escape()
             return True
         if isinstance(event, Tick):
-            resting = self.gestures.tick()
-            resting = self.keyboard.tick(self.sitting.listening) or resting
-            moving = bool(self.slides)
-            self.cues += self.slides.tick()
-            if moving:
-                self.sitting.pass_time()
-                return True
-            if self.finale.tick():
-                return True
-            if self.choosing and self.sitting.may_change_rules:
-                return resting
-            said = self.sitting.line, self.sitting.aside, self.sitting.state
-            self.sitting.tick()
-            return resting or (self.sitting.line, self.sitting.aside, self.sitting.state) != said
+            return self._tick()
         if self.sitting.state is State.CUT:
             return self._handle_cut(event)
         if isinstance(event, Press | Key) and not self.slides and self.finale.finish():
@@ -325,15 +312,7 @@ class TableScreen:
             case Key():
                 return self._press_key(event)
             case Press():
-                self.keyboard.hide()
-                self._hastened = False
-                self.gestures.land()
-                if self.slides:  # a click during a slide completes it
-                    self.cues += self.slides.finish()
-                else:
-                    self.slides.unmark()
-                    self.new_cards.forget()
-                self.gestures.press(event, self._seen_layout())
+                self._press(event)
             case Hold(x, y):
                 self.gestures.hold((x, y), self._seen_layout())
             case Release():
@@ -346,6 +325,23 @@ class TableScreen:
                 return False
         return True
 
+    def _tick(self) -> bool:
+        """Let 1/60 s pass: cards slide, or the sitting goes on."""
+        resting = self.gestures.tick()
+        resting = self.keyboard.tick(self.sitting.listening) or resting
+        moving = bool(self.slides)
+        self.cues += self.slides.tick()
+        if moving:
+            self.sitting.pass_time()
+            return True
+        if self.finale.tick():
+            return True
+        if self.choosing and self.sitting.may_change_rules:
+            return resting
+        said = self.sitting.line, self.sitting.aside, self.sitting.state
+        self.sitting.tick()
+        return resting or (self.sitting.line, self.sitting.aside, self.sitting.state) != said
+
     def _handle_again(self, again: Again, event: Input) -> bool:
         """Go on with the last turns; a click or a key ends them, and does nothing else."""
         if isinstance(event, Tick):
@@ -355,6 +351,18 @@ class TableScreen:
         if again.over or not isinstance(event, Tick):
             self.again = None
         return True
+
+    def _press(self, press: Press) -> None:
+        """Take a button of the mouse in one's own turn; a click during a slide completes it."""
+        self.keyboard.hide()
+        self._hastened = False
+        self.gestures.land()
+        if self.slides:
+            self.cues += self.slides.finish()
+        else:
+            self.slides.unmark()
+            self.new_cards.forget()
+        self.gestures.press(press, self._seen_layout())
 
     def _press_key(self, key: Key) -> bool:
         """Take a key of one's own turn: what is still under way is completed first."""
