@@ -12,11 +12,12 @@ from ..language import _
 from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
+from ..screen.dialogs.customize import Customize
 from ..screen.dialogs.game import quit_question
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.mouse import mouse_dialog
-from ..screen.dialogs.options import Customize, RuleOptions
 from ..screen.dialogs.prompts import prompts_dialog
+from ..screen.dialogs.rule_options import RuleOptions
 from ..screen.win31.buttons import Result
 from ..storage.database import Database
 from ..table.texts import shown_name

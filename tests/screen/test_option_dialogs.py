@@ -12,15 +12,9 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Pictu
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import BLUE, DARK_GREEN, NAMES
 from game.screen.dialogs.coach import CoachDialog
-from game.screen.dialogs.options import (
-    LOCKED,
-    NEXT_GAME,
-    RULE_GROUPS,
-    Customize,
-    RuleOption,
-    RuleOptions,
-)
+from game.screen.dialogs.customize import NEXT_GAME, Customize
 from game.screen.dialogs.prompts import prompts_dialog
+from game.screen.dialogs.rule_options import LOCKED, RULE_GROUPS, RuleOption, RuleOptions
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop

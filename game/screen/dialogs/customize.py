@@ -1,12 +1,12 @@
-"""The dialogs of the Options menu: Customize, and the Rule Options.
+"""The Customize dialog of the Options menu.
 
 Labels, choices and their order are data; they are the help file's words. What becomes of the
 choices is for the caller, who gets them when OK is pressed and nothing else.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 from pygame import Rect
 
@@ -76,44 +76,10 @@ _MARKED: Final = (
 )
 
 
-class RuleOption(NamedTuple):
-    """An option of RULES.md as the dialog shows it."""
-
-    name: str
-    label: str
-    choices: Mapping[str, str]
-    """Values of RULES.md to what they are called, from left to right."""
-
-
-_YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
-_ONE_TWO: Final = {"1": N_("One"), "2": N_("Two")}
-#: Titles of the groups and what is in them (help: Rule Options dialog box).
-RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
-    "": (
-        RuleOption(
-            "canasta-for-positive-score", N_("Canasta required for &positive score:"), _YES_NO
-        ),
-        RuleOption("canastas-to-go-out", N_("Canastas needed to &go out:"), _ONE_TWO),
-        RuleOption("cards-drawn", N_("Cards &drawn each turn:"), _ONE_TWO),
-    ),
-    N_("Red Three options"): (
-        RuleOption("red-three-extra-card", N_("Draw &extra card:"), _YES_NO),
-        RuleOption("red-three-blocks", N_("&Block discard pile:"), _YES_NO),
-    ),
-    N_("Discard Pile options"): (
-        RuleOption("add-to-canasta", N_("&Add top card to canasta:"), _YES_NO),
-        RuleOption("top-card-counts", N_("Top card counts for &initial meld:"), _YES_NO),
-    ),
-}
-LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
 #: Below the levels while a match is being played.
 NEXT_GAME: Final = N_("It counts from the next game on.")
-# Widths in pixels: half of Customize, the list of paces, a choice of a rule, the sentence that
-# nothing can change.
-_HALF_W, _PACE_W, _CHOICE_W, _LOCKED_W = 232, 84, 48, 230
-
-
-# Customize.
+# Widths in pixels: half of it, the list of paces.
+_HALF_W, _PACE_W = 232, 84
 
 
 class BackPicker(Widget):
@@ -350,70 +316,3 @@ def _delay_of(text: str) -> int:
     Raise ValueError.
     """
     return delay_of(re.sub(r"^\s*([0-9]{1,2}),([0-9]{3})\s*$", r"\1\2", text))
-
-
-def _buttons(on_help: Callable[[], None]) -> Row:
-    """Make OK, Cancel and Help in the middle of the last line."""
-    return Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-
-
-# The rules.
-
-
-class RuleOptions:
-    """The Rule Options dialog, which gives out all options by their names in RULES.md."""
-
-    def __init__(
-        self,
-        art: Art,
-        values: Mapping[str, str],
-        on_values: Callable[[dict[str, str]], None],
-        on_help: Callable[[], None],
-        *,
-        changeable: bool,
-    ) -> None:
-        """`values` as they stand, of the options that the rule book offers (one at least).
-
-        Not `changeable`: it is only there to be read (W32).
-        """
-        self._on_values = on_values
-        self._given = values
-        self.changeable = changeable
-        offered = {
-            title: [option for option in options if option.name in values]
-            for title, options in RULE_GROUPS.items()
-        }
-        self._options = [option for options in offered.values() for option in options]
-        self.groups = {
-            option.name: RadioGroup(
-                [_(choice) for choice in option.choices.values()],
-                [*option.choices].index(values[option.name]),
-                enabled=changeable,
-            )
-            for option in self._options
-        }
-        widths = (Label(_(option.label)).measure(art)[0] for option in self._options)
-        self._label_w = max(widths)
-        body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
-        if not changeable:
-            body.append(Label(_(LOCKED), width=_LOCKED_W, align="centre"))
-        buttons = _buttons(on_help)
-        self.dialog = Dialog(
-            art, _("Rule Options"), Column(*body, buttons, gap=10), on_result=self._done
-        )
-
-    def _group(self, title: str, options: Sequence[RuleOption]) -> Group:
-        rows = []
-        for option in options:
-            label = Label(_(option.label), width=self._label_w, enabled=self.changeable)
-            radios = self.groups[option.name].radios
-            rows.append((label, *(Fixed(radio, _CHOICE_W) for radio in radios)))
-        return Group(title and _(title), Grid(*rows, gap=12), enabled=self.changeable)
-
-    def _done(self, result: str) -> None:
-        if result == Result.OK and self.changeable:
-            chosen = {
-                option.name: [*option.choices][self.groups[option.name].value]
-                for option in self._options
-            }
-            self._on_values({**self._given, **chosen})
