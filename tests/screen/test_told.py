@@ -1,6 +1,7 @@
 """Dialogs and menus in words to be heard."""
 
 from game.screen.canvas.art import Art
+from game.screen.dialogs.customize import BackPicker
 from game.screen.table.menus import menu_bar
 from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
@@ -33,9 +34,8 @@ def test_each_control_is_told_with_how_it_stands() -> None:
         "Sound, check box, not checked, gray": CheckBox("&Sound", enabled=False),
     }
     assert [control(widget, "Label") for widget in told.values()] == [*told]
-    picker = ColourPicker(1, [0, 4])
-    assert control(picker, "Label") != control(ColourPicker(0, [0, 4]), "Label")
-    assert control(picker, "Label").startswith("Label color: ")
+    assert control(ColourPicker(9, [0, 9]), "Label") == "Label color: Red"
+    assert control(BackPicker(1, lambda: 0), "Card Back") == "Card Back: Lattice"
     emptied = ListBox(["Anna"], 0)
     emptied.entries = []
     assert control(emptied, "Label") == "Label list: nothing"

@@ -24,19 +24,18 @@ from ...storage.settings import (
     name_of,
 )
 from ...storage.settings import PACES as PACE_NAMES
-from ..canvas.art import CARD_H, CARD_W, DIALOG, Art, back_sprite, card_sprite
-from ..canvas.framebuffer import Item, Picture, Text
-from ..canvas.inputs import Key
-from ..canvas.palette import LIGHT_GREY, NAMES
+from ..canvas.art import CARD_H, CARD_W, Art, back_sprite, card_sprite
+from ..canvas.framebuffer import Item, Picture
+from ..canvas.palette import NAMES
 from ..win31.buttons import HELP, Result, cancel_button, help_button, ok_button
-from ..win31.choices import CheckBox, ColourPicker, RadioGroup
+from ..win31.choices import CheckBox, ColourPicker, Picker, RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.edit import Clipboard, Edit
 from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.messagebox import EXCLAMATION, message_box
-from ..win31.style import LINE, dotted, fill, sunken
+from ..win31.style import sunken
 from ..win31.widgets import Box, Button, Label, Widget
 from .levels import level_labels
 from .looks import Looks
@@ -82,60 +81,20 @@ NEXT_GAME: Final = N_("It counts from the next game on.")
 _HALF_W, _PACE_W = 232, 84
 
 
-class BackPicker(Widget):
-    """The card backs side by side, one of which is chosen, with its name below."""
+class BackPicker(Picker):
+    """The card backs side by side."""
 
-    focusable = True
     _CELL_W, _CELL_H = CARD_W + 8, CARD_H + 8
+    _DOTS = 4
 
     def __init__(self, value: int, colour: Callable[[], int]) -> None:
         """`value` is an index of BACKS; `colour` says which colour of the palette they have."""
-        super().__init__()
-        self.value, self._colour = value, colour
-        self._before = value  # what it was when the button went down
+        super().__init__(value, range(len(BACKS)), BACKS, len(BACKS))
+        self._colour = colour
 
-    def measure(self, art: Art) -> tuple[int, int]:
-        return len(BACKS) * self._CELL_W, self._CELL_H + LINE + 2
-
-    def _cell(self, i: int) -> Rect:
-        return Rect(self.area.x + i * self._CELL_W, self.area.y, self._CELL_W, self._CELL_H)
-
-    def items(self) -> list[Item]:
-        items: list[Item] = []
-        for i in range(len(BACKS)):
-            cell = self._cell(i)
-            if i == self.value:
-                items += [fill(cell, self.ink), fill(cell.inflate(-2, -2), LIGHT_GREY)]
-                if self.focused:
-                    items += dotted(cell.inflate(-4, -4))
-            card = cell.inflate(-8, -8)
-            items.append(Picture(card.x, card.y, back_sprite(i, self._colour())))
-        x, y = self.area.x + 2, self.area.bottom - LINE
-        return [*items, Text(x, y, _(BACKS[self.value]), self.ink, DIALOG)]
-
-    def _choose(self, value: int) -> None:
-        if value != self.value:
-            self.value = value
-            self.changed()
-
-    def press(self, x: int, y: int, double: bool) -> None:
-        self._before = self.value
-        self.drag(x, y)
-
-    def drag(self, x: int, y: int) -> None:
-        over = (i for i in range(len(BACKS)) if self._cell(i).collidepoint(x, y))
-        self.value = next(over, self._before)
-
-    def release(self, x: int, y: int) -> None:
-        chosen, self.value = self.value, self._before
-        self._choose(chosen)
-
-    def key(self, key: Key) -> bool:
-        steps = {"left": -1, "right": 1}
-        if key.name not in steps:
-            return False
-        self._choose(min(max(self.value + steps[key.name], 0), len(BACKS) - 1))
-        return True
+    def picture(self, cell: Rect, value: int) -> list[Item]:
+        card = cell.inflate(-8, -8)
+        return [Picture(card.x, card.y, back_sprite(value, self._colour()))]
 
 
 class Preview(Widget):

@@ -150,27 +150,35 @@ class RadioGroup(Box):
         yield from self.radios
 
 
-class ColourPicker(Widget):
-    """A grid of colours to choose one from, with the name of the chosen one below."""
+class Picker(Widget):
+    """A grid of pictures to choose one from, with the name of the chosen one below."""
 
     focusable = True
     _CELL_W, _CELL_H = 22, 20
-    _COLUMNS = 8
+    #: The dotted frame of the keyboard, so many pixels within the cell on both sides.
+    _DOTS = 2
 
     def __init__(
-        self, value: int, colours: Sequence[int] = range(16), *, enabled: bool = True
+        self,
+        value: int,
+        values: Sequence[int],
+        names: Sequence[str],
+        columns: int,
+        *,
+        enabled: bool = True,
     ) -> None:
-        """`value` and `colours` are indices of the palette."""
+        """Offer `values` in rows of `columns`; `names`, by value, are still to be translated."""
         super().__init__(enabled=enabled)
-        self.value, self.colours = value, list(colours)
+        self.value, self._values, self._names = value, values, names
+        self._columns = columns
         self._before = value  # what it was when the button went down
 
     def measure(self, art: Art) -> tuple[int, int]:
-        rows = ceil(len(self.colours) / self._COLUMNS)
-        return self._COLUMNS * self._CELL_W, rows * self._CELL_H + LINE + 2
+        rows = ceil(len(self._values) / self._columns)
+        return self._columns * self._CELL_W, rows * self._CELL_H + LINE + 2
 
     def _cell(self, i: int) -> Rect:
-        column, row = i % self._COLUMNS, i // self._COLUMNS
+        column, row = i % self._columns, i // self._columns
         return Rect(
             self.area.x + column * self._CELL_W,
             self.area.y + row * self._CELL_H,
@@ -178,19 +186,26 @@ class ColourPicker(Widget):
             self._CELL_H,
         )
 
+    @property
+    def name(self) -> str:
+        """What the chosen one is called, in the language of now."""
+        return _(self._names[self.value])
+
+    def picture(self, cell: Rect, value: int) -> list[Item]:
+        """Return what a value looks like in its cell, without the frame."""
+        raise NotImplementedError
+
     def items(self) -> list[Item]:
         items: list[Item] = []
-        for i, colour in enumerate(self.colours):
+        for i, value in enumerate(self._values):
             cell = self._cell(i)
-            if colour == self.value:
+            if value == self.value:
                 items += [fill(cell, self.ink), fill(cell.inflate(-2, -2), LIGHT_GREY)]
                 if self.focused:
-                    items += dotted(cell.inflate(-2, -2))
-            swatch = cell.inflate(-6, -6)
-            items += [fill(swatch, self.ink), fill(swatch.inflate(-2, -2), colour)]
-        name = _(NAMES[self.value])
+                    items += dotted(cell.inflate(-self._DOTS, -self._DOTS))
+            items += self.picture(cell, value)
         x, y = self.area.x + 2, self.area.bottom - LINE
-        return [*items, Text(x, y, name, self.ink, DIALOG)]
+        return [*items, Text(x, y, self.name, self.ink, DIALOG)]
 
     def _choose(self, value: int) -> None:
         if value != self.value:
@@ -202,7 +217,7 @@ class ColourPicker(Widget):
         self.drag(x, y)
 
     def drag(self, x: int, y: int) -> None:
-        over = (c for i, c in enumerate(self.colours) if self._cell(i).collidepoint(x, y))
+        over = (value for i, value in enumerate(self._values) if self._cell(i).collidepoint(x, y))
         self.value = next(over, self._before)
 
     def release(self, x: int, y: int) -> None:
@@ -210,10 +225,26 @@ class ColourPicker(Widget):
         self._choose(chosen)
 
     def key(self, key: Key) -> bool:
-        steps = {"left": -1, "right": 1, "up": -self._COLUMNS, "down": self._COLUMNS}
+        steps = {"left": -1, "right": 1}
+        if len(self._values) > self._columns:
+            steps |= {"up": -self._columns, "down": self._columns}
         if key.name not in steps:
             return False
-        at = steps[key.name] + (self.colours.index(self.value) if self.value in self.colours else 0)
-        if 0 <= at < len(self.colours):
-            self._choose(self.colours[at])
+        at = steps[key.name] + (self._values.index(self.value) if self.value in self._values else 0)
+        if 0 <= at < len(self._values):
+            self._choose(self._values[at])
         return True
+
+
+class ColourPicker(Picker):
+    """A grid of colours."""
+
+    def __init__(
+        self, value: int, colours: Sequence[int] = range(16), *, enabled: bool = True
+    ) -> None:
+        """`value` and `colours` are indices of the palette."""
+        super().__init__(value, colours, NAMES, 8, enabled=enabled)
+
+    def picture(self, cell: Rect, value: int) -> list[Item]:
+        swatch = cell.inflate(-6, -6)
+        return [fill(swatch, self.ink), fill(swatch.inflate(-2, -2), value)]

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...language import _
-from ..canvas.palette import NAMES
-from .choices import CheckBox, ColourPicker, Radio
+from .choices import CheckBox, ColourPicker, Picker, Radio
 from .dialog import Dialog
 from .dropdown import DropDown
 from .edit import Edit
@@ -36,9 +35,9 @@ def control(widget: Widget, label: str = "") -> str:
         case DropDown():
             told = _("{name} list: {text}").format(name=label, text=widget.texts[widget.value])
         case ColourPicker():
-            told = _("{name} color: {text}").format(
-                name=label, text=_(NAMES[widget.colours[widget.value]])
-            )
+            told = _("{name} color: {text}").format(name=label, text=widget.name)
+        case Picker():
+            told = _("{name}: {text}").format(name=label, text=widget.name)
         case _:
             told = widget.caption.text or label
     if not widget.enabled:
