@@ -105,10 +105,10 @@ class TestReading:
     ) -> None:
         path = tmp_path / "file.toml"
         path.write_text(text)
-        began = time.monotonic()
+        began = time.process_time()  # however busy the machine is
         with pytest.raises(ValueError, match=reason):
             read_tables(path)
-        assert time.monotonic() - began < SOON
+        assert time.process_time() - began < SOON
 
     @pytest.mark.parametrize(
         "text",
