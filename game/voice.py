@@ -10,9 +10,8 @@ from typing import Final, Protocol, TextIO
 
 from .language import N_, _
 
+#: How a setting writes where lines go.
 OFF, TEXT, SYSTEM = "off", "text", "system"
-VOICES: Final = (OFF, TEXT, SYSTEM)
-"""How a setting writes where lines go."""
 
 #: Of the extra package that speaks (pyproject.toml), which knows the screen readers of Windows and
 #: macOS, and the speech dispatcher of Linux.

@@ -10,7 +10,6 @@ import pytest
 from game.players.random import RandomPlayer
 from game.screen.table.past import PastTable
 from game.screen.win31.dropdown import DropDown
-from game.screen.win31.lists import ListBox
 from game.table.sitting import State
 from tests.program import Player, Start, choose, programs
 
@@ -73,11 +72,6 @@ def test_the_last_round_is_gone_through(reviewed: Player) -> None:
     assert "Luck of the deal" in reviewed.words
     assert "Play: " in reviewed.words
     assert not reviewed.app.sitting.helped
-
-
-def list_of(player: Player) -> ListBox:
-    body = player.app.desktop.dialogs[-1].body
-    return next(widget for widget in body.widgets() if isinstance(widget, ListBox))
 
 
 def test_a_double_click_shows_the_table_as_it_was(reviewed: Player) -> None:

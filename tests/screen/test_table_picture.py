@@ -52,8 +52,6 @@ from tests.screen.kept import (
 from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
 from tests.screen.tables import laid
 
-RECORD = Path(__file__).parents[1] / "record" / "table.can"
-
 
 @pytest.fixture(scope="module")
 def art() -> Art:

@@ -17,10 +17,6 @@ from tests.record.playing import SEATS
 RECORDS = sorted((Path(__file__).parents[1] / "screen" / "games").glob("*.can"))
 
 
-#: What moves no card.
-STILL = (Verb.PASS, Verb.STOP, Verb.ASK, Verb.ANSWER)
-
-
 @pytest.fixture(scope="module", params=RECORDS, ids=lambda path: path.stem)
 def data(request: pytest.FixtureRequest) -> bytes:
     """A record of each kind."""

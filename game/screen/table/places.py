@@ -69,7 +69,6 @@ class Places:
 
     def __init__(self, at: Layout, button: bool) -> None:
         """`button`: whether the one over the ScoreBoard is there."""
-        self._mine = at.mine
         self.areas: dict[FramePlace, Rect] = dict(_top(at, button))
         rows = [at.spread if _is(row, at.spread) and at.spread else row for row in at.rows]
         for row in rows:
