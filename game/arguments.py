@@ -180,8 +180,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         default="beginner,beginner",
         metavar="KIND,KIND,...",
         help=_(
-            "who plays, by seats, two to four as the rules allow, each one of {kinds} (default: "
-            "%(default)s)"
+            "who plays, by seats, two to four as the rules allow, each one of {kinds}; with a "
+            "temper as in expert:patient, or expert:deeply (default: %(default)s)"
         ).format(kinds=", ".join(PLAYERS)),
     )
     length = parser.add_mutually_exclusive_group()

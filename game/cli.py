@@ -1,4 +1,4 @@
-"""The command line: play, verify, simulate, screenshot (RECORD.md), register.
+"""The command line: play, verify, simulate, replay, screenshot (RECORD.md), register.
 
 Hands on what the arguments say; what a command needs is imported when it is called, so that the
 window opens fast.
@@ -87,7 +87,7 @@ def play(
     replay: Path | None = None,
     speech: str | None = None,
 ) -> int:
-    """Play; see app.run."""
+    """Play; see `run` in app/loop.py."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
     gc.disable()
     if not _complete():
@@ -99,7 +99,7 @@ def play(
 
 
 def _verify(options: "Namespace") -> int:
-    """Return a line for each file."""
+    """Print a line for each file."""
     from .record import RecordError
     from .storage.records import load_record
 
@@ -160,7 +160,7 @@ def _screenshot(options: "Namespace") -> int:
 
 
 def _register(options: "Namespace") -> int:
-    """Return the key alone, one line."""
+    """Print the key alone, one line."""
     from .storage.registration import key_for
 
     try:
