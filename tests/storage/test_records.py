@@ -36,10 +36,10 @@ def test_a_file_larger_than_any_record_is_not_read_through(tmp_path: Path) -> No
         load_record(path)
     # Sixteen megabytes took 24 seconds, and a disk can hold far more.
     os.truncate(path, 1 << 40)
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(MalformedRecord, match=r"^0: cannot be read: it is larger than 4 MB$"):
         load_record(path)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_a_file_larger_than_any_record_is_not_read_through(tmp_path: Path) -> No
 def test_what_is_no_record_by_its_size_is_refused_before_it_is_parsed(
     data: bytes, reason: str
 ) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(MalformedRecord, match=rf"^0: cannot be read: it .* than {reason}$"):
         read_record(data, PLAYERS)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_as_many_lines_as_may_be(tmp_path: Path) -> None:
