@@ -70,7 +70,7 @@ MODERN_TWO = modern(
     ],
     "3S 4S 5D 5C 8H 9C TH TD QS AD 2C",
     [9],
-    [3],
+    [0, 3],
     1,
 )
 MODERN_FOUR = modern(

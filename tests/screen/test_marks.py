@@ -163,10 +163,21 @@ def with_talons(rules: Ruleset, seats: int, aside: tuple[int, ...], opened: int)
     return view
 
 
-@pytest.mark.parametrize("aside", [(4, 3), (3,), ()])
-def test_m21_of_two_the_talons_lie_aside(art: Art, aside: tuple[int, ...]) -> None:
-    opened = 2 - len(aside)
-    assert words(art, with_talons(MODERN, 2, aside, opened)) == [str(size) for size in aside]
+@pytest.mark.parametrize(
+    ("aside", "opened", "sizes"),
+    [
+        ((4, 3), 0, ["4", "3"]),
+        ((0, 3), 0, ["3"]),  # the four are in the air
+        ((0, 3), 1, ["3"]),
+        ((4, 3), 1, ["3"]),  # the first took the pile: nobody gets the four any more
+        ((0, 0), 2, []),
+        ((0, 3), 2, []),
+    ],
+)
+def test_m21_of_two_those_are_told_that_are_still_to_be_had(
+    art: Art, aside: tuple[int, ...], opened: int, sizes: list[str]
+) -> None:
+    assert words(art, with_talons(MODERN, 2, aside, opened)) == sizes
 
 
 @pytest.mark.parametrize(("opened", "sizes"), [(0, ["4", "3"]), (1, ["3"]), (2, [])])

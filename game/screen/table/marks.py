@@ -171,11 +171,10 @@ def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
     """Yield the talons to come, each a small card and its count, below the stock (M20, M21)."""
     rules = board.ruleset
     sizes = board.aside
-    if not sizes and rules.talon_source(len(board.hand_sizes)) is Talons.STOCK:
-        place = len(board.opened)
-        sizes = () if board.turn_card_drawn else rules.talon_cards[place:]
+    if rules.talon_source(len(board.hand_sizes)) is Talons.STOCK:
+        sizes = () if board.turn_card_drawn else rules.talon_cards
     x, y = at.stock_at.right + COUNT_GAP, at.stock_at.bottom - BADGE_H
-    for size in sizes:
+    for size in filter(None, sizes[len(board.opened) :]):  # none is left of one in the air
         yield from outline(x, y + 2, 7, 10, ink)
         yield Fill(x + 2, y + 4, 3, 6, ink)
         yield Text(x + 9, y, str(size), ink)
