@@ -10,7 +10,7 @@ import pytest
 from game.table.sitting import State
 from game.voice import Printed, voice_of
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose, late, programs
+from tests.program import Player, Start, choose, programs
 
 
 @pytest.fixture
@@ -43,7 +43,6 @@ def test_a_whole_match_is_played_from_the_spoken_lines_alone(
     start: Start, capsys: pytest.CaptureFixture[str], book: str
 ) -> None:
     player = start(speech="text", book=book, level="beginner")
-    late(player)
     ear = Ear(player, capsys)
     blind = BlindPlayer(ear.heard, ear.press)
     for _ in range(2500):
@@ -52,6 +51,7 @@ def test_a_whole_match_is_played_from_the_spoken_lines_alone(
             break
     assert blind.over, chr(10).join(blind.lines[-40:])
     assert player.app.sitting.match.over
+    assert player.app.sitting.match.number > 1
     told = " ".join(blind.lines)
     for word in ("You draw", "You meld", "You discard", "Detailed Scoring"):
         assert word in told
