@@ -67,14 +67,13 @@ def reviewed(start: Start) -> Player:
     return player
 
 
-def test_the_last_round_is_gone_through(reviewed: Player) -> None:
+def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it_was(
+    reviewed: Player,
+) -> None:
     assert reviewed.title == "Review"
     assert "Luck of the deal" in reviewed.words
     assert "Play: " in reviewed.words
     assert not reviewed.app.sitting.helped
-
-
-def test_a_double_click_shows_the_table_as_it_was(reviewed: Player) -> None:
     window = reviewed.app.commands.reviews._window
     assert window is not None
     place = next(i for i, line in enumerate(window._lines) if line.moment is not None)
