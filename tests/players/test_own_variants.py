@@ -6,9 +6,8 @@ from game.engine.board import SideView
 from game.engine.cards import FOUR, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
+from tests.often import tried
 from tests.players.rounds import dealt, played, seated
-
-ROUNDS = 4
 
 
 def kinds(side: SideView) -> set[str]:
@@ -17,13 +16,14 @@ def kinds(side: SideView) -> set[str]:
     return {"mixed" if side.wilds[column] else "natural" for column in full}
 
 
+@tried(2, 4)
 @pytest.mark.parametrize("kind", ["random", "beginner", "advanced"])
 @pytest.mark.parametrize("book", ["official", "windows", "cga"])
 class TestWholeRounds:
-    def test_no_card_goes_onto_a_finished_canasta(self, book: str, kind: str) -> None:
+    def test_no_card_goes_onto_a_finished_canasta(self, book: str, kind: str, count: int) -> None:
         rules = with_parameters(RULESETS[book], {"row-limit": 7})
         longest = 0
-        for number in range(ROUNDS):
+        for number in range(count):
             for seats in rules.seats:
                 round_ = dealt(rules, f"closed {number}", seats)
                 for _ in played(round_, seated(kind, f"closed {number}", seats)):
@@ -35,12 +35,12 @@ class TestWholeRounds:
 
     @pytest.mark.parametrize("asked", ["natural", "each"])
     def test_who_goes_out_has_the_canastas_that_are_asked_for(
-        self, book: str, kind: str, asked: str
+        self, book: str, kind: str, asked: str, count: int
     ) -> None:
         values = {"out-canastas": asked, "canastas-to-go-out": "1" if asked == "natural" else "2"}
         rules = with_parameters(RULESETS[book], values)
         needed = {"natural"} if asked == "natural" else {"natural", "mixed"}
-        for number in range(ROUNDS):
+        for number in range(count):
             for seats in rules.seats:
                 round_ = dealt(rules, f"{asked} {number}", seats)
                 for _ in played(round_, seated(kind, f"{asked} {number}", seats)):
