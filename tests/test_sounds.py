@@ -6,7 +6,6 @@ Whether they are pleasant is for ears; when and how they are played is in test_a
 from __future__ import annotations
 
 import cmath
-import importlib.util
 import math
 import sys
 import wave
@@ -21,6 +20,7 @@ from types import ModuleType
 import pytest
 
 from game.audio import CARDS, CUES, PILES, RATE, files
+from tests.scripts import loaded
 
 FOLDER = Path(__file__).resolve().parent.parent / "sounds"
 SCRIPT = FOLDER / "make_sounds.py"
@@ -63,15 +63,7 @@ DURATIONS = {
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_sounds", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(FOLDER))  # it imports its neighbor from its own folder
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(FOLDER))
-    return module
+    return loaded(SCRIPT)
 
 
 def cue_of(name: str) -> str:

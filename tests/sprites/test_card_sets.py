@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from pathlib import Path
-from typing import Any
-
-import pygame
 import pytest
 
 from game.looks import CARD_SETS, SCHEMES, SUITS, Dress
+from tests.scripts import loaded
+from tests.sprites.sheets import SPRITES, Picture, kept
 
-SPRITES = Path(__file__).parents[2] / "sprites"
 SHEETS = ("cards", "covered", "strips", "fine", "low", "small", "crosswise")
 BLACK, DARK_RED, CLEAR, WHITE = 0, 1, 13, 15
 DRESSES = [
@@ -20,26 +15,13 @@ DRESSES = [
 ]
 FOLDERS = sorted({dress.sheets for dress in DRESSES} - {""})
 
-Picture = tuple[bytes, ...]
-
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, Picture]:
-    """What the script draws now; it imports its neighbours from its own folder."""
-    sys.path.insert(0, str(SPRITES))
-    try:
-        script: Any = importlib.import_module("draw_large")
-    finally:
-        sys.path.remove(str(SPRITES))
+    """What the script draws now."""
+    script = loaded(SPRITES / "draw_large.py")
     pictures: dict[str, Picture] = script.draw()
     return pictures
-
-
-def kept(path: str) -> Picture:
-    """A kept sheet, decoded."""
-    surface = pygame.image.load(SPRITES / path)
-    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
-    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
 
 
 def cut(sheet: Picture, x: int, y: int, w: int, h: int) -> Picture:

@@ -5,17 +5,17 @@ Coordinates are pixels; a face, a strip or a back is a tuple of rows of palette 
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from types import ModuleType
 
 import pygame
 import pytest
 
-SPRITES = Path(__file__).parents[2] / "sprites"
+from tests.scripts import loaded
+from tests.sprites.sheets import SPRITES, Picture, kept
+
 CLEAR, BLACK, WHITE = 13, 0, 15
 PALETTE = bytes.fromhex(
     "000000 800000 008000 808000 000080 800080 008080 C0C0C0"
@@ -34,34 +34,12 @@ COLUMNS, JOKER = 14, 13
 COURTS = {"jack": 8, "queen": 9, "king": 10}
 FACES = [(column, row) for row in range(4) for column in range(JOKER)] + [(JOKER, 0)]
 
-Picture = tuple[bytes, ...]
-
-
-def load_script() -> ModuleType:
-    """The drawing script as a module; it imports its neighbours from its own folder."""
-    spec = importlib.util.spec_from_file_location("draw_cards", SPRITES / "draw_cards.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(SPRITES))
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(SPRITES))
-    return module
-
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, Picture]:
     """What the script draws now."""
-    pictures: dict[str, Picture] = load_script().draw()
+    pictures: dict[str, Picture] = loaded(SPRITES / "draw_cards.py").draw()
     return pictures
-
-
-def kept(name: str) -> Picture:
-    """A kept sheet, decoded."""
-    surface = pygame.image.load(SPRITES / name)
-    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
-    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
 
 
 def cell(sheet: Picture, column: int, row: int, height: int = 61) -> Picture:
@@ -273,7 +251,7 @@ def test_backs_differ_are_point_symmetric_and_show_in_any_colour() -> None:
 def test_a_ragged_or_reaching_source_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = load_script()
+    script = loaded(SPRITES / "draw_cards.py")
     monkeypatch.setattr(sys.modules["glyphs"], "SOURCES", tmp_path)
     (tmp_path / "bad.txt").write_text("= 1\n##\n#\n", encoding="ascii")
     with pytest.raises(ValueError, match="ragged"):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -18,24 +16,14 @@ from game.screen.table.layout import layout
 from game.screen.table.seats import TOP_Y
 from game.screen.win31.menu import BAR_H, BAR_Y
 from game.storage.records import load_record
+from tests.scripts import loaded
 
 SPRITES = Path(__file__).parents[2] / "sprites"
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("draw_screen", SPRITES / "draw_screen.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(SPRITES))
-    before = list(sys.path)
-    try:
-        sys.modules["draw_screen"] = module
-        spec.loader.exec_module(module)
-    finally:
-        sys.path = before
-        sys.path.remove(str(SPRITES))
-    return module
+    return loaded(SPRITES / "draw_screen.py")
 
 
 def test_it_is_kept_as_drawn(script: ModuleType) -> None:

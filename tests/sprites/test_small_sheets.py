@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-
 import pygame
 import pytest
 
-SPRITES = Path(__file__).parents[2] / "sprites"
+from tests.scripts import loaded
+from tests.sprites.sheets import SPRITES, Picture, kept
+
 CLEAR, PURPLE = 13, 5
 #: Each sheet's cards: how many in a row and below each other, and the size of one.
 SHEETS = {
@@ -21,29 +19,13 @@ SHEETS = {
 }
 FACES = [(column, row) for row in range(4) for column in range(13)] + [(13, 0)]
 
-Picture = tuple[bytes, ...]
-
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, Picture]:
-    """What the script draws now; it imports its neighbours from its own folder."""
-    spec = importlib.util.spec_from_file_location("draw_small", SPRITES / "draw_small.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(SPRITES))
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(SPRITES))
+    """What the script draws now."""
+    module = loaded(SPRITES / "draw_small.py")
     pictures: dict[str, Picture] = module.draw()
     return pictures
-
-
-def kept(name: str) -> Picture:
-    """A kept sheet, decoded."""
-    surface = pygame.image.load(SPRITES / name)
-    width, pixels = surface.get_width(), pygame.image.tobytes(surface, "P")
-    return tuple(pixels[at : at + width] for at in range(0, len(pixels), width))
 
 
 def card(name: str, column: int, row: int = 0) -> Picture:
