@@ -1,12 +1,10 @@
 """A rule book is one entry: a copy of the program gets a sixth, and everything knows it."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.copies import copied, run
 
 ROOT = Path(__file__).parents[1]
 
@@ -91,11 +89,7 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the book in it."""
-    copy = tmp_path_factory.mktemp("program")
-    shutil.copytree(ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "main.py", copy)
-    for name in ("config", "sprites", "sounds", "tests"):
-        (copy / name).symlink_to(ROOT / name)
+    copy = copied(tmp_path_factory.mktemp("program"))
     path = copy / "game" / "engine" / "books.py"
     table = path.read_text("utf-8")
     assert BEFORE in table
@@ -103,15 +97,6 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = table.replace(BEFORE, BOOK + BEFORE).replace(IMPORT, IMPORTS + IMPORT)
     path.write_text(table, "utf-8")
     return copy
-
-
-def run(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """What a command of the copy comes to."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HOME": str(program)}
-    command = [sys.executable, *words]
-    return subprocess.run(
-        command, cwd=program, env=environment, capture_output=True, text=True, timeout=120
-    )
 
 
 @pytest.mark.slow

@@ -1,12 +1,12 @@
 """A kind of player is one entry: a copy of the program gets a fifth, and everything knows it."""
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.copies import copied, run
 
 ROOT = Path(__file__).parents[1]
 
@@ -95,11 +95,7 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the kind in it."""
-    copy = tmp_path_factory.mktemp("program")
-    shutil.copytree(ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "main.py", copy)
-    for name in ("config", "sprites", "sounds", "tests"):
-        (copy / name).symlink_to(ROOT / name)
+    copy = copied(tmp_path_factory.mktemp("program"))
     players = copy / "game" / "players"
     (players / "novice.py").write_text(PLAYER)
     table = (players / "__init__.py").read_text()
@@ -108,15 +104,6 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     anchor = "from ..language import N_\n"
     (players / "__init__.py").write_text(table.replace(anchor, anchor + IMPORT))
     return copy
-
-
-def run(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """What a command of the copy comes to."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HOME": str(program)}
-    command = [sys.executable, *words]
-    return subprocess.run(
-        command, cwd=program, env=environment, capture_output=True, text=True, timeout=120
-    )
 
 
 def test_it_plays_and_is_recorded(program: Path) -> None:
