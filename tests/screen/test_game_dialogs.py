@@ -12,9 +12,7 @@ from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
 from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Text
-from game.screen.canvas.inputs import Input
-from game.screen.canvas.palette import DARK_GREEN
+from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import both_results, select_deal
@@ -34,6 +32,7 @@ from game.screen.win31.dialog import Dialog
 from game.storage.kept_settings import default_settings
 from game.storage.only_copy import SECOND, UNWRITABLE
 from game.table.course import Course, Pile, RoundCourse
+from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
@@ -49,16 +48,6 @@ HIDDEN = WON._replace(hand=None, out_bonus=0)
 FOUR = ("Player", "West", "North", "East")
 LONG_NAMES = ("Maximilian Featherstonehaugh", "W" * 40)
 NAMES, TOTALS = ("Player", "Computer"), (1230, -95)
-
-
-class Ground:
-    """A plain table below the dialogs."""
-
-    def items(self) -> list[Item]:
-        return [Fill(0, 38, 640, 442, DARK_GREEN)]
-
-    def handle(self, event: Input) -> bool:
-        return False
 
 
 def ignore(_: str) -> None:

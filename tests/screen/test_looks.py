@@ -22,9 +22,9 @@ from game.screen.dialogs.looks import Looks
 from game.screen.table.picture import ink_on
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
+from tests.screen.ground import Ground
 
 from .hand import Hand
-from .test_option_dialogs import Ground
 
 DRESSES = [Dress(*chosen) for chosen in product(SCHEMES, CARD_SETS, SUITS)]
 #: Letters and what they stand on: dialogs, fields, captions and what is marked, the help's links.

@@ -10,9 +10,7 @@ from game.engine.books import book_of
 from game.engine.custom import PARAMETERS, with_parameters
 from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.canvas.inputs import Input
-from game.screen.canvas.palette import DARK_GREEN
+from game.screen.canvas.framebuffer import FRAME, Framebuffer
 from game.screen.dialogs.levels import level_labels, level_title
 from game.screen.dialogs.new_game import EACH, PARTNERS, TITLE, TWO, NewGame
 from game.screen.dialogs.rule_words import offered
@@ -20,6 +18,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.widgets import Button
 from game.storage.settings import LEVELS, LONGEST_BOOK
+from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
@@ -29,16 +28,6 @@ OWN = {
     "Quick": with_parameters(WINDOWS, {"target": "1000"}),
 }
 BOOKS: dict[str, Ruleset] = {**RULESETS, **OWN}
-
-
-class Ground:
-    """A table with nothing on it."""
-
-    def items(self) -> list[Item]:
-        return [Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN)]
-
-    def handle(self, event: Input) -> bool:
-        return False
 
 
 class Bench:

@@ -8,9 +8,8 @@ import pytest
 
 from game.engine.ruleset import OPTION_VALUES, WINDOWS
 from game.screen.canvas.art import Art, back_sprite
-from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Picture
-from game.screen.canvas.inputs import Input
-from game.screen.canvas.palette import BLUE, DARK_GREEN, NAMES
+from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture
+from game.screen.canvas.palette import BLUE, NAMES
 from game.screen.dialogs.coach import CoachDialog
 from game.screen.dialogs.customize import NEXT_GAME, Customize
 from game.screen.dialogs.prompts import prompts_dialog
@@ -23,22 +22,13 @@ from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.kept_settings import default_settings
 from game.storage.settings import BACKS, LEVELS, Settings
+from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
 ART = Art()
 DEFAULTS = default_settings()
 OPTIONS = [option for options in RULE_GROUPS.values() for option in options]
-
-
-class Ground:
-    """A table with nothing on it."""
-
-    def items(self) -> list[Item]:
-        return [Fill(0, 0, FRAME.w, FRAME.h, DARK_GREEN)]
-
-    def handle(self, event: Input) -> bool:
-        return False
 
 
 class Bench:

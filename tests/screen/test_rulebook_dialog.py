@@ -24,9 +24,10 @@ from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button, Label
 from game.storage.rulebooks import title_of
 from tests.engine.test_custom import NOT_SAID
+from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
-from tests.screen.test_new_dialog import Ground, drawn
+from tests.screen.test_new_dialog import drawn
 
 ART = Art()
 OLGA = with_parameters(OFFICIAL, {"jokers": "6", "hand-sizes": "15,13,13"})
