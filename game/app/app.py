@@ -1,4 +1,4 @@
-"""The application: joins the sitting, the screen, the settings and sound.
+"""The application: joins the sittings, the screen, the settings and sound.
 
 It is the host of its parts (host.py): what a menu or a dialog does is theirs. What happens when is
 the loop's.

@@ -1,6 +1,6 @@
 """The menu bar's data: labels with `&`, shortcuts, and the action that each command names.
 
-What an action does is the application's (commands.py); when a command is gray is asked of it.
+What an action does (commands.py), and when a command is gray (menus.py), is the application's.
 """
 
 from collections.abc import Callable, Mapping
