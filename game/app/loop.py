@@ -27,6 +27,7 @@ from ..storage.kept_settings import SettingsError
 from ..storage.keys import default_keys
 from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
+from ..storage.settings import Settings
 from ..table.keeper import unclaimed
 from ..table.sitting import TICKS_PER_SECOND, State
 from .app import App
@@ -209,15 +210,7 @@ def run(
     except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
         print(error, file=sys.stderr)
         return 1
-    wanted = settings._replace(
-        fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
-        scheme=look or settings.scheme,
-        speech=speech or settings.speech,
-    )
-    if wanted != settings:
-        settings = wanted
-        with suppress(SettingsError):  # the choice holds for this time at least
-            user.save(settings)
+    settings = _as_wanted(settings, fullscreen, look, speech)
     copy, journal, unkept, claim = None, None, "", unclaimed
     try:
         copy = OnlyCopy(data)
@@ -255,3 +248,18 @@ def run(
         if copy:
             copy.close()
     return ending.status or 0
+
+
+def _as_wanted(
+    settings: Settings, fullscreen: bool | None, look: str | None, speech: str | None
+) -> Settings:
+    """Return the settings with what the command line says, and keep them so."""
+    wanted = settings._replace(
+        fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
+        scheme=look or settings.scheme,
+        speech=speech or settings.speech,
+    )
+    if wanted != settings:
+        with suppress(SettingsError):  # the choice holds for this time at least
+            user.save(wanted)
+    return wanted
