@@ -114,6 +114,34 @@ WAIT: Final = Policy(
     open_90=0.38,
     open_120=0.96,
 )
+#: Lays nothing until its whole hand can go down or a large pile opens, throws what is cheap and
+#: alone, whoever takes it, and goes out as soon as it can: what an impatient player tries first.
+RACER: Final = Policy(
+    reserve=7,
+    open_reserve=99,
+    take_reserve=1,
+    finish_reserve=7,
+    late=0,
+    row_pile=4,
+    pair_pile=8,
+    wild_pile=8,
+    hold_frozen=99,
+    out_margin=10_000.0,
+    threat=0.0,
+    card_value=0.0,
+    hopes=0.0,
+    base=0.0,
+    card=0.0,
+    single=0.0,
+    pair=40.0,
+    triple=90.0,
+    row=60.0,
+    wild=300.0,
+    black=-100.0,
+    value=-1.0,
+    value_threat=-1.0,
+    freeze=0.0,
+)
 #: With a partner, sound: canastas for the side, piles left to grow, and wild cards kept for
 #: canastas. (Found by evolution in 130 generations against COLLECT, RACE, HASTY and what it was
 #: before. `thrown` was 0 then, which only deceived rivals that read a discard by the weights of who
