@@ -145,7 +145,8 @@ _KINDS: Final = (
             "throw away, "
             "and plays each of its choices out in its head, many times over, before it makes up "
             "its mind. It has the whole game in view: losing a round cheaply can be as good "
-            "as winning one."
+            "as winning one. With two at the table it notices how you play, and expects you to "
+            "go on like that."
         ),
         tempers=True,
         deep=True,

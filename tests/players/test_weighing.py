@@ -12,6 +12,7 @@ from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
 from game.engine.view import live
 from game.players.advice import weighing
 from game.players.advice.weighing import Weighed, lead_of, weigh
+from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
 from game.players.playout.policies import policy_for, rivals_for
 from tests.engine.positions import position
@@ -116,12 +117,22 @@ def test_the_usual_way_is_left_only_for_one_that_is_better_by_half_its_doubt() -
         assert weighed(worlds, 80, totals=DECIDED)[0].place == best
 
 
-def test_the_rivals_of_the_playouts_take_turns() -> None:
+def test_each_rival_has_its_share_of_the_worlds_from_the_first_on() -> None:
     worlds = Worlds(mine(0), mine(1))
-    weighed(worlds, 20)
-    own, rivals = policy_for(WINDOWS, 2), rivals_for(WINDOWS, 2)
-    assert len(rivals) > 1
-    assert worlds.policies[::2] == [[own, rivals[each % len(rivals)]] for each in range(10)]
+    weighed(worlds, 200)
+    rivals = expected(position("4S 5S").board, 0)
+    own = policy_for(WINDOWS, 2)
+    had = [0] * len(rivals)
+    for world, (mine_, its) in enumerate(worlds.policies[::2], 1):
+        assert mine_ is own
+        had[next(place for place, each in enumerate(rivals) if each.policy is its)] += 1
+        for times, rival in zip(had, rivals, strict=True):
+            assert times == pytest.approx(rival.chance * world, abs=1.5)
+    assert sum(had) == 100
+    assert min(had) > 0
+
+
+def test_rivals_that_are_as_likely_take_turns() -> None:
     worlds = Worlds(mine(0), mine(1))
     weighed(worlds, 4, OFFICIAL, seats=4)
     own, rivals = policy_for(OFFICIAL, 4), rivals_for(OFFICIAL, 4)

@@ -5,9 +5,9 @@ from random import Random
 
 from ...engine.board import View
 from ..playout.codes import Cards
-from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.state import worth
+from .habits import expected
 from .judging import Budget, Judge, judged
 from .rule_worlds import InformationSet
 from .worlds import begun
@@ -26,22 +26,31 @@ class Outcomes:
         board = view.board
         self._view, self._policy = view, policy
         self._side = board.side_of[view.seat]
-        self._rivals = rivals_for(board.ruleset, len(board.hand_sizes))
+        self._rivals = expected(board, view.seat)
+        self._had = [0] * len(self._rivals)
         self._worlds = information.worlds()
         turn = len(board.history) - len(begun(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
         self._seeds: list[int] = []
         self._policies: list[Policy] = []
-        self._drawn = 0
 
     def draw(self) -> None:
         """Draw the next world; before the first there is none."""
         self._seeds = [self._rng.getrandbits(31)]
-        rival = self._rivals[self._drawn % len(self._rivals)]
+        rival = self._next_rival()
         self._policies = [
             self._policy if side == self._side else rival for side in self._view.board.side_of
         ]
-        self._drawn += 1
+
+    def _next_rival(self) -> Policy:
+        """Return the policy that has had the least of its share of the worlds so far."""
+        worlds = sum(self._had) + 1
+        lacks = [
+            each.chance * worlds - had for each, had in zip(self._rivals, self._had, strict=True)
+        ]
+        place = lacks.index(max(lacks))
+        self._had[place] += 1
+        return self._rivals[place].policy
 
     def gains(self, move: Cards) -> tuple[int, ...]:
         """Return what the round brings each side after a move in the world drawn last."""

@@ -1,0 +1,165 @@
+"""Habits: who has played so far is known by what they did, and expected to go on."""
+
+from random import Random
+
+import pytest
+
+from game.engine.board import Board, EarlierRound
+from game.engine.cards import RED, shuffled
+from game.engine.match import Match, Seat
+from game.engine.round import Round
+from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.players import Player
+from game.players.expert.habit_table import LIKELY
+from game.players.expert.habits import STYLES, chances, expected
+from game.players.expert.policy_player import PolicyPlayer
+from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
+from game.players.playout.policies import WAIT, WARY, policy_for, rivals_for
+from game.players.playout.policy import COLLECT, RACE, Policy
+from tests.engine.positions import do, position
+from tests.players.rounds import BOOKS, dealt, pair, played, seated
+
+DUELS = [(rules, 2) for rules, seats in BOOKS if seats == 2 and rules.canastas_to_go_out == 1]
+
+
+def match_of(rules: Ruleset, players: list[Player], rounds: int, seed: str) -> Match:
+    """A match after so many rounds, with another one dealt."""
+    match = Match(rules, [Seat("advanced", str(seat)) for seat in range(len(players))])
+    for number in range(rounds):
+        round_ = match.start_round(Random(f"{seed} {number}"))
+        while round_.board.result is None:
+            seat = round_.decider
+            round_.apply(players[seat].decide(round_.views[seat]))
+        match.settle()
+        match.totals = (0,) * len(match.totals)  # so that it goes on
+    match.start_round(Random(seed))
+    return match
+
+
+def by_policy(policy: Policy) -> Player:
+    """Somebody who plays as the policy does."""
+    return PolicyPlayer(Random(0), policy=policy)
+
+
+def chance_of(board: Board, seat: int, policy: Policy) -> float:
+    """How likely a seat thinks that the other one has a policy, 0 to 1."""
+    return sum(each.chance for each in expected(board, seat) if each.policy is policy)
+
+
+# What is read.
+
+
+@pytest.mark.parametrize(("rules", "seats"), DUELS)
+def test_what_lies_open_is_followed_by_the_history_alone(rules: Ruleset, seats: int) -> None:
+    compared = 0
+    for number in range(4):
+        round_ = dealt(rules, f"habits {number}", seats)
+        for _ in played(round_, seated("random", f"habits {number}", seats)):
+            board = round_.board
+            if board.owed >= 0:  # the rest of the pile is on its way
+                continue
+            reading = Reading(rules, seats)
+            for seat, action, cards in board.history:
+                reading.follow(seat, action, cards)
+            read = [length for rows in reading.rows for length in rows[RED + 1 :]]
+            there = [len(row) for side in board.sides for row in side.rows[RED + 1 :]]
+            lacking = [one - other for one, other in zip(there, read, strict=True)]
+            # Of what was turned up at the deal the history tells nothing.
+            assert sorted(lacking)[:-1] == [0] * (len(lacking) - 1)
+            assert max(lacking) <= 1
+            if not board.extras:
+                assert reading.held == list(board.hand_sizes)
+            compared += 1
+    assert compared > 500
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_every_turn_leaves_its_signs(rules: Ruleset, seats: int) -> None:
+    """Whether the pile was taken, and what was laid; with a discard what it was."""
+    round_ = dealt(rules, "signs", seats)
+    for _ in played(round_, seated("random", "signs", seats)):
+        pass
+    board = round_.board
+    left = [signs_of(board.history, rules, seats, seat) for seat in range(seats)]
+    turns = [str(action).split()[0] for _, action, _ in board.history]
+    ended, thrown = turns.count("discard") + turns.count("pass"), turns.count("discard")
+    assert all(0 <= sign < SIGNS for each in left for sign in each)
+    assert 2 * ended + thrown <= sum(map(len, left)) <= 2 * ended + 2 * thrown
+
+
+def test_melds_that_are_taken_back_leave_no_signs() -> None:
+    """A turn is read as it was ended."""
+    once = position("4S 5S 6S 7S 8S 9S KH KD KC", "9C", drawn=True)
+    again = position("4S 5S 6S 7S 8S 9S KH KD KC", "9C", drawn=True)
+    do(once, "meld KH", "meld KD", "undo", "undo", "discard 4S")
+    do(again, "discard 4S")
+    assert signs(once.board, 0) == signs(again.board, 0) != []
+
+
+def test_the_signs_of_a_group_are_all_signs_once() -> None:
+    assert list(GROUP_ENDS) == sorted(set(GROUP_ENDS))
+    assert GROUP_ENDS[-1] == SIGNS
+    assert all(len(entries) == SIGNS for entries in LIKELY.values())
+    assert [*LIKELY] == [style.name for style in STYLES]
+
+
+# What is expected.
+
+
+def test_of_a_stranger_every_rival_is_expected_but_above_all_the_usual_ones() -> None:
+    board = dealt(WINDOWS, "stranger").board
+    found = expected(board, 0)
+    usual = rivals_for(WINDOWS, 2)
+    assert [each.policy for each in found[: len(usual)]] == usual
+    assert sum(each.chance for each in found) == pytest.approx(1)
+    assert sum(each.chance for each in found[: len(usual)]) > 0.8
+    assert min(each.chance for each in found) > 0
+
+
+@pytest.mark.parametrize("policy", [RACE, WAIT, WARY, COLLECT])
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL, VIENNESE], ids=lambda each: each.name)
+def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, policy: Policy) -> None:
+    players = [by_policy(policy_for(rules, 2)), by_policy(policy)]
+    match = match_of(rules, players, 8, "style")
+    assert match.round is not None
+    before = chance_of(Round(rules, deck(rules)).board, 0, policy)
+    assert chance_of(match.round.board, 0, policy) > max(0.5, before)
+
+
+def deck(rules: Ruleset) -> list[int]:
+    """A deck of the book."""
+    return shuffled(Random("deck"), rules.packs, rules.jokers)
+
+
+def test_what_was_played_before_counts_as_much_as_this_round() -> None:
+    match = match_of(WINDOWS, pair("advanced", "earlier"), 2, "earlier")
+    assert match.round is not None
+    board = match.round.board
+    assert len(board.earlier) == 2
+    apart = [signs_of(each.history, each.ruleset, each.seats, 1) for each in board.earlier]
+    assert signs(board, 1) == apart[0] + apart[1] != []
+
+
+def test_rounds_with_other_seats_tell_nothing() -> None:
+    board = dealt(CGA, "seats").board
+    three = dealt(CGA, "seats", 3)
+    for _ in played(three, seated("random", "seats", 3)):
+        pass
+    board.earlier = (EarlierRound(CGA, 3, tuple(three.board.history)),)
+    assert signs(board, 0) == []
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_seats_the_usual_rivals_are_expected(seats: int) -> None:
+    board = dealt(OFFICIAL, "more", seats).board
+    usual = rivals_for(OFFICIAL, seats)
+    assert [each.policy for each in expected(board, 0)] == usual
+    assert {each.chance for each in expected(board, 0)} == {1 / len(usual)}
+
+
+def test_signs_that_are_likelier_in_a_style_make_it_likelier() -> None:
+    for place, style in enumerate(STYLES):
+        sign = max(range(SIGNS), key=lambda each, name=style.name: LIKELY[name][each])  # type: ignore[misc]
+        assert chances([sign])[place] > chances([])[place]
+        assert chances([sign] * 1000)[place] > 0.4
+        assert sum(chances([sign] * 1000)) == pytest.approx(1)
