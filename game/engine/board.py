@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
@@ -15,6 +14,7 @@ from .choices import (
     BonusThrees,
     Talons,
 )
+from .history import EarlierRound, Happening
 from .narrow import has_rank_rules, is_narrow, orders_discards
 from .result import RoundResult
 from .ruleset import Ruleset
@@ -34,30 +34,12 @@ class Phase(Enum):
 # The steps that the engine itself keeps; MELD and DISCARD are the one step PLAY.
 UNDEALT, START, PLAY, OVER = range(4)
 
-#: What a person at the table could have followed: see Board.history.
-Happening = tuple[int, Action, tuple[int, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class EarlierRound:
-    """A round of the match that is over, as it could be followed at the table."""
-
-    ruleset: Ruleset
-    seats: int
-    history: tuple[Happening, ...]
-
-    def __hash__(self) -> int:
-        return hash((self.seats, len(self.history)))  # what is read of a round is kept by it
-
 
 class Board:
     """All that lies open in a round, the turn under way included.
 
-    `history` is what a person at the table could have followed: (seat, action, cards), where
-    cards are those that went openly to the seat's hand (the rest of a pile, without Red Threes
-    that the rules put down). A pile that is turned over by itself (C8) stands there as TURNOVER,
-    after the draw that emptied the stock. `earlier` are the rounds of the match before this one,
-    which a person remembers too.
+    `history` is what a person at the table could have followed (history.py); `earlier` are the
+    rounds of the match before this one, which a person remembers too.
     """
 
     __slots__ = (

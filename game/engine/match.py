@@ -5,10 +5,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ..language import _, any_of, ngettext
-from .board import EarlierRound
 from .cards import shuffled
 from .custom import contradiction
 from .deals import Deal
+from .history import EarlierRound
 from .lots import check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round

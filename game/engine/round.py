@@ -9,10 +9,11 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, EarlierRound, LiveView, Phase, View
+from .board import OVER, START, UNDEALT, Board, LiveView, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, drawn_cards
+from .history import EarlierRound
 from .reasons import illegal
 from .refusals import IllegalAction
 from .rules import CHECKS, legal_actions, phase_of, refusal

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from game.engine.board import Board, EarlierRound
+from game.engine.board import Board
 from game.engine.cards import RED, shuffled
+from game.engine.history import EarlierRound
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset

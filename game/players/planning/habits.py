@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, UNDO, Action, Verb
-from ...engine.board import BoardView, EarlierRound, Happening
+from ...engine.board import BoardView
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, RED, VALUE
+from ...engine.history import EarlierRound, Happening
 from ...engine.ruleset import Ruleset
 
 # From how many cards, or turns, the next entry of a table by cards or by turns begins.
