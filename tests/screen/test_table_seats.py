@@ -19,7 +19,7 @@ from game.screen.table.names import Names
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, Look, table_items
 from game.screen.table.screen import names_of
-from game.screen.table.seats import PLATE_LINE, Direction, open_fan, other_fans
+from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
@@ -282,9 +282,65 @@ def test_hands_at_the_sides_are_laid_open_so_that_every_index_shows() -> None:
         for hand in (fans[0], fans[2]):
             places = open_fan(hand, count)
             assert len(places) == count
-            shown = [Rect(x, y, 45, tall) for x, y, tall in places]
-            assert all(FRAME.contains(place) and place.h >= 10 for place in shown), count
+            shown = [Rect(x, y, SIDE_OPEN_W, tall) for x, y, tall in places]
+            assert all(FRAME.contains(place) and place.h >= LEAST_STEP for place in shown), count
             assert all(not a.colliderect(b) for a, b in combinations(shown, 2)), count
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("count", [1, 11, 14, 18])
+def test_hands_that_are_laid_open_leave_plates_and_rows_whole(seats: int, count: int) -> None:
+    """The plate of a band read "est" where the hand of West lay open beside it."""
+    for rows in (crowded(seats), laid("cga", [""] * seats, "4S", (count,) * (seats - 1))):
+        at = layout(rows)
+        things = [plate.area for plate in at.plates] + [row.rect for row in at.rows]
+        for hand in at.fans:
+            opened = open_fan(hand, count)
+            wide = SMALL_W if hand.side is Direction.ACROSS else SIDE_OPEN_W
+            left = int(hand.side is Direction.RIGHT)  # a border is shared with the row of Aces
+            shown = [Rect(x + left, y, wide - left, tall) for x, y, tall in opened]
+            assert not any(card.collidelistall(things) for card in shown)
+
+
+@pytest.mark.parametrize("count", [20, 32])
+def test_a_large_hand_that_is_laid_open_covers_its_own_plate_at_most(count: int) -> None:
+    at = layout(crowded(4))
+    for hand in (at.fans[0], at.fans[2]):
+        left = int(hand.side is Direction.RIGHT)  # a border is shared with the row of Aces
+        opened = [
+            Rect(x + left, y, SIDE_OPEN_W - left, tall) for x, y, tall in open_fan(hand, count)
+        ]
+        others = [plate.area for plate in at.plates if plate.side is not hand.side]
+        things = others + [row.rect for row in at.rows] + [at.score, at.stock_at, at.pile_at]
+        assert not any(card.collidelistall(things) for card in opened)
+
+
+@pytest.mark.parametrize("cards_of", ["", "large", "cga"])
+@pytest.mark.parametrize("name", ["TD", "QH", "2C", "JK"])
+def test_indices_of_hands_at_the_sides_show_whole(name: str, cards_of: str) -> None:
+    """What is cut off of the card is plain: nothing of its index."""
+    art = Art()
+    art.dress(cards_of, "")
+    view = laid("cga", [""] * 4, "4S", (3,) * 3)
+    held = dict.fromkeys((1, 2, 3), cards(name) * 3)
+    items = table_items(art, view, layout(view), Look(), seated(view), "", held)
+    faces = [item for item in items if isinstance(item, Picture)]
+    faces = [item for item in faces if item.sprite.sheet in ("strips", "fine")]
+    assert {item.x for item in faces} == {0, SIDE_OPEN_W - 1, 640 - SIDE_OPEN_W}
+    for item in faces:
+        if item.sprite.w > 1:
+            cut = item.sprite._replace(x=item.sprite.x + item.sprite.w, y=item.sprite.y + 2)
+            beyond = art.cut(cut._replace(w=12, h=14))
+            assert len({beyond.get_at((x, y))[:3] for x in range(12) for y in range(14)}) == 1
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_the_frame_lies_around_the_hand_that_is_laid_open(turn: int) -> None:
+    view = laid("cga", [""] * 4, "4S", (5, 5, 5), turn=turn)
+    hand = layout(view).fan_of(turn)
+    opened = [Rect(x, y, SIDE_OPEN_W, tall) for x, y, tall in open_fan(hand, 5)]
+    around = opened[0].unionall(opened[1:]).inflate(2 * LAMP, 2 * LAMP)
+    assert lamp(view, peeked=dict.fromkeys((1, 2, 3), cards("4S 5S 6S 7S 8S"))) == around
 
 
 def test_the_cut_shows_a_card_before_each_seat_and_lights_the_two_highest() -> None:
@@ -368,9 +424,9 @@ def test_the_partner_sits_across() -> None:
     assert at.fan_of(partner).side is Direction.ACROSS
 
 
-def lamp(view: View, ground: int = DARK_GREEN) -> Rect:
+def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None) -> Rect:
     """The frame around the hand whose turn it is."""
-    items = table_items(Art(), view, layout(view), Look(ground), seated(view), "")
+    items = table_items(Art(), view, layout(view), Look(ground), seated(view), "", peeked)
     bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.colour == YELLOW]
     sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]
     assert len(sides) == 4

@@ -36,7 +36,7 @@ from ..canvas.palette import (
     WHITE,
     YELLOW,
 )
-from .bands import Index
+from .bands import STRIP_STEP, Index
 from .layout import (
     CLIENT_TOP,
     OWN_HAND,
@@ -53,7 +53,7 @@ from .marks import count_mark, mark_items, ribbon
 from .names import Names
 from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
-from .seats import Direction, Fan, open_fan
+from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
 from .strip import message_strip, strip_of
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
@@ -93,7 +93,7 @@ def table_items(
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
-    items += _lamp(view, at, look.background)
+    items += _lamp(view, at, look.background, other_hands is not None and spread == 1)
     for hand in at.fans:
         items += _backs(hand, look) if other_hands is None else []
         if hand.cards and not hand.small:
@@ -113,9 +113,9 @@ def table_items(
     for card, name in zip(at.own_hand, own, strict=True):
         items.append(Picture(card.x, card.y, card_sprite(name) if name else back))
     items += mark_items(art, view, at, ink)
-    if other_hands is not None:  # at the sides they lie above what is there
+    if other_hands is not None:  # the largest lie above what is there
         for hand in at.fans:
-            items += _open_hand(hand, other_hands[hand.seat], look, spread)
+            items += _open_hand(art, hand, other_hands[hand.seat], look, spread)
     if at.spread:
         items += _row(art, view, at.spread)
     return items + strip_of(art, view, board, message, prompt)
@@ -135,8 +135,11 @@ def ink_on(background: int) -> int:
     return BLACK if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else WHITE
 
 
-def _lamp(view: View, at: Layout, background: int) -> list[Item]:
-    """Return a bright frame around the hand whose turn it is, at a table of three or four."""
+def _lamp(view: View, at: Layout, background: int, opened: bool) -> list[Item]:
+    """Return a bright frame around the hand whose turn it is, at a table of three or four.
+
+    `opened`: the other hands are laid open.
+    """
     board = view.board
     if len(board.hand_sizes) == 2 or board.result is not None:
         return []
@@ -145,6 +148,9 @@ def _lamp(view: View, at: Layout, background: int) -> list[Item]:
     else:
         hand = at.fan_of(board.turn)
         cards = [Rect(pos, hand.size) for pos in hand.cards]
+        if opened and hand.side is not Direction.ACROSS:
+            places = open_fan(hand, len(hand.cards))
+            cards = [Rect(x, y, SIDE_OPEN_W, shown) for x, y, shown in places]
         area = cards[0].unionall(cards[1:]) if cards else hand.area
     area = area.inflate(2 * LAMP, 2 * LAMP)
     color = YELLOW if ink_on(background) == WHITE else DARK_RED
@@ -163,23 +169,59 @@ def _back(hand: Fan, look: Look) -> Sprite:
     return (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
 
 
-def _open_hand(hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
+def _open_hand(art: Art, hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
     """Return another seat's hand, open: every index is to be read."""
     names = _faces(held[: len(hand.cards)])
     items: list[Item] = []
-    places = zip(names, hand.cards, open_fan(hand, len(names)), strict=False)
-    for name, (left, top), (x, y, shown) in places:
+    opened = open_fan(hand, len(names))
+    step = min((shown for _x, _y, shown in opened), default=0)
+    for name, (left, top), (x, y, shown) in zip(names, hand.cards, opened, strict=False):
         if not name or spread < 1:
+            if hand.side is Direction.RIGHT:  # a back is narrower, and lies at the edge, too
+                x += SIDE_OPEN_W - hand.size[0]
             x, y = round(left + (x - left) * spread), round(top + (y - top) * spread)
             items.append(Picture(x, y, _back(hand, look)))
             continue
         if hand.side is not Direction.ACROSS:
-            items.append(_row_card(x, y, shown, name, Index.STRIP, shown == LOW_H))
+            items += _side_card(hand.side, (x, y), shown, name, _side_index(art, step))
             continue
         sprite = (small_sprite if hand.small else card_sprite)(name)
         items.append(Picture(x, y, sprite.top(shown)))
         if shown < sprite.h:  # it is cut, but keeps its lower edge
             items.append(Picture(x, y + shown - _EDGE, sprite.bottom(_EDGE)))
+    return items
+
+
+def _side_index(art: Art, step: int) -> Index:
+    """Choose the larger index that shows whole in an open hand at a side.
+
+    The one of large cards is too wide: a suit lies where the card ends.
+    """
+    face = art.cut(strip_sprite("TD"))
+    drawn = {face.get_at_mapped((SIDE_OPEN_W, y)) for y in range(1, STRIP_H)}
+    return Index.STRIP if step >= STRIP_STEP and len(drawn) == 1 else Index.FINE
+
+
+def _side_card(
+    side: Direction, pos: tuple[int, int], shown: int, name: str, index: Index
+) -> list[Item]:
+    """Return a card of an open hand at a side, which reaches out of the frame at the right.
+
+    At the left its outer border lies out of the frame, and its inner one beside the index.
+    """
+    x, y = pos
+    last = shown == LOW_H
+    parts = [(y, _COVERED[index](name).top(shown - _EDGE if last else shown + _CORNER))]
+    if last:
+        parts.append((y + shown - _EDGE, card_sprite(name).bottom(_EDGE)))
+    items: list[Item] = []
+    for top, part in parts:
+        if side is Direction.RIGHT:
+            items.append(Picture(x, top, part._replace(w=SIDE_OPEN_W)))
+            continue
+        border = part._replace(x=part.x + part.w - 1, w=1)
+        items.append(Picture(x, top, part._replace(x=part.x + 1, w=SIDE_OPEN_W - 1)))
+        items.append(Picture(x + SIDE_OPEN_W - 1, top, border))
     return items
 
 

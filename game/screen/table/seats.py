@@ -16,6 +16,7 @@ from pygame import Rect
 from ...engine.board import BoardView
 from ..canvas.art import CARD_H, CARD_W, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
 from ..canvas.framebuffer import WIDTH
+from .bands import LEAST_STEP
 
 MARGIN: Final = 5
 TOP_Y: Final = 41
@@ -36,9 +37,10 @@ SIDE_STEP: Final = 6
 #: Open, their indices show at this step, and in one, two or three rows so far apart.
 SMALL_OPEN_STEP: Final = 10
 ROW_PITCHES: Final = (0, 16, 14)
-#: Open at a side, they are laid over the table in columns, one below the other.
+#: Open at a side, they lie one below the other and show their indices; the row of Aces and the hand
+#: at the right share a border.
+SIDE_OPEN_W: Final = 28
 SIDE_OPEN_STEP: Final = 16
-SIDE_OPEN_LEAST: Final = 10
 #: A plate has a line of text for every name on it.
 PLATE_LINE: Final = 13
 PLATE_EDGES: Final = 4
@@ -171,7 +173,7 @@ def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
     """Say where `count` open cards lie in the room of a hand: x, y and how much of each shows.
 
     A small fan that would hide their indices is laid in several rows, each covering the last; one
-    at a side in columns of whole cards, over what lies beside it.
+    at a side in a column.
     """
     if hand.side is not Direction.ACROSS:
         return _open_columns(hand, count)
@@ -192,16 +194,25 @@ def open_fan(hand: Fan, count: int) -> list[tuple[int, int, int]]:
 
 
 def _open_columns(hand: Fan, count: int) -> list[tuple[int, int, int]]:
-    """Open cards at a side of the table: the first column at the edge, the others further in."""
-    room = SIDES_BOTTOM - SIDES_TOP - LOW_H
-    deep = 1 + room // SIDE_OPEN_LEAST
-    columns = max(ceil(count / deep), 1)
+    """Lay open a hand at a side of the table: in its room, so that it covers nothing.
+
+    If it is too large for that, it covers its own plate as well, and from there on takes a column
+    further in.
+    """
+    top = hand.area.y if count <= _deep(hand.area.y) else SIDES_TOP
+    columns = max(ceil(count / _deep(top)), 1)
     per_column = ceil(count / columns)
-    step = min(SIDE_OPEN_STEP, room // max(per_column - 1, 1))
+    step = min(SIDE_OPEN_STEP, (SIDES_BOTTOM - top - LOW_H) // max(per_column - 1, 1))
     places = []
     for place in range(count):
         column, down = divmod(place, per_column)
         last = down == per_column - 1 or place == count - 1
-        x = CARD_W * column if hand.side is Direction.LEFT else WIDTH - CARD_W * (column + 1)
-        places.append((x, SIDES_TOP + step * down, LOW_H if last else step))
+        left = SIDE_OPEN_W * column
+        x = left if hand.side is Direction.LEFT else WIDTH - SIDE_OPEN_W - left
+        places.append((x, top + step * down, LOW_H if last else step))
     return places
+
+
+def _deep(top: int) -> int:
+    """Say how many open cards can be read one below the other, from `top` down."""
+    return 1 + (SIDES_BOTTOM - top - LOW_H) // LEAST_STEP
