@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER
 from game.engine.board import Board
-from game.engine.cards import RED, shuffled
-from game.engine.history import EarlierRound
+from game.engine.cards import KIND_OF, RED, shuffled
+from game.engine.history import EarlierRound, Happening
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
@@ -18,7 +19,8 @@ from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, sign
 from game.players.playout.policies import WAIT, WARY, policy_for, rivals_for
 from game.players.playout.policy import COLLECT, RACE, Policy
 from tests.engine.positions import do, position
-from tests.players.rounds import BOOKS, dealt, pair, played, seated
+from tests.often import tried
+from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated
 
 DUELS = [(rules, 2) for rules, seats in BOOKS if seats == 2 and rules.canastas_to_go_out == 1]
 
@@ -86,6 +88,45 @@ def test_every_turn_leaves_its_signs(rules: Ruleset, seats: int) -> None:
     ended, thrown = turns.count("discard") + turns.count("pass"), turns.count("discard")
     assert all(0 <= sign < SIGNS for each in left for sign in each)
     assert 2 * ended + thrown <= sum(map(len, left)) <= 2 * ended + 2 * thrown
+
+
+@tried(30, 300)
+def test_every_round_by_own_rules_can_be_read(count: int) -> None:
+    """An added top card, piles turned over, several upcards, two cards drawn."""
+    for number in range(count):
+        rules = own_rules(f"habits {number}")
+        seats = rules.seats[0]
+        round_ = dealt(rules, f"habits {number}", seats)
+        for _ in played(round_, seated("random", f"habits {number}", seats)):
+            pass
+        for seat in range(seats):
+            left = signs_of(round_.board.history, rules, seats, seat)
+            assert all(0 <= sign < SIGNS for sign in left)
+
+
+def test_the_top_card_of_a_pile_that_is_not_known_may_be_added() -> None:
+    """H5: of several upcards the history tells nothing, nor how many they were."""
+    history = [(0, ADD, ()), (0, PASS, ()), (1, ADD, ()), (1, PASS, ()), (0, TAKE, (5,))]
+    reading = Reading(WINDOWS, 2)
+    for seat, action, cards in history:
+        reading.follow(seat, action, cards)
+    assert reading.held == [16, 15]
+    assert sum(map(sum, reading.rows)) == 0
+    assert len(signs_of(history, WINDOWS, 2, 1)) == 2
+
+
+def test_a_pile_that_was_turned_over_is_gone() -> None:
+    """W26: what is thrown next lies there alone, and nothing is frozen."""
+    four, wild, five = (DISCARD[KIND_OF[card]] for card in ("4H", "2H", "5H"))
+    turns = [(seat, each, ()) for each in (four, wild) for _ in range(6) for seat in (0, 1)]
+    over = (0, TURNOVER, ())
+
+    def last(*before: Happening) -> tuple[int, int]:
+        """What the last turn tells of the pile: that it was left, and what was thrown on it."""
+        left, _, thrown, _ = signs_of([*before, (0, five, ())], WINDOWS, 2, 0)[-4:]
+        return left, thrown
+
+    assert last(*turns, over) == last(over) != last(*turns)
 
 
 def test_melds_that_are_taken_back_leave_no_signs() -> None:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, UNDO, Action, Verb
+from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
 from ...engine.board import BoardView
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, RED, VALUE
 from ...engine.history import EarlierRound, Happening
 from ...engine.ruleset import Ruleset
+from .memory import UNKNOWN
 
 # From how many cards, or turns, the next entry of a table by cards or by turns begins.
 PILE: Final = (3, 6, 10)
@@ -87,9 +88,11 @@ class Reading:
         self.opened = [False] * sides
         self.held = [ruleset.hand_size(seats)] * seats
         self._turns = [0] * seats
-        #: The pile, of which the upcard's kind is not told; and what it was when it was taken.
-        self._pile = [-1]
-        self._taken: list[int] = []
+        #: The pile, as far as it is told of: there may lie more than one upcard (W4).
+        self._pile = [UNKNOWN]
+        #: How many cards were taken in this turn, and the top one.
+        self._taken = 0
+        self._top = UNKNOWN
         self._frozen = False
         self._begun = False
         self._melds: list[Action] = []
@@ -103,9 +106,10 @@ class Reading:
             self.held[seat] += 1 if self._begun else self._drawn
             self._begun = True
         elif action is TAKE or action is ADD:
-            self._taken = self._pile if action is TAKE else self._pile[-1:]
-            if self._taken[-1] >= 0:
-                rows[self._taken[-1]] += 1
+            self._taken = max(len(self._pile), 1) if action is TAKE else 1
+            self._top = self._pile[-1] if self._pile else UNKNOWN
+            if self._top != UNKNOWN:
+                rows[self._top] += 1
             self._begun = True
         elif verb is Verb.MELD:
             self.held[seat] -= 1
@@ -116,9 +120,11 @@ class Reading:
         elif action is PUTBACK:
             for each in self._melds:
                 self._lift(seat, each)
-            if self._taken and self._taken[-1] >= 0:
-                rows[self._taken[-1]] -= 1
-            self._melds, self._taken, self._begun = [], [], False
+            if self._top != UNKNOWN:
+                rows[self._top] -= 1
+            self._melds, self._taken, self._top, self._begun = [], 0, UNKNOWN, False
+        elif action is TURNOVER:
+            self._pile, self._frozen = [], False
         elif verb in (Verb.DISCARD, Verb.PASS):
             self._end(seat, action)
 
@@ -131,14 +137,14 @@ class Reading:
         if self._laid:
             self.opened[self._side_of[seat]] = True
         if self._taken:
-            self._pile = [] if len(self._taken) > 1 or len(self._pile) == 1 else self._pile[:-1]
-            self._frozen = False
+            self._pile = self._pile[: -self._taken]
+            self._frozen = self._frozen and bool(self._pile)
         if action.verb is Verb.DISCARD:
             self.held[seat] -= 1
             self._pile = [*self._pile, COLUMN[action.card]]
             self._frozen = self._frozen or action.card >= FIRST_WILD
         self._turns[seat] += 1
-        self._melds, self._taken, self._begun = [], [], False
+        self._melds, self._taken, self._top, self._begun = [], 0, UNKNOWN, False
 
     @property
     def _laid(self) -> int:
@@ -150,7 +156,7 @@ class Reading:
         side = self._side_of[seat]
         opened = self.opened[side]
         others = any(opened for each, opened in enumerate(self.opened) if each != side)
-        pile = bisect_right(PILE, len(self._taken or self._pile))
+        pile = bisect_right(PILE, self._taken or len(self._pile))
         where = ((opened * 2 + others) * 2 + self._frozen) * (len(PILE) + 1) + pile
         yield _TAKES + where * 2 + bool(self._taken)
         held = bisect_right(HELD, self.held[seat] - (action.verb is Verb.DISCARD))
