@@ -233,7 +233,7 @@ def test_it_plays_to_the_end_and_stops(speed: int, keys: str) -> None:
     assert all(later - sooner in (0, 1) for sooner, later in pairwise(moments))
 
 
-@pytest.mark.parametrize(("speed", "pace"), enumerate([2, 1, 1 / 4, 1 / 10]))
+@pytest.mark.parametrize(("speed", "pace"), [*enumerate([2, 1, 1 / 4, 1 / 10])])
 def test_it_plays_slowly_normally_fast_and_very_fast(speed: int, pace: float) -> None:
     """With all hands open no card slides: each moment stays as long as in a match, times that."""
     bench = Bench("hoyle_2")
