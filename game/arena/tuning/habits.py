@@ -13,7 +13,6 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import combinations_with_replacement
 from math import log
 from random import Random
@@ -78,7 +77,7 @@ def player_of(name: str) -> Kind:
     def seated(rng: Random) -> PolicyPlayer:
         return PolicyPlayer(rng, policy=policy)
 
-    return PLAYERS["random"]._replace(name=name, title=name, player=partial(seated))
+    return PLAYERS["random"]._replace(name=name, title=name, player=seated)
 
 
 def gathered(books: Sequence[Ruleset], names: Sequence[str], matches: int, seed: int) -> Seen:
