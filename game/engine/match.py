@@ -68,7 +68,8 @@ class Match:
         self.cut: tuple[int, ...] = ()
         self.round: Round | None = None
         self._settled = True
-        self._played: tuple[EarlierRound, ...] = ()
+        #: The rounds that are over and settled, in order.
+        self.earlier: tuple[EarlierRound, ...] = ()
 
     def __repr__(self) -> str:
         who = ", ".join(f"{seat.kind} {seat.name!r}" for seat in self.seats)
@@ -169,7 +170,7 @@ class Match:
             leader,
             self.totals,
             self.humans,
-            self._played,
+            self.earlier,
         )
         self.lead = leader
         self.cut = tuple(cut)
@@ -211,6 +212,6 @@ class Match:
         self.totals = tuple(
             total + points for total, points in zip(self.totals, result.points, strict=True)
         )
-        self._played += (EarlierRound(board.ruleset, len(self.seats), tuple(board.history)),)
+        self.earlier += (EarlierRound(board.ruleset, len(self.seats), tuple(board.history)),)
         self._settled = True
         return self.totals

@@ -12,16 +12,11 @@ styles was taken for in rounds that were not counted.
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from math import log
 from random import Random
 from typing import Final
 
-from ...engine.actions import Action
-from ...engine.board import OVER
-from ...engine.events import Event
-from ...engine.match import Match
 from ...engine.ruleset import Ruleset
 from ...players import PLAYERS, Kind
 from ...players.expert.habits import likelihoods
@@ -40,29 +35,6 @@ WIDTH: Final = 16
 
 #: The signs that players of each style left, a list for each round.
 Seen = dict[str, list[list[int]]]
-
-
-@dataclass
-class Onlooker:
-    """Whoever keeps the signs that were left in a match, by the name of the style."""
-
-    match: Match
-    seen: Seen
-    begun: int = 0
-    names: Sequence[str] = field(default_factory=list)
-
-    def start_round(self, deck: Sequence[int]) -> None:
-        """Take in that a round has been dealt; nothing was done yet."""
-
-    def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
-        """Read the round when it is over."""
-        round_ = self.match.round
-        if round_ is None or round_.board.step != OVER:
-            return
-        board = round_.board
-        for each, name in enumerate(self.names):
-            left = signs_of(board.history, board.ruleset, len(self.names), each)
-            self.seen[name].append(left)
 
 
 def player_of(name: str) -> Kind:
@@ -89,8 +61,13 @@ def gathered(books: Sequence[Ruleset], names: Sequence[str], matches: int, seed:
             plan = Plan(pair, rules, matches, seed, duplicate=True, kinds=kinds)
             for number in range(1, matches + 1):
                 match = plan.new_match(number)
-                sitting = [pair[player] for player in plan.players_of(number)]
-                play_match(plan, number, match, [Onlooker(match, seen, names=sitting)])
+                play_match(plan, number, match)
+                for seat, player in enumerate(plan.players_of(number)):
+                    left = [
+                        signs_of(each.history, each.ruleset, each.seats, seat)
+                        for each in match.earlier
+                    ]
+                    seen[pair[player]] += left
     return seen
 
 
