@@ -129,6 +129,18 @@ def test_a_pile_that_was_turned_over_is_gone() -> None:
     assert last(*turns, over) == last(over) != last(*turns)
 
 
+@pytest.mark.parametrize("card", ["2H", "JK", "3H"])
+def test_what_freezes_a_pile_freezes_it_here(card: str) -> None:
+    """W14: a Red Three as well as a wild card."""
+
+    def left(*thrown: str) -> int:
+        """What the last turn tells of the pile that it left."""
+        turns = [(0, DISCARD[KIND_OF[each]], ()) for each in (*thrown, "5H")]
+        return signs_of(turns, WINDOWS, 2, 0)[-4]
+
+    assert left(card) != left("3S")
+
+
 def test_melds_that_are_taken_back_leave_no_signs() -> None:
     """A turn is read as it was ended."""
     once = position("4S 5S 6S 7S 8S 9S KH KD KC", "9C", drawn=True)

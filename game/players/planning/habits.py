@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
 from ...engine.board import BoardView
-from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, RED, VALUE
+from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FREEZES, RED, VALUE
 from ...engine.history import EarlierRound, Happening
 from ...engine.ruleset import Ruleset
 from .memory import UNKNOWN
@@ -90,12 +90,16 @@ class Reading:
         self._turns = [0] * seats
         #: The pile, as far as it is told of: there may lie more than one upcard (W4).
         self._pile = [UNKNOWN]
+        self._frozen = False
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Begin a turn in which nothing has been done yet."""
+        self._begun = False
+        self._melds: list[Action] = []
         #: How many cards were taken in this turn, and the top one.
         self._taken = 0
         self._top = UNKNOWN
-        self._frozen = False
-        self._begun = False
-        self._melds: list[Action] = []
 
     def follow(self, seat: int, action: Action, cards: Sequence[int]) -> None:
         """Take in an action, and the cards that came openly to its seat's hand."""
@@ -122,7 +126,7 @@ class Reading:
                 self._lift(seat, each)
             if self._top != UNKNOWN:
                 rows[self._top] -= 1
-            self._melds, self._taken, self._top, self._begun = [], 0, UNKNOWN, False
+            self._begin_turn()
         elif action is TURNOVER:
             self._pile, self._frozen = [], False
         elif verb in (Verb.DISCARD, Verb.PASS):
@@ -142,9 +146,9 @@ class Reading:
         if action.verb is Verb.DISCARD:
             self.held[seat] -= 1
             self._pile = [*self._pile, COLUMN[action.card]]
-            self._frozen = self._frozen or action.card >= FIRST_WILD
+            self._frozen = self._frozen or FREEZES[action.card]
         self._turns[seat] += 1
-        self._melds, self._taken, self._top, self._begun = [], 0, UNKNOWN, False
+        self._begin_turn()
 
     @property
     def _laid(self) -> int:
@@ -155,7 +159,7 @@ class Reading:
         """Yield the signs of the turn that ends with this action."""
         side = self._side_of[seat]
         opened = self.opened[side]
-        others = any(opened for each, opened in enumerate(self.opened) if each != side)
+        others = any(self.opened[:side] + self.opened[side + 1 :])
         pile = bisect_right(PILE, self._taken or len(self._pile))
         where = ((opened * 2 + others) * 2 + self._frozen) * (len(PILE) + 1) + pile
         yield _TAKES + where * 2 + bool(self._taken)
