@@ -43,8 +43,8 @@ class Rounds:
         #: How many rounds have been begun, and how many actions done.
         self.count = 0
         self.actions = 0
+        #: The last action that was read.
         self.written: Written | None = None
-        """The last action that was read."""
         self._round: Round | None = None
         self._cut: list[int] = []
         self._lead = 0

@@ -65,7 +65,8 @@ SHARE: Final = 0.75
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
 
-_STEPS: Final = {
+#: What a turn begins with, by the first entry of a playout's log.
+STEPS: Final = {
     LOG_TAKE: TAKE,
     LOG_DRAW: DRAW,
     LOG_TURNOVER: TURNOVER,
@@ -83,7 +84,7 @@ class LookAhead:
         self._view = view
         seats = len(board.hand_sizes)
         self._playouts = playouts if seats == 2 else round(SHARE * playouts)
-        self._doubt = doubt if seats == 2 else max(doubt, CAREFUL)
+        self._doubt = careful(doubt, seats)
         self._policy = policy
 
     def think(self) -> Generator[None, None, Action | None]:
@@ -132,7 +133,7 @@ class LookAhead:
             choices.append((TAKE, staged(MUST_TAKE)))
         if len(choices) < 2:
             return choices[0][0] if choices else None
-        first = _STEPS.get(first_step(state), choices[0][0])
+        first = STEPS.get(first_step(state), choices[0][0])
         choices.sort(key=lambda choice: choice[0] is not first)
         best = yield from self._best(information, [move for _, move in choices])
         return choices[best][0]
@@ -157,7 +158,7 @@ class LookAhead:
                 plans.append(plan)
         if plans:
             best = yield from self._best(information, [melded(plan) for plan in plans])
-            if not laid and self._asks(information, plans[best]):
+            if not laid and asks_first(view, information, plans[best]):
                 return ASK
             actions = actions_of(view, plans[best])
             if actions:
@@ -185,13 +186,6 @@ class LookAhead:
         """Tell whether it is the last turn, for a policy that minds the stock's end at all."""
         return bool(self._policy.late) and last_turn(self._view)
 
-    def _asks(self, information: InformationSet, plan: Sequence[Laid]) -> bool:
-        """Tell whether the partner is to be asked first: the plan goes out, and they may say no."""
-        view = self._view
-        if not asks(view):
-            return False
-        return goes_out(information.state, view.seat, plan)
-
     def _decides_match(self, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:
         """Tell whether going out with the plan wins the match; None if it goes on after it."""
         view = self._view
@@ -211,8 +205,7 @@ class LookAhead:
     def _discard(self) -> Generator[None, None, Action | None]:
         view = self._view
         if view.cards_held == 1:
-            card = _last(view)
-            return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+            return last_act(view)
         if self._sees_last_turn():
             return last_discard(view)
         information = self._information()
@@ -265,6 +258,17 @@ def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
     return actions
 
 
-def _last(view: View) -> int:
-    """Return the only card of the hand."""
-    return next(kind for kind in range(KINDS) if view.hand[kind])
+def asks_first(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
+    """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
+    return asks(view) and goes_out(information.state, view.seat, plan)
+
+
+def last_act(view: View) -> Action:
+    """Say what becomes of the only card of the hand: it is discarded, or passed with."""
+    card = next(kind for kind in range(KINDS) if view.hand[kind])
+    return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+
+
+def careful(doubt: float, seats: int) -> float:
+    """Return the doubt beyond which a candidate has to be better; more with more than two seats."""
+    return doubt if seats == 2 else max(doubt, CAREFUL)

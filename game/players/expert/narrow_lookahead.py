@@ -15,7 +15,7 @@ from ...engine.board import View
 from ...engine.rules import refusal
 from ..playout.policy import Policy
 from .judging import Budget
-from .lookahead import CAREFUL
+from .lookahead import careful
 from .narrow_ways import near_special
 from .options import Options, choice, discard_choice
 from .outcomes import Outcomes
@@ -32,8 +32,7 @@ def think_narrowly(
         return None
     if refusal(view, THREE) is None:
         return THREE  # M4: it costs points in hand
-    seats = len(view.board.hand_sizes)
-    budget = Budget(round(SHARE * playouts), doubt if seats == 2 else max(doubt, CAREFUL))
+    budget = Budget(round(SHARE * playouts), careful(doubt, len(view.board.hand_sizes)))
     found = choice(view)
     if not found.options:
         return None

@@ -13,7 +13,6 @@ from ...engine.actions import (
     ASK,
     DISCARD,
     DRAW,
-    PASS,
     SPECIAL,
     STOP,
     TAKE,
@@ -26,15 +25,10 @@ from ...engine.cards import KINDS
 from ...engine.rules import refusal
 from ...engine.special import special_hand, special_points
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.partner import asks
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, strict
 from ..playout.codes import (
     CODE,
-    LOG_DRAW,
-    LOG_STOP,
-    LOG_TAKE,
-    LOG_TURNOVER,
     MUST_DRAW,
     MUST_TAKE,
     Cards,
@@ -43,12 +37,11 @@ from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from . import narrow_ways
-from .lookahead import actions_of
+from .lookahead import STEPS, actions_of, asks_first, last_act
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends
 from .rule_plans import (
     discards,
     first_step,
-    goes_out,
     meld_plans,
     melded,
     put_back,
@@ -66,8 +59,6 @@ from .worlds import begun
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5
 MOST_DISCARDS: Final = 3
-
-_STEPS: Final = {LOG_TAKE: TAKE, LOG_DRAW: DRAW, LOG_TURNOVER: TURNOVER, LOG_STOP: STOP}
 
 
 class Option(NamedTuple):
@@ -126,8 +117,7 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
     `played` is among them, or `every` one of another rank.
     """
     if view.cards_held == 1:
-        card = next(kind for kind in range(KINDS) if view.hand[kind])
-        last = DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+        last = last_act(view)
         return Options((Option((last,)),) if refusal(view, last) is None else ())
     if strict(view) and narrow_ways.near_special(view):
         return Options(())
@@ -180,7 +170,7 @@ def _beginnings(view: View) -> Options:
         options += [each for each in last if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None and (take := _take(view, state)):
         options.append(take)
-    first = _STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    first = STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
     if _THREE in options:
         first = THREE
     options.sort(key=lambda option: option.actions[0] is not first)
@@ -249,7 +239,7 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
             continue
         seen.add(key)
         actions = actions_of(view, plan)
-        if not laid and _asks(view, information, plan):
+        if not laid and asks_first(view, information, plan):
             actions = [ASK]
         options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information)
@@ -266,10 +256,3 @@ def _showing(view: View, others: Options) -> Options:
     assert hand is not None
     shows = Option((SPECIAL,), stopped(), special_points(view.board.ruleset, hand))
     return others._replace(options=(shows, *others.options))
-
-
-def _asks(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
-    """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
-    if not asks(view):
-        return False
-    return goes_out(information.state, view.seat, plan)
