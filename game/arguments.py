@@ -103,7 +103,7 @@ def _is_file(word: str) -> bool:
 
 def _play_parser() -> _Parser:
     parser = _Parser(prog=called(), allow_abbrev=False)
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=_path)
     _add_window(parser)
     parser.set_defaults(command="play")
     return parser
@@ -170,7 +170,9 @@ def _parser() -> _Parser:
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game record (.can)"))
+    parser.add_argument(
+        "files", metavar="FILE", type=_name, nargs="+", help=_("a game record (.can)")
+    )
     parser.set_defaults(command="verify")
 
 
@@ -230,7 +232,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 def _add_records(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records",
-        type=Path,
+        type=_path,
         metavar="DIR",
         help=_(
             "write one record per match into this folder; records of the same run are made "
@@ -266,7 +268,7 @@ def _add_comparison(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record (.can)"))
+    parser.add_argument("file", metavar="FILE", type=_path, help=_("a game record (.can)"))
     parser.add_argument(
         "--out", required=True, type=_png, metavar="PICTURE.png", help=_("the picture to write")
     )
@@ -280,7 +282,7 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help=_("a game record (.can)"))
+    parser.add_argument("file", metavar="FILE", type=_path, help=_("a game record (.can)"))
     _add_window(parser, argparse.SUPPRESS)
     parser.set_defaults(command="replay")
 
@@ -322,6 +324,16 @@ def _two_elos(text: str) -> tuple[float, float]:
         return two_elos(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _name(text: str) -> str:
+    if not text:  # which pathlib takes for the folder one is in
+        raise argparse.ArgumentTypeError(_("{text!r} names no file or folder").format(text=text))
+    return text
+
+
+def _path(text: str) -> Path:
+    return Path(_name(text))
 
 
 def _png(text: str) -> Path:

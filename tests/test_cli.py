@@ -1,5 +1,6 @@
 """The command line: statuses, sentences, and what it hands on."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -474,4 +475,32 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     done = children.run(
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, text=True, check=True
     )
-    assert done.stdout.strip() == "['game.assets', 'game.language', 'game.needed', 'game.cli']"
+    assert (
+        done.stdout.strip()
+        == "['game.assets', 'game.language', 'game.needed', 'game.cli']"
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["verify", ""],
+        ["verify", str(SAMPLE), ""],
+        ["replay", ""],
+        ["--", ""],
+        ["screenshot", "", "--out", "x.png"],
+        ["screenshot", str(SAMPLE), "--out", ""],
+        ["simulate", "--rounds", "1", "--records", ""],
+    ],
+)
+def test_a_name_without_a_letter_is_refused(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It was read as the folder one is in, where records were written, too."""
+    with contextlib.chdir(tmp_path):
+        assert cli.main(arguments) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "''" in output.err
+    assert output.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
