@@ -17,6 +17,7 @@ from .language import _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable
 from .players import PLAYERS
+from .terminal import complain
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
@@ -31,7 +32,11 @@ class _Parser(argparse.ArgumentParser):
     """A parser that says in one line what is wrong, without the usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(MISUSED, f"{self.prog}: {printable(message)}\n")
+        complain(f"{self.prog}: {printable(message)}")
+        self.exit(MISUSED)
+
+    def print_help(self, file: object = None) -> None:
+        print(self.format_help(), end="")  # which argparse would lose on a full disk
 
 
 class _Version(argparse.Action):

@@ -5,7 +5,6 @@ window opens fast.
 """
 
 import gc
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from .assets import asset
 from .language import _, load
 from .needed import printable
+from .terminal import complain, flushed, prepare
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
-    _accept_any_text()
+    prepare()
     load(asset("locale"))
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
@@ -46,9 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `verify ... | head`: nobody reads on
         status = FAILED
     except OSError as error:  # a full disk behind an unbuffered output, say
-        print(_("stopped: {reason}").format(reason=_named(error)), file=sys.stderr)
+        complain(_("stopped: {reason}").format(reason=_named(error)))
         status = FAILED
-    return status if _flushed() else FAILED
+    return status if flushed() else FAILED
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -72,7 +72,7 @@ def _complete() -> bool:
     from .needed import missing
 
     if told := missing():
-        print(told, file=sys.stderr)
+        complain(told)
     return not told
 
 
@@ -146,15 +146,15 @@ def _screenshot(options: "Namespace") -> int:
     try:
         screenshot(options.file, options.out, options.actions, force=options.force)
     except RecordError as error:
-        print(_refused(options.file, error), file=sys.stderr)
+        complain(_refused(options.file, error))
         return FAILED
     except (ArtError, NoPictureError) as error:
-        print(printable(error), file=sys.stderr)
+        complain(printable(error))
         return FAILED
     except OSError as error:
         reason = error.strerror or error
         told = _("cannot write {path}: {reason}").format(path=printable(options.out), reason=reason)
-        print(told, file=sys.stderr)
+        complain(told)
         return FAILED
     return OK
 
@@ -166,7 +166,7 @@ def _register(options: "Namespace") -> int:
     try:
         print(key_for(" ".join(options.name)))
     except ValueError as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return MISUSED
     return OK
 
@@ -183,32 +183,3 @@ _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
     ),
     "register": _register,
 }
-
-
-# The terminal.
-
-
-def _accept_any_text() -> None:
-    """Have a terminal show the number of a character that it cannot show."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)  # None where there is no console
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
-
-
-def _flushed() -> bool:
-    """Write out what was printed. Return whether that went well."""
-    if sys.stdout is None:  # no console
-        return True
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        pass
-    except OSError as error:
-        reason = error.strerror or error
-        print(_("cannot write the output: {reason}").format(reason=reason), file=sys.stderr)
-    else:
-        return True
-    # What is left goes nowhere, so that nothing complains at the exit.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return False

@@ -477,7 +477,7 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     )
     assert (
         done.stdout.strip()
-        == "['game.assets', 'game.language', 'game.needed', 'game.cli']"
+        == "['game.assets', 'game.language', 'game.needed', 'game.terminal', 'game.cli']"
     )
 
 
@@ -504,3 +504,71 @@ def test_a_name_without_a_letter_is_refused(
     assert "''" in output.err
     assert output.err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+#: Each prints to its output.
+PRINTING = (["--help"], ["--version"], ["verify", "-h"], ["verify", str(SAMPLE)], ["register", "A"])
+
+
+def in_a_shell(line: str, *arguments: str, **changes: str) -> "subprocess.CompletedProcess[bytes]":
+    """What a command does with the streams that a shell gives it."""
+    return children.run(
+        ["sh", "-c", f'exec "$0" "$@" {line}', sys.executable, str(ROOT / "main.py"), *arguments],
+        capture_output=True,
+        env={**os.environ, **changes},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("arguments", PRINTING)
+def test_what_a_full_disk_does_not_take_is_said(arguments: list[str]) -> None:
+    # Help with no buffer is what argparse loses; all the others come to the same end.
+    done = in_a_shell(">/dev/full", *arguments, PYTHONUNBUFFERED="1" * (arguments == ["--help"]))
+    assert done.returncode == 1
+    assert done.stderr.endswith(b": No space left on device\n")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program without a console has no streams there")
+def test_an_output_that_is_closed_takes_nothing_either() -> None:
+    done = in_a_shell(">&-", "register", "A")
+    assert done.returncode == 1
+    assert done.stderr == b"cannot write the output: Bad file descriptor\n"
+    assert in_a_shell("<&- >&- 2>&-", "register", "A").returncode == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program without a console has no streams there")
+@pytest.mark.parametrize(
+    ("errors", "arguments"),
+    [("2>&-", ["register", ""]), ("2>/dev/full", ["register", ""]), ("2>/dev/full", ["fold"])],
+)
+def test_an_error_that_nobody_can_read_is_printed_nowhere_else(
+    errors: str, arguments: list[str]
+) -> None:
+    """A key of nobody was printed: `KEY=$(canasta register "" 2>&-)` was a sentence."""
+    done = in_a_shell(errors, *arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc says which files are open")
+def test_nothing_is_opened_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """The lock of the game was the input, and the display the output, where libraries print."""
+    code = (
+        "import os; from game import cli; play = cli.play; cli.play = lambda: play(False, 6);"
+        "status = cli.main([]); streams = [os.readlink(f'/proc/self/fd/{n}') for n in range(3)];"
+        "print(status, *streams, file=open('out', 'w'))"
+    )
+    done = children.run(
+        ["sh", "-c", 'exec "$0" "$@" <&- >&- 2>&-', sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "HOME": str(tmp_path),
+            "SDL_VIDEODRIVER": "dummy",
+        },
+    )
+    assert done.returncode == 0
+    assert (tmp_path / "out").read_text().split() == ["0", *["/dev/null"] * 3]

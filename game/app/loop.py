@@ -3,7 +3,6 @@
 What it runs is app.py's. Here is what happens when, and how a run begins and ends.
 """
 
-import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -30,6 +29,7 @@ from ..storage.saves import JOURNAL
 from ..storage.settings import Settings
 from ..table.keeper import unclaimed
 from ..table.sitting import TICKS_PER_SECOND, State
+from ..terminal import complain
 from .app import App
 from .ending import Ending
 
@@ -208,7 +208,7 @@ def run(
         default_keys()
         data = folders.data_dir()
     except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
-        print(error, file=sys.stderr)
+        complain(error)
         return 1
     settings = _as_wanted(settings, fullscreen, look, speech)
     copy, journal, unkept, claim = None, None, "", unclaimed
@@ -242,7 +242,7 @@ def run(
                         app.tell(told)
                 loop.run(frames)
     except (DisplayError, ArtError) as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return 1
     finally:
         if copy:

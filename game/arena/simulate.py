@@ -5,7 +5,6 @@ played. The command line is read in cli.py; what is counted and printed is tally
 """
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -20,6 +19,7 @@ from ..needed import printable
 from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
+from ..terminal import complain
 from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
 from .plan import Plan
@@ -88,7 +88,7 @@ def main(
                 _("--sprt compares two sides; here there are {count}").format(count=plan.sides)
             )
     except ValueError as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return MISUSED
     return run(plan, jobs, test)
 
@@ -110,7 +110,7 @@ def run(plan: Plan, jobs: int, test: SequentialTest | None = None, play: Play | 
     except SimulationError as error:
         if error.played is not None and error.played.matches:
             print(_table(plan, error.played, perf_counter() - began))
-        print(printable(error), file=sys.stderr)
+        complain(printable(error))
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
