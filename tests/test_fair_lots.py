@@ -19,11 +19,12 @@ from game.arena.matches import SimulationError, play_match
 from game.arena.plan import Plan
 from game.engine.actions import Action
 from game.engine.board import View
+from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.deals import NUMBERS, Deal
 from game.engine.events import Event
 from game.engine.round import Round
-from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players import LEVELS, PLAYERS, Kind, Player
 from game.players.advice.advisor import advise
 from game.players.advice.examining import confirm, examine

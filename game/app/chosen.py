@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..engine.books import book_of
-from ..engine.ruleset import WINDOWS, Ruleset
+from ..engine.books import WINDOWS, book_of
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES

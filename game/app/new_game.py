@@ -6,7 +6,8 @@ The dialogs are the screen's; what is kept of them is storage's.
 from collections.abc import Callable
 from functools import partial
 
-from ..engine.ruleset import WINDOWS, Ruleset
+from ..engine.books import WINDOWS
+from ..engine.ruleset import Ruleset
 from ..screen.dialogs.new_game import NewGame
 from ..screen.dialogs.own_rules import RuleBookEditor
 from ..storage.rulebooks import RuleBookError, book_name

@@ -6,8 +6,8 @@ What the tables hold is storage/hiscores.py's, how they look the screen's.
 from collections.abc import Callable
 from datetime import date
 
+from ..engine.books import WINDOWS
 from ..engine.match import HUMAN
-from ..engine.ruleset import WINDOWS
 from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import game as dialogs

@@ -9,6 +9,7 @@ from typing import Final
 
 from .actions import DRAW
 from .board import Board
+from .books import WINDOWS
 from .cards import (
     CARD_NAMES,
     COLUMN,
@@ -24,7 +25,7 @@ from .cards import (
     parse_card,
 )
 from .round import Round
-from .ruleset import WINDOWS, Ruleset, Talons
+from .ruleset import Ruleset, Talons
 from .text import sides_with_rows
 
 #: A hand that is left out holds so many of the cards that nobody has named.

@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 
 from .actions import Action, parse_action
 from .board import OVER, UNDEALT, Board
+from .books import WINDOWS
 from .cards import (
     COLUMN_RANKS,
     COLUMNS,
@@ -21,7 +22,7 @@ from .cards import (
 from .custom import CUSTOM, with_parameters
 from .placing import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
 from .round import Round
-from .ruleset import RULESETS, WINDOWS, Ruleset
+from .ruleset import RULESETS, Ruleset
 from .scoring import round_result
 from .special import special_hand
 from .text import BAR, STEPS, sides_with_rows

@@ -1,4 +1,6 @@
-"""Rulesets: every rule difference as a parameter of one frozen dataclass, one instance a ruleset.
+"""Rulesets: every rule difference as a parameter of one frozen dataclass.
+
+The rule books are instances of it (books.py).
 
 The defaults are the ruleset `windows` (RULES.md, section 1). The ids beside a parameter name the
 rules of all rule books that it serves; code asks the parameter and never the ruleset's name.
@@ -31,15 +33,9 @@ from .choices import (
 from .parameters import PARAMETERS, Parameter
 
 __all__ = [
-    "CGA",
     "CUSTOM",
-    "HOYLE",
-    "MODERN",
-    "OFFICIAL",
     "OPTION_VALUES",
     "RULESETS",
-    "VIENNESE",
-    "WINDOWS",
     "BonusThrees",
     "Concealed",
     "DeadPile",
@@ -278,7 +274,7 @@ class Ruleset:
         Numbers and bools may be given as such. Raise ValueError with a sentence for a name or a
         value that is not offered here.
 
-        >>> WINDOWS.with_options({"cards-drawn": 2, "add-to-canasta": False}).cards_drawn
+        >>> Ruleset().with_options({"cards-drawn": 2, "add-to-canasta": False}).cards_drawn
         2
         """
         changes: dict[str, Any] = {}
@@ -366,120 +362,8 @@ OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
 }
 
 #: The rule books that can be played, by the name a record gives them: those of books.py, which
-#: enters them here. A further one is made beside those below, as it differs from another.
+#: enters them here.
 RULESETS: Final[dict[str, Ruleset]] = {}
-
-WINDOWS: Final = Ruleset()
-HOYLE: Final = replace(
-    WINDOWS,
-    name="hoyle",
-    lead=Lead.LEFT,  # H1
-    black_three_wilds=0,  # H2
-    freeze_mark=FreezeMark.BRACKETS,  # H3
-    one_card_rule=True,  # H4
-    stock_end=StockEnd.TOP_CARD,  # H5
-)
-CGA: Final = replace(
-    WINDOWS,
-    name="cga",
-    seats=(2, 3, 4),
-    hand_sizes=((2, 13), (3, 11), (4, 11)),  # C1
-    lead=Lead.LEFT,
-    red_threes=RedThrees.TURN,  # C2
-    frozen_before_meld=True,  # C3
-    freeze_mark=FreezeMark.CROSSWISE,
-    max_wilds=3,  # C4
-    take_must_succeed=True,  # C5
-    minima=((None, 50), (1500, 90), (3000, 120)),  # C6
-    minimum_when_going_out=True,
-    black_three_wilds=0,  # C7
-    discard_after_black_threes=False,
-    stock_end=StockEnd.TURN_OVER,  # C8
-    turnovers=2,
-    red_threes_against=RedThreesAgainst.NO_ROW,  # C9
-    options=(),
-)
-OFFICIAL: Final = replace(
-    WINDOWS,
-    name="official",
-    seats=(2, 3, 4),
-    partnerships=(4,),
-    hand_sizes=((2, 15), (3, 13), (4, 11)),  # O1
-    lead=Lead.LOT,
-    upcard_may_be_black_three=False,  # O2
-    red_threes=RedThrees.ALL,  # O3
-    max_wilds=3,  # O4
-    wilds_may_outnumber=True,
-    min_naturals=2,
-    frozen_before_meld=True,  # O5
-    freeze_mark=FreezeMark.CROSSWISE,
-    take_must_succeed=True,  # O6
-    one_card_rule=True,
-    black_three_wilds=0,  # O7
-    may_ask_partner=True,  # O8
-    concealed=Concealed.OWN_CANASTA,  # O9
-    stock_end=StockEnd.TAKE_OR_END,  # O10
-    red_threes_against=RedThreesAgainst.NO_ROW,  # O11
-    options=(),
-)
-VIENNESE: Final = replace(
-    OFFICIAL,
-    name="viennese",
-    red_threes_against=RedThreesAgainst.NO_CANASTA,  # V1
-    wilds_may_outnumber=False,  # V2
-    add_to_canasta=False,  # V3
-    concealed=Concealed.HAND_CANASTA,  # V4
-    hand_canasta_bonus=1000,
-    one_card_rule=False,  # V5
-)
-MODERN: Final = replace(
-    OFFICIAL,
-    name="modern",
-    seats=(2, 4),  # M1
-    hand_sizes=((2, 13), (4, 13)),
-    upcard=False,
-    bonus_threes=BonusThrees.ALL,  # M2
-    keep_three=True,  # M3
-    always_frozen=True,  # M7
-    add_to_canasta=False,  # M8
-    one_card_rule=False,
-    row_limit=7,  # M10
-    max_wilds=2,  # M11
-    wilds_may_outnumber=False,
-    later_naturals=5,
-    sevens=RankWilds.PURE,  # M12
-    aces=RankWilds.DIRTY_OPENING,  # M13
-    wild_rows=True,  # M14
-    wild_row_first=True,
-    minima=((None, 125), (3000, 155), (5000, 180)),  # M15
-    minimum_when_going_out=True,
-    first_meld=FirstMeld.PURE_OR_WILD,
-    wild_discard=WildDiscard.LAST_RESORT,  # M16
-    empty_pile=EmptyPile.NO_DEAD,  # M17
-    last_card=LastCard.DISCARD,  # M18
-    talons=((2, Talons.ASIDE), (4, Talons.STOCK)),  # M20, M21
-    canastas_to_go_out=2,  # M23
-    straight_points=3000,  # M25
-    pairs_points=2500,
-    wild_pairs_points=2000,
-    garbage_points=2000,
-    turnovers=0,  # M27
-    canastas_for_table=1,  # M29
-    wild_canasta_bonus=2000,  # M30
-    wild_canasta_jokers=2500,
-    wild_canasta_twos=3000,
-    sevens_canasta_bonus=2500,
-    aces_canasta_bonus=2500,
-    concealed=Concealed.NONE,
-    concealed_bonus=100,
-    threes_by_colour=(100, 300, 500, 1000),  # M31
-    red_threes_against=RedThreesAgainst.BY_CANASTAS,  # M32
-    unfinished_sevens=2500,  # M33
-    unfinished_aces=2500,
-    unfinished_wilds=2000,
-    held_penalty=1500,  # M34
-    target=8500,  # M35
-)
 
 _PARAMETERS: Final = {field.name for field in fields(Ruleset)}
 assert all(name.replace("-", "_") in _PARAMETERS for name in OPTION_VALUES)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Final
 
+from ..engine.books import WINDOWS
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import HUMAN, Match, Seat
-from ..engine.ruleset import WINDOWS
 from ..language import _, any_of
 from .line import Line
 from .notation import (

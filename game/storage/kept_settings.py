@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ..assets import asset
 from ..colors import NAMES as COLORS
-from ..engine.ruleset import WINDOWS
+from ..engine.books import WINDOWS
 from ..language import N_, _, any_of
 from ..looks import CARD_SETS, SCHEMES, SUITS
 from ..players import LEVELS

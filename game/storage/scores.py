@@ -6,7 +6,8 @@ When one is entered, and what is shown, is hiscores.py's.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..engine.ruleset import WINDOWS, Ruleset
+from ..engine.books import WINDOWS
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from .settings import is_book_name, is_player_name
 

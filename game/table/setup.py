@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ..engine.books import WINDOWS
 from ..engine.match import HUMAN, Seat
-from ..engine.ruleset import WINDOWS, Ruleset
+from ..engine.ruleset import Ruleset
 from ..players.planning.tempers import BOLD
 from . import texts
 from .pace import AT_ONCE

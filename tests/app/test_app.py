@@ -12,11 +12,10 @@ from game.app.app import App
 from game.app.caption import caption_of
 from game.app.loop import run
 from game.engine.actions import DISCARD
-from game.engine.books import BOOKS
+from game.engine.books import BOOKS, CGA, WINDOWS
 from game.engine.cards import COLUMN, listed, shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
-from game.engine.ruleset import CGA, WINDOWS
 from game.engine.view import live
 from game.players.beginner import Beginner
 from game.record import Recorder

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.books import WINDOWS
 from game.engine.deals import NUMBERS, Deal
-from game.engine.ruleset import WINDOWS
 from game.screen.dialogs.deals import deal_of
 from game.storage.database import Database
 from game.storage.statistics import Statistics

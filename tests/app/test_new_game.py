@@ -8,9 +8,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import RULESETS
 from game.players.beginner import Beginner
 from game.screen.dialogs.new_game import NewGame
 from game.screen.dialogs.own_rules import TITLE as EDITOR

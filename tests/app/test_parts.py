@@ -16,7 +16,7 @@ from game.app.questions import Questions
 from game.app.standings import Standings
 from game.app.start import Opening
 from game.app.statistics import Counts
-from game.engine.ruleset import CGA
+from game.engine.books import CGA
 from game.record import Record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text

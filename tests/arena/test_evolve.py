@@ -10,7 +10,7 @@ import pytest
 
 from game.arena.tuning import evolve, weights
 from game.arena.tuning.evolve import Ground, Trial
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.players.playout import core, policies, policy
 from game.players.playout.codes import NATURALS
 from game.players.playout.policy import HASTY, PATIENT, RACE, WEIGHTS, Policy

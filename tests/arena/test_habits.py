@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.arena.tuning import habits
-from game.engine.ruleset import CGA, WINDOWS
+from game.engine.books import CGA, WINDOWS
 from game.players.planning.habits import SIGNS
 
 #: Signs of one group: a pile left, and a pile taken, where nothing else is so.

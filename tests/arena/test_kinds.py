@@ -9,7 +9,7 @@ import pytest
 from game.arena import kinds
 from game.arena.kinds import kinds_for
 from game.arena.plan import Plan
-from game.engine.ruleset import WINDOWS
+from game.engine.books import WINDOWS
 from game.players import PLAYERS
 from tests.players.sparring import KINDS
 

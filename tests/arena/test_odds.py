@@ -15,8 +15,9 @@ from game.arena.plan import Plan
 from game.arena.tuning import odds
 from game.arena.tuning.odds import Sight, Watcher
 from game.engine.actions import Verb
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.events import Event
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.expert.odds import OF_MANY, OF_PARTNERS, OF_TWO, USUAL, Odds
 from game.players.playout.codes import ACE, BLACK, CODES, JOKERS, NATURALS, TWOS
 from tests.engine.positions import do, position

@@ -17,9 +17,10 @@ from game.arena.simulate import Plan, SimulationError, recorded
 from game.arena.tally import Tally
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
 from game.engine.board import View
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Lead
+from game.engine.ruleset import Lead
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
 from game.record import Record

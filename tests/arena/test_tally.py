@@ -4,9 +4,10 @@ import pytest
 
 from game.arena.sets import SequentialTest
 from game.arena.tally import Tally, report, verdict, wilson
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from tests.engine.positions import do, points, position
 
 #: Shares and their 95% intervals: the first four are those that Newcombe prints (Statistics in

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.arena.tuning import equity_table, rollout
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import KIND_OF
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS
 from game.players.playout.codes import CODE, CODES
 from game.players.playout.equity_table import PERMILLE
 from game.players.playout.policy import HASTY, RACE, WEIGHTS, Policy

@@ -19,7 +19,7 @@ from game.arena.plan import Plan
 from game.arena.simulate import SimulationError
 from game.engine.actions import Action
 from game.engine.board import View
-from game.engine.ruleset import WINDOWS
+from game.engine.books import WINDOWS
 from game.players import PLAYERS, Kind
 from game.players.random import RandomPlayer
 from tests import children

@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.actions import Verb
 from game.engine.board import OVER
+from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.engine.rules import legal_actions
-from game.engine.ruleset import WINDOWS
 from game.players import PLAYERS
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game.arena.tuning.rollout import state_of
+from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
 from game.players.expert.rule_worlds import InformationSet
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
 from game.players.playout.policy import PATIENT

@@ -10,6 +10,7 @@ from random import Random
 
 from game.engine.actions import parse_action
 from game.engine.board import Phase
+from game.engine.books import MODERN
 from game.engine.cards import (
     COLUMN,
     COLUMN_RANKS,
@@ -24,7 +25,6 @@ from game.engine.cards import (
 )
 from game.engine.events import drawn_cards
 from game.engine.round import Round
-from game.engine.ruleset import MODERN
 from tests.engine.slow_modern import Modern, is_three
 from tests.engine.slow_rules import is_wild
 from tests.engine.twins import Twins, names

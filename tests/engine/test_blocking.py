@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.conditions import can_go_out
 from game.engine.custom import contradiction, with_parameters
 from game.engine.result import ScoreSheet
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from tests.engine.positions import allowed, do, over, position, refused, row
 
 BLOCKING = with_parameters(OFFICIAL, {"blocking-canasta-bonus": 1500})

@@ -6,10 +6,11 @@ import pytest
 
 from game.engine.actions import Verb
 from game.engine.board import Phase
+from game.engine.books import CGA
 from game.engine.cards import listed, pack, parse_card, shuffled
 from game.engine.match import Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import CGA, FreezeMark
+from game.engine.ruleset import FreezeMark
 from tests.engine.bent import bent
 from tests.engine.positions import (
     allowed,

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_BLACK, FIRST_NATURAL, FIRST_WILD, counted, listed, pack
 from game.engine.custom import (
     GROUPS,
@@ -26,17 +27,7 @@ from game.engine.forms import Choice, Number, Numbers, Seats, Sources
 from game.engine.match import Match, Seat
 from game.engine.meanings import MEANINGS
 from game.engine.round import Round
-from game.engine.ruleset import (
-    CGA,
-    HOYLE,
-    MODERN,
-    OFFICIAL,
-    RULESETS,
-    VIENNESE,
-    WINDOWS,
-    Ruleset,
-    Talons,
-)
+from game.engine.ruleset import RULESETS, Ruleset, Talons
 
 #: What of a rule book nobody changes: what it is called, the seven cards of a canasta, and which of
 #: its parameters are options.

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.engine.books import WINDOWS
 from game.engine.cards import (
     CARD_NAMES,
     COLUMN,
@@ -19,7 +20,6 @@ from game.engine.cards import (
     shuffled,
 )
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
 from tests.engine.positions import all_cards, pile, row
 from tests.engine.positions import hand as held
 from tests.engine.slow_rules import DECK, value

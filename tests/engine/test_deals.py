@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import cards_text, pack
 from game.engine.custom import with_parameters
 from game.engine.deals import NUMBERS, Deal
 from game.engine.lots import check_cut
 from game.engine.match import Match, Seat
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import RULESETS
 
 #: Number and deck, for ever: docs/DEALS.md.
 KEPT = [

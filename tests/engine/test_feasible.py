@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.actions import TAKE, UNDO, Verb
 from game.engine.board import PLAY, Phase
+from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
@@ -13,17 +14,7 @@ from game.engine.going_out import can_go_out as outlook_goes_out
 from game.engine.outlook import Outlook, wild_range
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import (
-    CGA,
-    MODERN,
-    OFFICIAL,
-    VIENNESE,
-    WINDOWS,
-    FirstMeld,
-    OutCanastas,
-    RedThrees,
-    Ruleset,
-)
+from game.engine.ruleset import FirstMeld, OutCanastas, RedThrees, Ruleset
 from game.engine.side import Side
 from tests.engine.bent import bent
 from tests.engine.positions import position

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.books import CGA, MODERN, WINDOWS
 from game.engine.choices import StockEnd, Talons
 from game.engine.forms import (
     Form,
@@ -13,7 +14,6 @@ from game.engine.forms import (
     Sources,
     one_of,
 )
-from game.engine.ruleset import CGA, MODERN, WINDOWS
 
 #: A form, the rules beside it, texts with what they mean, and texts that mean nothing.
 READ = [

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.engine.books import HOYLE
 from game.engine.match import Match, Seat
-from game.engine.ruleset import HOYLE, FreezeMark
+from game.engine.ruleset import FreezeMark
 from tests.engine.bent import bent
 from tests.engine.positions import ADD, do, hand, over, pile, plays, position, refused, row
 from tests.engine.wanderer import leaders

@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
+from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.events import drawn_cards
 from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
-from game.engine.ruleset import OPTION_VALUES, WINDOWS
+from game.engine.ruleset import OPTION_VALUES
 from tests.engine.positions import do, position
 
 HUMAN = Seat("human", "Player")

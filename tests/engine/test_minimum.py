@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.engine.books import MODERN
 from game.engine.conditions import can_open
 from game.engine.rules import initial_minimum
-from game.engine.ruleset import MODERN
 from tests.engine.positions import TOP_COUNTS, allowed, do, hand, over, pile, position, refused
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from game.engine.books import MODERN
 from game.engine.cards import KIND_OF, counted, pack
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import initial_minimum
-from game.engine.ruleset import MODERN
 from game.engine.special import SPECIAL_SIZE, special_points
 from game.engine.special import special_hand as kind_of_hand
 from tests.engine.modern_twins import ModernTwins, alone, beside

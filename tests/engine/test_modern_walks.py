@@ -13,11 +13,12 @@ import pytest
 
 from game.engine.actions import ALL_ACTIONS, Action, Verb
 from game.engine.board import OVER
+from game.engine.books import MODERN
 from game.engine.cards import KIND_OF, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
-from game.engine.ruleset import MODERN, RULESETS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from tests.engine.modern_twins import side_by_side
 from tests.engine.positions import all_cards, snapshot
 from tests.engine.slow_modern import Modern

@@ -7,13 +7,14 @@ import pytest
 
 from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DISCARD
 from game.engine.board import Phase
+from game.engine.books import CGA, HOYLE, OFFICIAL, WINDOWS
 from game.engine.cards import COLUMN, RED, listed, pack, parse_card, shuffled
 from game.engine.lots import cut_order
 from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, FreezeMark
+from game.engine.ruleset import FreezeMark
 from tests.engine.bent import bent
 from tests.engine.positions import (
     allowed,

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
+from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
-from game.engine.ruleset import MODERN, WINDOWS
 from tests.engine.modern_twins import ModernTwins
 from tests.engine.modern_twins import placed as modern_placed
 from tests.engine.positions import plays, position

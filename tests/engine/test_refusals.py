@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from game.engine.actions import ASK, parse_action
-from game.engine.books import BOOKS
+from game.engine.books import BOOKS, CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import pack
 from game.engine.reasons import illegal
 from game.engine.refusals import REFUSALS, IllegalAction, sentence_of
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, FirstMeld
+from game.engine.ruleset import RULESETS, FirstMeld
 from game.engine.wordings import NONE, VARIANTS, points
 from game.language import speaking
 from tests.engine.bent import bent

@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import ACE, BLACK, SEVEN, WILD
 from game.engine.result import CanastaKind, ScoreSheet
-from game.engine.ruleset import MODERN, WINDOWS
 from game.engine.scoring import canasta_kind, score_sheet
 from tests.engine.positions import CANASTAS, POSITIVE, do, over, points, position
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.actions import ALL_ACTIONS, MELD_WILD, Verb, meld
 from game.engine.board import View
+from game.engine.books import WINDOWS
 from game.engine.cards import (
     BLACK,
     CARD_NAMES,
@@ -27,7 +28,7 @@ from game.engine.match import Match, Seat
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal
-from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.side import Side
 from game.engine.view import ReadOnly, live
 from game.players.random import RandomPlayer

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.actions import ALL_ACTIONS, DRAW
 from game.engine.board import Phase
+from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import (
     COLUMN,
     KIND_OF,
@@ -26,12 +27,7 @@ from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import (
-    CGA,
-    MODERN,
-    OFFICIAL,
     RULESETS,
-    VIENNESE,
-    WINDOWS,
     Concealed,
     Lead,
     OutCanastas,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.ruleset import OFFICIAL, VIENNESE
+from game.engine.books import OFFICIAL, VIENNESE
 from tests.engine.positions import allowed, do, over, plays, position, refused, row
 
 LAST = {"rest": "other"}

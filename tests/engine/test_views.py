@@ -11,6 +11,7 @@ import pytest
 from game.engine import OFFICIAL, WINDOWS, Phase, Round, View, legal_actions, refusal, shuffled
 from game.engine.actions import DRAW, Action
 from game.engine.board import Board, BoardView, LiveView, SideView
+from game.engine.books import MODERN
 from game.engine.cards import parse_card
 from game.engine.data import view_data, view_from_data
 from game.engine.events import (
@@ -23,7 +24,6 @@ from game.engine.events import (
     TalonReceived,
     seen_by,
 )
-from game.engine.ruleset import MODERN
 from game.engine.side import Side
 from game.engine.text import sides_with_rows
 from game.engine.view import ReadOnly, live

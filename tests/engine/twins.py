@@ -4,10 +4,11 @@ from random import Random
 
 from game.engine.actions import parse_action
 from game.engine.board import OVER, START, Phase
+from game.engine.books import WINDOWS
 from game.engine.cards import BLACK, CARD_NAMES, COLUMN_RANKS, COLUMNS, KIND_OF, RED, listed
 from game.engine.events import drawn_cards
 from game.engine.round import Round
-from game.engine.ruleset import RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from tests.engine.positions import position
 from tests.engine.slow_books import BOOKS
 from tests.engine.slow_rules import SlowRound

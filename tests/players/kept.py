@@ -11,8 +11,9 @@ from random import Random
 from typing import Final
 
 from game.arena.tuning import rollout
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.expert.player import Expert
 from game.players.playout import policies as by_book
 from game.players.playout import policy

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.actions import PUTBACK, UNDO, Verb
 from game.engine.board import OVER, View
+from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KINDS_OF, WILD
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
 from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from game.players.planning.sketch import NATURAL_COLUMNS

@@ -7,9 +7,10 @@ import pytest
 
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
+from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from tests.engine.positions import do, over, position

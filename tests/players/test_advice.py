@@ -9,12 +9,13 @@ import pytest
 
 from game.engine.actions import Action, Verb
 from game.engine.board import View
+from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import ACE, COLUMN, FIRST_WILD, KINDS, KINDS_OF, SEVEN, VALUE, WILD, listed
 from game.engine.conditions import initial_minimum
 from game.engine.result import SpecialHand
 from game.engine.round import Round
 from game.engine.rules import legal_actions
-from game.engine.ruleset import MODERN, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.scoring import hand_points
 from game.engine.special import SPECIAL_SIZE, special_hand, special_points
 from game.engine.view import live

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.actions import PUTBACK, UNDO, Verb
 from game.engine.board import OVER
+from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.engine.cards import FIRST_NATURAL, FIRST_WILD
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.players.beginner import Beginner
 from tests.engine.positions import CANASTAS, DRAWN, EXTRA, TOP_COUNTS, do, over, position
 from tests.often import tried

@@ -6,8 +6,9 @@ import pytest
 
 from game.arena.tuning.rollout import state_of
 from game.engine.board import OVER
+from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.ruleset import WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.expert.rule_plans import discards, meld_plans, melded, staged, thrown
 from game.players.expert.rule_worlds import InformationSet
 from game.players.playout import core

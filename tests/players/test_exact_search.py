@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from game.engine.actions import ANSWER_YES, ASK, DISCARD, TAKE
+from game.engine.books import MODERN
 from game.engine.cards import KINDS, shuffled
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import refusal
-from game.engine.ruleset import MODERN, RULESETS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.exact_search import go_out, settle
 from game.players.planning.sketch import Sketch
 from game.players.random import RandomPlayer

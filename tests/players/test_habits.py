@@ -6,11 +6,12 @@ import pytest
 
 from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER
 from game.engine.board import Board
+from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
 from game.engine.history import EarlierRound, Happening
 from game.engine.match import Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import Player
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from game.engine.actions import DISCARD
+from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.expert.odds import OF_TWO, USUAL, weigh
 from game.players.expert.rule_worlds import InformationSet
 from game.players.planning.memory import Memory

@@ -7,10 +7,11 @@ import pytest
 
 from game.engine.actions import DISCARD, MELD, MELD_WILD
 from game.engine.board import OVER
+from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_WILD, listed
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
-from game.engine.ruleset import OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.expert.plans import best_way_out
 from game.players.expert.player import Expert
 from game.players.planning.exact_search import go_out

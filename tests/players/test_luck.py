@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 import pytest
 
 from game.arena.tuning.rollout import deal
+from game.engine.books import WINDOWS
 from game.engine.cards import parse_card
-from game.engine.ruleset import WINDOWS
 from game.engine.view import live
 from game.players.advice import luck
 from game.players.advice.luck import luck_of_deal, luck_of_draw

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from game.engine.books import CGA
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, StockEnd
+from game.engine.ruleset import StockEnd
 from game.players.planning.memory import UNKNOWN, Memory
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, played

@@ -6,10 +6,10 @@ from statistics import fmean
 import pytest
 
 from game.engine.actions import SPECIAL, THREE, Verb
+from game.engine.books import MODERN
 from game.engine.cards import CARD_NAMES, COLUMN, FOUR, KIND_OF, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import MODERN
 from game.players import PLAYERS
 from game.players.planning.memory import Memory
 from tests.engine.positions import position

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from game.engine.actions import DRAW, SPECIAL, TAKE, Verb
+from game.engine.books import MODERN
 from game.engine.positions import parse_position
 from game.engine.round import Round
-from game.engine.ruleset import MODERN
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.expert import outcomes

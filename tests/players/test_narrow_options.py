@@ -8,9 +8,10 @@ import pytest
 from game.arena.tuning.rollout import state_of
 from game.engine.actions import ASK, SPECIAL, TAKE, THREE
 from game.engine.board import PLAY, START
+from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.rules import can_go_out, refusal
-from game.engine.ruleset import MODERN, Ruleset
+from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.advisor import advise
 from game.players.advice.choosing import choice, discard_choice

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from game.engine.board import OVER
+from game.engine.books import OFFICIAL
 from game.engine.round import Round
-from game.engine.ruleset import OFFICIAL
 from game.players.advanced import Advanced
 from tests.engine.positions import do, over, position
 

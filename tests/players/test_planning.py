@@ -9,10 +9,11 @@ import pytest
 
 from game.engine.actions import TAKE, Action, parse_action
 from game.engine.board import View
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import ACE, BLACK, COLUMN, FOUR, KIND_OF, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.planning import narrow, narrow_melds
 from game.players.planning.dear import caught
 from game.players.planning.last_turn import last_discard, last_melds, last_turn

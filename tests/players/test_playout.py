@@ -8,10 +8,11 @@ import pytest
 from game.arena.tuning.rollout import state_of
 from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
+from game.engine.books import WINDOWS
 from game.engine.cards import COLUMN, FIRST_WILD, KINDS
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
-from game.engine.ruleset import WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.playout.codes import (
     AT_START,
     BLACK,

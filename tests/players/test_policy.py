@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.books import WINDOWS
 from game.engine.cards import RED
-from game.engine.ruleset import WINDOWS
 from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.policy import PATIENT, Policy
 from game.players.playout.rollout import play

@@ -4,7 +4,8 @@ import pytest
 
 from game.engine.actions import Action, parse_action
 from game.engine.board import View
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
+from game.engine.ruleset import Ruleset
 from game.players.advice.facts import finished_by_pile, fitting, their_row, told_by_next, unseen
 from game.players.advice.reasons import Reason, Why, faults, lead, others_cards, reasons
 from tests.engine.positions import do, position

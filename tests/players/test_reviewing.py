@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from game.engine.actions import SPECIAL, parse_action
+from game.engine.books import HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_NATURAL
 from game.engine.round import Round
-from game.engine.ruleset import HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.luck import _redeal
 from game.players.advice.reviewing import ReviewedStep, Reviewing

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players.playout.equity import equity
 from game.players.playout.state import worth as chance
 

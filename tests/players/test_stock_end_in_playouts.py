@@ -3,7 +3,8 @@
 import pytest
 
 from game.arena.tuning.rollout import deal
-from game.engine.ruleset import HOYLE, OFFICIAL, WINDOWS, Ruleset
+from game.engine.books import HOYLE, OFFICIAL, WINDOWS
+from game.engine.ruleset import Ruleset
 from game.players.playout.codes import LOG_ADD, LOG_STOP, LOG_TAKE, LOG_TURNOVER, Log
 from game.players.playout.policy import PATIENT, Policy
 from game.players.playout.rollout import play

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.arena.kinds import kinds_for
-from game.engine.ruleset import RULESETS, WINDOWS
+from game.engine.books import WINDOWS
+from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS
 from game.players.expert.player import DEEPLY, PLAYOUTS
 from game.players.planning.tempers import BOLD, CHANGING, PATIENT, TEMPERS

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.engine.board import is_narrow
+from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.conditions import can_go_out
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.planning.exact_search import go_out
 from game.players.planning.sketch import Sketch
 from tests.engine.positions import position

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.engine.books import CGA, OFFICIAL, WINDOWS
+from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice import weighing
 from game.players.advice.weighing import Weighed, lead_of, weigh

@@ -11,11 +11,12 @@ from random import Random
 
 from game.engine.actions import DRAW, STOP, TURNOVER, UNDO, Action, Verb, parse_action
 from game.engine.board import View
+from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KINDS_OF, RED, counted, listed, pack, parse_card, shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.record import Recorder
 

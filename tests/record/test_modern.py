@@ -25,11 +25,11 @@ from game.engine.actions import (
     Action,
     meld,
 )
+from game.engine.books import MODERN
 from game.engine.cards import FIRST_WILD, FOUR, KINDS, WILD
 from game.engine.match import Seat
 from game.engine.reasons import illegal
 from game.engine.rules import refusal
-from game.engine.ruleset import MODERN
 from game.players import PLAYERS
 from game.record import read_record
 from game.record.errors import IllegalRecord, RecordError

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from game.engine.actions import DISCARD, DRAW
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import shuffled
 from game.engine.match import Match, Seat
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
 from game.record import MalformedRecord, Recorder, positions, read_record, reader
 from game.record.notation import (

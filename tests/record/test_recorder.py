@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.actions import DRAW, TAKE
+from game.engine.books import WINDOWS
 from game.engine.match import Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import WINDOWS
 from game.players import PLAYERS
 from game.record import IllegalRecord, MalformedRecord, Recorder, is_name, read_record
 from tests.often import tried

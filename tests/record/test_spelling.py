@@ -5,9 +5,10 @@ here and taken from nowhere in the code.
 import pytest
 
 from game.engine.actions import ALL_ACTIONS, Verb
+from game.engine.books import MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import CARD_NAMES, COLUMN_RANKS, pack
 from game.engine.custom import PARAMETERS, value_text, with_parameters
-from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, WINDOWS
+from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
 from game.record import IllegalRecord, RecordError, read_record
 

@@ -13,10 +13,11 @@ from random import Random
 from typing import NamedTuple
 
 from game.engine.board import OVER
+from game.engine.books import MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import shuffled
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
-from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.record import Recorder
 

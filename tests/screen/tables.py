@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.engine.board import PLAY, Board, LiveView, View
+from game.engine.books import MODERN, OFFICIAL
 from game.engine.cards import COLUMN, FIRST_WILD, RED, WILD, counted, parse_card
-from game.engine.ruleset import MODERN, OFFICIAL, RULESETS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from tests.engine.bent import bent
 
 #: Who sits at them.

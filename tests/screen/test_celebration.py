@@ -7,8 +7,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.books import WINDOWS
 from game.engine.match import HUMAN, Match, Seat
-from game.engine.ruleset import WINDOWS
 from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.record import Recorder, read_record

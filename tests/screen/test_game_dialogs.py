@@ -8,9 +8,10 @@ import pytest
 
 from game.engine.actions import parse_action
 from game.engine.board import View
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
-from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.dialogs import game as dialogs

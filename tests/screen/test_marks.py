@@ -3,10 +3,11 @@
 import pytest
 
 from game.engine.board import Board, View
+from game.engine.books import CGA, MODERN, WINDOWS
 from game.engine.cards import ACE, BLACK, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
-from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
 from game.screen.canvas.art import CARD_W, Art
 from game.screen.canvas.framebuffer import Fill, Picture, Text

@@ -6,9 +6,9 @@ from functools import partial
 import pygame
 import pytest
 
-from game.engine.books import book_of
+from game.engine.books import OFFICIAL, WINDOWS, book_of
 from game.engine.custom import PARAMETERS, with_parameters
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer
 from game.screen.dialogs.levels import level_labels, level_title

@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 import pytest
 
-from game.engine.ruleset import OPTION_VALUES, WINDOWS
+from game.engine.books import WINDOWS
+from game.engine.ruleset import OPTION_VALUES
 from game.screen.canvas.art import Art, back_sprite
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture
 from game.screen.canvas.palette import BLUE, NAMES

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from game.engine.books import OFFICIAL
 from game.engine.custom import with_parameters
-from game.engine.ruleset import OFFICIAL, RULESETS
+from game.engine.ruleset import RULESETS
 from game.language import speaking
 from game.players import LEVELS
 from game.screen.canvas.art import Art

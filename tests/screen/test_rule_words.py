@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import PARAMETERS
-from game.engine.ruleset import CGA, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.dialogs.rule_words import (
     explained,
     number,

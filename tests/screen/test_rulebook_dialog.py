@@ -7,9 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
 from game.engine.examples import EXAMPLES
-from game.engine.ruleset import OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import own_rules

@@ -10,11 +10,11 @@ import pytest
 
 from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
-from game.engine.books import spoken
+from game.engine.books import WINDOWS, spoken
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD, parse_card
 from game.engine.reasons import DEMANDS, canastas_out
 from game.engine.refusals import REFUSALS
-from game.engine.ruleset import WINDOWS, OutCanastas
+from game.engine.ruleset import OutCanastas
 from game.engine.view import live
 from game.engine.wordings import VARIANTS, cards, number, other_cards, points, wildcards
 from game.screen.canvas.art import CARD_H, PLAIN, Art

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.ruleset import OFFICIAL, WINDOWS
+from game.engine.books import OFFICIAL, WINDOWS
 from game.storage import folders
 from game.storage.database import FILE_NAME as DATABASE
 from game.storage.database import Database

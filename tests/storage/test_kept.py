@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.ruleset import WINDOWS
 from game.storage import kept_settings, locks, registration, rulebooks
 from game.storage.rulebooks import RuleBooks
 from tests import children
@@ -193,7 +193,7 @@ SAVE_BOOKS: Final = """
 import sys
 from pathlib import Path
 from game.engine.custom import with_parameters
-from game.engine.ruleset import WINDOWS
+from game.engine.books import WINDOWS
 from game.storage.rulebooks import RuleBooks
 for number in range(8):
     RuleBooks(Path(sys.argv[1])).save(f"{sys.argv[2]} {number}", WINDOWS)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.books import HOYLE, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.ruleset import HOYLE, OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.storage.rulebooks import (
     FILE_NAME,
     MOST_BOOKS,

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.colors import NAMES
-from game.engine.ruleset import RULESETS, WINDOWS
+from game.engine.books import WINDOWS
+from game.engine.ruleset import RULESETS
 from game.looks import SCHEMES
 from game.storage import folders, kept_settings
 from game.storage.kept_settings import FILE_NAME, SettingsError, default_settings, load, save

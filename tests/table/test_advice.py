@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import COLUMN_NAMES, FOUR, WILD, parse_card
 from game.engine.custom import with_parameters
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.table.layout import STRIP
 from game.table import texts

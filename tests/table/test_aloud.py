@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.ruleset import CGA, MODERN, WINDOWS, Ruleset
+from game.engine.books import CGA, MODERN, WINDOWS
+from game.engine.ruleset import Ruleset
 from game.table import aloud
 from tests.engine.positions import do, position
 

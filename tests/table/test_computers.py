@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.board import View
+from game.engine.books import HOYLE
 from game.engine.cards import listed
-from game.engine.ruleset import HOYLE
 from game.players import PLAYERS, Kind
 from game.players.beginner import Beginner
 from game.players.expert.player import Expert

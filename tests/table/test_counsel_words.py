@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.actions import Action, parse_action
+from game.engine.books import CGA, OFFICIAL
 from game.engine.match import Seat
-from game.engine.ruleset import CGA, OFFICIAL
 from game.players.advice.examining import Loss
 from game.players.advice.reasons import Reason, Why
 from game.table import texts

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from game.engine.books import CGA, WINDOWS
 from game.engine.cards import KINDS, pack
 from game.engine.custom import with_parameters
 from game.engine.events import HIDDEN, seen_by
 from game.engine.round import Round
-from game.engine.ruleset import CGA, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.memory import UNKNOWN, Memory
 from game.record import read_record
 from game.table.count import RANKS, Count, Follower

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from game.engine.books import OFFICIAL
 from game.engine.cards import listed, parse_card
-from game.engine.ruleset import OFFICIAL
 from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from game.engine.actions import DISCARD
+from game.engine.books import CGA, MODERN
 from game.engine.cards import RED, parse_card
-from game.engine.ruleset import CGA, MODERN
 from game.table import report
 from game.table.deeds import deed
 from game.table.sitting import Setup, Sitting

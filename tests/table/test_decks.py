@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.deals import NUMBERS, Deal
-from game.engine.ruleset import OFFICIAL, WINDOWS
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.decks import last_deck, number_of

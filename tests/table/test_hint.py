@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import listed
 from game.engine.match import Seat
-from game.engine.ruleset import OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players.advice.advisor import advise
 from game.table import texts
 from game.table.counsel.hint import Hint, decides

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game.engine.actions import parse_action
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import listed, parse_card
 from game.engine.custom import with_parameters
 from game.engine.match import HUMAN, Seat
-from game.engine.ruleset import CGA, OFFICIAL, WINDOWS
 from game.language import speaking
 from game.players import PLAYERS
 from game.record import read_record

@@ -1,8 +1,8 @@
 """What the others have discarded since a seat's last turn, as the table marks it."""
 
+from game.engine.books import CGA, WINDOWS
 from game.engine.cards import card_name
 from game.engine.round import Round
-from game.engine.ruleset import CGA, WINDOWS
 from game.table.seen import last_discards
 from tests.engine.positions import do, position
 

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from game.engine.ruleset import CGA, RULESETS, WINDOWS, Ruleset
+from game.engine.books import CGA, WINDOWS
+from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
 from game.record import read_record
 from game.table.events import Moved

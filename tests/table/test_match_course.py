@@ -6,10 +6,11 @@ import pytest
 
 from game.engine.actions import Verb
 from game.engine.board import Phase
+from game.engine.books import CGA, WINDOWS
 from game.engine.cards import shuffled
 from game.engine.match import Match, Seat
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
-from game.engine.ruleset import CGA, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
 from game.record import Recorder

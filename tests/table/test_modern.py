@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.engine.actions import Verb
+from game.engine.books import MODERN
 from game.engine.cards import ACE, COLUMN, FIRST_NATURAL, KIND_OF, SEVEN, WILD, counted
 from game.engine.result import SpecialHand
-from game.engine.ruleset import MODERN
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.events import Cue, Event, Message, Moved, Place, Spot

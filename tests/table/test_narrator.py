@@ -16,8 +16,8 @@ from game.engine.actions import (
     Action,
     parse_action,
 )
+from game.engine.books import WINDOWS
 from game.engine.cards import KIND_OF
-from game.engine.ruleset import WINDOWS
 from game.table.deeds import Deed, Fresh
 from game.table.narrator import Narrator, Tale
 from game.table.texts import LINE, PASSED, titles

@@ -7,11 +7,11 @@ import pytest
 
 from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action, Verb
 from game.engine.board import View
+from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, WILD, listed
 from game.engine.lots import cut_order
 from game.engine.match import Seat
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.computers import Players

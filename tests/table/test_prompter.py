@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.ruleset import OFFICIAL
+from game.engine.books import OFFICIAL
 from game.table.prompts.prompt import SILENT, PromptStep
 from game.table.prompts.prompter import Prompter
 from game.table.prompts.words import Manner

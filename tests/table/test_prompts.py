@@ -9,9 +9,10 @@ import pytest
 
 from game.engine.actions import DRAW, TAKE, UNDO, Verb
 from game.engine.board import Phase
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.round import Round
-from game.engine.ruleset import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, WINDOWS, Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.storage.keys import Keys, default_keys
 from game.table.prompts.prompt import Prompt, PromptStep

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from game.engine.actions import Verb
+from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
-from game.engine.ruleset import CGA, OFFICIAL, VIENNESE, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.record import Record, read_record
 from game.storage.records import load_record

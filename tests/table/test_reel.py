@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game.engine.actions import DISCARD, DRAW, Verb
+from game.engine.books import WINDOWS
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match
-from game.engine.ruleset import WINDOWS
 from game.players import PLAYERS
 from game.record import Recorder, positions
 from game.table.reel import Reel

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from game.engine.books import OFFICIAL
 from game.engine.cards import WILD, cards_text, listed, parse_card
 from game.engine.custom import with_parameters
-from game.engine.ruleset import OFFICIAL, Ruleset
+from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.record import read_record
 from game.table.events import Cue, Moved

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from game.engine.actions import Action, Verb, parse_action
+from game.engine.books import CGA, HOYLE, OFFICIAL, WINDOWS
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.players.expert.policy_player import PolicyPlayer

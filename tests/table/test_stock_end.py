@@ -8,10 +8,11 @@ import pytest
 
 from game.engine.actions import ADD, DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from game.engine.board import View
+from game.engine.books import CGA, HOYLE, OFFICIAL, WINDOWS
 from game.engine.cards import RED, parse_card
 from game.engine.conditions import cannot_take
 from game.engine.rules import refusal
-from game.engine.ruleset import CGA, HOYLE, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.storage.records import load_record
 from game.table import advice, report

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from game.engine.books import HOYLE, WINDOWS
 from game.engine.cards import listed, parse_card
-from game.engine.ruleset import HOYLE, WINDOWS
 from game.table.machine import TICKS_PER_SECOND
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State

@@ -3,9 +3,10 @@
 import pytest
 
 from game.engine.board import View
+from game.engine.books import MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.round import Round
-from game.engine.ruleset import MODERN, OFFICIAL, WINDOWS, Ruleset
+from game.engine.ruleset import Ruleset
 from game.table.prompts import ways
 from game.table.prompts.ways import Way, columns_of, ending, going_out, opening, settling, taking
 from tests.engine.bent import bent

@@ -7,7 +7,7 @@ chance to win from each pair of totals follows by value iteration. Some two minu
 from pathlib import Path
 from typing import Final
 
-from ...engine.ruleset import WINDOWS
+from ...engine.books import WINDOWS
 from ...players.playout.policies import policy_for
 from ...players.playout.rollout import play
 from .rollout import deal

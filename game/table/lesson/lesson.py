@@ -5,9 +5,9 @@ from typing import Final
 
 from ...engine.actions import Action, Verb, parse_action
 from ...engine.board import START
+from ...engine.books import WINDOWS
 from ...engine.cards import BLACK, COLUMN, FIRST_WILD, freezes
 from ...engine.match import Match
-from ...engine.ruleset import WINDOWS
 from ...language import _
 from ...players import PLAYERS
 from ...record import Record, Recorder
