@@ -5,7 +5,7 @@ from typing import Final
 from ..engine.actions import ASK, UNDO
 from ..language import N_, _
 from ..screen.table.menus import menu_bar
-from ..screen.win31.menu import Menu
+from ..screen.win31.command import Menu
 from ..table.states import OVER
 from .host import Host
 

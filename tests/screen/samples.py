@@ -16,11 +16,11 @@ from game.screen.canvas.palette import DARK_GREEN
 from game.screen.win31.buttons import OK, OK_CANCEL, YES_NO, YES_NO_CANCEL, Answer
 from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
+from game.screen.win31.command import SEPARATOR, Command, Menu
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import Entry, ListBox, Table
-from game.screen.win31.menu import SEPARATOR, Command, Menu
 from game.screen.win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, STOP, message_box
 from game.screen.win31.widgets import Button, Label, Pressable
 from tests.screen.hand import Hand

@@ -35,7 +35,7 @@ from ...assets import asset
 from ...language import _, languages
 from ...players import LEVELS, PLAYERS
 from ...storage.keys import Keys, default_keys
-from ..win31.menu import key_words
+from ..win31.shortcuts import key_words
 
 #: The folder of the texts: a folder for each language.
 FOLDER: Final = asset("help")

@@ -14,8 +14,9 @@ from ..canvas.border import CORNER, EDGE, Side, pointer_of, side_at
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
+from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.frame import ghost_items
-from ..win31.menu import BAR_H, BOX, SEPARATOR, Command, Menu, MenuBar
+from ..win31.menu import BAR_H, BOX, MenuBar
 from ..win31.style import fill
 
 #: The least that a window can be sized to, in pixels.

@@ -16,7 +16,7 @@ from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, SUITS, VALUES, Keys, def
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
-from ..win31.menu import key_words
+from ..win31.shortcuts import key_words
 from .framing import frame_items
 from .gestures import REST_TICKS, Gestures, Intents, Target, Thing
 from .key_prompts import asks_discard, at_frame, echo, which_row

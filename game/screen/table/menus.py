@@ -8,7 +8,8 @@ from typing import Final
 
 from ...language import _
 from ...storage.keys import Keys, default_keys
-from ..win31.menu import EITHER, SEPARATOR, Command, Menu, always
+from ..win31.command import SEPARATOR, Command, Menu, always
+from ..win31.shortcuts import EITHER
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"

@@ -16,7 +16,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.chrome import Chrome
-from ..win31.menu import SEPARATOR, Command, Menu
+from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.told import menu as menu_told
 from .layout import layout
 from .picture import Look, table_items

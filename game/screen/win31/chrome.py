@@ -12,7 +12,8 @@ from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, WHITE
-from .menu import BAR_H, BAR_Y, BOX, SEPARATOR, Command, Menu, MenuBar, never
+from .command import SEPARATOR, Command, Menu, never
+from .menu import BAR_H, BAR_Y, BOX, MenuBar
 
 CAPTION_W = WIDTH - 3 * BOX
 """The room that the caption has for its title, in pixels."""

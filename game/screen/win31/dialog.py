@@ -26,10 +26,11 @@ from ..canvas.inputs import (
 )
 from .buttons import Result
 from .choices import Radio
+from .command import Command, Menu
 from .edit import Edit
 from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
 from .lists import ListBox
-from .menu import Command, Menu, MenuBar
+from .menu import MenuBar
 from .widgets import Box, Button, Widget, do_nothing
 
 _STEP = 8  # pixels that an arrow key moves the dialog

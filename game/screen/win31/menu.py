@@ -1,18 +1,19 @@
-"""The menu bar and its pull-down menus, made of plain data and told what the hand does.
+"""The menu bar: what the hand does there, and what is open.
 
-What a command does is its caller's business: it is told the command's action by name.
+The menus are plain data (command.py); whoever has the bar is told the action of what was chosen.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
 from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, stroke
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
+from ..canvas.palette import BLACK, DARK_BLUE, WHITE
+from .command import Menu
+from .popup import Popup
+from .shortcuts import EITHER
 from .style import Caption, caption_items, fill
 from .tip import Resting, tip_items
 
@@ -22,97 +23,6 @@ BOX = 18
 """The height of a caption, and the width of the boxes in it."""
 
 _PAD = 8  # beside each word of the bar
-_ROW = 18
-_SEPARATOR = 9
-_LEFT, _RIGHT = 17, 16  # the room beside the texts of a pull-down menu
-_TAB = 20  # before the shortcuts
-
-
-def always() -> bool:
-    """Stand for a condition that nobody set."""
-    return True
-
-
-def never() -> bool:
-    """Stand for what is not to be had."""
-    return False
-
-
-class Command(NamedTuple):
-    """A line of a menu: its label with `&`, the action it names, and the key that is its shortcut.
-
-    The key is written as inputs.py names it, behind those that are held: `f4`, `alt+f4`, `delete`.
-    Of several, with EITHER between them, the first one is shown.
-    """
-
-    label: str
-    action: str = ""
-    shortcut: str = ""
-    enabled: Callable[[], bool] = always
-    #: Whether its key is heard while it is grey too, to be told why it cannot be.
-    answers: bool = False
-    #: Says why it is gray, where it is; "" where nobody knows.
-    why: Callable[[], str] = str
-
-
-EITHER: Final = "|"
-"""Stands between the keys of a command that has several."""
-
-SEPARATOR = Command("")
-"""A line drawn across: what does nothing when it is chosen."""
-
-
-class Menu(NamedTuple):
-    """A word of the bar: with commands below it or, without any, a command itself."""
-
-    label: str
-    commands: tuple[Command, ...] = ()
-    action: str = ""
-
-
-class Popup:
-    """A menu that is pulled down: where its lines are, and how they look."""
-
-    def __init__(self, art: Art, commands: Sequence[Command], x: int, y: int) -> None:
-        """Put its upper left corner at (x, y), or further left where it would leave the frame."""
-        self.art, self.commands = art, commands
-        captions = [Caption.of(command.label) for command in commands]
-        labels = max(art.width(SYSTEM, caption.text) for caption in captions)
-        keys = max(art.width(SYSTEM, key_words(command.shortcut)) for command in commands)
-        self._tab = _LEFT + labels + _TAB
-        w = (self._tab + keys if keys else _LEFT + labels) + _RIGHT
-        heights = [_ROW if command.action else _SEPARATOR for command in commands]
-        self.area = Rect(min(x, WIDTH - w), y, w, sum(heights) + 2)
-        self.rows = [
-            Rect(self.area.x + 1, y + 1 + sum(heights[:i]), w - 2, height)
-            for i, height in enumerate(heights)
-        ]
-
-    def at(self, x: int, y: int) -> int:
-        """Return the index of the command under a pixel, -1 if there is none."""
-        for i, row in enumerate(self.rows):
-            if row.collidepoint(x, y) and self.commands[i].action:
-                return i
-        return -1
-
-    def items(self, selected: int) -> list[Item]:
-        """Return the menu, one line of it selected (-1: none)."""
-        items: list[Item] = [fill(self.area, BLACK), fill(self.area.inflate(-2, -2), WHITE)]
-        for i, (command, row) in enumerate(zip(self.commands, self.rows, strict=True)):
-            if not command.action:
-                items.append(Fill(row.x, row.y + _SEPARATOR // 2, row.w, 1, BLACK))
-                continue
-            ink = WHITE if i == selected else BLACK
-            ink = ink if command.enabled() else GREY
-            if i == selected:
-                items.append(fill(row, DARK_BLUE))
-            x, y = self.area.x, row.y + 1
-            caption = Caption.of(command.label)
-            items += caption_items(self.art, x + _LEFT, y, caption, ink, SYSTEM)
-            if command.shortcut:
-                shortcut = Caption(key_words(command.shortcut), -1)
-                items += caption_items(self.art, x + self._tab, y, shortcut, ink, SYSTEM)
-        return items
 
 
 class MenuBar:
@@ -386,43 +296,3 @@ class MenuBar:
                 self.selected = i
                 self._enter()
                 return
-
-
-#: How menus write keys; the others as they are named, large.
-_KEY_WORDS: Final = {
-    "ctrl": N_("Ctrl"),
-    "alt": N_("Alt"),
-    "shift": N_("Shift"),
-    "delete": N_("Del"),
-    "insert": N_("Ins"),
-    "escape": N_("Esc"),
-    "enter": N_("Enter"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "backspace": N_("Backspace"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "page up": N_("PageUp"),
-    "page down": N_("PageDown"),
-    "left": N_("Left"),
-    "right": N_("Right"),
-    "up": N_("Up"),
-    "down": N_("Down"),
-    "pad a": N_("(A)"),
-    "pad b": N_("(B)"),
-    "pad x": N_("(X)"),
-    "pad y": N_("(Y)"),
-    "pad lb": N_("(LB)"),
-    "pad rb": N_("(RB)"),
-    "pad back": N_("(Back)"),
-    "pad left": N_("Pad Left"),
-    "pad right": N_("Pad Right"),
-    "pad up": N_("Pad Up"),
-    "pad down": N_("Pad Down"),
-}
-
-
-def key_words(shortcut: str) -> str:
-    """Return a shortcut as a menu writes it: `Alt+F4`, `Del`; of several the first one."""
-    names = shortcut.split(EITHER)[0].split("+")
-    return "+".join(_(_KEY_WORDS[n]) if n in _KEY_WORDS else n.upper() for n in names)

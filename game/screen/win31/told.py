@@ -8,7 +8,8 @@ from .dialog import Dialog
 from .dropdown import DropDown
 from .edit import Edit
 from .lists import ListBox, Table
-from .menu import MenuBar, key_words
+from .menu import MenuBar
+from .shortcuts import key_words
 from .style import Caption
 from .widgets import Button, Label, Widget
 
