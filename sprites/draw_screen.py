@@ -24,8 +24,8 @@ from game.screen.canvas.art import PLAIN, Art  # noqa: E402
 from game.screen.canvas.framebuffer import Framebuffer, Item  # noqa: E402
 from game.screen.table.layout import layout  # noqa: E402
 from game.screen.table.menus import TITLE, menu_bar  # noqa: E402
+from game.screen.table.names import names_of  # noqa: E402
 from game.screen.table.picture import Look, table_items  # noqa: E402
-from game.screen.table.screen import names_of  # noqa: E402
 from game.screen.win31.chrome import Chrome  # noqa: E402
 from game.storage.records import load_record  # noqa: E402
 

@@ -6,7 +6,7 @@ from random import Random
 from ..players import PLAYERS
 from ..record import read_record
 from ..screen.dialogs.deals import ONCE_MORE, both_results, select_deal
-from ..screen.table.screen import names_of
+from ..screen.table.names import names_of
 from ..table.course import RoundCourse, course_of
 from ..table.decks import up_to_deal
 from ..table.sitting import Sitting

@@ -8,7 +8,7 @@ from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
-from ..screen.table.screen import names_of
+from ..screen.table.names import names_of
 from ..screen.win31.buttons import Result
 from ..screen.win31.dialog import Dialog
 from ..table.course import course_of

@@ -7,8 +7,8 @@ from typing import Final
 from ..engine.match import Match
 from ..language import N_, _
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
+from ..screen.table.names import names_at
 from ..screen.table.past import PastTable
-from ..screen.table.screen import names_at
 from ..screen.win31.buttons import Result
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown

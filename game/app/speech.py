@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from ..language import N_, _
+from ..screen.table.names import names_of
 from ..screen.table.placed import placed
-from ..screen.table.screen import TableScreen, names_of
+from ..screen.table.screen import TableScreen
 from ..screen.win31 import told
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog

@@ -17,11 +17,10 @@ from game.screen.table.flights import HAND_PLACE
 from game.screen.table.framing import frame_items, framed
 from game.screen.table.gestures import Gestures, Ways
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
-from game.screen.table.names import Names
+from game.screen.table.names import Names, names_of
 from game.screen.table.new_cards import NewCards
 from game.screen.table.picture import Look, floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
-from game.screen.table.screen import names_of
 from game.screen.table.slides import Slides
 from game.screen.table.tips import table_tip
 from game.storage.records import load_record

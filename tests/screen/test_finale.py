@@ -14,7 +14,8 @@ from game.screen.dialogs.counting import COUNT, CountingDialog
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.table.finale import Finale
 from game.screen.table.flights import MOST
-from game.screen.table.screen import TableScreen, names_of
+from game.screen.table.names import names_of
+from game.screen.table.screen import TableScreen
 from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.test_table_screen import table

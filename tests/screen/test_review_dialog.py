@@ -18,9 +18,9 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
 from game.screen.dialogs.review import ReviewDialog, WorkingDialog
+from game.screen.table.names import names_at
 from game.screen.table.past import PastTable
 from game.screen.table.picture import Look
-from game.screen.table.screen import names_at
 from game.screen.win31.dialog import Dialog
 from game.table.counsel.marks import marks_of
 from game.table.counsel.reviews import Review, ReviewLine, shown

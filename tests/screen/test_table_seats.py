@@ -16,10 +16,9 @@ from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, Y
 from game.screen.table.bands import LEAST_STEP, ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.cut import cut_items
 from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout
-from game.screen.table.names import Names
+from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, Look, table_items
-from game.screen.table.screen import names_of
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated

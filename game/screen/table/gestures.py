@@ -5,50 +5,19 @@ card (inputs.py says how soon). What may be done is the sitting's to say.
 """
 
 from collections.abc import Callable, Sequence
-from enum import Enum
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from ...engine.cards import COLUMN
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .flights import HAND_PLACE, Flight, Pos
+from .intents import Intents
 from .layout import BUTTON, Layout, Rect
+from .targets import NOTHING, Target, Thing, target_at
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that the pointer rests on a canasta before it is laid open.
 REST_TICKS: Final = 12
-
-
-class Intents(Protocol):
-    """What the mouse can ask of the sitting. Each tells whether it was done."""
-
-    @property
-    def listening(self) -> bool:
-        """Whether anything that is asked would be heard now."""
-        ...
-
-    @property
-    def may_end_hand(self) -> bool:
-        """Whether the button that ends the hand is there now (H5, O10)."""
-        ...
-
-    @property
-    def may_show_hand(self) -> bool:
-        """Whether the button that shows a special hand is there now (M25)."""
-        ...
-
-    def click_stock(self) -> bool: ...
-    def click_pile(self) -> bool: ...
-    def meld(self, card: int, column: int | None = None) -> bool: ...
-    def discard(self, card: int) -> bool: ...
-    def meld_several(self, cards: Sequence[int], column: int | None) -> bool: ...
-    def meld_rank(self, column: int) -> bool: ...
-    def take_back(self, card: int, column: int) -> bool: ...
-    def end_hand(self) -> bool: ...
-    def show_hand(self) -> bool: ...
-    def tell_discard(self, card: int) -> bool: ...
-    def tell_drop(self, card: int) -> bool: ...
-    def tell_drop_several(self) -> bool: ...
 
 
 class Ways(NamedTuple):
@@ -67,33 +36,6 @@ class Ways(NamedTuple):
 MARK: Final = 12
 #: Between two cards that are dragged together, in pixels.
 DRAG_STEP: Final = 16
-
-
-class Thing(Enum):
-    """What can be pressed on the table."""
-
-    STOCK = "stock"
-    PILE = "pile"
-    SCORE = "score"
-    BUTTON = "button"
-    CARD = "card"
-    ROW = "row"
-    NOTHING = "nothing"
-
-
-class Target(NamedTuple):
-    """A thing under the pointer.
-
-    For a CARD its kind and its place in the hand, for an own ROW the kind of the card and the
-    column.
-    """
-
-    thing: Thing
-    card: int = -1
-    place: int = -1
-
-
-NOTHING: Final = Target(Thing.NOTHING)
 
 
 class Gestures:
@@ -416,19 +358,6 @@ class Gestures:
             return target
         card = next(each for each in reversed(row.cards) if each.y <= pos[1])
         return Target(Thing.ROW, card.card, row.column)
-
-
-def target_at(pos: Pos, at: Layout) -> Target:
-    """Say what lies under a position of the table."""
-    for thing, place in (
-        (Thing.STOCK, at.stock_at),
-        (Thing.PILE, at.pile_at),
-        (Thing.SCORE, at.score),
-    ):
-        if place.collidepoint(pos):
-            return Target(thing)
-    hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]
-    return Target(Thing.CARD, at.own_hand[hits[-1]].card, hits[-1]) if hits else NOTHING
 
 
 def _near(a: Pos, b: Pos, pixels: int) -> bool:

@@ -6,7 +6,7 @@ what becomes of a card that is typed, typed.py.
 """
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from ...engine.actions import Verb
 from ...engine.board import View
@@ -18,10 +18,12 @@ from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..win31.shortcuts import key_words
 from .framing import frame_items
-from .gestures import REST_TICKS, Gestures, Intents, Target, Thing
+from .gestures import REST_TICKS, Gestures
+from .intents import KeyIntents
 from .key_prompts import asks_discard, at_frame, echo, which_row
 from .layout import Layout
 from .places import Framed, FramePlace, Places, Zone, framed
+from .targets import Target, Thing
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
 NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
@@ -36,17 +38,6 @@ _STEPS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 #: What does no more than to move the frame.
 _ZONES: Final = {"next zone": 1, "previous zone": -1}
 _MOVES: Final = (*_STEPS, *_ZONES, "home", "end")
-
-
-class KeyIntents(Intents, Protocol):
-    """What keys can ask of the sitting beside what the mouse can."""
-
-    @property
-    def asked(self) -> Verb: ...
-    @property
-    def may_take(self) -> bool: ...
-    def may_meld(self, card: int, column: int) -> bool: ...
-    def refuse(self, sentence: str) -> bool: ...
 
 
 class Keyboard:

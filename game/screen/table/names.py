@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from ...engine.match import Match, Seat
+from ...table.texts import shown_name
 from ..canvas.art import PLAIN, Art
 
 #: Between partners' names.
@@ -29,6 +31,26 @@ class Names(NamedTuple):
     def of_seat(self, seat: int) -> str:
         """Return the name of a seat."""
         return self.seats[seat] if self.seats else self.names[seat]
+
+
+def names_of(match: Match) -> Names:
+    """Return the ScoreBoard of a match: partners share a line (O1)."""
+    return named(match, match.totals)
+
+
+def named(match: Match, totals: Sequence[int]) -> Names:
+    """Return the ScoreBoard of a match as it stood with other totals."""
+    return names_at(match.seats, match.ruleset.side_of(len(match.seats)), totals)
+
+
+def names_at(who: Sequence[Seat], sides: Sequence[int], totals: Sequence[int]) -> Names:
+    """Return the ScoreBoard of these seats, which are of these sides with these totals."""
+    seats = tuple(map(shown_name, who))
+    names = [
+        AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
+        for side in range(len(totals))
+    ]
+    return Names(tuple(names), tuple(totals), seats)
 
 
 def cut_names(

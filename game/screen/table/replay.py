@@ -19,6 +19,7 @@ from ..win31.chrome import Chrome
 from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.told import menu as menu_told
 from .layout import layout
+from .names import named
 from .picture import Look, table_items
 from .recorder_bar import (
     BUTTONS,
@@ -29,7 +30,6 @@ from .recorder_bar import (
     moment_at,
     slider_area,
 )
-from .screen import named
 from .slides import Slides
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.

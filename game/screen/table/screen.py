@@ -6,14 +6,12 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...engine.match import Match, Seat
 from ...storage.keys import Keys
 from ...table.counsel.marks import Marks
 from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
 from ...table.sitting import Sitting, State
-from ...table.texts import shown_name
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
@@ -28,7 +26,7 @@ from .framing import framed
 from .gestures import Gestures
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
-from .names import AND, Names
+from .names import Names, names_of
 from .new_cards import NewCards
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import Look, empty_table_items, floating_card, table_items
@@ -429,23 +427,3 @@ class TableScreen:
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
         at = self.slides.layout(self.sitting.view, self.gestures.held, spread)
         return self.gestures.lifted(at)
-
-
-def names_of(match: Match) -> Names:
-    """Return the ScoreBoard of a match: partners share a line (O1)."""
-    return named(match, match.totals)
-
-
-def named(match: Match, totals: Sequence[int]) -> Names:
-    """Return the ScoreBoard of a match as it stood with other totals."""
-    return names_at(match.seats, match.ruleset.side_of(len(match.seats)), totals)
-
-
-def names_at(who: Sequence[Seat], sides: Sequence[int], totals: Sequence[int]) -> Names:
-    """Return the ScoreBoard of these seats, which are of these sides with these totals."""
-    seats = tuple(map(shown_name, who))
-    names = [
-        AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
-        for side in range(len(totals))
-    ]
-    return Names(tuple(names), tuple(totals), seats)

@@ -18,8 +18,8 @@ from ..canvas.framebuffer import Framebuffer, Item
 from ..win31.chrome import Chrome
 from .layout import layout
 from .menus import TITLE, menu_bar
+from .names import names_of
 from .picture import Look, empty_table_items, table_items
-from .screen import names_of
 
 #: How every PNG begins.
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
