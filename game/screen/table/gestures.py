@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from ...engine.cards import COLUMN
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
-from .flights import HAND_PLACE, Flight, Pos
+from .drag import Drag
+from .flights import Flight, Pos
 from .intents import Intents
 from .layout import BUTTON, Layout, Rect
 from .targets import NOTHING, Target, Thing, target_at
@@ -34,8 +35,6 @@ class Ways(NamedTuple):
 
 #: How far a card that is marked stands out of the hand, in pixels.
 MARK: Final = 12
-#: Between two cards that are dragged together, in pixels.
-DRAG_STEP: Final = 16
 
 
 class Gestures:
@@ -59,11 +58,9 @@ class Gestures:
         self._button = 0
         self._down: Pos = (0, 0)
         self._pointer: Pos = (0, 0)
-        self._grip: Pos = (0, 0)
-        self._homes: dict[int, Pos] = {}  # where the cards of a drag lay
+        self._drag: Drag | None = None  # the cards of the hand that are pressed
         self._ctrl = False  # the press only marks
         self._unmarks = False  # a click on a card that is marked, and not a drag of it
-        self._dragging = False
         self._flights: dict[int, Flight] = {}  # back to the hand, by their places there
         self._last_right: Target | None = None
         self._last_hold: Target | None = None
@@ -81,17 +78,19 @@ class Gestures:
         """The places in the hand of the cards that are off the table just now."""
         if self._flights:
             return frozenset(self._flights)
-        return frozenset(self._dragged) if self._dragging else frozenset()
+        drag = self._drag
+        return frozenset(drag.cards) if drag and drag.begun else frozenset()
 
     @property
     def floating(self) -> list[tuple[int, int, int]]:
         """The cards that follow the pointer or fly back: their kinds, x and y."""
         if self._flights:
             return [(flight.card, *flight.pos) for flight in self._flights.values()]
-        if not self._dragging:
+        drag = self._drag
+        if drag is None or not drag.begun:
             return []
-        carried = self._carried()
-        return [(card, *carried[place]) for place, card in self._dragged.items()]
+        carried = drag.carried(self._pointer)
+        return [(card, *carried[place]) for place, card in drag.cards.items()]
 
     def lifted(self, at: Layout) -> Layout:
         """Return a layout in which the cards that are marked stand out of the hand."""
@@ -109,22 +108,6 @@ class Gestures:
         return all(place < len(hand) and hand[place] == card for place, card in self.marked.items())
 
     @property
-    def _dragged(self) -> dict[int, int]:
-        """The cards that go with the one that is pressed, by their places in the hand."""
-        pressed = self._pressed
-        if pressed is None or pressed.thing is not Thing.CARD:
-            return {}
-        return self.marked if pressed.place in self.marked else {pressed.place: pressed.card}
-
-    def _carried(self) -> dict[int, Pos]:
-        """Say where each of the cards is that follow the pointer: side by side."""
-        places = sorted(self._dragged)
-        assert self._pressed is not None
-        first = places.index(self._pressed.place)
-        x, y = self._pointer[0] - self._grip[0], self._pointer[1] - self._grip[1]
-        return {place: (x + (at - first) * DRAG_STEP, y) for at, place in enumerate(places)}
-
-    @property
     def button(self) -> bool | None:
         """Whether the button over the ScoreBoard is pressed; None while there is none."""
         if not self._has_button:
@@ -138,7 +121,7 @@ class Gestures:
 
     def resting_on(self, at: Layout) -> tuple[int, int] | None:
         """Return the (side, column) of the row on which the pointer has rested, if it has."""
-        if self._rested < REST_TICKS or self._dragging:
+        if self._rested < REST_TICKS or (self._drag and self._drag.begun):
             return None
         row = at.row_at(self._pointer)
         return (row.side, row.column) if row else None
@@ -190,8 +173,7 @@ class Gestures:
     def cancel(self) -> None:
         """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
         self._melded = None
-        self._pressed = None
-        self._dragging = False
+        self._forget_press()
         self.marked = {}
         self.land()
 
@@ -211,10 +193,9 @@ class Gestures:
         self._down = pos
         self._mark(target, press, at)
         if target.thing is Thing.CARD:
-            self.played = dict.fromkeys(self._dragged)
-            card = at.own_hand[target.place]
-            self._homes = {p: (at.own_hand[p].x, at.own_hand[p].y) for p in self._dragged}
-            self._grip = (pos[0] - card.x, pos[1] - card.y)
+            cards = self.marked if target.place in self.marked else {target.place: target.card}
+            self._drag = Drag(cards, target.place, pos, at)
+            self.played = dict.fromkeys(cards)
             if press.button == RIGHT and not self.single_click:
                 self._right_press(target, press.double)
 
@@ -233,7 +214,7 @@ class Gestures:
     def _right_press(self, target: Target, double: bool) -> None:
         """Discard a card by two presses on it."""
         if double and target == self._last_right:
-            self._pressed = None
+            self._forget_press()
             self._intents.discard(target.card)
         else:
             self._intents.tell_discard(target.card)
@@ -247,14 +228,11 @@ class Gestures:
         if self._melded is not None and not _near(pos, self._melded[0], DRAG_AFTER - 1):
             self._melded = None
         rested, self._rested = self._rested, 0
-        if (
-            self._pressed
-            and self._button == LEFT
-            and self._pressed.thing is Thing.CARD
-            and not _near(pos, self._down, DRAG_AFTER - 1)
-        ):
-            self._dragging = True
-        return self._dragging or rested >= REST_TICKS or self.button is not was_down
+        drag = self._drag
+        if drag and self._button == LEFT and not _near(pos, self._down, DRAG_AFTER - 1):
+            drag.begun = True
+        dragging = drag is not None and drag.begun
+        return dragging or rested >= REST_TICKS or self.button is not was_down
 
     def release(self, release: Release, at: Layout) -> None:
         """Take in that a mouse button went up.
@@ -266,14 +244,13 @@ class Gestures:
         pos = (release.x, release.y)
         if pos != NOWHERE:
             self.move(pos)
-        pressed = self._pressed
-        if self._dragging:
-            carried, dragged = self._carried(), self._dragged
-            self.played = {**carried}
-            self.let_go(dropped=self._drop([*dragged.values()], pos, at))
+        pressed, drag = self._pressed, self._drag
+        if drag and drag.begun:
+            self.played = {**drag.carried(self._pointer)}
+            self.let_go(dropped=self._drop([*drag.cards.values()], pos, at))
             self.marked = {}
             return
-        self._pressed = None
+        self._forget_press()
         if pressed.thing is Thing.CARD and self._ctrl:
             if self._unmarks:
                 self.marked = {p: card for p, card in self.marked.items() if p != pressed.place}
@@ -283,14 +260,13 @@ class Gestures:
 
     def let_go(self, dropped: bool = False) -> None:
         """Let go of what is pressed or dragged; a card that found no place flies back."""
-        if self._dragging and self._pressed and not dropped:
-            starts = self._carried()
+        if self._drag and self._drag.begun and not dropped:
             self.played = dict.fromkeys(self.played)
-            for place, card in self._dragged.items():
-                self._flights[place] = Flight(card, HAND_PLACE, HAND_PLACE)
-                self._flights[place].set_out(starts[place], self._homes[place])
-        self._pressed = None
-        self._dragging = False
+            self._flights |= self._drag.back(self._pointer)
+        self._forget_press()
+
+    def _forget_press(self) -> None:
+        self._pressed = self._drag = None
 
     def _drop(self, cards: Sequence[int], pos: Pos, at: Layout) -> bool:
         """Drop a card: on the pile to discard it, on the own rows to meld it; there several too."""
