@@ -48,7 +48,6 @@ def test_every_place_is_reached_by_arrows_from_every_other(name: str) -> None:
             edge += near - seen
             seen |= near
         assert seen == set(places.areas)
-        break
 
 
 @pytest.mark.parametrize("name", TABLES)
