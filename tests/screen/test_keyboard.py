@@ -307,12 +307,12 @@ def test_a_canasta_at_which_the_frame_rests_is_laid_open() -> None:
         side.lay(card, COLUMN[card], False)
     squared = next(row for row in layout(screen.sitting.view).rows if row.squared)
     zone = Zone.ROWS if squared.side == 0 else Zone.THEIRS
-    screen.keyboard._put(FramePlace(zone, squared.side, squared.column))
+    screen.keyboard.frame.put(FramePlace(zone, squared.side, squared.column))
     before = screen.items()
     for _ in range(REST_TICKS):
         screen.keyboard.tick(True)
     assert len(screen.items()) > len(before)
-    assert screen.keyboard.resting_on() == (squared.side, squared.column)
+    assert screen.keyboard.frame.resting_on() == (squared.side, squared.column)
 
 
 def test_a_wild_card_goes_back_where_its_row_is_not_chosen() -> None:
@@ -336,7 +336,7 @@ def test_enter_on_a_row_takes_its_last_card_back() -> None:
     hand = listed(screen.sitting.view.hand)
     at_card(screen, "enter")
     assert listed(screen.sitting.view.hand) != hand
-    screen.keyboard._put(FramePlace(Zone.ROWS, 0, action.column))
+    screen.keyboard.frame.put(FramePlace(Zone.ROWS, 0, action.column))
     Hand(screen).keys("enter")
     assert listed(screen.sitting.view.hand) == hand
 
@@ -422,7 +422,7 @@ def test_a_frame_is_described_as_data() -> None:
     screen = screen_where(may_draw_or_take)
     view = screen.sitting.view
     at = layout(view)
-    screen.keyboard._put(FramePlace(Zone.PILE))
+    screen.keyboard.frame.put(FramePlace(Zone.PILE))
     told = screen.keyboard.framed(at, view)
     assert told is not None
     assert (told.zone, told.cards, told.size) == (
@@ -430,7 +430,7 @@ def test_a_frame_is_described_as_data() -> None:
         tuple(view.board.pile[-1:]),
         len(view.board.pile),
     )
-    screen.keyboard._put(Places(at, False).of(Zone.HAND)[1])
+    screen.keyboard.frame.put(Places(at, False).of(Zone.HAND)[1])
     told = screen.keyboard.framed(at, view)
     assert told is not None
     assert (told.number, told.total, told.card) == (2, len(at.own_hand), at.own_hand[1].card)

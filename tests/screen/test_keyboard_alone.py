@@ -159,21 +159,21 @@ def test_the_frame_is_drawn_once_and_twice_while_a_row_is_chosen(desk: Desk) -> 
 def test_a_row_is_laid_open_once_the_frame_has_rested_there(desk: Desk) -> None:
     desk.at("tab tab")
     tell = [desk.keyboard.tick(True) for _ in range(REST_TICKS - 1)]
-    assert desk.keyboard.resting_on() is None
+    assert desk.keyboard.frame.resting_on() is None
     assert not any(tell)
     assert desk.keyboard.tick(True)
-    assert desk.keyboard.resting_on() == (0, NINES)
+    assert desk.keyboard.frame.resting_on() == (0, NINES)
     assert not desk.keyboard.tick(True)
     desk.at("right")
-    assert desk.keyboard.resting_on() is None
+    assert desk.keyboard.frame.resting_on() is None
     desk.at("tab")
     for _ in range(REST_TICKS):
         desk.keyboard.tick(True)
-    assert desk.keyboard.resting_on() == (1, 2)
+    assert desk.keyboard.frame.resting_on() == (1, 2)
     desk.at("tab")  # the deck, which is not laid open
     for _ in range(REST_TICKS):
         desk.keyboard.tick(True)
-    assert desk.keyboard.resting_on() is None
+    assert desk.keyboard.frame.resting_on() is None
 
 
 def test_the_frame_goes_with_its_card(desk: Desk) -> None:

@@ -17,8 +17,9 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..win31.shortcuts import key_words
+from .frame import MOVES, Frame
 from .framing import frame_items
-from .gestures import REST_TICKS, Gestures
+from .gestures import Gestures
 from .intents import KeyIntents
 from .key_prompts import asks_discard, at_frame, echo, which_row
 from .layout import Layout
@@ -32,12 +33,6 @@ NO_ROW: Final = N_("You have no row of that rank.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
 NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
-#: What is done without a frame that would show where.
-_STEPS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
-
-#: What does no more than to move the frame.
-_ZONES: Final = {"next zone": 1, "previous zone": -1}
-_MOVES: Final = (*_STEPS, *_ZONES, "home", "end")
 
 
 class Keyboard:
@@ -54,14 +49,11 @@ class Keyboard:
         self.keys: Keys = keys or default_keys()
         #: Whether cards are typed, with their suits.
         self.typing = False
-        #: Where the frame is; None while it is not seen.
-        self.place: FramePlace | None = None
+        self.frame = Frame()
         #: The wild card whose row is being chosen.
         self.wild: FramePlace | None = None
         self.typed = Typed()
         self._intents, self._gestures, self._act = intents, gestures, act
-        self._last: dict[Zone, FramePlace] = {}  # where the frame was in each zone
-        self._rested = 0
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
         self._by_sign = False  # the last key was none that moves the frame
@@ -82,6 +74,11 @@ class Keyboard:
 
     # What is to be seen.
 
+    @property
+    def place(self) -> FramePlace | None:
+        """Where the frame is; None while it is not seen."""
+        return self.frame.place
+
     def items(self, places: Places) -> list[Item]:
         """Return the frame and, while its row is being chosen, that of the wild card."""
         items: list[Item] = []
@@ -89,14 +86,6 @@ class Keyboard:
             if place is not None and (area := places.areas.get(place)):
                 items += frame_items(area)
         return items
-
-    def resting_on(self) -> tuple[int, int] | None:
-        """Return the (side, column) of the row at which the frame has rested, if it has."""
-        place = self.place
-        rows = (Zone.ROWS, Zone.THEIRS)
-        if place is None or place.zone not in rows or self._rested < REST_TICKS:
-            return None
-        return place.side, place.column
 
     @property
     def echo(self) -> str:
@@ -155,19 +144,18 @@ class Keyboard:
         if not turn and (self.wild is not None or self.typed.value or self._discards):
             self.cancel()
             return True
-        self._rested += 1
-        return self.place is not None and self._rested == REST_TICKS
+        return self.frame.tick()
 
     def hide(self) -> None:
         """Take the frame away, as the mouse is used."""
         self.cancel()
-        self.place = None
+        self.frame.place = None
         self.by_pad = False
 
     def cancel(self) -> None:
         """Forget what is typed and what is being chosen."""
         if self.wild is not None:
-            self.place, self.wild = self.wild, None
+            self.frame.place, self.wild = self.wild, None
         self.typed.clear()
         self._discards = False
 
@@ -175,7 +163,7 @@ class Keyboard:
         """Have the frame where its card or row is by now; all lies where it belongs."""
         places = self.places(at)
         if self.place is not None:
-            self._put(places.nearest(self.place))
+            self.frame.put(places.nearest(self.place))
         if self.wild is not None:
             self.wild = places.nearest(self.wild)
         return places
@@ -203,7 +191,7 @@ class Keyboard:
 
     def moves(self, key: Key) -> bool:
         """Tell whether a key does no more than to move the frame."""
-        return self._action(key, False) in _MOVES
+        return self._action(key, False) in MOVES
 
     def _action(self, key: Key, drawing: bool) -> str:
         return self.keys.action(self.step(drawing), stroke(key))
@@ -218,7 +206,7 @@ class Keyboard:
             return self._sign(written.removeprefix("shift+"), places, view, step)
         if action in self._does:
             self._does[action](places, at, view)
-        elif action in _MOVES:
+        elif action in MOVES:
             self._move(action, places, drawing)
         else:
             return False
@@ -226,49 +214,15 @@ class Keyboard:
 
     # Where the frame goes.
 
-    def _put(self, place: FramePlace) -> None:
-        if place != self.place:
-            self._rested = 0
-        self.place = self._last[place.zone] = place
-
-    def _show(self, places: Places, drawing: bool) -> bool:
-        """Show the frame where it has not been seen yet; whether that was so."""
-        if self.place is not None:
-            return False
-        first = Zone.STOCK if drawing else Zone.HAND
-        self._put((places.of(first) or places.lines[0])[0])
-        return True
-
     def _move(self, action: str, places: Places, drawing: bool) -> None:
         self._by_sign = self._by_sign and self.wild is not None
         self.typed.clear()
-        if self._show(places, drawing):
+        if self.frame.show(places, drawing):
             return
-        assert self.place is not None
-        place = self.place
         if self.wild is not None:
-            self._move_among(places.of(Zone.ROWS), action)
-        elif action in ("left", "right"):
-            self._put(places.beside(place, _STEPS[action]))
-        elif action in ("up", "down"):
-            self._put(places.beyond(place, _STEPS[action]))
-        elif action in ("home", "end"):
-            self._put(places.line(place)[0 if action == "home" else -1])
+            self.frame.move_among(places.of(Zone.ROWS), action)
         else:
-            zone = places.zone_after(place, _ZONES[action])
-            there = places.of(zone)
-            last = self._last.get(zone)
-            self._put(places.nearest(last) if last else there[0])
-
-    def _move_among(self, rows: list[FramePlace], action: str) -> None:
-        """Move among the rows that a wild card may go to."""
-        assert self.place is not None
-        at = rows.index(self.place)
-        step = {**_STEPS, **_ZONES}.get(action)
-        if step is None:
-            self._put(rows[0 if action == "home" else -1])
-        else:
-            self._put(rows[(at + step) % len(rows)])
+            self.frame.move(action, places)
 
     # What keys do there.
 
@@ -282,7 +236,7 @@ class Keyboard:
             return
         place = self.place
         if place is None:
-            self._show(places, drawing=False)
+            self.frame.show(places, drawing=False)
             return
         if self.typed.value and self.verb is Verb.DISCARD:
             self._discard(places, at, view)
@@ -340,7 +294,7 @@ class Keyboard:
         if self.wild is not None or self.typed.value or self._discards:
             self.cancel()
         else:
-            self.place = None
+            self.frame.place = None
 
     def _correct(self, places: Places) -> None:
         if self.wild is not None:
@@ -362,8 +316,8 @@ class Keyboard:
             self.typed.clear()
             self.wild = place
             fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
-            last = self._last.get(Zone.ROWS)
-            self._put(last if last in (fits or rows) else (fits or rows)[0])
+            last = self.frame.last_in(Zone.ROWS)
+            self.frame.put(last if last in (fits or rows) else (fits or rows)[0])
 
     def _lay_wild(self) -> None:
         wild, place = self.wild, self.place
@@ -372,7 +326,7 @@ class Keyboard:
         self._gestures.cancel()
         self._gestures.played = {wild.nth: None}
         if self._intents.meld(wild.card, place.column):
-            self.wild, self.place = None, wild
+            self.wild, self.frame.place = None, wild
 
     # Signs.
 
@@ -408,7 +362,7 @@ class Keyboard:
         if row is None:
             self._intents.refuse(_(NO_ROW))
         else:
-            self._put(row)
+            self.frame.put(row)
         return True
 
     def _type(self, sign: str, places: Places, view: View) -> None:
@@ -421,13 +375,13 @@ class Keyboard:
         hand = places.of(Zone.HAND)
         place = next((place for place in hand if self.typed.fits(place.card)), None)
         if place is not None:
-            self._put(place)
+            self.frame.put(place)
 
     def _frame_next(self, value: str, places: Places) -> None:
         """Go to the next card of a value in the hand, and after the last one to the first."""
         those = [place for place in places.of(Zone.HAND) if has_value(place.card, value)]
         after = self.place.nth if self.place in those and self.place else -1
         if those:
-            self._put(next((each for each in those if each.nth > after), those[0]))
+            self.frame.put(next((each for each in those if each.nth > after), those[0]))
         else:
             self._intents.refuse(no_rank(value))

@@ -421,7 +421,7 @@ class TableScreen:
     def _seen_layout(self) -> Layout:
         """Return the layout with the canasta laid open on which the pointer rests."""
         at = self._layout()
-        resting = self.gestures.resting_on(at) or self.keyboard.resting_on()
+        resting = self.gestures.resting_on(at) or self.keyboard.frame.resting_on()
         return self._layout(resting) if resting else at
 
     def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
