@@ -21,6 +21,7 @@ from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
 from game.storage import folders, registration
 from game.storage import kept_settings as user
+from game.table.terms import Terms
 
 Pos = tuple[int, int]
 
@@ -152,8 +153,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]
             settings,
             tmp_path,
             Random(seed),
-            tmp_path / "journal.can",
-            numbered=numbered,
+            Terms(tmp_path / "journal.can", numbered=numbered),
         )
         player = Player(app)
         player.loop.draw()

@@ -34,6 +34,7 @@ from game.table.computers import Players
 from game.table.decks import Decks, up_to_deal
 from game.table.machine import Machine
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.test_walks import reachable
 from tests.often import TABLES
 from tests.players.rounds import BOOKS, QUICK, dealt, played, seated
@@ -203,7 +204,7 @@ def at_table(
     level: str = "random",
 ) -> Sitting:
     setup = Setup(level=level, ruleset=rules, players=seats)
-    return Sitting(setup, rng, players=kinds, numbered=numbered)
+    return Sitting(setup, rng, Terms(players=kinds, numbered=numbered))
 
 
 def play_rounds(sitting: Sitting, count: int) -> str:
@@ -275,7 +276,7 @@ def test_a_deal_that_is_chosen_or_played_again_tells_no_player_its_number(
     source = Random(SEED + 1)
     first = source.getstate()
     setup = chosen.setup
-    replayed = Sitting.resume(setup, source, again, players=kinds, counted=False)
+    replayed = Sitting.resume(setup, source, again, Terms(players=kinds, counted=False))
     assert replayed.deal == chosen.deal == 77
     replayed.tick()
     assert len(spy.states) >= 2 * (seats - 1)
@@ -387,7 +388,9 @@ def test_a_deal_is_played_alike_whatever_shuffles_and_draws(
         records.add(record)
     assert len(records) == 1
     again = read_record(up_to_deal(record, 1).encode(), PLAYERS)
-    replayed = Sitting.resume(sitting.setup, Random("again"), again, players=QUICK, counted=False)
+    replayed = Sitting.resume(
+        sitting.setup, Random("again"), again, Terms(players=QUICK, counted=False)
+    )
     assert play_rounds(replayed, 1) == record
 
 

@@ -28,11 +28,11 @@ from ..storage.kept_settings import SettingsError
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
-from ..table.keeper import Claim, unclaimed
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
 from ..table.sitting import Setup, Sitting, State
 from ..table.states import OVER
+from ..table.terms import Terms
 from ..voice import OFF
 from .asking import Asking
 from .caption import WindowCaption
@@ -67,21 +67,16 @@ class App:
         settings: Settings,
         data: Path,
         rng: Random,
-        journal: Path | None,
-        unkept: str = "",
-        claim: Claim = unclaimed,
-        *,
-        numbered: bool = True,
+        terms: Terms,
     ) -> None:
         """Set the program up: `data` is the folder of saves and high scores; `rng` shuffles.
 
-        `journal` is the file that survives a crash; `claim` is called before it is begun. Where
-        there is none, `unkept` says why. `numbered`: each deal has a number (docs/DEALS.md).
+        All matches of the person are held on the same `terms`.
         """
         self.window = window
         self.art = art
         self.data = data
-        self.journal = journal
+        self.journal = terms.journal
         self.running = True
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(folders.config_dir())
@@ -93,8 +88,8 @@ class App:
         #: What is to be told of the registration, the keys and the rule book that was chosen.
         self.trouble = "\n".join(filter(None, (lost, unkeyed, gone))) or None
         #: Why games are not kept, or "".
-        self.unkept = unkept
-        self._sittings = Sittings(self.setup(), rng, journal, not unkept, claim, numbered)
+        self.unkept = terms.unkept
+        self._sittings = Sittings(self.setup(), rng, terms)
         self.table = TableScreen(
             art,
             self.sitting,

@@ -10,6 +10,7 @@ from ..screen.table.names import names_of
 from ..table.course import RoundCourse, course_of
 from ..table.decks import up_to_deal
 from ..table.sitting import Sitting
+from ..table.terms import Terms
 from .clipboard import CLIPBOARD
 from .games import Games
 from .host import Host
@@ -50,7 +51,7 @@ class Deals:
         host = self._host
         record = read_record(up_to_deal(self._record, self._number).encode(), PLAYERS)
         host.visit(
-            Sitting.resume(host.setup(), Random(), record, players=PLAYERS, counted=False),
+            Sitting.resume(host.setup(), Random(), record, Terms(counted=False)),
             self._ended,
         )
 

@@ -27,8 +27,8 @@ from ..storage.keys import default_keys
 from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
 from ..storage.settings import Settings
-from ..table.keeper import unclaimed
 from ..table.sitting import TICKS_PER_SECOND, State
+from ..table.terms import Terms
 from ..terminal import complain
 from .app import App
 from .ending import Ending
@@ -211,12 +211,12 @@ def run(
         complain(error)
         return 1
     settings = _as_wanted(settings, fullscreen, look, speech)
-    copy, journal, unkept, claim = None, None, "", unclaimed
+    copy = None
     try:
         copy = OnlyCopy(data)
-        journal, claim = data / JOURNAL, copy.confirm
+        terms = Terms(data / JOURNAL, claim=copy.confirm, numbered=True)
     except NotKeptError as error:
-        unkept = str(error)
+        terms = Terms(unkept=str(error), numbered=True)
     ending = Ending()
     try:
         art = Art()
@@ -229,7 +229,7 @@ def run(
                 surroundings=partial(desktop_of_the_time, art),
             ) as window,
         ):
-            app = App(window, art, settings, data, Random(), journal, unkept, claim)
+            app = App(window, art, settings, data, Random(), terms)
             troubles = [*filter(None, (trouble, app.trouble))]
             loop = Loop(app, ending)
             loop.draw()  # an empty table, at once

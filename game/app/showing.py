@@ -5,12 +5,12 @@ from random import Random
 from typing import Final, Protocol
 
 from ..language import N_, _
-from ..players import PLAYERS
 from ..screen.table.screen import TableScreen
 from ..screen.win31.desktop import Desktop, Modal
 from ..table.machine import BEST
 from ..table.setup import Setup
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
+from ..table.terms import Terms
 from .clock import PlayClock
 
 #: Ticks after which a demonstration begins where a match has ended and nobody is there.
@@ -126,7 +126,7 @@ class Showing:
             return
         program.desktop.dialogs.clear()  # the end is shown again afterwards
         setup = program.setup()._replace(level=BEST, levels=(), pace=PACE)
-        shown = Sitting(setup, Random(), players=PLAYERS, counted=False, numbered=True)
+        shown = Sitting(setup, Random(), Terms(counted=False, numbered=True))
         self._demonstration = shown
         program.visit(shown, self._go_on)
         shown.autoplays = True

@@ -4,35 +4,22 @@ While another one lies there, the match waits, and nothing happens to it.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
-from ..players import PLAYERS
 from ..record import Record
-from ..table.keeper import Claim
 from ..table.setup import Setup
 from ..table.sitting import Sitting
+from ..table.terms import Terms
 
 
 class Sittings:
     """The sittings of one program."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        rng: Random,
-        journal: Path | None,
-        kept: bool,
-        claim: Claim,
-        numbered: bool,
-    ) -> None:
-        """Begin one; all that is said of its parts is Sitting's."""
-        self._rng, self._journal, self._kept = rng, journal, kept
-        self._claim, self._numbered = claim, numbered
+    def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
+        """Begin one; all matches of the person are held on the same `terms`."""
+        self._rng, self._terms = rng, terms
         #: The one that lies on the table.
-        self.now = Sitting(
-            setup, rng, journal, kept=kept, claim=claim, players=PLAYERS, numbered=numbered
-        )
+        self.now = Sitting(setup, rng, terms)
         self._waiting: Sitting | None = None
         self._ended: Callable[[], None] = self.come_back
         #: Called when another one lies on the table.
@@ -43,16 +30,7 @@ class Sittings:
 
         Raise Unplayable, and nothing has changed then.
         """
-        sitting = Sitting.resume(
-            setup,
-            self._rng,
-            record,
-            self._journal,
-            kept=self._kept,
-            claim=self._claim,
-            players=PLAYERS,
-            numbered=self._numbered,
-        )
+        sitting = Sitting.resume(setup, self._rng, record, self._terms)
         self.come_back()
         self.now.leave()
         self._lay(sitting)

@@ -7,7 +7,6 @@ what the person wants comes from person.py. It decides nothing about the rules: 
 from collections.abc import Callable
 from functools import partial
 from math import ceil
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -23,11 +22,11 @@ from ..engine.ruleset import RedThrees, StockEnd
 from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
-from .computers import Computers, Players, of_temper
+from .computers import Computers, of_temper
 from .decks import Decks
 from .deeds import deed
 from .events import Dealt
-from .keeper import Claim, Keeper
+from .keeper import Keeper
 from .moves import dealt_to, moves
 from .openings import Lots
 from .pace import PACES
@@ -35,6 +34,7 @@ from .seen import PERSON, Seen
 from .setup import Setup
 from .states import ASKING, PHASE_STATES, State, of_person
 from .teller import Teller
+from .terms import Terms
 
 TICKS_PER_SECOND: Final = 60
 #: Who plays in the person's place (AutoPlay).
@@ -65,19 +65,10 @@ class Machine:
     #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
     hurried: bool
 
-    def __init__(
-        self,
-        setup: Setup,
-        rng: Random,
-        journal: Path | None,
-        kept: bool,
-        claim: Claim,
-        players: Players,
-        numbered: bool,
-    ) -> None:
-        self._kept = kept
+    def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
+        self._unkept = terms.unkept
         #: The players that can be seated.
-        self.players = players
+        self.players = terms.players
         self.setup = setup
         #: Whether the person is told beside the messages what they can do.
         self.prompted = setup.prompted
@@ -96,10 +87,10 @@ class Machine:
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
         self.why_not: Lessons = anything
         self._autoplays = False
-        self._decks = Decks(rng, numbered=numbered)
+        self._decks = Decks(rng, numbered=terms.numbered)
         self._deal_drawn: Deal | None = None
         self._deal_told = ""  # what the record says of it
-        self._keeper = Keeper(journal, claim)
+        self._keeper = Keeper(terms.journal, terms.claim)
         self._wait = 0  # ticks of the Delay, the slide included
         self._rest = 0  # ticks of the pace, once all cards lie
         self.new_match()
@@ -383,4 +374,4 @@ class Machine:
     @property
     def not_kept(self) -> str:
         """What is said behind a sentence of a game that has no journal where it should have."""
-        return "" if self._kept else _(texts.NOT_KEPT)
+        return _(texts.NOT_KEPT) if self._unkept else ""

@@ -6,7 +6,6 @@ seen.py.
 """
 
 from collections.abc import Mapping
-from pathlib import Path
 from random import Random
 
 from ..engine.board import View
@@ -14,14 +13,11 @@ from ..engine.deals import Deal
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
-from ..players import PLAYERS
 from ..record import Record, Recorder
 from . import report, texts
-from .computers import Players
 from .count import Count, count_of
 from .decks import last_deck, number_of
 from .events import Event
-from .keeper import Claim, unclaimed
 from .last_turns import LastTurns, last_turns, told_so_far
 from .machine import TICKS_PER_SECOND, Guard, Lessons, Machine, anything
 from .person import Person
@@ -29,6 +25,7 @@ from .playable import Unplayable, unplayable
 from .seen import PERSON, Seen
 from .setup import Setup
 from .states import State
+from .terms import USUAL, Terms
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 
@@ -44,26 +41,15 @@ class Sitting:
         self,
         setup: Setup,
         rng: Random,
-        journal: Path | None = None,
-        *,
-        kept: bool = True,
-        claim: Claim = unclaimed,
-        players: Players = PLAYERS,
-        counted: bool = True,
-        numbered: bool = False,
+        terms: Terms = USUAL,
     ) -> None:
         """Make a sitting whose first round is dealt at the first tick.
 
         `rng` shuffles; the players' lots follow from one number of it, and lead back to nothing.
-        `journal` is the file that is kept in step, action by action; not `kept`: it is said with
-        each deal that there is none, though there should be; `claim` is called before it is begun,
-        in case another copy of the program has come to keep it.
-        `players` are those that can be seated; not `counted`: what is played enters no statistics
-        and no high scores; `numbered`: each deal has a number (docs/DEALS.md).
         Raise ValueError for a setup that its rules do not know.
         """
-        self._counted = counted
-        self._machine = Machine(setup, rng, journal, kept, claim, players, numbered)
+        self._counted = terms.counted
+        self._machine = Machine(setup, rng, terms)
         #: What the person may do, and does.
         self.person = Person(self._machine)
 
@@ -73,13 +59,7 @@ class Sitting:
         setup: Setup,
         rng: Random,
         record: Record,
-        journal: Path | None = None,
-        *,
-        kept: bool = True,
-        claim: Claim = unclaimed,
-        players: Players = PLAYERS,
-        counted: bool = True,
-        numbered: bool = False,
+        terms: Terms = USUAL,
     ) -> "Sitting":
         """Return a sitting that goes on where a record ends, in mid-turn too.
 
@@ -87,18 +67,9 @@ class Sitting:
         for a game in which the person has no seat or a player is not known.
         """
         match = record.match
-        if reason := unplayable(match, players):
+        if reason := unplayable(match, terms.players):
             raise Unplayable(reason)
-        sitting = cls(
-            setup,
-            rng,
-            journal,
-            kept=kept,
-            claim=claim,
-            players=players,
-            counted=counted,
-            numbered=numbered,
-        )
+        sitting = cls(setup, rng, terms)
         machine = sitting._machine
         machine.play(match, record.recorder)
         if match.round is None:
@@ -109,7 +80,7 @@ class Sitting:
             machine.enter(State.ROUND_OVER)  # the scores have not been read yet
         else:
             machine.begin_turn()
-            machine.teller.strip.note(*told_so_far(match, record.recorder.text(), players))
+            machine.teller.strip.note(*told_so_far(match, record.recorder.text(), terms.players))
             told = report.gone_on(match, sitting.view, setup.prompted)
             machine.teller.say(texts.joined(told, machine.not_kept))
         return sitting

@@ -37,6 +37,7 @@ from game.table.events import Place, Spot
 from game.table.prompts.prompt import PromptStep
 from game.table.seen import PERSON, Seen
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
 
@@ -1213,7 +1214,7 @@ def test_of_two_copies_one_keeps_the_journal_though_its_folder_is_renamed(tmp_pa
     """The second finds a new folder; the first leaves it alone, and comes back to it later."""
     folder = tmp_path / "data"
     first = OnlyCopy(folder)
-    sitting = Sitting(Setup(), Random(1), folder / "journal.can", claim=first.confirm)
+    sitting = Sitting(Setup(), Random(1), Terms(folder / "journal.can", claim=first.confirm))
     sitting.tick()
     sitting.person.click_stock()
     folder.rename(tmp_path / "moved")
@@ -1240,8 +1241,8 @@ def test_a_game_that_is_not_kept_is_said_so_in_the_strip_and_once_in_a_box(
 ) -> None:
     other = start()
     why = "Another copy of Canasta is running."
-    args = (other.app.window, Art(), other.app.settings, tmp_path, Random(3), None, why)
-    app = App(*args)
+    terms = Terms(unkept=why, numbered=True)
+    app = App(other.app.window, Art(), other.app.settings, tmp_path, Random(3), terms)
     app.commands.opening.greet()
     player = Player(app)
     player.frames(2)
@@ -1321,7 +1322,8 @@ def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_pat
     kept = (tmp_path / "journal.can").read_bytes()
     second = start(seed=2)
     second.key(pygame.K_ESCAPE)
-    app = App(second.app.window, Art(), second.app.settings, tmp_path, Random(3), None)
+    terms = Terms(numbered=True)
+    app = App(second.app.window, Art(), second.app.settings, tmp_path, Random(3), terms)
     app.commands.opening.greet()
     player = Player(app)
     player.frames(90)

@@ -10,6 +10,7 @@ import pytest
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.app.test_statistics import play_on
 from tests.program import Player, Start, begin_game, programs
 
@@ -23,7 +24,9 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 
 def visit(player: Player, ended: list[str]) -> None:
     app = player.app
-    app.visit(Sitting(Setup("Guest"), Random(5), counted=False), lambda: ended.append("ended"))
+    app.visit(
+        Sitting(Setup("Guest"), Random(5), Terms(counted=False)), lambda: ended.append("ended")
+    )
     player.frames(2)
 
 

@@ -14,6 +14,7 @@ from game.record import read_record
 from game.table.events import Dealt, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.positions import snapshot
 from tests.often import TABLES
 from tests.table.tiny import Tiny, step
@@ -30,7 +31,7 @@ TINY = {**PLAYERS, "random": Tiny}
 def sitting_of(book: str, seats: int, seed: int = 1) -> Sitting:
     level = "random" if book in BY_LOT else "beginner"
     return Sitting(
-        Setup(level=level, ruleset=RULESETS[book], players=seats), Random(seed), players=TINY
+        Setup(level=level, ruleset=RULESETS[book], players=seats), Random(seed), Terms(players=TINY)
     )
 
 
@@ -121,7 +122,7 @@ def test_a_game_goes_on_from_its_record_wherever_it_stopped(book: str, seats: in
             continue
         met.add(sitting.state)
         record = read_record(sitting.recorder.text().encode(), PLAYERS)
-        again = Sitting.resume(Setup(level="random"), Random(9), record, players=TINY)
+        again = Sitting.resume(Setup(level="random"), Random(9), record, Terms(players=TINY))
         if sitting.state is State.QUESTION and again.state is State.COMPUTER:
             continue  # a computer that had left the pile decides so again (W26)
         assert again.state is sitting.state

@@ -20,6 +20,7 @@ from game.table import computers
 from game.table.computers import ENOUGH, SLICES, Players
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.table.tiny import Tiny, intend
 
 #: Yields of one thought of `Slow`.
@@ -67,7 +68,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowOnes:
 
 def computers_turn(players: Players, **setup: object) -> Sitting:
     """A sitting in which the person has played his first turn."""
-    sitting = Sitting(Setup(level="random", **setup), Random(5), players=players)  # type: ignore[arg-type]
+    sitting = Sitting(Setup(level="random", **setup), Random(5), Terms(players=players))  # type: ignore[arg-type]
     sitting.tick()
     sitting.person.click_stock()
     sitting.person.discard(listed(sitting.view.hand)[-1])
@@ -128,7 +129,7 @@ def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: SlowOnes) -> Non
     """It is asked for the same views in the same order, however many ticks it takes."""
     histories = []
     for level in ("random", "beginner"):
-        sitting = Sitting(Setup(level=level), Random(3), players=slow.players)
+        sitting = Sitting(Setup(level=level), Random(3), Terms(players=slow.players))
         sitting.tick()
         person = Beginner(Random(8))
         for _ in range(20_000):
@@ -170,7 +171,7 @@ def test_a_new_match_drops_the_thought(slow: SlowOnes) -> None:
 
 def test_other_rules_are_thought_about_anew(slow: SlowOnes) -> None:
     """W32: options may change until the first action, and it may be the computer's (H1)."""
-    sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5), players=slow.players)
+    sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5), Terms(players=slow.players))
     sitting.tick()
     sitting.round.board.turn = 1  # as in every second round
     sitting._machine.begin_turn()
@@ -189,7 +190,7 @@ def test_a_game_that_is_loaded_thinks_anew(slow: SlowOnes) -> None:
         sitting.setup,
         Random(1),
         read_record(sitting.recorder.text().encode(), PLAYERS),
-        players=slow.players,
+        Terms(players=slow.players),
     )
     assert again.thinking
     assert slow[-1].slices == 0
@@ -226,5 +227,5 @@ def test_a_computer_is_seated_with_the_temper_and_the_depth_of_the_setup(deeply:
 
     kind = Kind("expert", "Expert", seated, "", tempers=True, deep=True)
     setup = Setup(level="expert", temper=PATIENT, deeply=deeply)
-    Sitting(setup, Random(1), players={"expert": kind}).tick()
+    Sitting(setup, Random(1), Terms(players={"expert": kind})).tick()
     assert asked == [{"temper": PATIENT, "deeply": True} if deeply else {"temper": PATIENT}]

@@ -14,6 +14,7 @@ from game.players.planning.memory import UNKNOWN, Memory
 from game.record import read_record
 from game.table.count import RANKS, Count, Follower
 from game.table.sitting import Setup, Sitting
+from game.table.terms import Terms
 from tests.players.rounds import BOOKS, dealt, seated
 from tests.table.test_last_turns import TINY, played
 from tests.table.tiny import Tiny, step
@@ -152,5 +153,5 @@ def test_the_count_of_a_deal_is_what_is_in_the_hand() -> None:
 def test_a_game_that_was_loaded_is_counted_as_it_was_left() -> None:
     sitting = played(CGA, 3, 300)
     record = read_record(sitting.recorder.text().encode(), TINY)
-    again = Sitting.resume(Setup(), Random(1), record, players=TINY)
+    again = Sitting.resume(Setup(), Random(1), record, Terms(players=TINY))
     assert again.count() == sitting.count() is not None

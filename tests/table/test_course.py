@@ -14,6 +14,7 @@ from game.table.events import Cue, Moved, Place, Spot
 from game.table.report import gone_on
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.table.tiny import Tiny, step
 
@@ -155,7 +156,7 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
 ) -> None:
     path = tmp_path / "not yet" / "journal.can"
     path.parent.write_text("no folder")
-    sitting = Sitting(Setup(level="random"), Random(4), path)
+    sitting = Sitting(Setup(level="random"), Random(4), Terms(path))
     sitting.tick()
     sitting.person.click_stock()
     assert not path.exists()
@@ -168,7 +169,7 @@ def test_another_match_is_kept_though_the_journal_of_the_last_one_could_not_be(
 
 def test_what_is_kept_is_said_of_the_match_that_is_played(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(level="random"), Random(4), path)
+    sitting = Sitting(Setup(level="random"), Random(4), Terms(path))
     sitting.tick()
     assert not sitting.keep()  # nothing of it has been played
     sitting.person.click_stock()

@@ -10,6 +10,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.table.decks import last_deck, number_of
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.table.tiny import Tiny, step
 
 TINY_SETUP = Setup()
@@ -27,7 +28,7 @@ def play_until(table: Sitting, state: State) -> None:
 
 
 def sitting(setup: Setup = TINY_SETUP, seed: int = 1) -> Sitting:
-    return Sitting(setup, Random(seed), numbered=True)
+    return Sitting(setup, Random(seed), Terms(numbered=True))
 
 
 def test_each_deal_has_a_number_of_its_own() -> None:
@@ -55,7 +56,7 @@ def test_a_number_that_was_chosen_comes_and_then_those_that_follow_it() -> None:
     assert table.deal == 1985
     text = table.recorder.text()
     again = Sitting.resume(
-        TINY_SETUP, Random(7), read_record(text.encode(), PLAYERS), numbered=True
+        TINY_SETUP, Random(7), read_record(text.encode(), PLAYERS), Terms(numbered=True)
     )
     assert again.deal == 1985
     play_until(again, State.ROUND_OVER)
@@ -72,7 +73,7 @@ def test_a_match_that_was_read_goes_on_with_numbers() -> None:
     table.tick()
     text = table.recorder.text()
     again = Sitting.resume(
-        TINY_SETUP, Random(7), read_record(text.encode(), PLAYERS), numbered=True
+        TINY_SETUP, Random(7), read_record(text.encode(), PLAYERS), Terms(numbered=True)
     )
     play_until(again, State.ROUND_OVER)
     again.confirm()

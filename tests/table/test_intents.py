@@ -18,6 +18,7 @@ from game.table.events import Message
 from game.table.person import Person
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.pseudo import Pseudo, pseudo
 from tests.table.test_course import dealt, in_mid_round
@@ -274,7 +275,7 @@ def test_nothing_is_offered_in_the_computers_turn() -> None:
 
 
 def test_a_game_that_cannot_be_kept_says_so_behind_the_deal() -> None:
-    sitting = Sitting(Setup(level="random"), Random(1), kept=False)
+    sitting = Sitting(Setup(level="random"), Random(1), Terms(unkept="Another copy keeps one."))
     sitting.tick()
     deal = texts.DEALT[True].format(number=1, deck="fresh deck")
     assert sitting.message == f"{deal} {texts.NOT_KEPT}"

@@ -10,6 +10,7 @@ from game.engine.view import live
 from game.record import read_record
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.table.tiny import Tiny, step
 
 TINY = dict.fromkeys(("random", "beginner"), Tiny)
@@ -20,7 +21,7 @@ def played(rules: Ruleset, players: int, steps: int, seed: int = 3) -> Sitting:
     sitting = Sitting(
         Setup(level="random", ruleset=rules, players=players, pace="at once"),
         Random(seed),
-        players=TINY,
+        Terms(players=TINY),
     )
     person, rng = Tiny(Random(seed)), Random(seed)
     for _ in range(steps):
@@ -82,7 +83,7 @@ def test_the_turn_of_every_seat_is_told() -> None:
 def test_a_game_that_was_loaded_has_them_too() -> None:
     sitting = played(CGA, 3, 260)
     record = read_record(sitting.recorder.text().encode(), TINY)
-    again = Sitting.resume(Setup(), Random(1), record, players=TINY)
+    again = Sitting.resume(Setup(), Random(1), record, Terms(players=TINY))
     one, other = sitting.last_turns(), again.last_turns()
     assert one is not None
     assert other is not None
@@ -127,7 +128,7 @@ def test_the_messages_of_a_game_that_was_loaded_tell_the_whole_round(
     while sitting.state is not State.DRAW or len(sitting.view.board.history) < 40:
         step(sitting, person, rng)
     record = read_record(sitting.recorder.text().encode(), TINY)
-    again = Sitting.resume(Setup(), Random(1), record, players=TINY)
+    again = Sitting.resume(Setup(), Random(1), record, Terms(players=TINY))
     names = [f"{who.name} " for who in sitting.match.seats[1:]]
     mark = " The pile is frozen now."  # behind which it is told, once, how that is shown
     told = [said.partition(mark)[0] for said in sitting.said if said.startswith(tuple(names))]

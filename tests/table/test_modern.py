@@ -14,6 +14,7 @@ from game.record import read_record
 from game.table.events import Cue, Event, Message, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.table.test_advice import at, taken
 from tests.table.test_books import TINY
@@ -26,7 +27,7 @@ def sitting() -> Sitting:
     """A dealt round in which the person is on turn and holds a Three."""
     for seed in range(100):
         sitting = Sitting(
-            Setup(level="random", ruleset=MODERN, players=2), Random(seed), players=TINY
+            Setup(level="random", ruleset=MODERN, players=2), Random(seed), Terms(players=TINY)
         )
         while sitting.match.round is None:
             sitting.tick()
@@ -46,7 +47,7 @@ def test_m1_with_an_empty_pile_only_the_stock_is_spoken_of(sitting: Sitting) -> 
         Setup(level="random"),
         Random(9),
         read_record(sitting.recorder.text().encode(), PLAYERS),
-        players=TINY,
+        Terms(players=TINY),
     )
     assert again.message == "Round 1. It is your turn: click on the stock."
     card = max(card for card, count in enumerate(sitting.view.hand) if count)
@@ -123,7 +124,9 @@ OPENING = "JK 2S 2D AS AH AD 8S 4S"
 
 def in_turn(hand: str, aside: str = "KS KH 9H TH", **where: Any) -> Sitting:
     """The person's turn with some hand; the first talon is `aside`."""
-    sitting = Sitting(Setup(level="random", ruleset=MODERN, players=2), Random(1), players=TINY)
+    sitting = Sitting(
+        Setup(level="random", ruleset=MODERN, players=2), Random(1), Terms(players=TINY)
+    )
     while sitting.match.round is None:
         sitting.tick()
     sitting.match.round = position(hand, "5S 5H", rules=MODERN, humans=(PERSON,), **where)

@@ -19,6 +19,7 @@ from game.table.events import Cue
 from game.table.machine import CUT_TICKS
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from game.table.texts import card_title
 from tests.table.tiny import Tiny, intend, step
 
@@ -52,9 +53,9 @@ def _may_ask(view: View) -> bool:
 
 def partners(seed: int = 1, players: Players = PLAYERS, **setup: object) -> Sitting:
     return Sitting(
-        Setup(level="random", ruleset=OFFICIAL, players=4, **setup),  # type: ignore[arg-type]
+        Setup(level="random", ruleset=OFFICIAL, players=4, **setup),
         Random(seed),
-        players=players,
+        Terms(players=players),
     )
 
 
@@ -194,7 +195,7 @@ def test_a_lot_without_cards_is_told_as_the_round_is_dealt(players: int) -> None
 def test_who_leads_is_still_said_when_a_computer_has_led() -> None:
     for seed in range(20):
         sitting = dealt(
-            Sitting(Setup(level="random", ruleset=VIENNESE), Random(seed), players=TINY)
+            Sitting(Setup(level="random", ruleset=VIENNESE), Random(seed), Terms(players=TINY))
         )
         if sitting.match.lead != PERSON:
             while sitting.state is State.COMPUTER:
@@ -263,7 +264,7 @@ def test_the_person_answers_no() -> None:
 def test_an_open_question_survives_a_crash() -> None:
     sitting = asked_by_north()
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
-    again = Sitting.resume(Setup(), Random(1), record, players=ASKER)
+    again = Sitting.resume(Setup(), Random(1), record, Terms(players=ASKER))
     assert again.state is State.PARTNER_ASKS
     assert again.message == "North asks: May I go out?"
     assert again.person.answer_partner(True)
@@ -337,14 +338,14 @@ def test_a_question_to_the_partner_survives_a_crash() -> None:
     sitting = may_ask_sitting(NAYSAYER)
     sitting.person.ask_partner()
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
-    again = Sitting.resume(Setup(), Random(1), record, players=NAYSAYER)
+    again = Sitting.resume(Setup(), Random(1), record, Terms(players=NAYSAYER))
     assert again.state is State.COMPUTER
     again.tick()
     assert again.message == "North says: No, play on."
 
 
 def test_where_there_is_no_partner_nobody_is_asked() -> None:
-    sitting = Sitting(Setup(level="random", ruleset=OFFICIAL), Random(4), players=TINY)
+    sitting = Sitting(Setup(level="random", ruleset=OFFICIAL), Random(4), Terms(players=TINY))
     sitting.tick()
     person, rng = Tiny(Random(1)), Random(1)
     for _ in range(500):
@@ -381,7 +382,7 @@ def test_the_partners_hand_is_hidden_in_the_scores() -> None:
 
 
 def test_alone_the_own_hand_is_known() -> None:
-    sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1), players=TINY)
+    sitting = Sitting(Setup(level="random", ruleset=CGA, players=4), Random(1), Terms(players=TINY))
     sitting.tick()
     sheets = sitting.seen.score_sheets()
     assert [sheet.hand is None for sheet in sheets] == [False, True, True, True]

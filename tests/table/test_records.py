@@ -17,6 +17,7 @@ from game.record import Record, read_record
 from game.storage.records import load_record
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State, Unplayable
+from game.table.terms import Terms
 from tests.engine.positions import snapshot
 from tests.table.tiny import Tiny, step
 
@@ -40,7 +41,7 @@ def test_the_journal_of_four_partners_begins_with_the_first_action(tmp_path: Pat
     """A crash during the cut or the deal loses nothing that was played."""
     path = tmp_path / "journal.can"
     sitting = Sitting(
-        Setup(level="random", ruleset=OFFICIAL, players=4), Random(4), path, players=TINY
+        Setup(level="random", ruleset=OFFICIAL, players=4), Random(4), Terms(path, players=TINY)
     )
     person, rng = Tiny(Random(4)), Random(5)
     for _ in range(400):
@@ -49,7 +50,7 @@ def test_the_journal_of_four_partners_begins_with_the_first_action(tmp_path: Pat
             assert path.read_text(encoding="utf-8") == sitting.recorder.text()
         else:
             assert not path.exists()
-    again = Sitting.resume(Setup(), Random(9), load_record(path), path, players=TINY)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), Terms(path, players=TINY))
     assert snapshot(again.round) == snapshot(sitting.round)
     assert again.match.cut == sitting.match.cut
 
@@ -60,7 +61,7 @@ def test_a_match_that_waits_for_its_first_round_is_cut_for() -> None:
         b"seat 2 random North\nseat 3 random East\nscores 1200 300\n",
         PLAYERS,
     )
-    sitting = Sitting.resume(Setup(), Random(2), record, players=TINY)
+    sitting = Sitting.resume(Setup(), Random(2), record, Terms(players=TINY))
     assert sitting.state is State.DEAL
     sitting.tick()
     assert sitting.state is State.CUT
@@ -73,7 +74,7 @@ def test_a_match_that_waits_for_its_first_round_is_cut_for() -> None:
 def test_a_record_brings_its_own_rules_and_seats() -> None:
     """Whatever the setup says; that holds for the match after it."""
     record = header("human Ann", "random Bea", "random Cy")
-    sitting = Sitting.resume(Setup(level="random"), Random(2), record, players=TINY)
+    sitting = Sitting.resume(Setup(level="random"), Random(2), record, Terms(players=TINY))
     sitting.tick()
     assert [who.name for who in sitting.match.seats] == ["Ann", "Bea", "Cy"]
     assert sitting.match.ruleset is CGA
@@ -93,14 +94,16 @@ def test_a_record_brings_its_own_rules_and_seats() -> None:
 )
 def test_what_cannot_be_gone_on_with_is_said(seats: tuple[str, ...], why: str) -> None:
     with pytest.raises(Unplayable, match=why):
-        Sitting.resume(Setup(), Random(1), header(*seats), players=TINY)
+        Sitting.resume(Setup(), Random(1), header(*seats), Terms(players=TINY))
 
 
 def test_own_rules_are_played_like_a_book() -> None:
     """A third pack, rows of wild cards, a click on a wild card that starts one."""
     values = {"packs": "3", "jokers": "6", "wild-rows": "yes", "target": "2000"}
     rules = with_parameters(CGA, values)
-    sitting = Sitting(Setup(level="random", ruleset=rules, players=3), Random(3), players=TINY)
+    sitting = Sitting(
+        Setup(level="random", ruleset=rules, players=3), Random(3), Terms(players=TINY)
+    )
     person, rng = Tiny(Random(3)), Random(3)
     for _ in range(20_000):
         if sitting.state is State.GAME_OVER:
@@ -113,7 +116,7 @@ def test_own_rules_are_played_like_a_book() -> None:
 
 
 def test_a_setup_that_the_rules_do_not_know_is_refused_and_the_match_goes_on() -> None:
-    sitting = Sitting(Setup(), Random(1), players=TINY)
+    sitting = Sitting(Setup(), Random(1), Terms(players=TINY))
     sitting.tick()
     match = sitting.match
     sitting.change_setup(Setup(players=3))
@@ -127,7 +130,7 @@ def test_the_leaders_red_threes_are_told_with_the_deal() -> None:
     """C2: his turn begins with them."""
     told = set()
     for seed in range(60):
-        sitting = Sitting(Setup(level="random", ruleset=CGA), Random(seed), players=TINY)
+        sitting = Sitting(Setup(level="random", ruleset=CGA), Random(seed), Terms(players=TINY))
         sitting.tick()
         count = len(sitting.view.side.rows[0])
         assert sitting.round.board.turn == PERSON
@@ -142,14 +145,14 @@ def test_the_leaders_red_threes_are_told_with_the_deal() -> None:
 
 @pytest.mark.parametrize("rules", [WINDOWS, CGA], ids=["windows", "cga"])
 def test_a_game_loaded_in_mid_turn_takes_back_what_was_melded_before(rules: Ruleset) -> None:
-    sitting = Sitting(Setup(ruleset=rules), Random(1), players=TINY)
+    sitting = Sitting(Setup(ruleset=rules), Random(1), Terms(players=TINY))
     sitting.tick()
     assert sitting.person.click_stock()
     melds = [act for act in legal_actions(sitting.view) if act.verb is Verb.MELD and act.column]
     assert sitting.person.meld(melds[0].card)
     hand = listed(sitting.view.hand)
     record = read_record(sitting.recorder.text().encode(), PLAYERS)
-    again = Sitting.resume(Setup(), Random(2), record, players=TINY)
+    again = Sitting.resume(Setup(), Random(2), record, Terms(players=TINY))
     assert listed(again.view.hand) == hand
     assert again.person.undo()
     assert re.match(r"The \w+( of \w+)? is back in your hand\.", again.message)
@@ -159,7 +162,7 @@ def test_a_game_loaded_in_mid_turn_takes_back_what_was_melded_before(rules: Rule
 def test_help_that_was_had_is_kept_with_the_match(tmp_path: Path) -> None:
     """It stands in the record as a comment: the journal has it at once, and a load knows of it."""
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(level="random"), Random(4), path, players=TINY)
+    sitting = Sitting(Setup(level="random"), Random(4), Terms(path, players=TINY))
     person, rng = Tiny(Random(4)), Random(5)
     while not sitting.match.begun:
         step(sitting, person, rng)
@@ -172,7 +175,7 @@ def test_help_that_was_had_is_kept_with_the_match(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == before + "; with help\n"
     for _ in range(40):
         step(sitting, person, rng)
-    again = Sitting.resume(Setup(), Random(9), load_record(path), path, players=TINY)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), Terms(path, players=TINY))
     assert again.helped
     assert snapshot(again.round) == snapshot(sitting.round)
     again.new_match()
@@ -181,7 +184,7 @@ def test_help_that_was_had_is_kept_with_the_match(tmp_path: Path) -> None:
 
 def test_help_before_the_first_action_begins_no_journal(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(level="random"), Random(4), path, players=TINY)
+    sitting = Sitting(Setup(level="random"), Random(4), Terms(path, players=TINY))
     sitting.tick()
     sitting.take_help()
     assert not path.exists()

@@ -12,6 +12,7 @@ from game.engine.view import live
 from game.record import read_record
 from game.table.events import Cue, Moved
 from game.table.sitting import Setup, Sitting
+from game.table.terms import Terms
 from tests.table.test_course import in_mid_round
 from tests.table.test_last_turns import BOOKS, TINY
 from tests.table.tiny import Tiny, step
@@ -124,7 +125,9 @@ def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
     rules: Ruleset, seats: int
 ) -> None:
     """And the record is read back, whatever was taken back."""
-    sitting = Sitting(Setup(level="random", ruleset=rules, players=seats), Random(2), players=TINY)
+    sitting = Sitting(
+        Setup(level="random", ruleset=rules, players=seats), Random(2), Terms(players=TINY)
+    )
     person, rng = Tiny(Random(2)), Random(2)
     backs = 0
     for _ in range(1500):

@@ -25,6 +25,7 @@ from game.table.narrator import Tale
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from game.table.strip import READ_TICKS
+from game.table.terms import Terms
 from tests.engine.positions import position
 
 
@@ -242,7 +243,7 @@ def test_the_human_is_asked_when_the_stock_has_ended() -> None:
 
 def test_the_journal_is_in_step_with_every_action(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     sitting.tick()
     assert not path.exists()  # begun at the first action
     person = Beginner(Random(4))
@@ -256,11 +257,11 @@ def test_the_journal_is_in_step_with_every_action(tmp_path: Path) -> None:
 
 def test_a_sitting_goes_on_from_its_journal(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     person = Beginner(Random(4))
     for _ in range(80):
         step(sitting, person)
-    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), Terms(path))
     assert again.state == sitting.state
     assert listed(again.view.hand) == listed(sitting.view.hand)
     for _ in range(40):
@@ -272,7 +273,7 @@ def test_a_journal_that_cannot_be_written_stops_nothing_and_is_said_once(tmp_pat
     """It is tried again with each action; that it works again is said too."""
     folder = tmp_path / "folder"
     folder.write_text("no folder")
-    sitting = Sitting(Setup(), Random(4), folder / "journal.can")
+    sitting = Sitting(Setup(), Random(4), Terms(folder / "journal.can"))
     sitting.tick()
     sitting.person.click_stock()
     assert "journal cannot be written" in sitting.message
@@ -291,7 +292,7 @@ def test_a_journal_that_cannot_be_written_stops_nothing_and_is_said_once(tmp_pat
 
 def test_a_journal_that_somebody_deletes_is_there_again_and_that_is_said(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     sitting.tick()
     sitting.person.click_stock()
     path.unlink()
@@ -305,7 +306,7 @@ def test_a_journal_that_somebody_deletes_is_there_again_and_that_is_said(tmp_pat
 
 def test_a_name_that_is_changed_is_in_the_journal_at_once(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     sitting.tick()
     sitting.change_setup(Setup(name="Before"))
     assert not path.exists()
@@ -323,7 +324,7 @@ def test_options_changed_after_the_deal_of_a_later_round_are_in_the_journal_at_o
 ) -> None:
     """W32."""
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
     sitting.confirm()
     sitting.tick()
@@ -353,7 +354,7 @@ def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() ->
 
 def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     sitting.tick()
     sitting.person.click_stock()
     keeper = sitting._machine._keeper
@@ -368,20 +369,20 @@ def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) ->
 
 def test_scores_that_were_not_read_before_a_crash_are_shown_again(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
-    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), Terms(path))
     assert again.state is State.ROUND_OVER
     assert again.seen.score_sheets() == sitting.seen.score_sheets()
 
 
 def test_the_deal_of_a_later_round_survives_a_crash(tmp_path: Path) -> None:
     path = tmp_path / "journal.can"
-    sitting = Sitting(Setup(), Random(4), path)
+    sitting = Sitting(Setup(), Random(4), Terms(path))
     play_until(sitting, State.ROUND_OVER, Beginner(Random(4)))
     sitting.confirm()
     sitting.tick()
-    again = Sitting.resume(Setup(), Random(9), load_record(path), path)
+    again = Sitting.resume(Setup(), Random(9), load_record(path), Terms(path))
     assert again.match.number == 2
     assert listed(again.view.hand) == listed(sitting.view.hand)
 

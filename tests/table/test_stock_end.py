@@ -20,6 +20,7 @@ from game.table.computers import Players
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.engine.positions import position
 
 #: A hand that fits nothing below, and rows with a canasta of Kings.
@@ -48,7 +49,7 @@ def at_stock_end(
     `script` is what the computer does, if anything is said of it.
     """
     players: Players = {**PLAYERS, "random": lambda _: Scripted(*script)} if script else PLAYERS
-    sitting = Sitting(Setup(level="random", ruleset=rules), Random(1), players=players)
+    sitting = Sitting(Setup(level="random", ruleset=rules), Random(1), Terms(players=players))
     sitting.tick()
     where = {"rest": "other", "humans": (PERSON,)} | where
     round_ = position(hand, turn=turn, **where)  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from .. import texts
 from ..seen import PERSON
 from ..setup import Setup
 from ..sitting import Sitting
+from ..terms import Terms
 from . import steps
 from .deck import deck, players
 from .steps import LESSONS, Lesson
@@ -37,7 +38,7 @@ class FirstHand:
         recorder.start_round(cards)
         record = Record(match, recorder, 1, 0, False)
         self.sitting = Sitting.resume(
-            setup, Random(1), record, players=players(PLAYERS), counted=False
+            setup, Random(1), record, Terms(players=players(PLAYERS), counted=False)
         )
         self.sitting.teach(self._why_not)
         self._said = ""  # why the last act was not done

@@ -21,6 +21,7 @@ from game.table.prompts.prompt import Prompt
 from game.table.prompts.prompter import Prompter
 from game.table.prompts.words import Manner
 from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
 from tests.table.tiny import Tiny, intend
 
 FOLDER: Final = Path(__file__).parent
@@ -82,7 +83,7 @@ class _Evening:
             players=int(seats),
             prompted=bool(number % 2),
         )
-        self._sitting = Sitting(setup, self._rng, players={"random": Tiny}, numbered=True)
+        self._sitting = Sitting(setup, self._rng, Terms(players={"random": Tiny}, numbered=True))
         self._person = Tiny(self._rng)
         self._prompter = Prompter(MANNERS[number % 2], single=number % 3 == 0)
         self._shown: dict[str, str] = {}

@@ -1,0 +1,29 @@
+"""What a sitting is held on, whatever is chosen for its matches: that is the program's to say."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ..players import PLAYERS
+from .computers import Players
+from .keeper import Claim, unclaimed
+
+
+class Terms(NamedTuple):
+    """What does not change from match to match."""
+
+    #: The file that is kept in step with the match, action by action; None: there is none.
+    journal: Path | None = None
+    #: Why there is none though there should be, in sentences: each deal says that there is none.
+    unkept: str = ""
+    #: Called before the journal is begun, in case another copy of the program has come to keep it.
+    claim: Claim = unclaimed
+    #: The kinds of players that can be seated, by name.
+    players: Players = PLAYERS
+    #: Whether what is played enters the statistics and the high scores.
+    counted: bool = True
+    #: Whether each deal has a number (docs/DEALS.md).
+    numbered: bool = False
+
+
+#: Nothing is kept on disk; all kinds of players can be seated.
+USUAL = Terms()
