@@ -3,7 +3,7 @@
 It does what a sound policy would do, and does not look ahead.
 """
 
-from ..engine.ruleset import Ruleset
+from ..engine.board import View
 from .expert.policy_player import PolicyPlayer
 from .playout.policies import sound_policy_for
 from .playout.policy import Policy
@@ -12,5 +12,6 @@ from .playout.policy import Policy
 class Advanced(PolicyPlayer):
     """A player by a sound policy for the rules."""
 
-    def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
-        return sound_policy_for(ruleset, seats, self._temper)
+    def _policy_for(self, view: View) -> Policy:
+        board = view.board
+        return sound_policy_for(board.ruleset, len(board.hand_sizes), self._temper)

@@ -6,7 +6,6 @@ has another, keeps its wild cards, goes out when it can. It does not wait, and w
 
 from ..engine.actions import Action
 from ..engine.board import View
-from ..engine.ruleset import Ruleset
 from .expert.policy_player import PolicyPlayer
 from .planning.narrow import decide
 from .planning.narrow_melds import NarrowWeights
@@ -17,8 +16,9 @@ from .playout.policy import Policy
 class Beginner(PolicyPlayer):
     """A player by a simple policy, the same by all rules but for partners."""
 
-    def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
-        return simple_policy_for(ruleset, seats)
+    def _policy_for(self, view: View) -> Policy:
+        board = view.board
+        return simple_policy_for(board.ruleset, len(board.hand_sizes))
 
     def _planned(self, view: View) -> Action:
         return decide(view, NarrowWeights())

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER
-from game.engine.board import Board
+from game.engine.board import Board, View
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
 from game.engine.history import EarlierRound, Happening
@@ -13,10 +13,15 @@ from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players import Player
+from game.players.expert import policy_player
 from game.players.expert.habit_table import LIKELY
-from game.players.expert.habits import STYLES, chances, expected
+from game.players.expert.habits import STYLES, chances, expected, policy_against
+from game.players.expert.lookahead import LookAhead
+from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
+from game.players.planning.tempers import BOLD, PATIENT
+from game.players.playout.answers import TO_RACE
 from game.players.playout.policies import WAIT, WARY, policy_for, rivals_for
 from game.players.playout.policy import COLLECT, RACE, Policy
 from tests.engine.positions import do, position
@@ -179,6 +184,56 @@ def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, policy: 
     assert match.round is not None
     before = chance_of(Round(rules, deck(rules)).board, 0, policy)
     assert chance_of(match.round.board, 0, policy) > max(0.5, before)
+
+
+# How it is answered.
+
+
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
+def test_who_has_raced_is_answered_by_what_beats_a_race(rules: Ruleset) -> None:
+    match = match_of(rules, pair("advanced", "answer"), 8, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0) is TO_RACE
+
+
+@pytest.mark.parametrize("policy", [WAIT, WARY, COLLECT])
+def test_other_styles_are_answered_as_a_stranger_is(policy: Policy) -> None:
+    match = match_of(WINDOWS, [by_policy(RACE), by_policy(policy)], 8, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0) is RACE is policy_for(WINDOWS, 2)
+
+
+def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> None:
+    """V4: no pile is worth as much there."""
+    match = match_of(VIENNESE, pair("advanced", "answer"), 8, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0) is policy_for(VIENNESE, 2)
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> None:
+    assert policy_against(dealt(rules, "stranger", seats).board, 0) is policy_for(rules, seats)
+
+
+def test_a_bold_expert_answers_and_a_patient_one_goes_on_collecting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of(WINDOWS, pair("advanced", "answer"), 8, "answer")
+    assert match.round is not None
+    view = match.round.views[match.round.decider]
+    seen = []
+
+    class Looked(LookAhead):
+        """Notes the policy that it looks ahead from."""
+
+        def __init__(self, view: View, playouts: int, policy: Policy, doubt: float) -> None:
+            super().__init__(view, playouts, policy, doubt)
+            seen.append(policy)
+
+    monkeypatch.setattr(policy_player, "LookAhead", Looked)
+    for temper in (BOLD, PATIENT):
+        Expert(Random(0), 10, temper=temper).decide(view)
+    assert seen == [TO_RACE, COLLECT]
 
 
 def deck(rules: Ruleset) -> list[int]:

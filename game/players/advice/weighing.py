@@ -10,9 +10,9 @@ from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from ...engine.board import View
+from ..expert.habits import policy_against
 from ..expert.options import Options
 from ..expert.outcomes import Outcomes
-from ..playout.policies import policy_for
 
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.
@@ -49,8 +49,8 @@ def weigh(
     if information is None or len(options) < 2 or len(moves) < len(options):
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]
     board = view.board
-    side, seats = board.side_of[view.seat], len(board.hand_sizes)
-    outcomes = Outcomes(view, information, policy_for(board.ruleset, seats), salt)
+    side = board.side_of[view.seat]
+    outcomes = Outcomes(view, information, policy_against(board, view.seat), salt)
     values: list[list[float]] = [[] for _ in options]
     points: list[list[float]] = [[] for _ in options]
     left = list(range(len(options)))

@@ -1,4 +1,4 @@
-"""Habits: what to expect of another side, by what it has shown of its style in the match.
+"""Habits: what to expect of another side, and how to answer it, by the style that it has shown.
 
 How likely each style leaves each sign (planning/habits.py) stands in habit_table.py, counted by
 arena/tuning/habits.py.
@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
 from ..planning.habits import signs
-from ..playout.policies import RACER, SIMPLE_DUEL, WAIT, WARY, rivals_for
+from ..playout.answers import TO_RACE
+from ..playout.policies import RACER, SIMPLE_DUEL, WAIT, WARY, policy_for, rivals_for
 from ..playout.policy import COLLECT, RACE, Policy
 from .habit_table import LIKELY
 
@@ -18,25 +19,29 @@ from .habit_table import LIKELY
 class Style(NamedTuple):
     """A way to play, by its name in the table, and how many players of some sixty have it.
 
-    Its policy is expected of them; where there is none, what is expected of a stranger.
+    Its policy is expected of them; where there is none, what is expected of a stranger. `answer` is
+    what is best looked ahead from against them, where that is not the usual policy.
     """
 
     name: str
     policy: Policy | None
     share: int
+    answer: Policy | None = None
 
 
 #: The styles. (With 24 strangers an Expert was too soon taken for somebody else: it lost 118 of 220
 #: matches to one that reads no habits. With 120 it won 114, but was slow to see a racer.)
 STYLES: Final = (
     Style("expert", None, 40),
-    Style("RACE", RACE, 4),
+    Style("RACE", RACE, 4, answer=TO_RACE),
     Style("WAIT", WAIT, 4),
     Style("WARY", WARY, 4),
     Style("RACER", RACER, 4),
     Style("COLLECT", COLLECT, 2),
     Style("SIMPLE_DUEL", SIMPLE_DUEL, 1),
 )
+#: How sure it is that somebody has a style before that is answered.
+SURE: Final = 0.5
 
 
 class Expected(NamedTuple):
@@ -47,15 +52,10 @@ class Expected(NamedTuple):
 
 
 def expected(board: BoardView, seat: int) -> list[Expected]:
-    """Return the policies to expect of those who play against a seat.
-
-    They are told apart with two seats where a single card is drawn and one canasta goes out.
-    """
-    rules = board.ruleset
-    seats = len(board.hand_sizes)
-    rivals = rivals_for(rules, seats)
+    """Return the policies to expect of those who play against a seat."""
+    rivals = rivals_for(board.ruleset, len(board.hand_sizes))
     strangers = [Expected(policy, 1 / len(rivals)) for policy in rivals]
-    if seats > 2 or rules.cards_drawn > 1 or rules.canastas_to_go_out > 1:
+    if not told_apart(board):
         return strangers
     found = {id(policy): Expected(policy, 0.0) for policy in rivals}
     for style, chance in zip(STYLES, chances(signs(board, 1 - seat)), strict=True):
@@ -64,6 +64,23 @@ def expected(board: BoardView, seat: int) -> list[Expected]:
             before = found.get(id(policy), Expected(policy, 0.0))
             found[id(policy)] = Expected(policy, before.chance + chance * part)
     return list(found.values())
+
+
+def policy_against(board: BoardView, seat: int) -> Policy:
+    """Return the policy that a seat best looks ahead from, against what the other one has shown."""
+    rules, seats = board.ruleset, len(board.hand_sizes)
+    if told_apart(board):
+        found = chances(signs(board, 1 - seat))
+        style = STYLES[found.index(max(found))]
+        if style.answer and max(found) > SURE and not rules.hand_canasta_bonus:
+            return style.answer
+    return policy_for(rules, seats)
+
+
+def told_apart(board: BoardView) -> bool:
+    """Tell whether styles are: with two seats, where one card is drawn and one canasta goes out."""
+    rules = board.ruleset
+    return len(board.hand_sizes) == 2 and rules.cards_drawn == rules.canastas_to_go_out == 1
 
 
 def chances(left: Sequence[int]) -> list[float]:

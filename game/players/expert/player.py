@@ -3,8 +3,10 @@
 from random import Random
 from typing import Final
 
+from ...engine.board import View
 from ..planning.tempers import BOLD
 from ..playout.policy import Policy
+from .habits import policy_against
 from .policy_player import DOUBT, PolicyPlayer
 
 #: Playouts that a decision may cost (judging.py); `think` yields after each. Of 160 decisions by
@@ -28,3 +30,9 @@ class Expert(PolicyPlayer):
     ) -> None:
         """See PolicyPlayer."""
         super().__init__(rng, playouts, policy, doubt, temper)
+
+    def _policy_for(self, view: View) -> Policy:
+        """Return the policy that answers the other one's style; who is patient keeps its own."""
+        if self._temper == BOLD:
+            return policy_against(view.board, view.seat)
+        return super()._policy_for(view)

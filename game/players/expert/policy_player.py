@@ -12,7 +12,6 @@ from typing import Final
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
 from ...engine.board import START, View
 from ...engine.rules import refusal
-from ...engine.ruleset import Ruleset
 from ...engine.view import live
 from ..planning.danger import Danger
 from ..planning.narrow import decide
@@ -66,10 +65,9 @@ class PolicyPlayer:
         """Decide in slices: yield after every playout, and return the action."""
         view = live(view)
         board = view.board
-        seats = len(board.hand_sizes)
         if board.asked and board.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
-        policy = self._policy or self._policy_for(board.ruleset, seats)
+        policy = self._policy or self._policy_for(view)
         if strict(view):
             return (yield from self._narrowly(view, policy))
         action = yield from LookAhead(view, self._playouts, policy, self._doubt).think()
@@ -77,9 +75,10 @@ class PolicyPlayer:
             return _as_it_stands(view)
         return action
 
-    def _policy_for(self, ruleset: Ruleset, seats: int) -> Policy:
-        """Return the policy that the level plays by under these rules."""
-        return policy_for(ruleset, seats, self._temper)
+    def _policy_for(self, view: View) -> Policy:
+        """Return the policy that the level plays by at this table."""
+        board = view.board
+        return policy_for(board.ruleset, len(board.hand_sizes), self._temper)
 
     def _narrowly(self, view: View, policy: Policy) -> Generator[None, None, Action]:
         """Decide by narrow rules: planning does, or with playouts the best of its options."""
