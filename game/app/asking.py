@@ -10,7 +10,7 @@ from ..engine.match import Match
 from ..screen.table.screen import TableScreen
 from ..screen.win31.desktop import Desktop
 from ..table.states import ASKED, OVER
-from .host import Host
+from .host import Dialogs
 from .showing import Showing
 from .sittings import Sittings
 
@@ -26,7 +26,7 @@ class Asking:
 
     def __init__(
         self,
-        host: Host,
+        host: Dialogs,
         table: TableScreen,
         desktop: Desktop,
         sittings: Sittings,

@@ -1,6 +1,6 @@
 """What the caption of the window says: what is being played, and how far it has come."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.match import HUMAN, Match
 from ..language import N_, _, all_of
@@ -9,7 +9,7 @@ from ..screen.canvas.art import SYSTEM, Art
 from ..screen.table.menus import TITLE
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..storage.rulebooks import title_of
-from .host import Host
+from .host import Choices, Dialogs, Play
 from .showing import Showing
 
 #: Between the program and what it plays, and between the parts of that.
@@ -21,10 +21,14 @@ TARGET: Final = N_("to {points}")
 OWN_RULES: Final = N_("own rules")
 
 
+class CaptionHost(Dialogs, Play, Choices, Protocol):
+    """What the caption needs of the program."""
+
+
 class WindowCaption:
     """The caption of one program's window."""
 
-    def __init__(self, host: Host, chrome: Chrome, showing: Showing) -> None:
+    def __init__(self, host: CaptionHost, chrome: Chrome, showing: Showing) -> None:
         self._host, self._chrome, self._showing = host, chrome, showing
         self._made_of: tuple[object, ...] = ()
 

@@ -1,6 +1,7 @@
 """Options | Coach: it looks at what the person is about to do, and asks where that loses much."""
 
 from functools import partial
+from typing import Protocol
 
 from ..engine.match import Match
 from ..screen.dialogs.coach import CoachDialog, coach_question
@@ -8,13 +9,17 @@ from ..screen.win31.buttons import Result
 from ..storage.settings import Settings
 from ..table.counsel.coach import Coach, Concern
 from .helping import Helping
-from .host import Host
+from .host import Actions, Choices, Dialogs, Play
+
+
+class CoachingHost(Dialogs, Actions, Play, Choices, Protocol):
+    """What the coach needs of the program."""
 
 
 class Coaching:
     """The coach of one program."""
 
-    def __init__(self, host: Host, helping: Helping) -> None:
+    def __init__(self, host: CoachingHost, helping: Helping) -> None:
         self._host, self._helping = host, helping
         self._coach: Coach | None = None
         #: The match in which the coach was asked for last, whatever was answered.

@@ -5,10 +5,11 @@ The dialogs themselves are the screen floor's; here is what becomes of their res
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.books import book_of
 from ..language import _
+from ..looks import Dress
 from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
@@ -23,30 +24,78 @@ from ..storage.database import Database
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
 from .clipboard import CLIPBOARD
-from .coaching import Coaching
-from .deals import Deals
-from .first_hand import FirstHands
-from .games import Games
-from .helping import Helping
-from .hints import Hints
-from .host import Host
-from .new_game import NewGames
-from .questions import Questions
-from .registering import Registering
-from .replays import Replays
-from .reviews import Reviews
-from .speech import SPEECH_OFF, SPOKEN
-from .standings import Standings
-from .start import Opening
-from .statistics import Counts
+from .coaching import Coaching, CoachingHost
+from .deals import Deals, DealsHost
+from .first_hand import FirstHands, FirstHandsHost
+from .games import Games, GamesHost
+from .helping import Helping, HelpingHost
+from .hints import Hints, HintsHost
+from .new_game import NewGames, NewGamesHost
+from .questions import Questions, QuestionsHost
+from .registering import Registering, RegisteringHost
+from .replays import Replays, ReplaysHost
+from .reviews import Reviews, ReviewsHost
+from .speech import SPEECH_OFF, SPOKEN, Speech
+from .standings import Standings, StandingsHost
+from .start import Opening, OpeningHost
+from .statistics import Counts, CountsHost
 
 import pygame  # isort: skip
+
+
+class CommandsHost(
+    CoachingHost,
+    CountsHost,
+    DealsHost,
+    FirstHandsHost,
+    GamesHost,
+    HelpingHost,
+    HintsHost,
+    NewGamesHost,
+    OpeningHost,
+    QuestionsHost,
+    RegisteringHost,
+    ReplaysHost,
+    ReviewsHost,
+    StandingsHost,
+    Protocol,
+):
+    """What the commands need of the program: what their parts do, and more."""
+
+    @property
+    def speech(self) -> Speech:
+        """What speaks of all that is new."""
+        ...
+
+    def show_again(self) -> None:
+        """Slide the last turn of every player once more."""
+        ...
+
+    def autoplay(self) -> None:
+        """Let Expert play in the person's place until a key."""
+        ...
+
+    def try_on(self, dress: Dress) -> None:
+        """Show cards and colors as they would be, until the settings are applied again."""
+        ...
+
+    def toggle_fullscreen(self) -> None:
+        """Go to full screen, or back to a window, and keep that."""
+        ...
+
+    def move_window(self, how: str) -> None:
+        """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""
+        ...
+
+    def quit(self) -> None:
+        """End the program after this frame; nobody is asked any more."""
+        ...
 
 
 class Commands:
     """The commands of one program, and the parts that they are made of."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: CommandsHost) -> None:
         self._host = host
         self._closing = False
         self.games = Games(host)

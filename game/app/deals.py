@@ -2,6 +2,7 @@
 
 from functools import partial
 from random import Random
+from typing import Protocol
 
 from ..players import PLAYERS
 from ..record import read_record
@@ -13,13 +14,17 @@ from ..table.sitting import Sitting
 from ..table.terms import Terms
 from .clipboard import CLIPBOARD
 from .games import Games
-from .host import Host
+from .host import Choices, Dialogs, Play, Visits
+
+
+class DealsHost(Dialogs, Play, Choices, Visits, Protocol):
+    """What deals that are chosen need of the program."""
 
 
 class Deals:
     """The deals that the person chooses in one program."""
 
-    def __init__(self, host: Host, games: Games) -> None:
+    def __init__(self, host: DealsHost, games: Games) -> None:
         self._host, self._games = host, games
         self._record = ""  # of the match whose deal is played again
         self._number = 0  # the round that is

@@ -3,18 +3,28 @@
 It lies on the table in place of the match, which waits as it is; nothing of it is counted.
 """
 
+from typing import Protocol
+
 from ..screen.dialogs import game as dialogs
 from ..screen.table.guide import Guide
 from ..screen.win31.buttons import Result
 from ..table.lesson.lesson import FirstHand
-from .host import Host
+from .host import Choices, Dialogs, Play, Visits
 from .questions import Questions
+
+
+class FirstHandsHost(Dialogs, Play, Choices, Visits, Protocol):
+    """What the first hands need of the program."""
+
+    def guide(self, guide: "Guide | None") -> None:
+        """Have a guide lead through the sitting on the table, until it ends or another comes."""
+        ...
 
 
 class FirstHands:
     """The first hands that are played in one program."""
 
-    def __init__(self, host: Host, questions: Questions) -> None:
+    def __init__(self, host: FirstHandsHost, questions: Questions) -> None:
         self._host, self._questions = host, questions
         self._lesson: FirstHand | None = None
 

@@ -7,6 +7,7 @@ journal, is the sitting's.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from ..engine.match import HUMAN
 from ..engine.wordings import number
@@ -25,13 +26,24 @@ from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, suggested_name
 from ..table.sitting import Unplayable
 from .clipboard import CLIPBOARD
-from .host import Host
+from .host import Actions, Choices, Dialogs, Folder, Play
+
+
+class GamesHost(Dialogs, Actions, Play, Choices, Folder, Protocol):
+    """What saving and loading need of the program."""
+
+    def resume(self, record: Record) -> None:
+        """Go on with a game that was read; the one that was played until now is given up.
+
+        Raise Unplayable, and nothing has changed then.
+        """
+        ...
 
 
 class Games:
     """The games of one program, as files."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: GamesHost) -> None:
         self._host = host
         self._saved = ""  # the record as it was last saved or loaded
 

@@ -1,7 +1,7 @@
 """The help in the program, and what it asks of that: files to print, bookmarks that are kept."""
 
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from ..language import N_, _
 from ..screen.dialogs.game import NO_HELP
@@ -11,18 +11,28 @@ from ..screen.help.viewer import HelpViewer, help_viewer
 from ..storage import bookmarks as kept
 from ..storage.bookmarks import BookmarksError, write_text
 from ..storage.files import why
+from ..storage.keys import Keys
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
-from .host import Host
+from .host import Dialogs, Folder
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
 
 
+class HelpDeskHost(Dialogs, Folder, Protocol):
+    """What the help needs of the program."""
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what."""
+        ...
+
+
 class HelpDesk:
     """The help of one program."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: HelpDeskHost) -> None:
         self._host = host
         self._viewer: HelpViewer | None = None  # open, or made small
 
@@ -46,12 +56,12 @@ class HelpDesk:
             self._viewer = None
 
 
-def _services(host: Host) -> Services:
+def _services(host: HelpDeskHost) -> Services:
     """Return what the help has of a program."""
     return Services(partial(_print, host), CLIPBOARD, kept.load, partial(_keep, host), host.keys)
 
 
-def _print(host: Host, name: str, text: str) -> str:
+def _print(host: HelpDeskHost, name: str, text: str) -> str:
     """Write a topic as a file that can be printed; return where it is, or why it is not."""
     try:
         path = write_text(host.data, name.upper(), text)
@@ -60,7 +70,7 @@ def _print(host: Host, name: str, text: str) -> str:
     return _(PRINTED).format(name=path.name, folder=shown(str(path.parent)))
 
 
-def _keep(host: Host, bookmarks: Bookmarks) -> None:
+def _keep(host: HelpDeskHost, bookmarks: Bookmarks) -> None:
     try:
         kept.save(bookmarks)
     except BookmarksError as error:

@@ -1,17 +1,22 @@
 """Help with a match: what is said before the first of it, as its rounds count apart afterwards."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.buttons import Result
-from .host import Host
+from .host import Dialogs, Play
 from .standings import Standings
+
+
+class HelpingHost(Dialogs, Play, Protocol):
+    """What help with a match needs of the program."""
 
 
 class Helping:
     """The help that the person takes in one program: counts, hints, and the like."""
 
-    def __init__(self, host: Host, standings: Standings) -> None:
+    def __init__(self, host: HelpingHost, standings: Standings) -> None:
         self._host, self._standings = host, standings
 
     def ask(self, go: Callable[[], None]) -> None:

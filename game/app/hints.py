@@ -1,17 +1,28 @@
 """Help | Hint: the adviser is asked for the person's decision, a part of a frame at a time."""
 
+from typing import Protocol
+
 from ..language import N_, _
 from ..table.counsel.hint import Hint, decides
+from ..table.counsel.marks import Marks
 from .helping import Helping
-from .host import Host
+from .host import Play
 
 NOT_NOW = N_("There is nothing for you to decide just now.")
+
+
+class HintsHost(Play, Protocol):
+    """What the hints need of the program."""
+
+    def mark(self, marks: Marks | None) -> None:
+        """Have what a hint speaks of framed on the table; None: nothing."""
+        ...
 
 
 class Hints:
     """The hints of one program."""
 
-    def __init__(self, host: Host, helping: Helping) -> None:
+    def __init__(self, host: HintsHost, helping: Helping) -> None:
         self._host, self._helping = host, helping
         self._hint: Hint | None = None
 

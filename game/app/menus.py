@@ -1,13 +1,14 @@
 """The menus that fit what is being played: which commands are there, and why some are gray."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.actions import ASK, UNDO
 from ..language import N_, _
 from ..screen.table.menus import menu_bar
 from ..screen.win31.command import Menu
+from ..storage.keys import Keys
 from ..table.states import OVER
-from .host import Host
+from .host import Play
 
 #: Why commands are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
@@ -17,7 +18,26 @@ NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
 
-def menus_of(host: Host) -> tuple[Menu, ...]:
+class MenusHost(Play, Protocol):
+    """What the menus need of the program."""
+
+    @property
+    def keys(self) -> Keys:
+        """Which key does what."""
+        ...
+
+    @property
+    def registered(self) -> str | None:
+        """Who has registered this copy, or None."""
+        ...
+
+    @property
+    def visiting(self) -> bool:
+        """Whether a sitting lies on the table that is none of the person's matches."""
+        ...
+
+
+def menus_of(host: MenusHost) -> tuple[Menu, ...]:
     """Return the menus for the match that lies on the table."""
     rules, seats = host.sitting.match.ruleset, len(host.sitting.match.seats)
     asks = rules.may_ask_partner and seats in rules.partnerships

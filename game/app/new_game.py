@@ -5,6 +5,7 @@ The dialogs are the screen's; what is kept of them is storage's.
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
@@ -14,14 +15,18 @@ from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
 from .clipboard import CLIPBOARD
 from .games import Games
-from .host import Host
+from .host import Actions, Choices, Dialogs, Play
 from .standings import Standings
+
+
+class NewGamesHost(Dialogs, Actions, Play, Choices, Protocol):
+    """What a new match needs of the program."""
 
 
 class NewGames:
     """How new matches of one program begin."""
 
-    def __init__(self, host: Host, games: Games, standings: Standings) -> None:
+    def __init__(self, host: NewGamesHost, games: Games, standings: Standings) -> None:
         self._host, self._games, self._standings = host, games, standings
 
     def ask(self) -> None:

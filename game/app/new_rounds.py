@@ -1,9 +1,9 @@
 """The first rounds of somebody new: after them the prompts become brief."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from ..language import N_, _
-from .host import Host
+from .host import Choices, Play
 
 NOW_BRIEF: Final = N_(
     "You have played ten rounds: from now on the line at the bottom says in few words what you can "
@@ -11,7 +11,11 @@ NOW_BRIEF: Final = N_(
 )
 
 
-def count_new_round(host: Host) -> None:
+class NewRoundsHost(Play, Choices, Protocol):
+    """What the first rounds need of the program."""
+
+
+def count_new_round(host: NewRoundsHost) -> None:
     """Have the prompts become brief after some rounds, and say so once."""
     settings = host.settings
     if not settings.new_rounds or settings.prompts != "full":

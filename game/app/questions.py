@@ -1,7 +1,7 @@
 """What the sitting asks the person in a dialog, and what a click on the ScoreBoard tells."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.books import spoken
 from ..players import PLAYERS
@@ -15,14 +15,22 @@ from ..table.course import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
 from .games import Games
-from .host import Host
+from .host import Actions, Choices, Dialogs, Play
 from .standings import Standings
+
+
+class QuestionsHost(Dialogs, Actions, Play, Choices, Protocol):
+    """What the questions of a sitting need of the program."""
+
+    def look_on(self) -> None:
+        """Leave a match that is over to be looked at; a click shows its end again."""
+        ...
 
 
 class Questions:
     """The questions of one program's sittings."""
 
-    def __init__(self, host: Host, games: Games, standings: Standings) -> None:
+    def __init__(self, host: QuestionsHost, games: Games, standings: Standings) -> None:
         self._host, self._games, self._standings = host, games, standings
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,

@@ -1,6 +1,7 @@
 """Registration: the dialog, the key that is kept, and the form that is written."""
 
 from functools import partial
+from typing import Protocol
 
 from ..language import _
 from ..screen.dialogs import game as dialogs
@@ -9,13 +10,21 @@ from ..storage import registration
 from ..storage.registration import RegistrationError
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
-from .host import Host
+from .host import Actions, Choices, Dialogs, Folder
+
+
+class RegisteringHost(Dialogs, Actions, Choices, Folder, Protocol):
+    """What registration needs of the program."""
+
+    def register(self, name: str) -> None:
+        """Note that this copy is registered from now on."""
+        ...
 
 
 class Registering:
     """How one program is registered."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: RegisteringHost) -> None:
         self._host = host
 
     def ask(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -22,7 +22,7 @@ from ..storage.files import read_bytes, why, write_bytes
 from ..storage.saves import saves_folder, shown
 from ..table.reel import Reel
 from .games import Games
-from .host import Host
+from .host import Actions, Choices, Dialogs, Folder, Play
 
 TITLE: Final = N_("Replay")
 WHICH: Final = N_("Which match do you want to look at?")
@@ -36,10 +36,14 @@ _LEAST: Final = 25
 _LAST: Final = 200
 
 
+class ReplaysHost(Dialogs, Actions, Play, Choices, Folder, Protocol):
+    """What the replays need of the program."""
+
+
 class Replays:
     """The replays of one program."""
 
-    def __init__(self, host: Host, games: Games) -> None:
+    def __init__(self, host: ReplaysHost, games: Games) -> None:
         self._host, self._games = host, games
 
     def ask(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from time import perf_counter
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.match import Match
 from ..language import N_, _
@@ -13,7 +13,7 @@ from ..screen.win31.buttons import Result
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
 from ..table.sitting import Sitting
-from .host import Host
+from .host import Dialogs, Play
 
 NONE_YET: Final = N_("No round has ended yet that could be reviewed.")
 #: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
@@ -22,10 +22,14 @@ ENOUGH: Final = 0.012
 ALL: Final = 0
 
 
+class ReviewsHost(Dialogs, Play, Protocol):
+    """What the reviews need of the program."""
+
+
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: ReviewsHost) -> None:
         self._host = host
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0

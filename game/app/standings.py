@@ -5,6 +5,7 @@ What the tables hold is storage/hiscores.py's, how they look the screen's.
 
 from collections.abc import Callable
 from datetime import date
+from typing import Protocol
 
 from ..engine.books import WINDOWS
 from ..engine.match import HUMAN
@@ -16,14 +17,18 @@ from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.seen import PERSON
-from .host import Host
+from .host import Choices, Dialogs, Play
 from .statistics import Counts
+
+
+class StandingsHost(Dialogs, Play, Choices, Protocol):
+    """What the high scores need of the program."""
 
 
 class Standings:
     """The high scores of one program."""
 
-    def __init__(self, host: Host, counts: Counts) -> None:
+    def __init__(self, host: StandingsHost, counts: Counts) -> None:
         """Enter what counts for the statistics in `counts`, too; they share a database."""
         self._host, self._counts = host, counts
         self._hiscores = HiScores(database=counts.database)

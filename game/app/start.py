@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from ..language import _
 from ..record import Record, RecordError
@@ -18,14 +19,33 @@ from ..storage.files import remove, set_aside
 from ..storage.records import load_record
 from ..storage.saves import shown
 from .games import Games
-from .host import Host
+from .host import Actions, Dialogs
+
+
+class OpeningHost(Dialogs, Actions, Protocol):
+    """What a start needs of the program."""
+
+    @property
+    def journal(self) -> Path | None:
+        """The file that keeps the game that is played; None where there is none."""
+        ...
+
+    @property
+    def unkept(self) -> str:
+        """Why games are not kept, in sentences; "" where they are."""
+        ...
+
+    @property
+    def registered(self) -> str | None:
+        """Who has registered this copy, or None."""
+        ...
 
 
 class Opening:
     """What is asked before the first deal."""
 
     def __init__(
-        self, host: Host, games: Games, first_hand: Callable[[], None] = lambda: None
+        self, host: OpeningHost, games: Games, first_hand: Callable[[], None] = lambda: None
     ) -> None:
         """`first_hand` offers a guided hand where no game has been left to go on with."""
         self._host, self._games = host, games

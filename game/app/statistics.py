@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from hashlib import sha256
-from typing import Final
+from typing import Final, Protocol
 
 from ..engine.match import HUMAN
 from ..language import _
@@ -31,7 +31,7 @@ from ..storage.statistics import (
 )
 from ..table.seen import PERSON
 from .clipboard import CLIPBOARD
-from .host import Host
+from .host import Choices, Dialogs, Folder, Play
 
 #: What the file is called that Save As CSV writes.
 FILE: Final = "STATS"
@@ -39,10 +39,19 @@ EXTENSION: Final = ".CSV"
 _DECK: Final = "\ndeck "
 
 
+class CountsHost(Dialogs, Play, Choices, Folder, Protocol):
+    """What the statistics need of the program."""
+
+    @property
+    def seconds(self) -> int:
+        """How long the round on the table has been played, as far as somebody was there."""
+        ...
+
+
 class Counts:
     """The statistics of one program."""
 
-    def __init__(self, host: Host, database: Database) -> None:
+    def __init__(self, host: CountsHost, database: Database) -> None:
         self._host = host
         #: Where they are kept.
         self.database = database

@@ -10,7 +10,6 @@ import pytest
 from game.app.commands import Commands
 from game.app.games import Games
 from game.app.helping import Helping
-from game.app.host import Host
 from game.app.new_game import NewGames
 from game.app.questions import Questions
 from game.app.standings import Standings
@@ -34,14 +33,6 @@ from game.table.setup import Setup
 from game.table.sitting import Sitting, State
 
 APP = Path(__file__).parents[2] / "game" / "app"
-
-
-def counts(host: Host) -> Counts:
-    return Counts(host, Database(host.data))
-
-
-def standings(host: Host) -> Standings:
-    return Standings(host, counts(host))
 
 
 class SmallHost:
@@ -131,6 +122,14 @@ class SmallHost:
         return "\n".join(item.text for item in self.front.items() if isinstance(item, Text))
 
 
+def counts(host: SmallHost) -> Counts:
+    return Counts(host, Database(host.data))
+
+
+def standings(host: SmallHost) -> Standings:
+    return Standings(host, counts(host))
+
+
 @pytest.fixture
 def host(tmp_path: Path) -> SmallHost:
     return SmallHost(tmp_path)
@@ -179,7 +178,7 @@ def test_high_scores_are_shown(host: SmallHost) -> None:
 
 @pytest.mark.parametrize("part", [standings, counts])
 def test_rule_books_that_are_set_aside_are_told_wherever_they_are_listed(
-    host: SmallHost, part: Callable[[Host], Standings | Counts]
+    host: SmallHost, part: Callable[[SmallHost], Standings | Counts]
 ) -> None:
     (host.data / "rulebooks.toml").write_text("damaged")
     part(host).show()
@@ -235,11 +234,6 @@ def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
     Commands(host)._change_rules(values | {"cards-drawn": "2"})
     assert host.settings.rules["cards-drawn"] == "2"
     assert host.sitting.match.ruleset.cards_drawn == 2
-
-
-def as_host(host: SmallHost) -> Host:
-    """Checked by mypy: it is one."""
-    return host
 
 
 #: Which modules know the application, and not only its host.
