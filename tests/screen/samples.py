@@ -13,7 +13,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.palette import DARK_GREEN
-from game.screen.win31.buttons import OK, OK_CANCEL, YES_NO, YES_NO_CANCEL, Answer
+from game.screen.win31.buttons import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer
 from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.command import SEPARATOR, Command, Menu
@@ -214,7 +214,7 @@ SAMPLES: dict[str, Callable[[Art], Sample]] = {
     "box_question": _box(
         "You are in the middle of a game, which will be lost. Do you want to save it first?",
         QUESTION,
-        YES_NO_CANCEL,
+        (*YES_NO, CANCEL_ANSWER),
     ),
     "box_exclamation": _box("The delay is 0 to 10,000 milliseconds.", EXCLAMATION, OK),
     "box_stop": _box("PLAYER.CAN:12: this card is not in the hand.", STOP, OK),

@@ -6,7 +6,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
-from game.screen.win31.buttons import OK, YES_NO, YES_NO_CANCEL, Answer
+from game.screen.win31.buttons import CANCEL_ANSWER, OK, YES_NO, Answer
 from game.screen.win31.choices import CheckBox
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
@@ -285,6 +285,8 @@ def test_two_controls_with_one_letter_are_found(art: Art) -> None:
 
 
 # Message boxes.
+
+YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
 
 
 @pytest.mark.parametrize(

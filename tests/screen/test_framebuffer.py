@@ -125,17 +125,6 @@ def test_an_item_that_comes_to_the_top_is_drawn_and_no_other(art: Art) -> None:
     assert framebuffer.show([*row[:2], *row[3:], row[2]]) == [pygame.Rect(50, 10, 30, 40)]
 
 
-def test_invalidate_draws_everything_once(art: Art) -> None:
-    framebuffer = Framebuffer(art)
-    scene = [Fill(0, 0, 10, 10, BRIGHT_RED)]
-    framebuffer.show(scene)
-    framebuffer.surface.fill(WHITE)
-    framebuffer.invalidate()
-    assert framebuffer.show(scene) == [FRAME]
-    assert pixels(framebuffer.surface) == naive(art, list(scene))
-    assert framebuffer.show(scene) == []
-
-
 def test_an_item_that_cannot_be_drawn_leaves_the_last_scene(art: Art) -> None:
     framebuffer = Framebuffer(art)
     framebuffer.show([Fill(0, 0, 10, 10, BRIGHT_RED)])

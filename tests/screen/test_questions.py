@@ -11,7 +11,7 @@ from game.screen.dialogs.counting import COUNT, PAUSE, Counting
 from game.screen.dialogs.game_over import game_over
 from game.screen.dialogs.messages import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
 from game.screen.table.names import Names
-from game.screen.win31.buttons import OK, OK_CANCEL, YES_NO, YES_NO_CANCEL, Answer
+from game.screen.win31.buttons import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import ListBox
 from game.screen.win31.messagebox import message_box
@@ -76,7 +76,7 @@ def test_a_question_has_its_answers_and_keys(name: str) -> None:
         (OK_CANCEL, 0, "ok", "cancel"),
         (OK_CANCEL, 1, "cancel", "cancel"),
         (YES_NO, 0, "yes", "no"),
-        (YES_NO_CANCEL, 1, "no", "cancel"),
+        ((*YES_NO, CANCEL_ANSWER), 1, "no", "cancel"),
         ((Answer("&This", "this"), Answer("T&hat", "that")), 1, "that", None),
     ],
 )

@@ -672,8 +672,8 @@ def test_a_framed_window_shows_all_but_the_caption(
         assert_framed(window, framebuffer)
         resize(window, size)
         window.present(framebuffer, [])
-        framebuffer.invalidate()
-        window.present(framebuffer, framebuffer.show(SCENE))
+        framebuffer.show(SCENE)
+        window.present(framebuffer, [FRAME])
         display = pygame.display.get_surface()
         assert display is not None
         view = Placement.fit(size, top=19)

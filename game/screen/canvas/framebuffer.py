@@ -177,7 +177,6 @@ class Framebuffer:
         self.palette: Palette = ()
         self.wear(PALETTE)
         self._art = art
-        self._stale = False
         self._changes = art.changes
         # The scene shown last: for each item how to blit it, and the part of the frame it takes.
         self._items: list[Item] = []
@@ -189,21 +188,17 @@ class Framebuffer:
         self.palette = palette
         self.shown.set_palette(full_palette(palette))
 
-    def invalidate(self) -> None:
-        """Have the next `show` draw everything again."""
-        self._stale = True
-
     def show(self, items: Sequence[Item]) -> list[pygame.Rect]:
         """Draw a scene, given from the bottom up, where it differs from the last one.
 
         Return the rectangles that were drawn (pixels of the frame); for the same scene, none.
         """
-        if self._changes != self._art.changes:
-            self._changes = self._art.changes
+        changes = self._art.changes
+        stale = self._changes != changes
+        if stale:  # what was drawn looks otherwise by now
             self._items, self._blits, self._areas = [], [], []
-            self._stale = True
         old, new = self._items, list(items)
-        if new == old and not self._stale:
+        if new == old and not stale:
             return []
         # Most scenes change in one place: what is the same before and behind it stays as it is.
         head, end = 0, min(len(old), len(new))
@@ -218,12 +213,12 @@ class Framebuffer:
         areas = [surface.get_rect(topleft=at).clip(FRAME) for surface, at in blits]
         gone, come = _changes(old[was], new[now])
         dirty = [self._areas[was][i] for i in gone] + [areas[i] for i in come]
-        dirty = [FRAME.copy()] if self._stale else merge(dirty)
+        dirty = [FRAME.copy()] if stale else merge(dirty)
 
         self._items = new
         self._blits[was] = blits
         self._areas[was] = areas
-        self._stale = False
+        self._changes = changes
         for area in dirty:
             self._draw(area)
         return dirty

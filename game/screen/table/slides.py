@@ -68,11 +68,6 @@ class Slides:
             yield Picture(*flight.pos, face or back(look.back, look.card))
 
     @property
-    def in_air(self) -> int:
-        """How many cards are in the air."""
-        return sum(flight.cards for flight in self._air)
-
-    @property
     def coming(self) -> list[Place]:
         """Where cards go that have not landed yet."""
         return [flight.target for flight in (*self._air, *self._waiting)]

@@ -33,7 +33,6 @@ HELP = N_("&Help")
 OK = (Answer(N_("OK"), Result.OK),)
 OK_CANCEL = (*OK, CANCEL_ANSWER)
 YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
-YES_NO_CANCEL = (*YES_NO, CANCEL_ANSWER)
 """The usual answers, and what stands on Help."""
 
 
