@@ -376,26 +376,3 @@ class View(Protocol):
     def cards_held(self) -> int:
         """How many cards the hand holds."""
         ...
-
-
-class LiveView:
-    """A view of a board and a hand that somebody else writes; what `live` (view.py) gives."""
-
-    __slots__ = ("board", "hand", "seat", "side")
-
-    def __init__(self, seat: int, board: Board, hand: list[int], side: Side) -> None:
-        self.seat = seat
-        self.board = board
-        self.hand = hand
-        self.side = side
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LiveView):
-            return NotImplemented
-        return (self.seat, self.hand, self.board) == (other.seat, other.hand, other.board)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    @property
-    def cards_held(self) -> int:
-        return self.board.hand_sizes[self.seat]

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from .actions import parse_action
-from .board import Board, LiveView, View
+from .board import Board, View
 from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
 from .custom import CUSTOM, differences, with_parameters
 from .result import RoundResult, ScoreSheet, SpecialHand
 from .ruleset import RULESETS, Ruleset
-from .view import ReadOnlyView, live
+from .view import LiveView, ReadOnlyView, live
 
 _FORMAT: Final = 1
 #: The fields of a board that are plain as they are; lists of them are copied.

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, LiveView, Phase, View
+from .board import OVER, START, UNDEALT, Board, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, drawn_cards
@@ -21,7 +21,7 @@ from .ruleset import Ruleset, StockEnd
 from .supply import Supply
 from .text import round_text, summary
 from .turns import Turns
-from .view import ReadOnlyView
+from .view import LiveView, ReadOnlyView
 
 
 class Round:

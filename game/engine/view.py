@@ -9,11 +9,34 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar, overload
 
-from .board import Board, BoardView, LiveView, SideView, View
+from .board import Board, BoardView, SideView, View
 from .side import Side
 from .text import summary, view_text
 
 T = TypeVar("T")
+
+
+class LiveView:
+    """A view of a board and a hand that somebody else writes; what `live` gives."""
+
+    __slots__ = ("board", "hand", "seat", "side")
+
+    def __init__(self, seat: int, board: Board, hand: list[int], side: Side) -> None:
+        self.seat = seat
+        self.board = board
+        self.hand = hand
+        self.side = side
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LiveView):
+            return NotImplemented
+        return (self.seat, self.hand, self.board) == (other.seat, other.hand, other.board)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def cards_held(self) -> int:
+        return self.board.hand_sizes[self.seat]
 
 
 class ReadOnly(Sequence[T], Generic[T]):

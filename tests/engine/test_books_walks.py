@@ -21,14 +21,13 @@ from random import Random
 import pytest
 
 from game.engine.actions import ALL_ACTIONS
-from game.engine.board import LiveView
 from game.engine.cards import CARD_NAMES
 from game.engine.match import Match, Seat
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import OPTION_VALUES, RULESETS, OutCanastas
-from game.engine.view import ReadOnlyView, live
+from game.engine.view import LiveView, ReadOnlyView, live
 from tests.engine.bent import bent
 from tests.engine.positions import snapshot
 from tests.engine.rich_books import bend, every_card, rich_twins

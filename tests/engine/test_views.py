@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import OFFICIAL, WINDOWS, Phase, Round, View, legal_actions, refusal, shuffled
 from game.engine.actions import DRAW, Action
-from game.engine.board import Board, BoardView, LiveView, SideView
+from game.engine.board import Board, BoardView, SideView
 from game.engine.books import MODERN
 from game.engine.cards import parse_card
 from game.engine.data import view_data, view_from_data
@@ -26,7 +26,7 @@ from game.engine.events import (
 )
 from game.engine.side import Side
 from game.engine.text import sides_with_rows
-from game.engine.view import ReadOnly, live
+from game.engine.view import LiveView, ReadOnly, live
 from game.players import PLAYERS
 from tests.engine.positions import do, position
 from tests.record.unchanged import RULES

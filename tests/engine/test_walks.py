@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.actions import ALL_ACTIONS, Verb
-from game.engine.board import PLAY, LiveView, Phase
+from game.engine.board import PLAY, Phase
 from game.engine.books import WINDOWS
 from game.engine.cards import COLUMN, KINDS, RED, WILD, pack, shuffled
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import OPTION_VALUES
-from game.engine.view import ReadOnlyView, live
+from game.engine.view import LiveView, ReadOnlyView, live
 from game.players.random import RandomPlayer
 from tests.engine.positions import all_cards, snapshot
 from tests.engine.slow_rules import DECK

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.engine.board import PLAY, Board, LiveView, View
+from game.engine.board import PLAY, Board, View
 from game.engine.books import MODERN, OFFICIAL
 from game.engine.cards import COLUMN, FIRST_WILD, RED, WILD, counted, parse_card
 from game.engine.ruleset import RULESETS, Ruleset
+from game.engine.view import LiveView
 from tests.engine.bent import bent
 
 #: Who sits at them.

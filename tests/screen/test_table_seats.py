@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from game.engine.board import LiveView, View
+from game.engine.board import View
 from game.engine.books import WINDOWS
 from game.engine.cards import BLACK, COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
+from game.engine.view import LiveView
 from game.screen.canvas.art import CARD_H, LEAST_LOW_H, LOW_H, PLAIN, SIDE_W, SMALL_W, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW

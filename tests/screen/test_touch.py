@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.board import LiveView
 from game.engine.cards import counted, listed
+from game.engine.view import LiveView
 from game.screen.canvas.inputs import (
     LEFT,
     NOWHERE,

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...engine.actions import meld
-from ...engine.board import Board, LiveView, View
+from ...engine.board import Board, View
 from ...engine.cards import FIRST_WILD, counted, freezes, listed
 from ...engine.side import Side
-from ...engine.view import live
+from ...engine.view import LiveView, live
 from ...table.events import Place, Spot
 
 #: A card that stands out until the next click.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ...engine.actions import DISCARD, MELD, MELD_WILD, Action
-from ...engine.board import LiveView, Phase, View
+from ...engine.board import Phase, View
 from ...engine.cards import ACE, BLACK, FIRST_WILD, FOUR, KINDS, KINDS_OF, VALUE, WILD
 from ...engine.conditions import (
     bonus_held,
@@ -20,6 +20,7 @@ from ...engine.conditions import (
 )
 from ...engine.outlook import ROW_SIZE
 from ...engine.rules import legal_actions, phase_of, refusal
+from ...engine.view import LiveView
 from ...players.planning.trial import copied, lays, taken
 
 #: Actions that the engine accepts in this order.
