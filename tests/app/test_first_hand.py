@@ -207,4 +207,4 @@ def test_help_in_it_is_not_asked_about(start: Start) -> None:
     rest(player)
     player.key(pygame.K_F7)
     assert player.title == "Count"
-    assert all(act.verb is Verb.DRAW for act in lesson(player).wanted)
+    assert {act.verb for act in lesson(player).wanted} == {Verb.DRAW}

@@ -75,10 +75,13 @@ def test_what_is_not_allowed_is_illegal_and_changes_nothing(text: str, rule: str
 
 
 def test_another_object_of_the_same_value_is_as_good() -> None:
+    """What is kept of it is the one that all share."""
     round_ = position("9S 9H 9D 4D", stock="6S 9C")
     round_.apply(Action(Verb.DRAW))
     round_.apply(Action(*MELD[parse_action("meld 9S").card]))
-    assert all(action is shared for action, shared in [])
+    done = [action for _seat, action, _cards in round_.board.history]
+    assert done == [DRAW, parse_action("meld 9S")]
+    assert all(action is parse_action(str(action)) for action in done)
 
 
 def test_an_action_that_no_rules_know_cannot_be_smuggled_in() -> None:

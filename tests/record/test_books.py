@@ -84,7 +84,7 @@ class TestBooks:
             text = Game.at(table).stroll(Random(1), 1).text
             for word in ("points", "scores"):
                 lines = re.findall(rf"^{word} (.*)$", text, re.MULTILINE)
-                assert all(len(line.split()) == numbers for line in lines)
+                assert {len(line.split()) for line in lines} == {numbers}
 
 
 class TestOwnRules:
