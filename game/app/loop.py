@@ -4,7 +4,7 @@ What it runs is app.py's. Here is what happens when, and how a run begins and en
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -199,7 +199,6 @@ def run(
     """Play the game on the screen. Return the exit status.
 
     `fullscreen`, `look` (a scheme of looks.py) and `speech` are None: as the last time.
-
     `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
     with, `replay` one to look at and no more.
     """
@@ -230,16 +229,10 @@ def run(
             ) as window,
         ):
             app = App(window, art, settings, data, Random(), terms)
-            troubles = [*filter(None, (trouble, app.trouble))]
             loop = Loop(app, ending)
             loop.draw()  # an empty table, at once
             if frames != 0:
-                if replay is None:
-                    app.commands.opening.greet(record, troubles)
-                else:
-                    app.commands.replays.show(replay, app.quit)
-                    for told in troubles:
-                        app.tell(told)
+                _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
                 loop.run(frames)
     except (DisplayError, ArtError) as error:
         complain(error)
@@ -248,6 +241,16 @@ def run(
         if copy:
             copy.close()
     return ending.status or 0
+
+
+def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
+    """Open a replay, or what is asked before the first deal; tell `troubles` with it."""
+    if replay is None:
+        app.commands.opening.greet(record, troubles)
+        return
+    app.commands.replays.show(replay, app.quit)
+    for told in troubles:
+        app.tell(told)
 
 
 def _as_wanted(

@@ -70,9 +70,7 @@ class Sets:
     def difference(self, side: int) -> tuple[float, float] | None:
         """Return the side's mean margin a match over complete sets, and its standard error.
 
-        Both are in points.
-
-        None where there are fewer than two.
+        Both are in points. None where there are fewer than two.
         """
         margins = [one.margins[side] / self._size for one in self._complete()]
         if len(margins) < 2:

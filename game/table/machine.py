@@ -44,7 +44,6 @@ CUT_TICKS: Final = 3 * TICKS_PER_SECOND
 #: How long a computer that leads waits where the rules can still be changed (W32).
 LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
 
-
 #: Takes an action of the person, and what does it; whether it will do that later.
 Guard = Callable[[Action, Callable[[], object]], bool]
 #: Says why an action of the person is not the one that a lesson wants; "" where it is.
@@ -142,9 +141,7 @@ class Machine:
     def pass_time(self) -> None:
         """Let 1/60 s pass in which nothing is done, as a card is still on its way.
 
-        It is part of the Delay.
-
-        The computer may think meanwhile.
+        It is part of the Delay, and a computer may think meanwhile.
         """
         if self.state is State.COMPUTER:
             self._pause()

@@ -23,9 +23,8 @@ PERSON: Final = 0
 def ends_hand(view: View) -> bool:
     """Tell whether the seat may end the hand by a button (H5, O10).
 
-    There is no card to draw then, and no duty to take one.
-
-    Where the rules ask instead (W26) there is none.
+    There is no card to draw then, and no duty to take one. Where the rules ask instead (W26)
+    there is no such button.
     """
     asks = view.board.ruleset.stock_end is StockEnd.ASK
     return not asks and refusal(view, STOP) is None

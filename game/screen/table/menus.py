@@ -32,9 +32,9 @@ def menu_bar(
 
     `may_undo`, `may_ask` (O8), `has_options`, `has_turns`, `has_cards`, `may_replay` and
     `may_autoplay` say whether Undo Move, May I Go Out, Rules, Last Turn, Count, Replay Deal and
-    AutoPlay are not gray. May I Go Out is not there at all where
-    there is no partner (None); Register is gone from a registered copy. `keys` are those that the
-    user wants, else the usual ones. `why` says by the action of a command why it is gray.
+    AutoPlay are not gray. May I Go Out is not there at all where there is no partner (None);
+    Register is gone from a registered copy. `keys` are those that the user wants, else the usual
+    ones. `why` says by the action of a command why it is gray.
     """
     keys = keys or default_keys()
 
