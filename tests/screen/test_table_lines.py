@@ -47,7 +47,7 @@ def begun() -> TableScreen:
 def screen(begun: TableScreen) -> TableScreen:
     """A table at which one draws or takes; each test finds it as it was."""
     begun.seat(begun.sitting)
-    begun.aside, begun.prompter, begun.explains, begun.escape = "", None, False, None
+    begun.prompter, begun.explains, begun.escape = None, False, None
     begun.choosing = begun.brief = begun.typing = False
     return begun
 
@@ -74,9 +74,6 @@ def test_the_second_line_tells_what_can_be_done_in_many_words_or_in_few(
     screen.brief = True
     assert "Draw or take." in second_line(screen)
     assert "Draw a card or take the pile." not in second_line(screen)
-    screen.aside = "Press Esc to leave."
-    assert "Press Esc to leave." in second_line(screen)
-    assert "Draw or take." not in second_line(screen)
 
 
 def test_with_a_frame_it_tells_the_keys_behind_the_prompt(screen: TableScreen) -> None:

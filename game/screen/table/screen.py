@@ -81,8 +81,6 @@ class TableScreen:
         self._tipped = False  # a box tells of what the pointer rests on
         #: What Esc does where nothing else takes it; None: nothing.
         self.escape: Callable[[], None] | None = None
-        #: What the second line says in place of the prompt, for as long as somebody wants.
-        self.aside = ""
         #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
         self.choosing = False
         #: What a hint speaks of, which is framed.
@@ -190,7 +188,7 @@ class TableScreen:
     @property
     def _prompt_told(self) -> tuple[str, ...]:
         """The ways to tell it, the fullest first."""
-        if aside := self.keyboard.echo or self.aside or self.sitting.aside:
+        if aside := self.keyboard.echo or self.sitting.aside:
             return (aside,)
         if self.guide:
             return tuple(filter(None, (self.guide.line,)))
