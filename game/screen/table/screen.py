@@ -20,7 +20,7 @@ from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfo
 from ..win31.tip import Resting
 from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
-from .cut import cut_items
+from .cut_scene import CutScene
 from .finale import Finale
 from .framing import framed
 from .gestures import Gestures
@@ -101,8 +101,7 @@ class TableScreen:
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
-        self._cutting = False
-        self._pressed = False
+        self._cut = CutScene(sitting, self.slides)
         self._ticked = False  # what happens now was done by a tick, and so by another player
         self._theirs = False  # what slides was done by another player
         self._hastened = False  # the last press has hastened them
@@ -113,11 +112,7 @@ class TableScreen:
         sitting = self.sitting
         names = names_of(sitting.match)
         if sitting.cut:
-            gone = [place.owner for place in self.slides.coming]
-            return [
-                *cut_items(self._art, self.look, names, sitting.cut, sitting.line, gone),
-                *self.slides.items(self.look),
-            ]
+            return self._cut.items(self._art, self.look, names)
         if sitting.match.round is None:
             return empty_table_items(self._art, self.look, names, sitting.line)
         if self.again:
@@ -224,9 +219,7 @@ class TableScreen:
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
-        if self.sitting.cut and not self._cutting and self.sliding:
-            self.slides.cut(self.sitting.cut)
-        self._cutting = bool(self.sitting.cut)
+        self._cut.follow(self.sliding)
         if not self.sliding:
             self.slides.stop()
         if events and self.sitting.match.round is not None:
@@ -287,7 +280,10 @@ class TableScreen:
         if isinstance(event, Tick):
             return self._tick()
         if self.sitting.state is State.CUT:
-            return self._handle_cut(event)
+            if not self._cut.is_left(event, self.keyboard.clicks):
+                return False
+            self.cues += self._cut.leave()
+            return True
         if isinstance(event, Press | Key) and not self.slides and self.finale.finish():
             return True
         if self.sitting.match.round is None:
@@ -390,25 +386,6 @@ class TableScreen:
         self.cues += self.slides.finish()
         self.sitting.hasten()
         self._hastened = True
-
-    def _handle_cut(self, event: Input) -> bool:
-        """Go on from the cut by a click; the first one completes the slides."""
-        match event:
-            case Press(button=inputs.LEFT):
-                self._pressed = True
-            case Release(button=inputs.LEFT) if self._pressed:
-                self._pressed = False
-                return self._leave_cut()
-            case Key() if self.keyboard.clicks(event):
-                return self._leave_cut()
-        return False
-
-    def _leave_cut(self) -> bool:
-        if self.slides:
-            self.cues += self.slides.finish()
-        else:
-            self.sitting.confirm()
-        return True
 
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
