@@ -1,6 +1,6 @@
 """The keyboard on the table: a frame goes from place to place, and keys do what clicks do there.
 
-A key makes the same intents as the mouse (gestures.py), and what may be done is the sitting's to
+A key makes the same intents as the mouse (intents.py), and what may be done is the sitting's to
 say. Which key does what stands in config/keys.toml; where the frame can be, places.py knows, and
 what becomes of a card that is typed, typed.py.
 """
