@@ -14,12 +14,10 @@ from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.customize import Customize
-from ..screen.dialogs.game import quit_question
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.mouse import mouse_dialog
 from ..screen.dialogs.prompts import prompts_dialog
 from ..screen.dialogs.rule_options import RuleOptions
-from ..screen.win31.buttons import Result
 from ..storage.database import Database
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
@@ -30,6 +28,7 @@ from .first_hand import FirstHands, FirstHandsHost
 from .games import Games, GamesHost
 from .helping import Helping, HelpingHost
 from .hints import Hints, HintsHost
+from .leaving import Leaving, LeavingHost
 from .new_game import NewGames, NewGamesHost
 from .questions import Questions, QuestionsHost
 from .registering import Registering, RegisteringHost
@@ -51,6 +50,7 @@ class CommandsHost(
     GamesHost,
     HelpingHost,
     HintsHost,
+    LeavingHost,
     NewGamesHost,
     OpeningHost,
     QuestionsHost,
@@ -87,17 +87,12 @@ class CommandsHost(
         """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""
         ...
 
-    def quit(self) -> None:
-        """End the program after this frame; nobody is asked any more."""
-        ...
-
 
 class Commands:
     """The commands of one program, and the parts that they are made of."""
 
     def __init__(self, host: CommandsHost) -> None:
         self._host = host
-        self._closing = False
         self.games = Games(host)
         counts = Counts(host, Database(host.data))
         self.standings = Standings(host, counts)
@@ -109,7 +104,8 @@ class Commands:
         self.questions = Questions(host, self.games, self.standings)
         first_hands = FirstHands(host, self.questions)
         self.opening = Opening(host, self.games, first_hands.offer)
-        self._registering = Registering(host)
+        registering = Registering(host)
+        leaving = Leaving(host, self.games, registering)
         self._deals = Deals(host, self.games)
         self.replays = Replays(host, self.games)
         new_games = NewGames(host, self.games, self.standings)
@@ -127,10 +123,10 @@ class Commands:
             "hint": self.hints.ask,
             "coach": self.coaching.choose,
             "ask": lambda: host.sitting.person.ask_partner(),
-            "close": self._close,
+            "close": leaving.leave,
             "customize": self._customize,
             "rules": self._rules,
-            "register": self._registering.ask,
+            "register": registering.ask,
             "about": self._about,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
@@ -142,7 +138,7 @@ class Commands:
             "mouse": self._mouse,
             "first hand": first_hands.ask,
             "prompts": self._prompts,
-            "quit midgame": self._quit_midgame,
+            "quit midgame": leaving.ask,
             "count": partial(self.helping.ask, self._count),
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
@@ -157,44 +153,6 @@ class Commands:
             self._host.help(topic)
         else:
             self._actions[action]()
-
-    # Exit.
-
-    def _quit_midgame(self) -> None:
-        """Ask whether to leave, as the program of 1984 was left by Esc at any time."""
-
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                self._close()
-
-        self._host.open(quit_question(self._host.art, answered))
-
-    def _close(self) -> None:
-        """Leave: say what becomes of the game, and remind whoever has not registered."""
-        if self._closing:  # asked already, and closed once more: they, or their desktop, mean it
-            self._host.quit()
-            return
-        self._closing = True
-        self.games.leave(self._remind_and_exit, self._stay)
-
-    def _stay(self) -> None:
-        self._closing = False
-
-    def _remind_and_exit(self) -> None:
-        host = self._host
-        if host.registered is not None:
-            host.quit()
-            return
-
-        def reminded(result: str) -> None:
-            self._closing = False
-            if result == ritual.REGISTER:
-                self._registering.ask()
-            else:
-                host.quit()
-
-        self._closing = True
-        host.open(ritual.reminder(host.art, closing=True, on_result=reminded))
 
     # The Options menu.
 
