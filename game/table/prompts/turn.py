@@ -174,54 +174,13 @@ def _melds(way: Sequence[Action]) -> list[str]:
 
 def _play(view: View, say: Saying) -> Prompt:
     """Say what can be melded, and how the turn is ended."""
-    board = view.board
-    first: list[str] = []
-    found: list[Way] = []
-    step = PromptStep.PLAY
-    if red := _red_three(view):
-        first.append(say.how("three", three=_(COLUMN_NAMES[RED][0])))
-        found.append(red)
-        step = PromptStep.THREE
-    if refusal(view, THREE) is None:
-        first.append(say.how("three more"))
-        found.append((THREE,))
-        step = PromptStep.THREE
-    if refusal(view, DRAW) is None:
-        first.append(say.how("extra"))
-        found.append((DRAW,))
-        step = PromptStep.EXTRA
+    step, first, found = _besides(view, say)
     if refusal(view, PASS) is None:
         tellings = say.tellings("pass")
-        found.append((PASS,))
-        return _led(Prompt(PromptStep.PASS, tellings, tuple(found)), first)
-    melds = [*_meldable(view)]
+        return _led(Prompt(PromptStep.PASS, tellings, (*found, (PASS,))), first)
+    opens = view.board.bare and not view.side.rows_laid
+    melds, told, shorter = _opening(view) if opens else _melding(view)
     ends = [(DISCARD[card],) for card in range(KINDS) if _may_discard(view, card)]
-    told = ""
-    shorter: list[str] = []
-    if board.bare and not view.side.rows_laid:
-        minimum = points(initial_minimum(view))
-        within_reach = can_open(view)
-        way = ways.opening(view) if within_reach else None
-        melds = [way] if way else []
-        needed = all_of(_melds(way or ()))
-        text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
-        told = _(text).format(minimum=minimum, melds=needed)
-        short = _(words.OPENING_SHORT).format(minimum=minimum, melds=needed) if way else told
-        shorter = [short, _(words.OPENING_NEEDS).format(minimum=minimum)] if way else [short]
-    else:
-        laid = [each for way in melds for each in _melds(way)]
-        if wild := _wild(view):
-            laid.append(_(words.WILD_TOO))
-            melds.append(wild)
-        told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
-        ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
-        if len(ranks) > 1:
-            shorter = [
-                _(words.RANKS_MELDABLE).format(ranks=all_of(ranks)),
-                _(words.MANY_MELDABLE).format(count=number(len(ranks))),
-            ]
-        elif told:
-            shorter = [told]
     said = say.tellings("meld or discard" if melds else "discard")
     tellings, few = said, said[1:]
     if told:
@@ -230,6 +189,57 @@ def _play(view: View, say: Saying) -> Prompt:
         tellings = (texts.joined(told, full), *[texts.joined(each, end) for each in told_so])
         tellings, few = (*tellings, *shorter, said[1]), (*shorter, said[1])
     return _led(Prompt(step, tellings, (*found, *melds, *ends), few), first)
+
+
+def _besides(view: View, say: Saying) -> tuple[PromptStep, list[str], list[Way]]:
+    """Say what can be done besides melding and discarding: the step that this is, how, and ways."""
+    step, told, found = PromptStep.PLAY, list[str](), list[Way]()
+    if red := _red_three(view):
+        told.append(say.how("three", three=_(COLUMN_NAMES[RED][0])))
+        found.append(red)
+        step = PromptStep.THREE
+    if refusal(view, THREE) is None:
+        told.append(say.how("three more"))
+        found.append((THREE,))
+        step = PromptStep.THREE
+    if refusal(view, DRAW) is None:
+        told.append(say.how("extra"))
+        found.append((DRAW,))
+        step = PromptStep.EXTRA
+    return step, told, found
+
+
+def _opening(view: View) -> tuple[list[Way], str, list[str]]:
+    """Say how a side can open that has nothing on its table (W20): ways, in full, and shorter."""
+    minimum = points(initial_minimum(view))
+    within_reach = can_open(view)
+    way = ways.opening(view) if within_reach else None
+    needed = all_of(_melds(way or ()))
+    text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
+    told = _(text).format(minimum=minimum, melds=needed)
+    if not way:
+        return [], told, [told]
+    shorter = [
+        _(each).format(minimum=minimum, melds=needed)
+        for each in (words.OPENING_SHORT, words.OPENING_NEEDS)
+    ]
+    return [way], told, shorter
+
+
+def _melding(view: View) -> tuple[list[Way], str, list[str]]:
+    """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
+    melds = [*_meldable(view)]
+    laid = [each for way in melds for each in _melds(way)]
+    if wild := _wild(view):
+        laid.append(_(words.WILD_TOO))
+        melds.append(wild)
+    told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
+    ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
+    if len(ranks) > 1:
+        few = _(words.RANKS_MELDABLE).format(ranks=all_of(ranks))
+        fewer = _(words.MANY_MELDABLE).format(count=number(len(ranks)))
+        return melds, told, [few, fewer]
+    return melds, told, [told] if told else []
 
 
 def _led(prompt: Prompt, first: list[str]) -> Prompt:
