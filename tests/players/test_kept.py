@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.ruleset import Ruleset
+from game.engine.ruleset import RULESETS, Ruleset
+from tests.often import is_first
 from tests.players.kept import (
     advised,
     cases,
@@ -15,8 +16,20 @@ from tests.players.kept import (
 )
 from tests.players.said import digest_of_advice
 
+#: Of each rule book one table in the test line, and those of own rules; the slow tests have all.
+SELDOM = [
+    pytest.param(
+        name,
+        rules,
+        seats,
+        marks=pytest.mark.slow if rules in RULESETS.values() and not is_first(rules, seats) else [],
+        id=name,
+    )
+    for name, rules, seats in cases()
+]
 
-@pytest.mark.parametrize(("name", "rules", "seats"), [*cases()], ids=[case[0] for case in cases()])
+
+@pytest.mark.parametrize(("name", "rules", "seats"), SELDOM)
 def test_expert_plays_the_rounds_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
     assert digest(name, rules, seats) == kept()[name], (
         "where that is meant: python -m tests.update_references"

@@ -24,12 +24,11 @@ from game.players.playout.policies import policy_for, rivals_for
 from game.players.playout.policy import HASTY, PATIENT
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
 
 FEW = partial(Expert, playouts=6)
-all_books = pytest.mark.parametrize(
-    ("rules", "seats"), PLAYED_OUT, ids=[f"{rules.name} {seats}" for rules, seats in PLAYED_OUT]
-)
+all_books = pytest.mark.parametrize(("rules", "seats"), seldom(PLAYED_OUT))
 
 
 def cards_of(state: PlayoutState) -> list[int]:

@@ -16,7 +16,8 @@ from game.screen.table.new_cards import HIGH, WIDE
 from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
-from tests.screen.test_table_screen import BOOKS, click, table, until
+from tests.often import TABLES
+from tests.screen.test_table_screen import click, table, until
 from tests.table.test_course import in_mid_round
 from tests.table.tiny import Tiny, intend
 
@@ -92,7 +93,7 @@ def test_a_deal_marks_nothing_and_a_game_that_is_gone_on_with_neither() -> None:
     assert marks(again) == 1
 
 
-@pytest.mark.parametrize(("book", "players"), BOOKS)
+@pytest.mark.parametrize(("book", "players"), TABLES)
 def test_only_what_came_in_this_turn_is_marked_whatever_is_played(book: str, players: int) -> None:
     sitting = Sitting(Setup(ruleset=RULESETS[book], players=players, level="beginner"), Random(4))
     screen = TableScreen(Art(), sitting, Look(), lambda _button: None)

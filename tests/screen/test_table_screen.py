@@ -20,10 +20,9 @@ from game.screen.table.screen import TableScreen
 from game.screen.table.screenshot import NoPictureError, screenshot
 from game.screen.table.seats import open_fan
 from game.table.sitting import Setup, Sitting, State
+from tests.often import TABLES
 from tests.table.test_sitting import leading, sitting_with
 from tests.table.tiny import Tiny, intend
-
-BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
 
 
 def table(book: str, players: int, seed: int = 1) -> TableScreen:
@@ -102,7 +101,7 @@ class Person:
                 )
 
 
-@pytest.mark.parametrize(("book", "players"), BOOKS)
+@pytest.mark.parametrize(("book", "players"), TABLES)
 def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> None:
     """Every move of every seat finds its places, and in the end all cards lie where they are."""
     screen = table(book, players)
@@ -342,7 +341,7 @@ def played_on(book: str, players: int, turns: int = 3) -> TableScreen:
     raise AssertionError("never so far")
 
 
-@pytest.mark.parametrize(("book", "players"), BOOKS)
+@pytest.mark.parametrize(("book", "players"), TABLES)
 def test_the_last_turn_is_slid_once_more_and_nothing_changes(book: str, players: int) -> None:
     screen = played_on(book, players, players)
     text = screen.sitting.recorder.text()

@@ -15,6 +15,7 @@ from game.record import read_record
 from game.table.count import RANKS, Count, Follower
 from game.table.sitting import Setup, Sitting
 from game.table.terms import Terms
+from tests.often import seldom
 from tests.players.rounds import BOOKS, dealt, seated
 from tests.table.test_last_turns import TINY, played
 from tests.table.tiny import Tiny, step
@@ -85,7 +86,7 @@ def counted(rules: Ruleset, seats: int, kind: str, rounds: int) -> int:
     return known
 
 
-@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+@pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_is_true_and_forgets_nothing_over_whole_rounds(rules: Ruleset, seats: int) -> None:
     assert counted(rules, seats, "random", 3) + counted(rules, seats, "beginner", 2) > 100
 

@@ -11,6 +11,7 @@ from game.record import read_record
 from game.table.events import Moved
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
+from tests.often import seldom
 from tests.table.tiny import Tiny, step
 
 TINY = dict.fromkeys(("random", "beginner"), Tiny)
@@ -33,7 +34,7 @@ def played(rules: Ruleset, players: int, steps: int, seed: int = 3) -> Sitting:
 USUAL = (State.COMPUTER, State.DRAW, State.MELD, State.DISCARD)
 
 
-@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+@pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_ends_where_the_table_is(rules: Ruleset, seats: int) -> None:
     """At any moment of a match; it begins with another seat's turn, or at the deal."""
     sitting = played(rules, seats, 0)

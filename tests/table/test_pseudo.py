@@ -13,6 +13,7 @@ from game.language import speaking
 from game.players.beginner import Beginner
 from game.table.events import Message
 from game.table.sitting import Setup, Sitting, State
+from tests.often import TABLES
 from tests.pseudo import Pseudo
 
 #: The innermost sentences; taken away again and again, until what stands outside of them is left.
@@ -76,9 +77,7 @@ def played(book: str, seats: int) -> tuple[str, list[str]]:
     raise AssertionError("the round has no end")
 
 
-@pytest.mark.parametrize(
-    ("book", "seats"), [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
-)
+@pytest.mark.parametrize(("book", "seats"), TABLES)
 def test_the_language_changes_nothing_but_the_words(book: str, seats: int) -> None:
     record, english = played(book, seats)
     with speaking(Pseudo()):

@@ -13,6 +13,7 @@ from game.record import read_record
 from game.table.events import Cue, Moved
 from game.table.sitting import Setup, Sitting
 from game.table.terms import Terms
+from tests.often import seldom
 from tests.table.test_course import in_mid_round
 from tests.table.test_last_turns import BOOKS, TINY
 from tests.table.tiny import Tiny, step
@@ -120,7 +121,7 @@ def test_a_card_that_another_one_needs_is_not_taken_back() -> None:
     assert sitting.person.take_back(parse_card("2C"), NINES)
 
 
-@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+@pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
     rules: Ruleset, seats: int
 ) -> None:
