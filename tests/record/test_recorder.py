@@ -315,13 +315,15 @@ def test_a_round_that_the_stock_ends_reads_back() -> None:
 
 
 #: Records with every word of the format: options, a cut, a question and its answers, own rules
-#: with rows of wild cards and 162 cards.
-RECORDS = st.sampled_from(
-    [
-        sample().text.encode(),
-        holding("official for 4", "ask", "answer no").encode(),
-        holding("samba for 3", "meld JK 2").encode(),
-    ]
+#: with rows of wild cards and 162 cards. (They are searched for when the first test needs them.)
+RECORDS = st.deferred(
+    lambda: st.sampled_from(
+        [
+            sample().text.encode(),
+            holding("official for 4", "ask", "answer no").encode(),
+            holding("samba for 3", "meld JK 2").encode(),
+        ]
+    )
 )
 
 
