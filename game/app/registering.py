@@ -7,7 +7,7 @@ from ..language import _
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs import register as ritual
 from ..storage import registration
-from ..storage.registration import RegistrationError
+from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
 from .host import Actions, Choices, Dialogs, Folder
@@ -43,13 +43,15 @@ class Registering:
         )
 
     def _registered(self, name: str, key: str) -> None:
-        host = self._host
+        host, unsaved = self._host, ""
         try:
             registration.save(name, key)
+        except UnsavedError as error:
+            unsaved = str(error)
         except RegistrationError as error:
             host.tell(str(error))
         host.register(registration.tidy(name))
-        host.open(ritual.thanks(host.art, name))
+        host.open(ritual.thanks(host.art, name, unsaved))
 
     def _write_form(self) -> None:
         """Write the topic Registration Form as a file that can be printed."""

@@ -49,7 +49,11 @@ _UNSAVED: Final = N_("The registration cannot be saved in {folder}: {reason}.")
 
 
 class RegistrationError(Exception):
-    """The registration could not be saved; the text is one sentence for the user."""
+    """Something is wrong with what is kept of it; the text is one sentence for the user."""
+
+
+class UnsavedError(RegistrationError):
+    """The registration could not be saved: it ends with the program."""
 
 
 def tidy(name: str) -> str:
@@ -126,8 +130,8 @@ def _registered(tables: dict[str, Any]) -> str:
 def save(name: str, key: str, folder: Path | None = None) -> None:
     """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
 
-    Raise ValueError if the key does not fit, RegistrationError if it cannot be saved or if what
-    was there could not be read or was none: that is set aside.
+    Raise ValueError if the key does not fit, UnsavedError if it cannot be saved, and another
+    RegistrationError if what was there could not be read or was none: that is set aside.
     """
     if not fits(name, key):
         raise ValueError(_("the key does not fit the name"))
@@ -140,9 +144,7 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
                 trouble = _(_MISFIT_KEPT).format(kept=set_aside(path, "old"))
             write_tables(path, {"name": tidy(name), "key": key_for(name)})
     except OSError as error:
-        raise RegistrationError(
-            _(_UNSAVED).format(folder=path.parent, reason=why(error))
-        ) from error
+        raise UnsavedError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
     if trouble is not None:
         raise RegistrationError(trouble)
 

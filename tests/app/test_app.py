@@ -770,6 +770,24 @@ def test_a_copy_is_registered_without_leaving_the_program(start: Start, tmp_path
     assert player.app.registered == player.app.settings.name
 
 
+def test_nothing_is_promised_of_a_registration_that_cannot_be_saved(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    player = start(registered=None)
+    player.button("Register...")
+    player.button("Get a Key")
+    monkeypatch.setattr("os.fsync", refuse)
+    player.button("OK")
+    assert "until you leave it" in player.words
+    assert "No space left on device" in player.words
+    player.button("OK")
+    assert player.title == ""
+    assert player.app.registered == player.app.settings.name
+
+
 @pytest.mark.parametrize("registered", ["Olga", None])
 def test_the_cheat_key_shows_the_computers_hand_while_held(
     start: Start, registered: str | None

@@ -140,6 +140,7 @@ def test_register_has_room_and_so_have_its_boxes(name: str) -> None:
     assert bench.above().problems() == []
     if name:
         assert thanks(bench.art, name).problems() == []
+        assert thanks(bench.art, name, "W" * 60 + "/" + "W" * 60).problems() == []
 
 
 class TestRegister:

@@ -16,6 +16,7 @@ from game.storage import folders
 from game.storage.registration import (
     FILE_NAME,
     RegistrationError,
+    UnsavedError,
     fits,
     key_for,
     load,
@@ -184,7 +185,7 @@ class TestFile:
 
         save("Anne", key_for("Anne"), tmp_path)
         monkeypatch.setattr("os.fsync", refuse)
-        with pytest.raises(RegistrationError, match=r"cannot be saved in .*: No space left"):
+        with pytest.raises(UnsavedError, match=r"cannot be saved in .*: No space left"):
             save("Jo", key_for("Jo"), tmp_path)
         assert load(tmp_path)[0] == "Anne"
         assert [path.name for path in tmp_path.iterdir() if path.suffix != ".lock"] == [FILE_NAME]

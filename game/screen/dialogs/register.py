@@ -54,6 +54,10 @@ THANKS: Final = N_(
     "Thank you, {name}!\n"
     "This copy of Canasta is now registered for all versions 2.x, and will not remind you again."
 )
+THANKS_UNSAVED: Final = N_(
+    "Thank you, {name}!\n"
+    "This copy of Canasta is registered until you leave it, and no longer.\n\n{reason}"
+)
 
 #: The result of the reminder, beside OK.
 REGISTER: Final = "register"
@@ -188,10 +192,11 @@ def _trouble(user: Edit, key: Edit) -> tuple[str, Edit]:
     return ("" if fits(name, key.text) else _(WRONG).format(name=name)), key
 
 
-def thanks(art: Art, name: str, on_result: Callable[[str], None] | None = None) -> Dialog:
-    """Make the box which says that the key fitted."""
-    text = _(THANKS).format(name=tidy(name))
-    return message_box(art, _(REGISTER_TITLE), text, INFORMATION, on_result=on_result)
+def thanks(art: Art, name: str, unsaved: str = "") -> Dialog:
+    """Make the box which says that the key fitted; `unsaved`: why the next start forgets it."""
+    text = _(THANKS_UNSAVED if unsaved else THANKS).format(name=tidy(name), reason=unsaved)
+    icon = EXCLAMATION if unsaved else INFORMATION
+    return message_box(art, _(REGISTER_TITLE), text, icon)
 
 
 def form_box(art: Art, folder: str, name: str) -> Dialog:
