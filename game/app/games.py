@@ -123,14 +123,18 @@ class Games:
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Ask for a file and save the game there; `then` comes once that has been done."""
-        self._open(partial(self._save_to, then), suggested_name(self._host.settings.name))
+        self._ask_where(then, suggested_name(self._host.settings.name))
+
+    def _ask_where(self, then: Callable[[], None] | None, name: str) -> None:
+        self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
         text = self._host.sitting.recorder.text()
         try:
             write_record(path, text)
         except OSError as error:
-            self._host.open(file_dialogs.unsaved_box(self._host.art, path, error))
+            again = partial(self._ask_where, then, path.name)  # another place may have room
+            self._host.open(file_dialogs.unsaved_box(self._host.art, path, error, again))
             return
         self._saved = text
         if then is not None:

@@ -224,6 +224,32 @@ def test_a_game_that_has_changed_since_it_was_saved_is_asked_for(start: Start) -
     assert "The game is kept" in player.words
 
 
+def test_a_game_that_could_not_be_saved_can_be_saved_elsewhere(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what was to come after it comes then."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    player = start()
+    begin_game(player)
+    player.key(pygame.K_F3)
+    player.button("Save")
+    field = player.app.desktop.dialogs[-1].focus
+    field.text = "mine"
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", refuse)
+        player.key(pygame.K_RETURN)
+        assert "No space left on device" in player.words
+    player.button("OK")
+    assert player.title == "Save Game"
+    assert player.app.desktop.dialogs[-1].focus.text == "mine.can"
+    player.key(pygame.K_RETURN)
+    assert (tmp_path / "saves" / "mine.can").exists()
+    assert player.title == "Load Game"
+
+
 @pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_F3])
 def test_new_and_load_ask_whether_to_save(start: Start, tmp_path: Path, key: int) -> None:
     """Save, Don't Save, Cancel; a Save dialog that is canceled changes nothing."""

@@ -161,7 +161,7 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_save_types": _pulled_down,
     "dialog_save_replace": _asked,
     "dialog_save_failed": lambda: _box(
-        unsaved_box(ART, SAVES / "Anna.can", OSError(28, "No space left on device"))
+        unsaved_box(ART, SAVES / "Anna.can", OSError(28, "No space left on device"), list)
     ),
 }
 
@@ -546,7 +546,7 @@ def test_any_reason_has_its_room(reason: str) -> None:
 
 
 def test_a_game_that_could_not_be_saved_is_said() -> None:
-    bench = _box(unsaved_box(ART, SAVES / "a.can", OSError(28, "No space left on device")))
+    bench = _box(unsaved_box(ART, SAVES / "a.can", OSError(28, "No space left on device"), list))
     assert bench.text() == "The game could not be saved as a.can:\nNo space left on device."
 
 

@@ -301,7 +301,7 @@ def salvage_question(
     return message_box(art, caption, text, QUESTION, YES_NO, on_result=on_result)
 
 
-def unsaved_box(art: Art, path: Path, error: OSError) -> Dialog:
-    """Make the box which says that a game could not be written."""
-    reason = f"{error.strerror or error}."
-    return message_box(art, _(SAVE), _(UNSAVED).format(name=shown(path.name), reason=reason), STOP)
+def unsaved_box(art: Art, path: Path, error: OSError, read: Callable[[], None]) -> Dialog:
+    """Make the box which says that a game could not be written; `read` comes after it."""
+    text = _(UNSAVED).format(name=shown(path.name), reason=f"{error.strerror or error}.")
+    return message_box(art, _(SAVE), text, STOP, on_result=lambda _result: read())
