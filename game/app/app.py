@@ -120,6 +120,7 @@ class App:
         self._commands: Commands | None = None
         self._speech: Speech | None = None
         self._help_desk: HelpDesk | None = None
+        self._unsaved = ""  # why the settings were not kept the last time
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self.apply_settings()
 
@@ -199,13 +200,16 @@ class App:
         self.chrome.menus.set_menus(menus_of(self))
 
     def change_settings(self, settings: Settings) -> None:
-        """Use other settings from now on, and keep them."""
+        """Use other settings from now on, and keep them; why that fails is told once."""
         self.settings = settings
         self.apply_settings()
+        before, self._unsaved = self._unsaved, ""
         try:
             user.save(settings)
         except SettingsError as error:
-            self.tell(str(error))
+            self._unsaved = str(error)
+            if self._unsaved != before:
+                self.tell(self._unsaved)
 
     def try_on(self, dress: Dress) -> None:
         """Show cards and colors as they would be; letters stay, as dialogs have measured them."""

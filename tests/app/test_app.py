@@ -250,6 +250,31 @@ def test_a_game_that_could_not_be_saved_can_be_saved_elsewhere(
     assert player.title == "Load Game"
 
 
+def test_settings_that_cannot_be_saved_are_told_of_once(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of the first rounds would tell it again, and full screen every time."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    def change(name: str) -> None:
+        player.app.change_settings(player.app.settings._replace(name=name))
+
+    player = start()
+    with monkeypatch.context() as read_only:
+        read_only.setattr("os.fsync", refuse)
+        change("Anne")
+        assert "Read-only file system" in player.words
+        player.button("OK")
+        change("Beth")
+        assert player.title == ""
+    change("Carl")
+    monkeypatch.setattr("os.fsync", refuse)
+    change("Dora")
+    assert "Read-only file system" in player.words
+
+
 @pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_F3])
 def test_new_and_load_ask_whether_to_save(start: Start, tmp_path: Path, key: int) -> None:
     """Save, Don't Save, Cancel; a Save dialog that is canceled changes nothing."""
