@@ -75,7 +75,9 @@ def saves_folder(data: Path) -> Path:
 
 def suggested_name(player: str) -> str:
     """Return the file name that is first offered to save a player's game: `Player.can`."""
-    letters = [c for c in player if has_letter(c) and (c.isalnum() or c in "-_")]
+    letters = [
+        c for c in player if has_letter(c) and (c.isalnum() or c in "-_") and not _unwritable(c)
+    ]
     name = "".join(letters[:SUGGESTED])
     return (NAMELESS if not name or _DEVICES.fullmatch(name) else name) + EXTENSION
 
@@ -208,12 +210,23 @@ def _path(text: str, folder: Path) -> Path:
     """Return the path that a text writes, without `.` and `..` in it. Raise SavesError."""
     if "\0" in text:
         raise SavesError(_("A file name cannot hold that character."))
+    if wrong := _unwritable(text):
+        raise SavesError(_("A file name cannot hold {characters}.").format(characters=wrong))
     path = Path(text)
     if path.parts[:1] == ("~",):
         with suppress(RuntimeError):  # nobody knows where their home is: a name like any other
             path = path.expanduser()
     # As it is written: the folder above is the one that is shown above, links or not.
     return Path(os.path.normpath(folder / path))
+
+
+def _unwritable(text: str) -> str:
+    """Return the first of a text that no file name of this system can hold, in its encoding."""
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError as error:
+        return text[error.start : error.end]
+    return ""
 
 
 def _kind(path: Path) -> str:

@@ -1,6 +1,7 @@
 """Saved games on disk: the suggested name, listings, and what a typed name means."""
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from game.storage.saves import (
     shown,
     suggested_name,
 )
+from tests import children
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="names that Windows does not take")
 
@@ -83,6 +85,28 @@ def test_every_suggested_name_can_be_saved(player: str) -> None:
     folder = Path(__file__).parent
     typed = read_typed(suggested_name(player), folder, saving=True)
     assert typed == Chosen(folder / suggested_name(player), there=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="file names have one encoding elsewhere")
+def test_a_letter_that_the_system_has_not_is_refused_and_not_suggested() -> None:
+    """In a locale that is not UTF-8 it ended the program."""
+    code = (
+        "from pathlib import Path; from game.storage.saves import *\n"
+        "print(suggested_name('J\\xfcrg'))\n"
+        "for saving in (True, False):\n"
+        "    try: read_typed('J\\xfcrg', Path('/'), saving=saving)\n"
+        "    except SavesError as error: print(ascii(str(error)))\n"
+    )
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = children.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **ascii_only},
+        capture_output=True,
+        text=True,
+    )
+    refused = r"'A file name cannot hold \xfc.'"
+    assert done.stdout.splitlines() == ["Jrg.can", refused, refused], done.stderr
 
 
 # Listings.
