@@ -1,10 +1,11 @@
 """The end from outside: at once, without a question, with the journal kept and the right status."""
 
 import os
+import shutil
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -50,8 +51,13 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         yield begin
 
 
-def ended_by(number: int, home: Path) -> tuple[int, float, str]:
-    """Status, seconds to the end and complaints of a program that gets a signal in mid-game."""
+def ended_by(
+    number: int, home: Path, meanwhile: Callable[[], None] = lambda: None
+) -> tuple[int, float, str]:
+    """Status, seconds to the end and complaints of a program that gets a signal in mid-game.
+
+    `meanwhile` is done once a card was drawn.
+    """
     environment = {name: value for name, value in os.environ.items() if "XDG_" not in name}
     with children.started(
         [sys.executable, "-c", PLAYING],
@@ -63,6 +69,7 @@ def ended_by(number: int, home: Path) -> tuple[int, float, str]:
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "drawn\n"
+        meanwhile()
         began = time.monotonic()
         process.send_signal(number)
         _, errors = process.communicate(timeout=30)
@@ -76,6 +83,18 @@ def test_a_signal_ends_it_at_once_and_keeps_the_game(name: str, tmp_path: Path) 
     status, seconds, errors = ended_by(number, tmp_path)
     assert (status, errors) == (128 + number, "")
     assert seconds < 5
+    (journal,) = tmp_path.rglob("journal.can")
+    assert load_record(journal).actions == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
+def test_a_game_is_kept_whose_folder_was_deleted_meanwhile(tmp_path: Path) -> None:
+    def delete() -> None:
+        (journal,) = tmp_path.rglob("journal.can")
+        shutil.rmtree(journal.parent)
+
+    status, _, errors = ended_by(signal.SIGTERM, tmp_path, delete)
+    assert (status, errors) == (128 + signal.SIGTERM, "")
     (journal,) = tmp_path.rglob("journal.can")
     assert load_record(journal).actions == 1
 
