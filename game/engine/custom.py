@@ -150,17 +150,17 @@ def _deck_size(rules: Ruleset) -> int:
 def _too_few_cards(rules: Ruleset) -> bool:
     """Tell whether some deck of the rules would not last for the deal and a card for everybody.
 
-    Beneath the upcard may lie every card that cannot be one (W4, O2), and every Red Three that is
-    dealt is replaced (W5): a Red Three does the one or the other.
+    Beneath the upcard may lie every card that cannot be one (W4, O2), and every bonus card that is
+    dealt is replaced (W5, M3): a bonus card does the one or the other.
     """
-    threes = 2 * rules.packs  # of one colour
-    beneath = threes + 4 * rules.packs + rules.jokers
-    if not rules.upcard_may_be_black_three:
-        beneath += threes
+    bonus = rules.bonus_kinds * rules.packs
+    beneath = bonus + 4 * rules.packs + rules.jokers
+    if rules.bonus_threes is BonusThrees.RED and not rules.upcard_may_be_black_three:
+        beneath += 2 * rules.packs
     return any(
         seats * (rules.hand_size(seats) + rules.cards_drawn)
         + rules.aside(seats)
-        + (beneath + 1 if rules.upcard else threes)
+        + (beneath + 1 if rules.upcard else bonus)
         > _deck_size(rules)
         for seats in rules.seats
     )

@@ -297,6 +297,25 @@ class TestContradiction:
             if size < 25:
                 assert contradiction(hands_of(base, size + 1)) is not None
 
+    @pytest.mark.parametrize("upcard", ["yes", "no"])
+    @pytest.mark.parametrize("keep", ["yes", "no"])
+    def test_black_threes_that_are_bonus_cards_are_replaced_too(
+        self, upcard: str, keep: str
+    ) -> None:
+        """M2, M3: all eight may be dealt to one player, who keeps one of them at most."""
+        values = {"bonus_threes": "all", "keep_three": keep, "upcard": upcard, "seats": "4"}
+        largest = next(
+            rules
+            for size in range(25, 4, -1)
+            if contradiction(rules := book(OFFICIAL, **values, hand_sizes=str(size))) is None
+        )
+        deck = sorted(pack(largest.packs, largest.jokers), reverse=True)  # the Threes come last
+        for place in range(largest.bonus_kinds * largest.packs):
+            deck.insert(4 * place, deck.pop())
+        round_ = Round(largest, deck, 4)
+        round_.deal()
+        assert round_.board.stock_count >= 4
+
 
 def test_a_parameter_names_the_rules_that_it_comes_from() -> None:
     """None for variants that no rule book of the first five has."""
