@@ -5,11 +5,13 @@ It follows from the plan and its number alone, so it is the same in whichever pr
 
 from array import array
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from time import perf_counter_ns
+from traceback import extract_tb
 from typing import Protocol
 
-from ..engine.actions import Action
+from ..engine.actions import Action, MalformedAction
 from ..engine.board import OVER
 from ..engine.cards import shuffled
 from ..engine.events import Event
@@ -30,6 +32,10 @@ class SimulationError(Exception):
     """
 
     played: Tally | None = None
+
+
+class _PlayerError(Exception):
+    """A player that answers nothing, or nothing that is an action; the text says what instead."""
 
 
 class Listener(Protocol):
@@ -68,6 +74,8 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
             result = _play_round(round_, players, listeners, decisions, plan.most_decisions)
         except IllegalAction as error:
             raise _illegal(plan, number, match, round_, error) from error
+        except _PlayerError as error:
+            raise _failed(plan, number, match, round_, error) from error
         if result is None:
             raise _endless_round(plan, number, match, round_)
         match.settle()
@@ -106,7 +114,8 @@ def _play_round(
 ) -> RoundResult | None:
     """Play a round that has been dealt to its end; the times go to `decisions`.
 
-    Return None if it finds no end in as many decisions as it may have at most.
+    Return None if it finds no end in as many decisions as it may have at most. Raise
+    IllegalAction, and _PlayerError for what is no answer at all.
     """
     board = round_.board
     views = round_.views
@@ -117,9 +126,19 @@ def _play_round(
         # partner who is asked (O8) only then is faster than Round.decider.
         seat = board.actor if board.asked else board.turn
         asked = perf_counter_ns()
-        action = players[seat].decide(views[seat])
+        try:
+            action = players[seat].decide(views[seat])
+        except Exception as error:  # whatever somebody else's player does wrong
+            raise _PlayerError(_fault(error)) from error
         decisions[seat].append(perf_counter_ns() - asked)
-        events = round_.apply(action)
+        if not isinstance(action, Action):
+            raise _PlayerError(
+                _("its answer is no action: {answer:.100}").format(answer=repr(action))
+            )
+        try:
+            events = round_.apply(action)
+        except MalformedAction as error:
+            raise _PlayerError(str(error)) from error
         for listener in listeners:
             listener.action(seat, action, events)
     return board.result
@@ -151,6 +170,22 @@ def _illegal(
         "is not allowed ({error})"
     )
     return _stopped(text, plan, number, match, round_, error=error)
+
+
+def _failed(
+    plan: Plan, number: int, match: Match, round_: Round, error: _PlayerError
+) -> SimulationError:
+    text = _(
+        "match {number} of seed {seed}, round {round}: the {kind} player in seat {seat} fails "
+        "({error})"
+    )
+    return _stopped(text, plan, number, match, round_, error=error)
+
+
+def _fault(error: Exception) -> str:
+    """Say what an error is, and in which line of the player it arose."""
+    where = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error}, {Path(where.filename).name}:{where.lineno}"
 
 
 def _endless_round(plan: Plan, number: int, match: Match, round_: Round) -> SimulationError:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import pytest
 from game.arena import simulate
 from game.arena.simulate import Plan, SimulationError, recorded
 from game.arena.tally import Tally
-from game.engine.actions import ANSWER_NO, ASK, DRAW, Action
+from game.engine.actions import ANSWER_NO, ASK, DRAW, Action, Verb
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
@@ -401,6 +401,38 @@ def test_a_player_who_breaks_the_rules_is_named() -> None:
         SimulationError, match=r"match 7 of seed 3, round 1: the drawer player in seat 1 .* \(W6: "
     ):
         recorded(plan, 7)
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (lambda _view: 1 // 0, r"ZeroDivisionError: .*, test_simulate\.py:\d+"),
+        (lambda view: setattr(view, "board", None), r"AttributeError: .*"),
+        (lambda _view: None, "its answer is no action: None"),
+        (lambda _view: "draw", "its answer is no action: 'draw'"),
+        (lambda _view: "x" * 10_000, "its answer is no action: 'x{99}"),
+        (lambda _view: Action(Verb.MELD, 99), r"there is no action \(.*, 99, .*\)"),
+    ],
+)
+def test_a_player_who_gives_no_answer_is_named(
+    answer: Callable[[View], Action],
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Failing:
+        def __init__(self, _: object) -> None:
+            pass
+
+        def decide(self, view: View) -> Action:
+            return answer(view)
+
+    kinds = {**PLAYERS, "failing": PLAYERS["random"]._replace(player=Failing)}
+    plan = Plan(("random", "failing"), WINDOWS, 2, seed=3, single_rounds=True, kinds=kinds)
+    assert simulate.run(plan, 1) == 1
+    said = capsys.readouterr().err
+    assert re.fullmatch(
+        rf"match 1 of seed 3, round 1: the failing player in seat 1 fails \({told}\)\n", said
+    )
 
 
 @pytest.fixture(params=[False, True], ids=["", "ctrl-c ignored"])
