@@ -179,10 +179,18 @@ class Written(NamedTuple):
     cards: tuple[int, ...]
 
 
+def _seat(word: str) -> int | None:
+    """Return the seat that a word names, written as RECORD.md writes numbers; None for no seat."""
+    digits = "0" if word == "-0" else word
+    if len(digits) > 9 or not (digits.isascii() and digits.isdecimal()):
+        return None
+    return int(digits) if str(int(digits)) == digits else None
+
+
 def read_action(line: str) -> Written:
     """Read all that a line says of an action. Raise MalformedAction."""
     word, _blank, rest = line.partition(" ")
-    seat = int(word) if word.isascii() and word.isdecimal() else None
+    seat = _seat(word)
     text = line if seat is None else rest
     verb, _blank, cards = text.partition(" ")
     if cards and verb in _BRINGS_CARDS:

@@ -32,7 +32,10 @@ def test_every_action_line_of_a_record_can_be_read(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "draw 9X", "meld", "meld 9X", "meld 2S", "Draw", "draw, 9C", "meld 9C 9", "0", "0 1 draw"],
+    [
+        *("", "draw 9X", "meld", "meld 9X", "meld 2S", "Draw", "draw, 9C", "meld 9C 9"),
+        *("0", "0 1 draw", "00 draw", "-1 draw", f"{'9' * 5000} draw"),
+    ],
 )
 def test_what_is_no_action_is_malformed(text: str) -> None:
     round_ = position("9S 9H 4D")

@@ -166,6 +166,14 @@ class TestNumbers:
         malformed([*HEADER[:4], f"scores {number} 0"], 5)
         malformed(inserted("0 draw", f"{number} draw KD"), place("0 draw") + 1)
 
+    @pytest.mark.parametrize(
+        "word", ["seat 0", "scores 0", "lead 0", "0 draw", "0 meld", "end concealed 0"]
+    )
+    def test_minus_0_is_0(self, word: str) -> None:
+        line = LINES[place(word)]
+        minus = line.replace("0", "-0", 1)
+        assert read(replaced(word, minus)).summary == read(LINES).summary
+
 
 class TestCards:
     @pytest.mark.parametrize("card", ["10H", "th", "TX", "JOKER", "KJ", "T", "", "4h", "1S"])
