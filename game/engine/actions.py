@@ -71,6 +71,8 @@ class Action(NamedTuple):
         return " ".join(words)
 
     def __repr__(self) -> str:
+        if self not in ALL_ACTIONS:  # made by hand, and no action of any rules
+            return f"Action{tuple(self)!r}"
         return f"parse_action({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:

@@ -56,6 +56,18 @@ def test_what_is_neither_action_nor_text_is_a_type_error(value) -> None:
     assert str(round_) == before
 
 
+@pytest.mark.parametrize("made", [Action(Verb.MELD, 99), Action(Verb.MELD, -1, -99, wild=True)])
+def test_what_is_made_by_hand_and_is_no_action_can_be_told(made: Action) -> None:
+    assert repr(made).startswith("Action(<Verb.MELD: 3>, ")
+    with pytest.raises(MalformedAction, match="there is no action"):
+        position("9S 9H 4D").apply(made)
+
+
+def test_the_seat_minus_0_is_seat_0() -> None:
+    """As every number of a record is read."""
+    position("9S 9H 4D").apply("-0 draw")
+
+
 def test_a_round_is_played_by_text() -> None:
     round_ = position("9S 9H 9D 4D 5D", rows="777", stock="6S 9C")
     round_.apply("0 draw 6S")
