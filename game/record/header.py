@@ -48,6 +48,8 @@ class Header:
         word = line.words[0]
         if word not in self.expected:
             if self.expected is FORMAT:
+                if line.text.startswith("\ufeff"):  # an editor put it there, and nobody sees it
+                    line.malformed(foreign(_("it begins with a byte order mark")))
                 line.malformed(foreign(_("it does not begin with 'canasta 1'")))
             line.misplaced(self.expected)
         if self.expected is OPTIONS and word != "option" and (why := contradiction(self._rules)):

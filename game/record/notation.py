@@ -34,6 +34,8 @@ def line_text(line: bytes) -> str:
             _("this is not UTF-8 (byte {number} of the line)").format(number=error.start + 1)
         ) from None
     control = _CONTROL.search(text)
+    if control is not None and control.end() == len(text) and control[0] == "\r":
+        raise ValueError(_("the line ends in CR LF (U+000D U+000A), and only LF may end it"))
     if control is not None:
         raise ValueError(
             _("there is a control character (U+{control:04X}) in the line").format(

@@ -81,7 +81,7 @@ class TestLines:
         malformed(b"canasta 1\n; \xff\n" + joined(LINES[1:]), 2, "UTF-8")
 
     def test_lines_end_in_lf_and_in_nothing_else(self) -> None:
-        malformed(joined(LINES).replace(b"\n", b"\r\n"), 1, "U\\+000D")
+        malformed(joined(LINES).replace(b"\n", b"\r\n"), 1, "ends in CR LF .U\\+000D")
         malformed(joined(LINES).replace(b"\n", b"\r"), 1)
         for separator in ("\x0b", "\x0c", "\x1c", "\x85"):
             malformed([separator.join(LINES)], 1, "control")
@@ -121,7 +121,7 @@ class TestLines:
         malformed(replaced("seat 1", f"seat 1 expert a{chr(code)}"), place("seat 1") + 1)
 
     def test_no_byte_order_mark(self) -> None:
-        malformed(b"\xef\xbb\xbf" + joined(LINES), 1)
+        malformed(b"\xef\xbb\xbf" + joined(LINES), 1, "begins with a byte order mark")
         malformed(b"\xef\xbb\xbf; comment\n" + joined(LINES), 1)
 
     def test_any_other_line_is_refused(self) -> None:
