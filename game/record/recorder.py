@@ -48,7 +48,7 @@ class Recorder:
         #: What follows the header, in pieces of whole lines; it only ever grows.
         self._pieces = [body]
         #: Whether the person has had help in this match.
-        self.helped = f"\n{_HELP_LINE}" in f"\n{body}"
+        self.helped = _has(body, _HELP_LINE)
 
     def note_help(self) -> None:
         """Tell that the person has had help: once for a match."""
@@ -64,12 +64,12 @@ class Recorder:
     @property
     def autoplayed(self) -> bool:
         """Whether a computer has played in the person's place in the last round."""
-        return _AUTOPLAY_LINE in "".join(self._pieces).rpartition("\nround ")[2]
+        return _has("".join(self._pieces).rpartition("\nround ")[2], _AUTOPLAY_LINE)
 
     @property
     def ever_autoplayed(self) -> bool:
         """Whether it has in any round of the match."""
-        return any(_AUTOPLAY_LINE in piece for piece in self._pieces)
+        return any(_has(piece, _AUTOPLAY_LINE) for piece in self._pieces)
 
     def start_round(self, deck: Sequence[int], comment: str = "") -> None:
         """Tell of the round that the match has just started, and of the deck it was dealt from.
@@ -137,6 +137,11 @@ class Recorder:
     def _seat_now(self, line: re.Match[str]) -> str:
         seat = int(line[1])
         return _seat_line(seat, self._seats[seat])
+
+
+def _has(text: str, line: str) -> bool:
+    """Tell whether a line, with its LF, is one of a text's."""
+    return f"\n{line}" in f"\n{text}"
 
 
 def closing_lines(result: RoundResult, totals: Sequence[int]) -> list[str]:

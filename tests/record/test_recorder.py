@@ -289,6 +289,14 @@ def test_autoplay_is_noted_once_for_a_round() -> None:
     assert again.autoplayed and again.ever_autoplayed
 
 
+@pytest.mark.parametrize("comment", ["; no ; autoplay", "; ; with help", ";; autoplay"])
+def test_a_comment_that_only_ends_so_notes_nothing(comment: str) -> None:
+    text = Game().deal(BLIND_DECK).text + f"{comment}\n"
+    again = read_record(text.encode(), PLAYERS).recorder
+    assert again.text() == text
+    assert not (again.autoplayed or again.ever_autoplayed or again.helped)
+
+
 def test_a_comment_stands_below_its_round_for_those_who_read() -> None:
     game = Game()
     game.match.start_round(BLIND_DECK)
