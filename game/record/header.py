@@ -19,6 +19,9 @@ from .notation import (
 #: The kind of player that is an outside program (RECORD.md).
 BOT: Final = "bot"
 
+#: With totals that begin so high, or so low, those after each round are still numbers of a record.
+MOST: Final = 99_999_999
+
 # What may stand next, by where the header has come to.
 FORMAT: Final = ("canasta",)
 RULES: Final = ("rules",)
@@ -113,6 +116,8 @@ class Header:
     def _read_scores(self, line: Line) -> None:
         """Read the totals to begin with."""
         totals = line.integers()
+        if any(abs(total) > MOST for total in totals):
+            line.malformed(_("totals to begin with have at most eight digits"))
         try:
             self.match = Match(self._rules, self._seats, totals)
         except ValueError as error:

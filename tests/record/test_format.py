@@ -138,7 +138,7 @@ class TestLines:
 class TestNumbers:
     """`-?` and 1 to 9 ASCII digits, without leading zero or plus."""
 
-    @pytest.mark.parametrize("number", ["0", "-5", "999999999", "-999999999", "7"])
+    @pytest.mark.parametrize("number", ["0", "-5", "99999999", "-99999999", "7"])
     def test_numbers(self, number: str) -> None:
         record = read([*HEADER[:4], f"scores {number} 0"])
         assert record.match.totals == (int(number), 0)
@@ -246,6 +246,11 @@ class TestHeader:
     def test_one_total_a_side(self) -> None:
         for totals in ("scores", "scores 0", "scores 0 0 0", "scores 0 x"):
             malformed([*HEADER[:4], totals], 5)
+
+    @pytest.mark.parametrize("total", ["100000000", "999999999", "-100000000", "-999999999"])
+    def test_totals_have_at_most_eight_digits(self, total: str) -> None:
+        """So that those after the rounds can be written, and read again."""
+        malformed([*HEADER[:4], f"scores 0 {total}"], 5, "eight digits")
 
     def test_totals_to_begin_with_end_nothing(self) -> None:
         """W30."""
