@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -24,6 +25,15 @@ from game.storage import kept_settings as user
 from game.table.terms import Terms
 
 Pos = tuple[int, int]
+
+#: Who thinks in parts of a frame, by the clock, and how many seconds pass with each look at it.
+THINKERS = (
+    "game.table.computers",
+    "game.table.counsel.coach",
+    "game.table.counsel.hint",
+    "game.app.reviews",
+)
+LOOK = 0.0002
 
 
 class Player:
@@ -121,9 +131,17 @@ Start = Callable[..., Player]
 
 
 @contextmanager
-def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program at 640x480, as fast as it goes, with folders of its own."""
+def programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float] | None = None
+) -> Iterator[Start]:
+    """Starts the program at 640x480, as fast as it goes, with folders of its own.
+
+    As much is thought in a frame on a busy machine as on an idle one, unless there is a `clock`.
+    """
     monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
+    clock = clock or count(0.0, LOOK).__next__
+    for module in THINKERS:
+        monkeypatch.setattr(f"{module}.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
     monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)  # a tick a frame, however long it took
     windows = []
