@@ -26,6 +26,8 @@ COMMANDS: Final = ("verify", "simulate", "screenshot", "replay", "register")
 #: Before the word that says which colors, and the one that says where lines are spoken.
 _LOOK: Final = "--look"
 _SPEAK: Final = "--speak"
+#: Before two numbers, of which the first one may be negative.
+_SPRT: Final = "--sprt"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -89,11 +91,15 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _joined(words: list[str]) -> list[str]:
-    """Return the words with `--look cga` as `--look=cga`: the others name a command or a file."""
+    """Return the words with `--look cga` as `--look=cga`: the others name a command or a file.
+
+    `--sprt -50,0` becomes one word too: argparse takes what begins so for an option.
+    """
     joined: list[str] = []
     for word in words:
         if joined and (
-            joined[-1] == _LOOK or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
+            joined[-1] in (_LOOK, _SPRT)
+            or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
         ):
             joined[-1] += "=" + word
         else:
@@ -261,7 +267,7 @@ def _add_comparison(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument(
-        "--sprt",
+        _SPRT,
         type=_two_elos,
         metavar="ELO0,ELO1",
         help=_(

@@ -144,6 +144,10 @@ class TestSimulate:
         assert called[5] == "custom:hoyle"
         assert called[-1] == "force"
 
+    @pytest.mark.parametrize("written", [["--sprt", "-50,0"], ["--sprt=-50,0"]])
+    def test_a_sequential_test_may_begin_below_0(self, written: list[str]) -> None:
+        assert parse(["simulate", *written]).sprt == (-50, 0)
+
     def test_rounds_instead_of_matches(self, called: list[Any]) -> None:
         assert cli.main(["simulate", "--rounds", "5"]) == 0
         assert called == [["beginner", "beginner"], None, 5, 0, 1, "windows", {}, None]
