@@ -1,11 +1,13 @@
 """Where the decks of a sitting come from: shuffled, or dealt by numbers that can be chosen."""
 
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 from ..engine.cards import parse_card
 from ..engine.deals import NUMBERS, Deal
+from ..record.notation import COMMENT
 
 #: How a record tells of a deal's number, in a comment behind the line `round`; `chosen` where the
 #: person has chosen the number of the match's first deal.
@@ -67,6 +69,13 @@ def up_to_deal(record: str, number: int) -> str:
     """Return a record up to the deal of a round, with the options that were changed then."""
     start = record.index(f"\nround {number}\n")
     end = record.index("\n", record.index(_DECK, start) + 1) + 1
-    while record.startswith("option ", end):
-        end = record.index("\n", end) + 1
-    return record[:end]
+    return record[:end] + "".join(_options(record, end))
+
+
+def _options(record: str, start: int) -> Iterator[str]:
+    """Yield the option lines from a place on; comments and empty lines may stand between them."""
+    for line in record[start:].split("\n"):
+        if line.startswith("option "):
+            yield f"{line}\n"
+        elif line and not line.startswith(COMMENT):
+            return

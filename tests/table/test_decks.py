@@ -8,7 +8,7 @@ from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.deals import NUMBERS, Deal
 from game.players import PLAYERS
 from game.record import read_record
-from game.table.decks import last_deck, number_of
+from game.table.decks import last_deck, number_of, up_to_deal
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
 from tests.table.tiny import Tiny, step
@@ -113,3 +113,12 @@ def test_without_numbers_decks_are_shuffled() -> None:
     table.tick()
     assert table.deal is None
     assert "; deal" not in table.recorder.text()
+
+
+def test_a_deal_keeps_the_options_that_stand_below_comments() -> None:
+    """A record may have comments and empty lines anywhere."""
+    begin = "canasta 1\nround 1\nlead 0\ndeck KD\n"
+    more = "; autoplay\n\noption cards-drawn 2\n; and\noption add-to-canasta no\n0 draw KD\n"
+    options = "option cards-drawn 2\noption add-to-canasta no\n"
+    assert up_to_deal(f"{begin}{more}option no 1\n", 1) == begin + options
+    assert up_to_deal(begin, 1) == begin
