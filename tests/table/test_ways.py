@@ -202,11 +202,11 @@ def test_a_natural_canasta_that_is_needed_gets_no_wild_card() -> None:
 
 
 @pytest.mark.parametrize("threes", ["red", "all"])
-def test_wild_cards_are_tried_on_natural_canastas_last(threes: str) -> None:
+def test_long_rows_are_tried_first_and_wild_cards_on_natural_canastas_last(threes: str) -> None:
     """On Fours too, which are the first row where Black Threes are bonus cards."""
     rules = with_parameters(OFFICIAL, {"bonus-threes": threes})
-    round_ = at("JK 5S 6S", rules=rules, rows="4444444 KKKK 999", drawn=True)
-    assert words(ways.in_order(view_of(round_))) == "5S, 6S, JK K, JK 9, JK 4"
+    round_ = at("JK KS 4S 6S", rules=rules, rows="4444444 KKKK 999", drawn=True)
+    assert words(ways.in_order(view_of(round_))) == "4S, KS, 6S, JK K, JK 9, JK 4"
 
 
 def test_of_each_row_it_is_said_how_many_cards_go_to_it() -> None:
