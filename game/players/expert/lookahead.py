@@ -54,12 +54,12 @@ from .worlds import begun
 
 #: Beyond two seats another candidate must be better by so many standard errors; and so many a wild
 #: card than the best other discard. Policies throw wild cards lightly: two Experts that began with
-#: what the policy throws threw 1.8 a round against two Advanced in `official`. (Four Experts threw
-#: 1.0 a round with 1.5, 0.3 and none onto a frozen pile with 2.5; two won 25 of 40 matches against
-#: two Advanced with either.)
+#: what the policy throws threw 1.8 a round against two Advanced in `official`. (With 1.5 they threw
+#: 0.4, and two won 214 of 280 matches in `official` and `viennese`, 1,562 points a match; with 2.5
+#: and three quarters of the playouts 0.15, and 189 of the same 280, 822 points.)
 CAREFUL: Final = 0.7
-SPARING: Final = 2.5
-#: The share of the playouts that more than two seats have: their rounds are longer.
+SPARING: Final = 1.5
+#: The share of the playouts where more than two play for themselves: their rounds are longer.
 SHARE: Final = 0.75
 #: How many plans of melds and how many discards of each policy are tried.
 MOST_PLANS: Final = 6
@@ -83,7 +83,7 @@ class LookAhead:
         board = view.board
         self._view = view
         seats = len(board.hand_sizes)
-        self._playouts = playouts if seats == 2 else round(SHARE * playouts)
+        self._playouts = playouts if len(board.sides) == 2 else round(SHARE * playouts)
         self._doubt = careful(doubt, seats)
         self._policy = policy
 
