@@ -4,7 +4,7 @@ It follows from the plan and its number alone, so it is the same in whichever pr
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter_ns
@@ -61,9 +61,7 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
     source = plan.decks_of(number)
     decks = lots(plan, source, "decks")
     order = plan.players_of(number)
-    players = [
-        plan.kinds[plan.seats[player]](lots(plan, source, f"seat {player}")) for player in order
-    ]
+    players = [_seated(plan, number, seat, player) for seat, player in enumerate(order)]
     tally = empty_tally(plan)
     decisions = [tally.decisions[player] for player in order]
     while not match.over and not (plan.single_rounds and match.number):
@@ -83,6 +81,22 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
     winner = _best(match.totals) if plan.single_rounds else match.winner
     tally.count_match(winner, match.totals, plan.decks_of(number), plan.moved(number))
     return tally
+
+
+def _seated(plan: Plan, number: int, seat: int, player: int) -> Player:
+    """Return who sits on `seat` in match `number`: the one in that place of `plan.seats`.
+
+    Raise SimulationError where they cannot be made.
+    """
+    kind = plan.seats[player]
+    try:
+        return plan.kinds[kind](lots(plan, plan.decks_of(number), f"seat {player}"))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        text = _("match {number} of seed {seed}: the {kind} player for seat {seat} fails ({error})")
+        where = {"number": number, "seed": plan.seed, "kind": kind, "seat": seat}
+        raise SimulationError(text.format(**where, error=_fault(error))) from error
 
 
 def start_round(match: Match, decks: Random, listeners: Sequence[Listener]) -> Round:
@@ -128,12 +142,14 @@ def _play_round(
         asked = perf_counter_ns()
         try:
             action = players[seat].decide(views[seat])
-        except Exception as error:  # whatever somebody else's player does wrong
+        except KeyboardInterrupt:
+            raise  # the person's wish, wherever it comes
+        except BaseException as error:  # whatever somebody else's player does wrong, sys.exit too
             raise _PlayerError(_fault(error)) from error
         decisions[seat].append(perf_counter_ns() - asked)
         if not isinstance(action, Action):
             raise _PlayerError(
-                _("its answer is no action: {answer:.100}").format(answer=repr(action))
+                _("its answer is no action: {answer:.100}").format(answer=_text(repr, action))
             )
         try:
             events = round_.apply(action)
@@ -182,10 +198,22 @@ def _failed(
     return _stopped(text, plan, number, match, round_, error=error)
 
 
-def _fault(error: Exception) -> str:
+def _fault(error: BaseException) -> str:
     """Say what an error is, and in which line of the player it arose."""
     where = extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error}, {Path(where.filename).name}:{where.lineno}"
+    name, text = type(error).__name__, _text(str, error)
+    told = f"{name}: {text}" if text else name
+    return f"{told}, {Path(where.filename).name}:{where.lineno}"
+
+
+def _text(write: Callable[[object], str], value: object) -> str:
+    """Write something of a player's; where even that fails, the name of what it is."""
+    try:
+        return write(value)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return type(value).__name__
 
 
 def _endless_round(plan: Plan, number: int, match: Match, round_: Round) -> SimulationError:

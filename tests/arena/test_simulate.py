@@ -7,12 +7,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from game.arena import simulate
+from game.arena import simulate, workers
 from game.arena.simulate import Plan, SimulationError, recorded
 from game.arena.tally import Tally
 from game.engine.actions import ANSWER_NO, ASK, DRAW, Action, Verb
@@ -433,6 +436,93 @@ def test_a_player_who_gives_no_answer_is_named(
     assert re.fullmatch(
         rf"match 1 of seed 3, round 1: the failing player in seat 1 fails \({told}\)\n", said
     )
+
+
+class Ends(BaseException):
+    """What `except Exception` lets through."""
+
+
+class Mute:
+    """Something of which nothing can be said."""
+
+    def __repr__(self) -> str:
+        raise ValueError
+
+
+def ends(error: type[BaseException], *what: object) -> Action:
+    raise error(*what)
+
+
+ENDS: dict[str, tuple[Callable[[], Any], str]] = {
+    "exit": (lambda: sys.exit(), r"SystemExit, test_simulate\.py:\d+"),
+    "exit with a word": (lambda: sys.exit("no"), r"SystemExit: no, test_simulate\.py:\d+"),
+    "of its own": (lambda: ends(Ends), r"Ends, test_simulate\.py:\d+"),
+    "of generators": (lambda: ends(GeneratorExit), r"GeneratorExit, test_simulate\.py:\d+"),
+    "unsayable": (lambda: ends(Ends, Mute()), r"Ends: Ends, test_simulate\.py:\d+"),
+    "unsayable answer": (Mute, "its answer is no action: Mute"),
+    "interruption": (lambda: ends(KeyboardInterrupt), ""),
+}
+
+
+class Ending(RandomPlayer):
+    """Ends the program in the second match that one sits down to."""
+
+    made = count()
+
+    def __init__(self, how: str, rng: Random, while_seated: bool = False) -> None:
+        super().__init__(rng)
+        self.how = how if next(Ending.made) == 1 else ""
+        if self.how and while_seated:
+            ENDS[self.how][0]()
+
+    def decide(self, view: View) -> Action:
+        return ENDS[self.how][0]() if self.how else super().decide(view)
+
+
+@pytest.fixture
+def ending(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Plan]:
+    """Makes a plan in which a player ends the program in the second match of a process."""
+    monkeypatch.setattr(Ending, "made", count())
+    monkeypatch.setattr(workers, "PARTS", 1)  # batches of more than one match
+
+    def plan(how: str, **more: object) -> Plan:
+        player = partial(Ending, how, **more)
+        kinds = {**PLAYERS, "ending": PLAYERS["random"]._replace(player=player)}
+        return Plan(("random", "ending"), WINDOWS, 8, seed=3, single_rounds=True, kinds=kinds)
+
+    return plan
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("how", [how for how in ENDS if how != "interruption"])
+def test_a_player_who_would_end_the_program_is_named_and_what_was_played_is_kept(
+    how: str, jobs: int, ending: Callable[..., Plan], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate.run(ending(how), jobs) == 1
+    out, said = capsys.readouterr()
+    told = rf"the ending player in seat 1 fails \({ENDS[how][1]}\)"
+    assert re.fullmatch(rf"match \d of seed 3, round 1: {told}\n", said), said
+    assert out.startswith("windows, seed 3: 1 of 8 rounds\n")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_so_is_one_who_cannot_be_seated(
+    jobs: int, ending: Callable[..., Plan], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert simulate.run(ending("exit", while_seated=True), jobs) == 1
+    out, said = capsys.readouterr()
+    told = rf"the ending player for seat 1 fails \({ENDS['exit'][1]}\)"
+    assert re.fullmatch(rf"match \d of seed 3: {told}\n", said), said
+    assert out.startswith("windows, seed 3: 1 of 8 rounds\n")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_player_who_interrupts_the_program_interrupts_it(
+    jobs: int, ending: Callable[..., Plan], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As Ctrl+C does, which comes in the midst of a player's thoughts."""
+    assert simulate.run(ending("interruption"), jobs) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.fixture(params=[False, True], ids=["", "ctrl-c ignored"])
