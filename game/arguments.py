@@ -194,7 +194,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         metavar="KIND,KIND,...",
         help=_(
             "who plays, by seats, two to four as the rules allow, each one of {kinds}; with a "
-            "temper as in expert:patient, or expert:deeply (default: %(default)s)"
+            "temper as in expert:patient, thinking deeply as in expert:deeply, or both: "
+            "expert:patient:deeply (default: %(default)s)"
         ).format(kinds=", ".join(PLAYERS)),
     )
     length = parser.add_mutually_exclusive_group()

@@ -1,6 +1,6 @@
 """The kinds of players that a simulation can seat: the program's own, and rooms of others."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -15,6 +15,8 @@ ROOMS: Final = {"sparring": "tests.players.sparring"}
 
 #: Who thinks deeply, after the colon.
 DEEPLY: Final = "deeply"
+#: All that can stand there of a level.
+MANNERS: Final = (*TEMPERS, DEEPLY)
 
 
 def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
@@ -27,30 +29,64 @@ def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
     """Return the program's kinds, and those that other names of `--seats` mean.
 
     They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper,
-    `expert:deeply` for one that thinks deeply.
+    `expert:deeply` for one that thinks deeply, `expert:TEMPER:deeply` for both.
 
-    Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name.
+    Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name,
+    and for a level that cannot be so.
     """
     kinds = dict(PLAYERS)
     for name in seats:
-        room, colon, other = name.partition(":")
-        if other == DEEPLY and room in PLAYERS and PLAYERS[room].deep:
-            kinds[name] = PLAYERS[room].deepened()._replace(name=name)
-        elif colon and room in PLAYERS and PLAYERS[room].tempers:
-            if other not in TEMPERS:
-                raise unknown_kind(name, other, TEMPERS)
-            kinds[name] = PLAYERS[room].tempered(other)._replace(name=name)
-        if not colon or room not in ROOMS:
-            continue
-        try:
-            there: dict[str, Kind] = import_module(ROOMS[room]).KINDS
-        except ImportError:
+        first, *words = name.split(":")
+        if words and first in PLAYERS:
+            kinds[name] = _in_manner(name, PLAYERS[first], words)
+        elif words and first in ROOMS:
+            kinds[name] = _of_room(name, first, ":".join(words))
+        elif name in MANNERS and name not in kinds:
             raise ValueError(
-                _("{name!r} cannot be seated here: {module} is not there").format(
-                    name=name, module=ROOMS[room]
+                _("{name!r} says how a computer player plays, not which: {example}").format(
+                    name=name, example=f"expert:{name}"
                 )
-            ) from None
-        if other not in there:
-            raise unknown_kind(name, other, there)
-        kinds[name] = there[other]._replace(name=name)
+            )
     return kinds
+
+
+def _in_manner(name: str, kind: Kind, words: Sequence[str]) -> Kind:
+    """Return a level as a seat's name has it: with a temper, thinking deeply, or both."""
+    manners = [*TEMPERS * kind.tempers, *[DEEPLY] * kind.deep]
+    if not manners:
+        raise ValueError(
+            _("{name!r} is not a computer player; there is only {kind}").format(
+                name=name, kind=kind.name
+            )
+        )
+    for word in words:
+        if word not in manners:
+            text = _("{name!r} is not a computer player; after {kind}: {hint}")
+            hint = unknown(word, manners)
+            raise ValueError(text.format(name=name, kind=kind.name, hint=hint))
+    tempers = [word for word in words if word != DEEPLY]
+    if len(tempers) > 1 or len({*words}) < len(words):
+        raise ValueError(
+            _("{name!r} is not a computer player; one temper can be named, and {deeply}").format(
+                name=name, deeply=DEEPLY
+            )
+        )
+    made = kind.deepened() if DEEPLY in words else kind
+    for temper in tempers:
+        made = made.tempered(temper)
+    return made._replace(name=name)
+
+
+def _of_room(name: str, room: str, who: str) -> Kind:
+    """Return somebody of another room."""
+    try:
+        there: dict[str, Kind] = import_module(ROOMS[room]).KINDS
+    except ImportError:
+        raise ValueError(
+            _("{name!r} cannot be seated here: {module} is not there").format(
+                name=name, module=ROOMS[room]
+            )
+        ) from None
+    if who not in there:
+        raise unknown_kind(name, who, there)
+    return there[who]._replace(name=name)

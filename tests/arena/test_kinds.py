@@ -3,6 +3,7 @@
 import runpy
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.arena.kinds import kinds_for
 from game.arena.plan import Plan
 from game.engine.books import WINDOWS
 from game.players import PLAYERS
+from game.players.expert.player import DEEPLY
 from tests.players.sparring import KINDS
 
 
@@ -41,6 +43,8 @@ def test_what_names_no_room_is_left_to_whoever_seats_them(name: str) -> None:
         ("expert:deeply", {"deeply": True}),
         ("expert:patient", {"temper": "patient"}),
         ("advanced:patient", {"temper": "patient"}),
+        ("expert:patient:deeply", {"temper": "patient", "deeply": True}),
+        ("expert:deeply:bold", {"temper": "bold", "deeply": True}),
     ],
 )
 def test_a_level_is_seated_with_a_temper_or_thinking_deeply(
@@ -51,10 +55,53 @@ def test_a_level_is_seated_with_a_temper_or_thinking_deeply(
     assert found.player.keywords == how  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", ["expert:wisely", "advanced:deeply"])
-def test_a_temper_that_nobody_has_is_told_with_those_there_are(name: str) -> None:
-    with pytest.raises(ValueError, match=f"^'{name}' is not a computer player; .*patient"):
+def test_a_temper_drawn_by_lot_can_think_deeply() -> None:
+    kind = kinds_for(["expert:changing:deeply"])["expert:changing:deeply"]
+    made = [kind(Random(seed)) for seed in range(20)]
+    assert {expert._temper for expert in made} == {"bold", "patient"}  # type: ignore[attr-defined]
+    assert {expert._playouts for expert in made} == {DEEPLY}  # type: ignore[attr-defined]
+
+
+TEMPERS = "changing, bold and patient"
+MANNERS = "changing, bold, patient and deeply"
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("expert:wisely", f"after expert: there are {MANNERS}"),
+        ("expert:", f"after expert: there are {MANNERS}"),
+        ("expert:deep", f"after expert: did you mean deeply? there are {MANNERS}"),
+        ("expert:patent:deeply", f"after expert: did you mean patient? there are {MANNERS}"),
+        ("expert:bold+deeply", f"after expert: did you mean deeply? there are {MANNERS}"),
+        ("advanced:deeply", f"after advanced: there are {TEMPERS}"),
+        ("advanced:patient:deeply", f"after advanced: there are {TEMPERS}"),
+        ("expert:bold:patient", "one temper can be named, and deeply"),
+        ("expert:bold:bold", "one temper can be named, and deeply"),
+        ("expert:deeply:deeply", "one temper can be named, and deeply"),
+        ("beginner:bold", "there is only beginner"),
+        ("random:deeply", "there is only random"),
+    ],
+)
+def test_what_a_level_cannot_be_is_told_with_what_it_can(
+    name: str, told: str, compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it thinks fast or not."""
+    monkeypatch.setattr("game.players.playout.core.is_compiled", lambda: compiled)
+    with pytest.raises(ValueError) as caught:
         kinds_for([name])
+    assert str(caught.value) == f"{name!r} is not a computer player; {told}"
+
+
+@pytest.mark.parametrize("word", ["deeply", "patient"])
+def test_a_temper_alone_is_nobody(word: str) -> None:
+    """As where a comma stands for the colon."""
+    with pytest.raises(ValueError) as caught:
+        kinds_for(["expert:bold", word])
+    assert str(caught.value) == (
+        f"{word!r} says how a computer player plays, not which: expert:{word}"
+    )
 
 
 def test_who_is_not_in_their_room_is_told_with_those_who_are() -> None:
