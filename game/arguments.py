@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -28,14 +29,20 @@ _LOOK: Final = "--look"
 _SPEAK: Final = "--speak"
 #: Before two numbers, of which the first one may be negative.
 _SPRT: Final = "--sprt"
+#: Before the names of a picture and of a folder.
+_OUT: Final = "--out"
+_RECORDS: Final = "--records"
+
+
+class _WrongError(Exception):
+    """Arguments that are wrong; the text says what, after the name of the program."""
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that says in one line what is wrong, without the usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{self.prog}: {printable(message)}")
-        self.exit(MISUSED)
+        raise _WrongError(f"{self.prog}: {message}")
 
     def print_help(self, file: object = None) -> None:
         print(self.format_help(), end="")  # which argparse would lose on a full disk
@@ -58,6 +65,15 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     Raise SystemExit after help, or with a sentence for wrong arguments.
     """
     words = _joined(sys.argv[1:] if arguments is None else list(arguments))
+    try:
+        return _parsed(words)
+    except _WrongError as wrong:
+        complain(printable(str(wrong) + _dashed(words)))
+        raise SystemExit(MISUSED) from None
+
+
+def _parsed(words: list[str]) -> argparse.Namespace:
+    """Read the words; raise _WrongError."""
     if words[:1] == ["--"]:  # as after it no word is an option, it is the name of a record
         return _play_parser().parse_args(words)
     first = next((word for word in words if not word.startswith("-")), None)
@@ -105,6 +121,22 @@ def _joined(words: list[str]) -> list[str]:
         else:
             joined.append(word)
     return joined
+
+
+def _dashed(words: Sequence[str]) -> str:
+    """Say how a name is written that begins with a dash, where one was taken for an option."""
+    words = words[: words.index("--")] if "--" in words else words
+    command = next((word for word in words if not word.startswith("-")), "")
+    for before, word in pairwise(["", *words]):
+        option = word.partition("=")[0]
+        if not word.startswith("-") or option in ("-", "-h", _LOOK, _SPEAK, _SPRT):
+            continue
+        named = before in (_OUT, _RECORDS) or _is_file(word)
+        meant = not word.startswith("--") and command in COMMANDS and command != "simulate"
+        if named or meant:
+            way = f"{command} -- {word}" if command == "register" else f".{os.sep}{word}"
+            return _("; a name that begins with a dash is written {way}").format(way=way)
+    return ""
 
 
 def _is_file(word: str) -> bool:
@@ -243,7 +275,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 def _add_records(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--records",
+        _RECORDS,
         type=_path,
         metavar="DIR",
         help=_(
@@ -282,7 +314,7 @@ def _add_comparison(parser: argparse.ArgumentParser) -> None:
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=_path, help=_("a game record (.can)"))
     parser.add_argument(
-        "--out", required=True, type=_png, metavar="PICTURE.png", help=_("the picture to write")
+        _OUT, required=True, type=_png, metavar="PICTURE.png", help=_("the picture to write")
     )
     parser.add_argument(
         "--force", action="store_true", help=_("write over a file that is not a PNG picture")

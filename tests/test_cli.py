@@ -351,6 +351,58 @@ class TestNames:
         for word in words:
             assert word in error
 
+    @pytest.mark.parametrize(
+        ("arguments", "way"),
+        [
+            (["verify", "-a.can"], "./-a.can"),
+            (["verify", "b.can", "--a.can"], "./--a.can"),
+            (["verify", "-a", "b.can"], "./-a"),
+            (["replay", "-a.can"], "./-a.can"),
+            (["replay", "--window", "-a.can"], "./-a.can"),
+            (["screenshot", "-a.can", "--out", "x.png"], "./-a.can"),
+            (["screenshot", "a.can", "--out", "-x.png"], "./-x.png"),
+            (["simulate", "--records", "-folder"], "./-folder"),
+            (["-a.can"], "./-a.can"),
+            (["--window", "-a.can"], "./-a.can"),
+            (["-there"], "./-there"),
+            (["register", "-Bob"], "register -- -Bob"),
+            (["register", "Bob", "-R"], "register -- -R"),
+        ],
+    )
+    def test_a_name_that_begins_with_a_dash(
+        self,
+        arguments: list[str],
+        way: str,
+        capsys: pytest.CaptureFixture[str],
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("-there").touch()
+        assert cli.main(arguments) == 2
+        error = capsys.readouterr().err
+        told = f"; a name that begins with a dash is written {way}\n"
+        assert error.replace(os.sep, "/").endswith(told)
+        assert error.count("\n") == 1
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            *(
+                ["verify"],
+                ["--widow"],
+                ["verify", "a.can", "--widow"],
+                ["simulate", "--seats", "-x"],
+            ),
+            *(["--look", "-a.can"], ["verif", "--", "-a.can"]),
+        ],
+    )
+    def test_only_where_one_was_written(
+        self, arguments: list[str], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(arguments) == 2
+        assert "dash" not in capsys.readouterr().err
+
     @pytest.mark.parametrize("content", [b"GIF89a\n", b"\x89PNG\r\n", b"", b"\0\n", b"[rules]\n"])
     def test_a_file_of_another_kind(
         self, content: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
