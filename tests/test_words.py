@@ -93,7 +93,7 @@ def test_titles_and_buttons_have_capitals_after_one_rule() -> None:
 
 
 def test_menus_have_capitals_after_the_same_rule() -> None:
-    for menu in menu_bar(lambda: True, registered=False, may_ask=lambda: True):
+    for menu in menu_bar(registered=False, partner=True):
         for label in (menu.label, *(command.label for command in menu.commands)):
             assert as_a_title(Caption.of(label).text), label
 

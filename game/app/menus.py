@@ -40,24 +40,21 @@ class MenusHost(Play, Protocol):
 def menus_of(host: MenusHost) -> tuple[Menu, ...]:
     """Return the menus for the match that lies on the table."""
     rules, seats = host.sitting.match.ruleset, len(host.sitting.match.seats)
-    asks = rules.may_ask_partner and seats in rules.partnerships
     return menu_bar(
-        lambda: host.sitting.person.may_undo,
-        host.registered is not None,
-        may_ask=(lambda: host.sitting.person.may_ask) if asks else None,
-        has_options=lambda: bool(host.sitting.match.ruleset.options),
-        has_turns=lambda: host.sitting.seen.played,
-        has_cards=lambda: host.sitting.match.round is not None,
-        may_replay=lambda: host.sitting.last_ended > 0,
-        may_autoplay=lambda: not (host.visiting or host.sitting.state in OVER),
-        keys=host.keys,
-        why={
+        {
             "undo": lambda: host.sitting.person.why_not(UNDO),
             "ask": lambda: host.sitting.person.why_not(ASK),
-            "rules": lambda: _(NO_OPTIONS),
-            "last turn": lambda: _(NO_TURNS),
-            "count": lambda: _(NO_CARDS),
-            "replay deal": lambda: _(NO_ROUNDS),
-            "autoplay": lambda: _(NO_AUTOPLAY),
+            "rules": lambda: "" if host.sitting.match.ruleset.options else _(NO_OPTIONS),
+            "last turn": lambda: "" if host.sitting.seen.played else _(NO_TURNS),
+            "count": lambda: _(NO_CARDS) if host.sitting.match.round is None else "",
+            "replay deal": lambda: "" if host.sitting.last_ended else _(NO_ROUNDS),
+            "autoplay": lambda: "" if _may_autoplay(host) else _(NO_AUTOPLAY),
         },
+        registered=host.registered is not None,
+        partner=rules.may_ask_partner and seats in rules.partnerships,
+        keys=host.keys,
     )
+
+
+def _may_autoplay(host: MenusHost) -> bool:
+    return not host.visiting and host.sitting.state not in OVER

@@ -57,15 +57,9 @@ class Person:
 
     # What may be done now.
 
-    @property
-    def may_undo(self) -> bool:
-        """Whether Undo Move would take a card back now."""
-        return self._may(UNDO)
-
-    @property
-    def may_ask(self) -> bool:
-        """Whether the person may ask their partner now (O8)."""
-        return self._may(ASK)
+    def may(self, action: Action) -> bool:
+        """Tell whether the person may do something now."""
+        return self.listening and refusal(self._view, action) is None
 
     def why_not(self, action: Action) -> str:
         """Say why the person may not do something now; "" where they may."""
@@ -82,7 +76,7 @@ class Person:
     @property
     def may_show_hand(self) -> bool:
         """Whether the button that shows a special hand is there (M25)."""
-        return self._may(SPECIAL)
+        return self.may(SPECIAL)
 
     @property
     def may_withdraw(self) -> bool:
@@ -103,11 +97,11 @@ class Person:
     @property
     def may_take(self) -> bool:
         """Whether a click on the pile would take it, or its top card (H5), and not in vain."""
-        return self._may(ADD) or (self.listening and advice.takes_well(self._view))
+        return self.may(ADD) or (self.listening and advice.takes_well(self._view))
 
     def may_meld(self, card: int, column: int) -> bool:
         """Tell whether the rules let a wild card join the row of a column now."""
-        return BLACK <= column <= WILD and self._may(meld(card, column))
+        return BLACK <= column <= WILD and self.may(meld(card, column))
 
     def refuse(self, sentence: str) -> bool:
         """Say why what was wanted cannot be; returns False, as it was not done."""
@@ -128,9 +122,9 @@ class Person:
         """Take the pile by a click on it, or its top card (H5), or put that back (W13)."""
         if not self.listening:
             return False
-        if self._may(ADD):
+        if self.may(ADD):
             return self._machine.attempt(ADD)
-        if self._may(TAKE) and self.futile and not self._machine.why_not(TAKE):
+        if self.may(TAKE) and self.futile and not self._machine.why_not(TAKE):
             self._machine.enter(State.FUTILE)
             return True
         return self._machine.attempt(PUTBACK if self._view.board.owed >= 0 else TAKE)
@@ -249,9 +243,6 @@ class Person:
     def _asks_at_stock_end(self) -> bool:
         """Whether W26's question is what a player without a card has instead of End Hand."""
         return self._machine.match.ruleset.stock_end is StockEnd.ASK
-
-    def _may(self, action: Action) -> bool:
-        return self.listening and refusal(self._view, action) is None
 
     def _do(self, action: Action) -> bool:
         """Do what the person wants, if it is their turn; tell whether it was done."""

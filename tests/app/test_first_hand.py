@@ -116,7 +116,7 @@ def test_a_wrong_act_by_the_mouse_changes_nothing_and_is_explained(
         player.frames(2)
         assert not player.app.desktop.dialogs
         assert sitting.recorder.text() == text, act
-        if act is not UNDO or sitting.person.may_undo:
+        if act is not UNDO or sitting.person.may(UNDO):
             assert hand.said, act
             assert hand.said in panel(player)
     assert hand.place == place

@@ -305,7 +305,6 @@ def test_the_person_asks_by_key(start: Start, monkeypatch: pytest.MonkeyPatch) -
     player.key(pygame.K_F5)
     assert not sitting.round.board.asked  # grey: nothing has been drawn yet
     monkeypatch.setattr(sitting.person, "ask_partner", lambda: asked.append(True))
-    monkeypatch.setattr(type(sitting.person), "may_ask", property(lambda _: True))
     player.key(pygame.K_F5)
     assert asked == [True]
 

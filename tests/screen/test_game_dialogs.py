@@ -241,7 +241,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
 def draw(name: str) -> pygame.Surface:
     """A dialog over a plain table."""
     art = Art()
-    chrome = Chrome(art, TITLE, menu_bar(lambda: False), lambda _: None)
+    chrome = Chrome(art, TITLE, menu_bar(), lambda _: None)
     desktop = Desktop(Ground(), chrome)
     desktop.open(DIALOGS[name](art))
     frame = Framebuffer(art)
@@ -255,12 +255,8 @@ def draw_menu(place: int, partner: bool = False) -> pygame.Surface:
     With a `partner` he can be asked (O8), and the rules have no options.
     """
     art = Art()
-    menus = menu_bar(
-        lambda: False,
-        registered=False,
-        may_ask=(lambda: True) if partner else None,
-        has_options=lambda: not partner,
-    )
+    gray = dict.fromkeys(("undo", "rules") if partner else ("undo",), lambda: "Not now.")
+    menus = menu_bar(gray, registered=False, partner=partner)
     chrome = Chrome(art, TITLE, menus, lambda _: None)
     chrome.menus._open(place, dropped=True, selected=0)
     frame = Framebuffer(art)
@@ -281,7 +277,7 @@ def lead(place: int, wrong: str = "") -> pygame.Surface:
     screen = TableScreen(art, hand.sitting, Look(), lambda _button: None)
     screen.guide = Guide(hand, lambda: None)
     frame = Framebuffer(art)
-    frame.show([*screen.items(), *Chrome(art, TITLE, menu_bar(lambda: False), ignore).items()])
+    frame.show([*screen.items(), *Chrome(art, TITLE, menu_bar(), ignore).items()])
     return frame.surface
 
 
@@ -462,9 +458,9 @@ def test_the_stocks_question_shows_both_scores_as_they_lie() -> None:
 def test_may_i_go_out_is_only_there_where_there_is_a_partner() -> None:
     """O8."""
 
-    def commands(may_ask: Callable[[], bool] | None) -> list[str]:
-        game = menu_bar(lambda: False, may_ask=may_ask)[0]
+    def commands(partner: bool) -> list[str]:
+        game = menu_bar(partner=partner)[0]
         return [command.action for command in game.commands]
 
-    assert "ask" not in commands(None)
-    assert "ask" in commands(lambda: False)
+    assert "ask" not in commands(partner=False)
+    assert "ask" in commands(partner=True)

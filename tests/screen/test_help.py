@@ -461,7 +461,7 @@ KEYS_OF_1994 = {"f1", "f2", "f3", "f4", "delete", ""}
 
 def test_every_item_and_key_that_was_not_there_in_1994_is_told_of() -> None:
     told = text_of("deviations")
-    menus = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+    menus = menu_bar(registered=False, partner=True)
     for menu in menus:
         for command in menu.commands:
             label = command.label.replace("&", "")
@@ -523,7 +523,7 @@ def test_the_last_questions_of_1994_are_answered(words: str) -> None:
     [("&Game", "game_menu"), ("&Options", "options_menu"), ("&Help", "help_menu")],
 )
 def test_every_menu_item_has_a_heading(label: str, topic: str) -> None:
-    bar = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+    bar = menu_bar(registered=False, partner=True)
     menu = next(m for m in bar if m.label == label)
     items = [command.label.replace("&", "") for command in menu.commands if command.label]
     headings = [
@@ -535,7 +535,7 @@ def test_every_menu_item_has_a_heading(label: str, topic: str) -> None:
 
 
 def test_every_help_command_of_the_menu_has_its_topic() -> None:
-    for menu in menu_bar(lambda: True, registered=False):
+    for menu in menu_bar(registered=False):
         for command in menu.commands:
             if command.action.startswith("help "):
                 assert command.action.removeprefix("help ") in TEXTS.topics

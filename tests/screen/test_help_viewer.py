@@ -617,7 +617,7 @@ class _Table:
 
 def test_it_stands_on_the_desktop(art: Art) -> None:
     closed: list[str] = []
-    chrome = Chrome(art, "Canasta", menu_bar(lambda: False), lambda action: None)
+    chrome = Chrome(art, "Canasta", menu_bar(), lambda action: None)
     desktop = Desktop(_Table(), chrome)
     viewer = desktop.open(help_viewer(art, "rules", closed.append))
     hand = Hand(desktop)

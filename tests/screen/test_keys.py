@@ -82,7 +82,7 @@ STRANGE = [pressed(key, mod) for key in NAMELESS for mod in (ALT, ALT_GR, ALT_GR
 
 # Menus.
 
-MENUS = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+MENUS = menu_bar(registered=False, partner=True)
 ACTIONS = {
     command.action
     for menu in (system_menu(always, always), *MENUS)

@@ -374,7 +374,7 @@ def test_shortcuts_are_keys_and_what_is_shown_goes_through_the_language() -> Non
     assert [key_words(each) for each in shortcuts] == ["F2", "Alt+F4", "Del", "Ctrl+Shift+Ins", ""]
     done: list[str] = []
     with speaking(Pseudo()):
-        menus = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+        menus = menu_bar(registered=False, partner=True)
         hand = Hand(Chrome(Art(), "Canasta", menus, done.append))
         hand.keys("f1 f2 f3 f4 f5 delete alt+f4")
         assert key_words("ctrl+delete") == "+".join(map(pseudo, ("Ctrl", "Del")))
@@ -391,7 +391,7 @@ class NoMnemonics(NullTranslations):
 def test_a_menu_without_mnemonics_is_still_walked_by_keys() -> None:
     done: list[str] = []
     with speaking(NoMnemonics()):
-        chrome = Chrome(Art(), "Canasta", menu_bar(lambda: True), done.append)
+        chrome = Chrome(Art(), "Canasta", menu_bar(), done.append)
     hand = Hand(chrome)
     hand.keys("alt+g alt+o")
     assert chrome.menus.active == -1

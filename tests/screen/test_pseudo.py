@@ -202,7 +202,7 @@ def misfits() -> list[str]:
                 found |= {f"{where}: {re.sub(r' at [(].*?[)]', '', p)}" for p in dialog.problems()}
     found |= {f"is cut: {text}" for text in cut}
     with speaking(language):
-        menus = menu_bar(lambda: True, registered=False, may_ask=lambda: True)
+        menus = menu_bar(registered=False, partner=True)
         chrome = Chrome(Art(), "Canasta", menus, lambda _: None)
         if chrome.menus.heads[-1].right > WIDTH:
             found.add("menu bar: wider than the frame")
@@ -227,7 +227,7 @@ def test_what_does_not_fit_is_known() -> None:
 
 
 def test_in_english_all_of_it_fits() -> None:
-    chrome = Chrome(Art(), "Canasta", menu_bar(lambda: True, False, may_ask=lambda: True), print)
+    chrome = Chrome(Art(), "Canasta", menu_bar(registered=False, partner=True), print)
     heads = chrome.menus.heads[1:]
     assert heads[-1].right <= WIDTH
     assert all(one.right <= other.x for one, other in pairwise(heads))

@@ -60,9 +60,9 @@ def test_all_texts_of_a_dialog_are_told_and_the_lines_of_its_tables() -> None:
 
 
 def test_what_is_selected_of_the_menus_is_told() -> None:
-    chrome = Chrome(
-        ART, "Canasta", menu_bar(lambda: False, registered=False, may_ask=lambda: False), print
-    )
+    gray = dict.fromkeys(("undo", "ask"), lambda: "Not now.")
+    menus = menu_bar(gray, registered=False, partner=True)
+    chrome = Chrome(ART, "Canasta", menus, print)
     hand, bar = Hand(chrome), chrome.menus
     assert menu(bar) == ""
     hand.keys("f10")

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import parse_action
+from game.engine.actions import ASK, UNDO, parse_action
 from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import listed, parse_card
 from game.engine.custom import with_parameters
@@ -141,8 +141,8 @@ def heard(sitting: Sitting) -> tuple[object, ...]:
 def offered(person: Person) -> list[bool]:
     return [
         person.listening,
-        person.may_undo,
-        person.may_ask,
+        person.may(UNDO),
+        person.may(ASK),
         person.may_end_hand,
         person.may_show_hand,
         person.may_withdraw,
@@ -253,11 +253,11 @@ def test_a_card_that_is_not_held_is_not_what_is_passed_with() -> None:
 
 def test_undo_is_offered_after_a_meld() -> None:
     sitting = in_mid_round("4S KD", rows="KKK", drawn=True)
-    assert not sitting.person.may_undo
+    assert not sitting.person.may(UNDO)
     sitting.person.meld(KING)
-    assert sitting.person.may_undo
+    assert sitting.person.may(UNDO)
     assert sitting.person.undo()
-    assert not sitting.person.may_undo
+    assert not sitting.person.may(UNDO)
     assert not sitting.person.undo()
 
 
@@ -267,7 +267,7 @@ def test_nothing_is_offered_in_the_computers_turn() -> None:
     sitting.person.discard(FOUR)
     assert sitting.thinking
     person = sitting.person
-    assert not (person.may_undo or person.may_ask or person.may_end_hand or person.may_show_hand)
+    assert not (person.may(UNDO) or person.may(ASK) or person.may_end_hand or person.may_show_hand)
     assert not (person.click_stock() or person.click_pile() or person.undo() or person.end_hand())
 
 

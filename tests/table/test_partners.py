@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, Action, Verb
+from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, UNDO, Action, Verb
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, WILD, listed
@@ -138,7 +138,7 @@ def test_nothing_can_be_done_on_the_table_during_the_cut() -> None:
     assert not sitting.listening
     assert not sitting.thinking
     person = sitting.person
-    assert not person.may_undo and not person.may_ask and not person.may_end_hand
+    assert not person.may(UNDO) and not person.may(ASK) and not person.may_end_hand
     assert not sitting.may_change_rules
     assert not person.click_stock() and not person.click_pile() and not person.undo()
 
@@ -283,14 +283,14 @@ def may_ask_sitting(players: Players) -> Sitting:
         sitting = dealt(partners(seed, players=players))
         person, rng = Naysayer(Random(seed)), Random(seed)
         for _ in range(3000):
-            if sitting.person.may_ask:
+            if sitting.person.may(ASK):
                 return sitting
             if sitting.listening:
                 action = person.decide(sitting.view)
                 while action is ASK:
                     action = person.decide(sitting.view)
                 intend(sitting, action)
-                if sitting.person.may_ask:
+                if sitting.person.may(ASK):
                     return sitting
                 sitting.tick()
             else:
@@ -305,13 +305,13 @@ def test_the_person_asks_and_his_partner_says_no() -> None:
     assert sitting.message == "You ask North: May I go out?"
     assert sitting.state is State.COMPUTER  # North has the word
     assert sitting.thinking
-    assert not sitting.person.may_ask
+    assert not sitting.person.may(ASK)
     assert not sitting.person.discard(listed(sitting.view.hand)[0])
     sitting.tick()
     assert sitting.message == "North says: No, play on."
     assert sitting.recorder.text().endswith(f"{PERSON} ask\n{NORTH} answer no\n")
     assert sitting.state in (State.MELD, State.DISCARD)
-    assert not sitting.person.may_ask  # once in a turn
+    assert not sitting.person.may(ASK)  # once in a turn
     assert not sitting.person.ask_partner()
     assert Cue("refused") in sitting.events()
 
@@ -349,7 +349,7 @@ def test_where_there_is_no_partner_nobody_is_asked() -> None:
     sitting.tick()
     person, rng = Tiny(Random(1)), Random(1)
     for _ in range(500):
-        assert not sitting.person.may_ask
+        assert not sitting.person.may(ASK)
         step(sitting, person, rng)
         assert sitting.state is not State.PARTNER_ASKS
 

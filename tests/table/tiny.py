@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.engine.actions import UNDO, Action, Verb
+from game.engine.actions import ASK, UNDO, Action, Verb
 from game.engine.board import View
 from game.engine.cards import KINDS_OF, WILD, listed
 from game.engine.conditions import cannot_take
@@ -86,7 +86,7 @@ def intend(sitting: Sitting, action: Action) -> bool:
         case Verb.UNDO:
             return sitting.person.undo()
         case Verb.ASK:
-            return sitting.person.may_ask and sitting.person.ask_partner()
+            return sitting.person.may(ASK) and sitting.person.ask_partner()
         case Verb.STOP if sitting.person.may_end_hand:
             return sitting.person.end_hand()
         case Verb.THREE:

@@ -4,48 +4,40 @@ What an action does (commands.py), and when a command is gray (menus.py), is the
 """
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from ...language import _
 from ...storage.keys import Keys, default_keys
-from ..win31.command import SEPARATOR, Command, Menu, always
+from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.shortcuts import EITHER
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"
+#: By the action of a command, what says why it is gray now; "" while it is not.
+Gray = Mapping[str, Callable[[], str]]
+#: All commands can be chosen.
+NONE_GRAY: Final[Gray] = MappingProxyType({})
 
 
 def menu_bar(
-    may_undo: Callable[[], bool],
-    registered: bool = True,
+    gray: Gray = NONE_GRAY,
     *,
-    may_ask: Callable[[], bool] | None = None,
-    has_options: Callable[[], bool] = always,
-    has_turns: Callable[[], bool] = always,
-    has_cards: Callable[[], bool] = always,
-    may_replay: Callable[[], bool] = always,
-    may_autoplay: Callable[[], bool] = always,
+    registered: bool = True,
+    partner: bool = False,
     keys: Keys | None = None,
-    why: Mapping[str, Callable[[], str]] | None = None,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
-    `may_undo`, `may_ask` (O8), `has_options`, `has_turns`, `has_cards`, `may_replay` and
-    `may_autoplay` say whether Undo Move, May I Go Out, Rules, Last Turn, Count, Replay Deal and
-    AutoPlay are not gray. May I Go Out is not there at all where there is no partner (None);
-    Register is gone from a registered copy. `keys` are those that the user wants, else the usual
-    ones. `why` says by the action of a command why it is gray.
+    Register is gone from a registered copy; May I Go Out is there only where a `partner` can be
+    asked (O8). `keys` are those that the user wants, else the usual ones.
     """
     keys = keys or default_keys()
 
     def key(action: str) -> str:
         return EITHER.join(keys.of(action))
 
-    ask = (
-        ()
-        if may_ask is None
-        else (Command(_("May I &Go Out?"), "ask", key("ask"), may_ask, answers=True),)
-    )
+    ask = Command(_("May I &Go Out?"), "ask", key("ask"), answers=True)
     game = Menu(
         _("&Game"),
         (
@@ -54,18 +46,18 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
-            Command(_("&Replay Deal"), "replay deal", enabled=may_replay),
-            Command(_("&AutoPlay"), "autoplay", enabled=may_autoplay),
+            Command(_("&Replay Deal"), "replay deal"),
+            Command(_("&AutoPlay"), "autoplay"),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("Stat&istics..."), "statistics"),
             Command(_("&Messages..."), "messages"),
             Command(_("Re&play..."), "replay"),
             Command(_("Re&view..."), "review"),
-            Command(_("Last &Turn"), "last turn", key("last turn"), has_turns),
+            Command(_("Last &Turn"), "last turn", key("last turn")),
             SEPARATOR,
-            Command(_("&Undo Move"), "undo", key("undo"), may_undo, answers=True),
-            *ask,
+            Command(_("&Undo Move"), "undo", key("undo"), answers=True),
+            *([ask] if partner else []),
             SEPARATOR,
             Command(_("E&xit"), "close"),
         ),
@@ -74,25 +66,29 @@ def menu_bar(
         _("&Options"),
         (
             Command(_("&Customize..."), "customize"),
-            Command(_("&Rules..."), "rules", enabled=has_options),
+            Command(_("&Rules..."), "rules"),
             Command(_("C&oach..."), "coach"),
             Command(_("&Mouse..."), "mouse"),
             Command(_("&Speech"), "speech"),
         ),
     )
     register = Menu(_("&Register..."), action="register")
-    helps = _help_menu(key, has_cards)
+    helps = _help_menu(key)
     bar = (game, options, helps) if registered else (game, options, register, helps)
-    return tuple(_explained(menu, why or {}) for menu in bar)
+    return tuple(_grayed(menu, gray) for menu in bar)
 
 
-def _explained(menu: Menu, why: Mapping[str, Callable[[], str]]) -> Menu:
-    """Return a menu whose lines say why they are gray."""
-    commands = (each._replace(why=why.get(each.action, str)) for each in menu.commands)
-    return menu._replace(commands=tuple(commands))
+def _grayed(menu: Menu, gray: Gray) -> Menu:
+    """Return a menu whose commands are gray where something says why."""
+
+    def grayed(command: Command) -> Command:
+        why = gray.get(command.action)
+        return command if why is None else command._replace(enabled=lambda: not why(), why=why)
+
+    return menu._replace(commands=tuple(map(grayed, menu.commands)))
 
 
-def _help_menu(key: Callable[[str], str], has_cards: Callable[[], bool]) -> Menu:
+def _help_menu(key: Callable[[str], str]) -> Menu:
     return Menu(
         _("&Help"),
         (
@@ -100,7 +96,7 @@ def _help_menu(key: Callable[[str], str], has_cards: Callable[[], bool]) -> Menu
             Command(_("Rules of This &Game"), "this game", key("this game")),
             SEPARATOR,
             Command(_("Hin&t"), "hint", key("hint")),
-            Command(_("&Count"), "count", key("count"), has_cards),
+            Command(_("&Count"), "count", key("count")),
             SEPARATOR,
             Command(_("&Rules"), "help rules"),
             Command(_("Rule &Books"), "help rule_books"),

@@ -41,7 +41,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
     art = Art()
     look, names = Look(), names_of(match)
     items: list[Item]
-    chrome = Chrome(art, TITLE, menu_bar(lambda: False), act=lambda _: None)
+    chrome = Chrome(art, TITLE, menu_bar(), act=lambda _: None)
     if match.round is None:
         items = empty_table_items(art, look, names, "")
     else:

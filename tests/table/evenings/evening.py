@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.engine.actions import Verb
+from game.engine.actions import ASK, UNDO, Verb
 from game.engine.cards import BLACK, CARD_NAMES, COLUMNS, FIRST_BLACK, WILD, listed
 from game.engine.ruleset import RULESETS
 from game.table.events import Cue, Dealt, Event, Message, Moved, Place
@@ -190,7 +190,8 @@ class _Evening:
     def _may(self) -> Iterator[str]:
         """What the person could do now, beside melds and discards."""
         person = self._sitting.person
-        for what in ("undo", "ask", "end_hand", "show_hand", "withdraw", "take"):
+        yield from (action.verb.name.lower() for action in (UNDO, ASK) if person.may(action))
+        for what in ("end_hand", "show_hand", "withdraw", "take"):
             if getattr(person, f"may_{what}"):
                 yield what
         if self._sitting.listening:
