@@ -1,5 +1,7 @@
 """The file dialogs of Load and Save, by mouse and by keyboard, on a made-up disk and a real one."""
 
+import re
+import shutil
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -569,3 +571,51 @@ def test_a_folder_that_is_entered_offers_its_files_by_the_pattern(load: FileBenc
     save = FileBench("Player.can")
     save.hand.double_click(save.line("folders", save.folders().index("1994")))
     assert save.it.name.text == "Player.can"  # the name that it is to have is kept
+
+
+# A folder that goes while one looks into it.
+
+
+def remains(folder: Path, made: str) -> None:
+    """Takes the folder away, and lays something else in its place."""
+    shutil.rmtree(folder)
+    if made == "file":
+        folder.touch()
+    elif made == "link":
+        folder.symlink_to(folder)
+
+
+@pytest.mark.parametrize("made", ["nothing", "file", "link"])
+@pytest.mark.parametrize("keys", ["enter", "alt+n 1 9 9 4 enter", "alt+n * enter", "alt+t down"])
+@pytest.mark.parametrize("name", ["Player.can", ""])
+def test_of_a_folder_that_is_gone_the_one_above_is_shown(
+    real: Path, name: str, keys: str, made: str
+) -> None:
+    (real.parent / "above.can").touch()
+    bench = FileBench(name, real, listing)
+    if not name:
+        bench.hand.keys("alt+n a n n a")
+    remains(real, made)
+    bench.hand.keys(keys)
+    assert bench.got == []
+    assert re.search("There is no folder|cannot be read", " ".join(bench.text().split()))
+    bench.hand.keys("enter")
+    assert bench.it.path.path == real.parent
+    assert "above.can" in bench.files()
+
+
+def test_another_type_holds_where_the_folder_is_gone(real: Path) -> None:
+    (real.parent / "letters.txt").touch()
+    bench = FileBench("Player.can", real, listing)
+    remains(real, "nothing")
+    bench.hand.keys("alt+t down enter")
+    assert bench.files() == ["letters.txt"]
+    assert bench.it.type.value == 1
+
+
+def test_a_file_that_is_gone_is_not_said_to_exist(real: Path) -> None:
+    bench = FileBench("Player.can", real, listing)
+    bench.hand.click(bench.line("files", 1))
+    remains(real, "nothing")
+    bench.hand.keys("enter")
+    assert bench.got == [real / bench.it.name.text]  # and whoever saves it will say why it cannot

@@ -200,7 +200,8 @@ class FileDialog:
             self._offer()
 
     def _change_type(self) -> None:
-        if self._try(self._folder, TYPES[self.type.value][1]):
+        self._pattern = TYPES[self.type.value][1]
+        if self._try(self._folder, self._pattern):
             self._offer()
 
     def _offer(self) -> None:
@@ -217,7 +218,21 @@ class FileDialog:
             return False
         return True
 
+    def _now(self) -> Listing | None:
+        """List what lies in the folder by now; None where it cannot be looked into any more."""
+        try:
+            return self._lister(self._folder, self._pattern)
+        except SavesError:
+            return None
+
+    def _is_there(self, picked: Path) -> bool:
+        now = self._now()
+        return now is not None and picked.name in now.files
+
     def _complain(self, text: str) -> None:
+        """Say what is wrong; where the folder is no more, look into what is left above it."""
+        if self._now() is None:
+            self._start(self._folder)
         self._open(message_box(self._art, self._title, text, EXCLAMATION))
 
     # OK.
@@ -235,7 +250,7 @@ class FileDialog:
             return False
         try:
             if self._picked and text == shown(self._picked.name):
-                typed: Go | Chosen = Chosen(self._picked, there=True)
+                typed: Go | Chosen = Chosen(self._picked, there=self._is_there(self._picked))
             else:
                 typed = read_typed(text, self._folder, saving=bool(self._name))
             if self._name and isinstance(typed, Chosen):
