@@ -685,6 +685,75 @@ def test_a_framed_window_shows_all_but_the_caption(
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
+class Desktop:
+    """What maximizes the window; SDL's dummy driver has none."""
+
+    def __init__(self, window: Window, framebuffer: Framebuffer) -> None:
+        self.window, self.framebuffer = window, framebuffer
+        self.asked = 0
+
+    def maximize(self) -> None:
+        """As the program asks for it."""
+        self.asked += 1
+        self.tell(pygame.WINDOWMAXIMIZED)
+        resize(self.window, (1366, 970))
+
+    def tell(self, kind: int) -> None:
+        self.window.handle(pygame.Event(kind))
+
+    def toggle(self) -> tuple[int, int]:
+        """Go to full screen and back; the size then."""
+        self.window.toggle_fullscreen()
+        self.tell(pygame.WINDOWRESTORED)  # as SDL has it
+        self.window.present(self.framebuffer, [])
+        assert pygame.display.get_window_size() == (1366, 1000)
+        self.window.toggle_fullscreen()
+        self.window.present(self.framebuffer, [])
+        return pygame.display.get_window_size()
+
+
+@pytest.fixture
+def desktop(monkeypatch: pytest.MonkeyPatch, framebuffer: Framebuffer) -> Iterator[Desktop]:
+    """The desktop of a window with its frame, which lies at (100, 100)."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 1000)])
+    with Window("Canasta", kind=FRAMED) as window:
+        pygame.display.set_window_position((100, 100))
+        desktop = Desktop(window, framebuffer)
+        monkeypatch.setattr("game.screen.canvas.window._maximise", desktop.maximize)
+        yield desktop
+
+
+def test_a_framed_window_comes_back_from_full_screen_to_where_it_was(desktop: Desktop) -> None:
+    resize(desktop.window, (700, 500))
+    assert desktop.toggle() == (700, 500)
+    assert pygame.display.get_window_position() == (100, 100)
+    assert desktop.asked == 0
+
+
+@pytest.mark.parametrize("iconic", [False, True])
+def test_a_window_that_the_desktop_has_maximized_is_so_after_full_screen(
+    desktop: Desktop, iconic: bool
+) -> None:
+    """And it has its size from before once the desktop restores it."""
+    resize(desktop.window, (700, 500))
+    desktop.window.present(desktop.framebuffer, [])
+    desktop.maximize()
+    if iconic:
+        desktop.tell(pygame.WINDOWMINIMIZED)
+        desktop.tell(pygame.WINDOWRESTORED)
+        desktop.tell(pygame.WINDOWMAXIMIZED)
+        desktop.tell(pygame.WINDOWRESTORED)  # as SDL tells of it, too
+    for asked in (2, 3):
+        assert desktop.toggle() == (1366, 970)
+        assert desktop.asked == asked
+        assert desktop.window._windowed == (700, 500)
+    desktop.tell(pygame.WINDOWRESTORED)
+    resize(desktop.window, (700, 500))
+    assert desktop.toggle() == (700, 500)
+    assert desktop.asked == 3
+
+
 @pytest.mark.parametrize("there", [None, "/run/user/1000"])
 def test_the_folder_of_the_session_is_as_it_was_once_the_display_is_started(
     there: str | None, monkeypatch: pytest.MonkeyPatch

@@ -83,7 +83,8 @@ class Window:
         self._palette = PALETTE
         self._stale = True
         self._astray = 0
-        self._place: tuple[int, int] | None = None  # of the bare window, while in full screen
+        self._place: tuple[int, int] | None = None  # of the window, while in full screen
+        self._maximised = self._restored = False  # by the desktop, not by us
         try:
             _start_display()
             pygame.display.set_allow_screensaver(True)
@@ -144,15 +145,21 @@ class Window:
         """Change between the window and the whole desktop; the next `present` shows it all."""
         self.grips.let_go()
         if not self.fullscreen:
-            self._windowed = self._display.get_size()
-            self._place = pygame.display.get_window_position() if self._kind == BARE else None
-            if self._place:
+            if not self._maximised:  # else the size from before counts, and the desktop knows it
+                self._windowed = self._display.get_size()
+            self._place = None if self._maximised else pygame.display.get_window_position()
+            if self._kind == BARE:
                 # Where no window manager is, full screen begins where the window was.
                 pygame.display.set_window_position((0, 0))
         self.fullscreen = not self.fullscreen
         self._open()
-        if self._place and not self.fullscreen:
+        if self.fullscreen:
+            return
+        if self._place and self._kind != UNSEEN:
             pygame.display.set_window_position(self._place)
+        if self._maximised:
+            self._restored = False
+            _maximise()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take note if an event means that the picture was lost; return whether it was one.
@@ -161,6 +168,8 @@ class Window:
         """
         if self.movable:
             self.grips.handle(event, self._size, self.scale)
+        if not self.fullscreen:
+            self._follow_desktop(event)
         lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
         self._stale = self._stale or lost
         return lost
@@ -257,6 +266,18 @@ class Window:
             if self._astray > _PATIENCE:
                 self._give_in()
 
+    def _follow_desktop(self, event: pygame.Event) -> None:
+        """Take note of whether the desktop has maximized the window."""
+        match event.type:
+            case pygame.WINDOWMAXIMIZED:
+                if not self._maximised:
+                    self._windowed = self._size
+                self._maximised, self._restored = True, False
+            case pygame.WINDOWRESTORED:
+                self._restored = True  # or was an icon, and has its size from before again
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE if self._restored:
+                self._maximised = self._restored = False
+
     def _lay_out(self, display: pygame.Surface) -> None:
         self._display = display
         self._size = display.get_size()
@@ -336,6 +357,13 @@ def _limit_size(least: tuple[int, int]) -> None:
         # There is no other way to the window of the display.
         warnings.simplefilter("ignore")
         pygame.Window.from_display_module().minimum_size = least
+
+
+def _maximise() -> None:
+    """Have the desktop maximize the window."""
+    with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+        warnings.simplefilter("ignore")
+        pygame.Window.from_display_module().maximize()
 
 
 def _desktop() -> tuple[int, int]:
