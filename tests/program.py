@@ -29,9 +29,7 @@ Pos = tuple[int, int]
 #: Who thinks in parts of a frame, by the clock, and how many seconds pass with each look at it.
 THINKERS = (
     "game.table.computers",
-    "game.table.counsel.coach",
-    "game.table.counsel.hint",
-    "game.app.reviews",
+    "game.table.counsel.thought",
 )
 LOOK = 0.0002
 

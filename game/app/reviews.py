@@ -1,7 +1,5 @@
 """Game | Review: rounds that have ended are gone through, a part of a frame at a time."""
 
-from collections.abc import Generator
-from time import perf_counter
 from typing import Final, Protocol
 
 from ..engine.match import Match
@@ -12,6 +10,7 @@ from ..screen.table.past import PastTable
 from ..screen.win31.buttons import Result
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
+from ..table.counsel.thought import Thought
 from ..table.sitting import Sitting
 from .host import Dialogs, Play
 
@@ -36,7 +35,7 @@ class Reviews:
         self._match: Match | None = None
         self._reviews: dict[int, Review] = {}
         self._reviewer: Reviewer | None = None
-        self._thought: Generator[None, None, list[Review]] | None = None
+        self._thought: Thought[list[Review]] | None = None
         self._working: WorkingDialog | None = None
         self._window: ReviewDialog | None = None
         self._chosen = ALL
@@ -66,7 +65,7 @@ class Reviews:
             self._show(chosen)
             return
         self._reviewer = Reviewer(self._record, wanted)
-        self._thought = self._reviewer.run()
+        self._thought = Thought(self._reviewer.run())
         self._working = WorkingDialog(self._host.art, lambda result: self._worked(result, chosen))
         self._host.open(self._working.dialog)
 
@@ -77,13 +76,9 @@ class Reviews:
         """Go on with a review for a part of a frame; whether the picture has changed."""
         if self._thought is None or self._working is None or self._reviewer is None:
             return False
-        until = perf_counter() + ENOUGH
         before = self._working.bar.share
-        try:
-            while perf_counter() < until:
-                next(self._thought)
-        except StopIteration as done:
-            self._reviews |= {review.number: review for review in done.value}
+        if self._thought.go_on(ENOUGH):
+            self._reviews |= {review.number: review for review in self._thought.found}
             self._thought = None
             self._working.dialog.close(Result.OK)
         self._working.bar.share = self._reviewer.share

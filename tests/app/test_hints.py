@@ -42,7 +42,7 @@ def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> N
     assert marks is not None
     assert marks.stock or marks.pile
     assert player.app.sitting.helped
-    player.do(player.app.commands.hints._hint._advice.best.actions[0])  # type: ignore[union-attr]
+    player.do(player.app.commands.hints._hint._thought.found.best.actions[0])  # type: ignore[union-attr]
     player.frames()
     assert player.app.table.marks is None
 
@@ -70,8 +70,7 @@ def test_whoever_follows_every_hint_plays_a_round_to_its_end(
             break
         if sitting.listening:
             hint(player)
-            advice = app.commands.hints._hint._advice  # type: ignore[union-attr]
-            assert advice is not None
+            advice = app.commands.hints._hint._thought.found  # type: ignore[union-attr]
             player.do(advice.best.actions[0])
         elif app.desktop.dialogs:
             assert hint(player)
@@ -115,8 +114,7 @@ def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch
         player.frames()
         frames += 1
     assert frames > 5
-    assert thinking._advice is not None
-    assert thinking._advice.best.actions[0].verb is not Verb.UNDO
+    assert thinking._thought.found.best.actions[0].verb is not Verb.UNDO
 
 
 def test_a_question_of_the_game_can_be_hinted_at_as_well(start: Start) -> None:

@@ -3,8 +3,7 @@
 What may lose is weighed from the beginning of every decision, so that hardly any act has to wait.
 """
 
-from collections.abc import Callable, Generator
-from time import perf_counter
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
@@ -12,6 +11,7 @@ from ...engine.board import START
 from ...players.advice.examining import Examined, Loss, confirm, examine
 from ..sitting import Sitting
 from .hint import ENOUGH, place_of
+from .thought import Thought
 from .words import caution
 
 #: Seconds of a frame that may be thought while nobody waits for it, and cards may slide.
@@ -42,9 +42,8 @@ class Coach:
         self._forget()
 
     def _forget(self) -> None:
-        self._examining: Generator[None, None, Examined] | None = None
-        self._examined: Examined | None = None
-        self._confirming: Generator[None, None, Loss | None] | None = None
+        self._examining: Thought[Examined] | None = None
+        self._confirming: Thought[Loss | None] | None = None
         self._held: tuple[Action, Callable[[], object]] | None = None
 
     def holds(self, action: Action, go: Callable[[], object]) -> bool:
@@ -52,10 +51,16 @@ class Coach:
         if not self.concern.of(action, self.sitting.round.board.step):
             return False
         self._follow()
-        if self._examined is not None and not self._doubtful(self._examined, action):
+        if (examined := self._examined) is not None and not self._doubtful(examined, action):
             return False
         self._held, self._confirming = (action, go), None
         return True
+
+    @property
+    def _examined(self) -> Examined | None:
+        """What the position has been found to be, once that is known."""
+        examining = self._examining
+        return examining.found if examining is not None and examining.ended else None
 
     def _doubtful(self, examined: Examined, action: Action) -> bool:
         """Tell whether the act seems to lose too much, so that it is looked at once more."""
@@ -68,31 +73,28 @@ class Coach:
             self._place = place
             self._forget()
             if self.sitting.listening:
-                self._examining = examine(self.sitting.view)
+                self._examining = Thought(examine(self.sitting.view))
 
     def think(self) -> str:
         """Think for a part of a frame. Return the question that is to be asked, or ""."""
         self._follow()
-        until = perf_counter() + (ENOUGH if self._held else BESIDE)
-        try:
-            while self._examining is not None and perf_counter() < until:
-                next(self._examining)
-        except StopIteration as done:
-            self._examined, self._examining = done.value, None
-        if self._held is None or self._examined is None:
+        seconds = ENOUGH if self._held else BESIDE
+        examined = self._examined
+        if examined is None:
+            if self._examining is not None:
+                self._examining.go_on(seconds)
+            return ""
+        if self._held is None:
             return ""
         action, _ = self._held
         if self._confirming is None:
-            self._confirming = confirm(self._examined, action, self.concern.points)
-        try:
-            while perf_counter() < until:
-                next(self._confirming)
-        except StopIteration as done:
-            self._confirming = None
-            loss: Loss | None = done.value
-            if loss is not None:
-                return caution(self._examined.view, self.sitting.match.seats, action, loss)
-            self.go_on()
+            self._confirming = Thought(confirm(examined, action, self.concern.points))
+        if not self._confirming.go_on(seconds):
+            return ""
+        loss, self._confirming = self._confirming.found, None
+        if loss is not None:
+            return caution(examined.view, self.sitting.match.seats, action, loss)
+        self.go_on()
         return ""
 
     def go_on(self) -> None:

@@ -3,8 +3,6 @@
 It is for one position: once the person or somebody else has done anything it is gone.
 """
 
-from collections.abc import Generator
-from time import perf_counter
 from typing import Final
 
 from ...language import _
@@ -12,6 +10,7 @@ from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
 from ..states import ASKED
 from .marks import Marks, marks_of
+from .thought import Thought
 from .words import NO_SECOND, advised, second_best
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
@@ -27,8 +26,7 @@ class Hint:
         self._sitting = sitting
         self._view = sitting.view
         self._place = place_of(sitting)
-        self._thought: Generator[None, None, Advice] | None = advise(self._view)
-        self._advice: Advice | None = None
+        self._thought: Thought[Advice] = Thought(advise(self._view))
         self._second = True  # what was told last
 
     @property
@@ -39,25 +37,15 @@ class Hint:
     @property
     def thinking(self) -> bool:
         """Whether the advice is not found yet."""
-        return self._thought is not None
+        return not self._thought.ended
 
     def think(self) -> bool:
         """Think for a part of a frame; tell whether the advice has been found by that."""
-        if self._thought is None:
-            return False
-        until = perf_counter() + ENOUGH
-        try:
-            while perf_counter() < until:
-                next(self._thought)
-        except StopIteration as done:
-            self._advice, self._thought = done.value, None
-            return True
-        return False
+        return self.thinking and self._thought.go_on(ENOUGH)
 
     def next_telling(self) -> tuple[str, Marks]:
         """Return the sentence and the marks: of the best way, then of the second best, in turns."""
-        assert self._advice is not None
-        advice = self._advice
+        advice = self._thought.found
         self._second = not self._second
         if not self._second:
             return self._best(advice.best)
