@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.custom import PARAMETERS, value_text
 from game.engine.examples import EXAMPLES, Example
+from game.engine.forms import Choice
 from game.engine.ruleset import RULESETS
 
 DOCUMENT: Final = Path(__file__).parents[1] / "docs" / "own-rules.md"
@@ -235,8 +236,10 @@ def command_of(example: Example) -> str:
 def cells(name: str) -> tuple[str, ...]:
     """The row of a parameter."""
     parameter = PARAMETERS[name]
-    words = parameter.form.words
-    values = ", ".join(f"`{word}`" for word in words) if words else parameter.form.offered
+    form = parameter.form
+    values = form.offered
+    if isinstance(form, Choice):
+        values = ", ".join(f"`{word}`" for word in form.values)
     books = [value_text(rules, name) for rules in RULESETS.values()]
     # Some values have commas of their own.
     shown = books[:1] if len(set(books)) == 1 else books

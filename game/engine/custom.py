@@ -71,7 +71,7 @@ def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
     form = PARAMETERS[name].form
     text = spelt(value)
     try:
-        return form.parse(text, rules)
+        return form.parse(text, rules.seats)
     except ValueError:
         raise ValueError(
             _("option {name} is {offered}, not {text!r}").format(

@@ -3,7 +3,7 @@
 Which parameter has which form is said in parameters.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol
@@ -17,15 +17,6 @@ NONE: Final = "none"
 _MOST_DIGITS: Final = 9
 
 
-class Seated(Protocol):
-    """What a form asks of the rules that it is for."""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """With how many players they can be played."""
-        ...
-
-
 class Form(Protocol):
     """The values of a parameter and their spelling, which has no blanks."""
 
@@ -34,13 +25,8 @@ class Form(Protocol):
         """What may be written, to follow `is`: `yes or no`, `a number from 1 to 4`."""
         ...
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """All that may be written, where it is a choice of a few words; else nothing."""
-        ...
-
-    def parse(self, text: str, rules: Seated) -> Any:
-        """Read the value that `text` writes, for a book with the seats of `rules`.
+    def parse(self, text: str, seats: Sequence[int]) -> Any:
+        """Read the value that `text` writes, for rules with these numbers of players.
 
         Raise ValueError (without a sentence) for anything else.
         """
@@ -61,11 +47,7 @@ class Choice:
     def offered(self) -> str:
         return any_of([*self.values])
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.values)
-
-    def parse(self, text: str, rules: Seated) -> Any:
+    def parse(self, text: str, seats: Sequence[int]) -> Any:
         try:
             return self.values[text]
         except KeyError:
@@ -93,11 +75,7 @@ class Number:
         )
         return text.format(low=self.low, high=self.high, word=self.word)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> int | None:
+    def parse(self, text: str, seats: Sequence[int]) -> int | None:
         if self.none and text in (self.word, NONE):
             return None
         return _number(text, self.low, self.high)
@@ -121,13 +99,9 @@ class HandSizes:
         )
         return text.format(low=self.low, high=self.high)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, int], ...]:
+    def parse(self, text: str, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
         sizes = [_number(size, self.low, self.high) for size in text.split(",")]
-        return tuple(zip(rules.seats, sizes, strict=True))
+        return tuple(zip(seats, sizes, strict=True))
 
     def text(self, value: tuple[tuple[int, int], ...]) -> str:
         return ",".join(str(size) for _seats, size in value)
@@ -141,15 +115,11 @@ class Seats:
     def offered(self) -> str:
         return _("2, 3 or 4, or several of them, rising, with commas")
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[int, ...]:
-        seats = tuple(_number(each, 2, 4) for each in text.split(","))
-        if list(seats) != sorted(set(seats)):
+    def parse(self, text: str, seats: Sequence[int]) -> tuple[int, ...]:
+        numbers = tuple(_number(each, 2, 4) for each in text.split(","))
+        if list(numbers) != sorted(set(numbers)):
             raise ValueError
-        return seats
+        return numbers
 
     def text(self, value: tuple[int, ...]) -> str:
         return ",".join(map(str, value))
@@ -169,17 +139,13 @@ class Sources:
         )
         return text.format(words=one_of(Talons).offered)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int, Talons], ...]:
-        sources = [one_of(Talons).parse(word, rules) for word in text.split(",")]
+    def parse(self, text: str, seats: Sequence[int]) -> tuple[tuple[int, Talons], ...]:
+        sources = [one_of(Talons).parse(word, seats) for word in text.split(",")]
         if set(sources) == {Talons.NONE}:
             return ()
         if len(sources) == 1:
-            sources *= len(rules.seats)
-        return tuple(zip(rules.seats, sources, strict=True))
+            sources *= len(seats)
+        return tuple(zip(seats, sources, strict=True))
 
     def text(self, value: tuple[tuple[int, Talons], ...]) -> str:
         words = [one_of(Talons).text(source) for _seats, source in value]
@@ -206,11 +172,7 @@ class Numbers:
         )
         return text.format(count=self.count, low=self.low, high=self.high, none=NONE)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[int, ...] | None:
+    def parse(self, text: str, seats: Sequence[int]) -> tuple[int, ...] | None:
         if self.none and text == NONE:
             return None
         numbers = tuple(_number(each, self.low, self.high) for each in text.split(","))
@@ -238,11 +200,7 @@ class Minima:
         )
         return text.format(high=self.high, most=self.most)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ()
-
-    def parse(self, text: str, rules: Seated) -> tuple[tuple[int | None, int], ...]:
+    def parse(self, text: str, seats: Sequence[int]) -> tuple[tuple[int | None, int], ...]:
         first, *others = text.split(",")
         minima: list[tuple[int | None, int]] = [(None, _number(first, 0, self.high))]
         lowest = -self.highest_total

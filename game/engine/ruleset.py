@@ -342,7 +342,7 @@ def _check_writable(ruleset: Ruleset) -> None:
 def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
     """Tell whether a parameter may have this value, of this type."""
     try:
-        read = parameter.form.parse(parameter.form.text(value), book)
+        read = parameter.form.parse(parameter.form.text(value), book.seats)
     except (ValueError, TypeError, StopIteration):
         return False
     return bool(read == value) and type(read) is type(value)

@@ -39,7 +39,8 @@ def values_of(name: str, base: Ruleset) -> list[str]:
     form = PARAMETERS[name].form
     books = (*RULESETS.values(), MODERN)
     texts = {value_text(rules, name) for rules in books if rules.seats == base.seats}
-    texts.update(form.words)
+    if isinstance(form, Choice):
+        texts.update(form.values)
     if isinstance(form, Number):
         texts.update({str(form.low), str(form.high)}, {form.word} if form.none else set())
     elif isinstance(form, Numbers):
@@ -79,9 +80,9 @@ class TestParameters:
         for name, parameter in PARAMETERS.items():
             text = value_text(base, name)
             assert " " not in text
-            assert parameter.form.parse(text, base) == getattr(base, parameter.field)
+            assert parameter.form.parse(text, base.seats) == getattr(base, parameter.field)
             if isinstance(parameter.form, Choice):
-                assert text in parameter.form.words
+                assert text in parameter.form.values
 
     def test_values_as_a_record_has_them(self) -> None:
         assert value_text(OFFICIAL, "hand-sizes") == "15,13,11"

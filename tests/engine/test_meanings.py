@@ -27,5 +27,5 @@ def test_each_has_its_meaning() -> None:
 
 def test_they_are_written_so_in_records() -> None:
     form = PARAMETERS["stock-end"].form
-    assert form.words == ("ask", "top-card", "turn-over", "take-or-end")
+    assert [*form.values] == ["ask", "top-card", "turn-over", "take-or-end"]
     assert form.offered == "ask, top-card, turn-over or take-or-end"

@@ -11,7 +11,7 @@ from game.engine.board import OVER
 from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
-from game.engine.forms import Form, HandSizes, Number, Numbers, Seats, Sources
+from game.engine.forms import Choice, Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.narrow import is_narrow
 from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, RULESETS, Lead, Ruleset
@@ -106,7 +106,9 @@ def _any_value(lots: Random, form: Form, base: Ruleset) -> str:
         return lots.choice(("2", "4", "2,4", "2,3,4"))
     if isinstance(form, Sources):
         return lots.choice(("none", "stock", "aside"))
-    return lots.choice(form.words or ("0", "50,1500:90", "15,0:50,1500:90,3000:120", "200"))
+    if isinstance(form, Choice):
+        return lots.choice([*form.values])
+    return lots.choice(("0", "50,1500:90", "15,0:50,1500:90,3000:120", "200"))
 
 
 def dealt(ruleset: Ruleset, seed: str, seats: int = 2) -> Round:

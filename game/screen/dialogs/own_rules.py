@@ -15,6 +15,7 @@ from ...engine.custom import (
     value_text,
 )
 from ...engine.examples import Example
+from ...engine.forms import Choice
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of
@@ -216,7 +217,7 @@ class RuleBookEditor:
         self._offered = offered(rule, self._draft.reading)
         selected = self._offered.index(text) if text in self._offered else -1
         self.values.set_entries([word(rule.name, value) for value in self._offered], selected)
-        self.value.enabled = not rule.form.words and rule.name not in CHOSEN
+        self.value.enabled = not (isinstance(rule.form, Choice) or rule.name in CHOSEN)
         self.table.enabled = rule.name == "minima"
         self.value.text = word(rule.name, text)
         self._show_values()

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final
 
 from ...engine.custom import PARAMETERS, Parameter, value_text
-from ...engine.forms import Number
+from ...engine.forms import Choice, Number
 from ...engine.meanings import MEANINGS
 from ...engine.parameters import ParameterGroup
 from ...engine.ruleset import RULESETS, Ruleset
@@ -157,30 +157,25 @@ def word(name: str, text: str) -> str:
 
 
 def offered(parameter: Parameter, base: Ruleset) -> list[str]:
-    """Return values to choose from for rules that were started from `base`.
+    """Return values to choose from for rules that were started from `base`, as in records.
 
-    They are written as in records.
-
-    All that there are, or, where they are too many or may be made up, the usual ones.
+    All that there are or, where they are too many or may be made up, the usual ones.
     """
     form = parameter.form
-    if form.words:
-        return [*form.words]
+    if isinstance(form, Choice):
+        return [*form.values]
     if isinstance(form, Number) and form.high - form.low < _MOST_NUMBERS:
         numbers = [str(number) for number in range(form.low, form.high + 1)]
         return [*numbers, form.text(None)] if form.none else numbers
     if parameter.name == "talons":
-        each = product(_TALONS, repeat=len(base.seats))
-        return [*dict.fromkeys(form.text(form.parse(",".join(words), base)) for words in each)]
+        texts = [",".join(words) for words in product(_TALONS, repeat=len(base.seats))]
+        return [*dict.fromkeys(form.text(form.parse(text, base.seats)) for text in texts)]
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
     usual |= {*COMMON.get(parameter.name, ())}
     values = {text for text in usual if readable(parameter, text, base)}
-    if len(values) < 2:  # as for hands, where no other book has so many seats
-        values |= {
-            text
-            for text in (",".join(["15"] * len(base.seats)),)
-            if readable(parameter, text, base)
-        }
+    fifteens = ",".join(["15"] * len(base.seats))
+    if len(values) < 2 and readable(parameter, fifteens, base):
+        values.add(fifteens)  # for hands, where no other book has so many seats
     return sorted(values, key=_in_order)
 
 
@@ -204,7 +199,7 @@ def number(typed: str) -> str:
 def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
     """Tell whether a text writes a value of the parameter for rules started from `base`."""
     try:
-        parameter.form.parse(text, base)
+        parameter.form.parse(text, base.seats)
     except ValueError:
         return False
     return True
@@ -213,7 +208,7 @@ def readable(parameter: Parameter, text: str, base: Ruleset) -> bool:
 def explained(name: str, text: str, base: Ruleset) -> str:
     """Say what a rule asks and what a value of it that can be read means, in a sentence or two."""
     parameter = PARAMETERS[name]
-    value = parameter.form.parse(text, base)
+    value = parameter.form.parse(text, base.seats)
     if isinstance(value, Enum):
         return _(MEANING).format(value=word(name, text), meaning=_(MEANINGS[value]))
     sentence = _(SENTENCES[name])
