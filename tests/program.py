@@ -141,7 +141,9 @@ def programs(
     for module in THINKERS:
         monkeypatch.setattr(f"{module}.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
-    monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)  # a tick a frame, however long it took
+    # A tick a frame, however long it took.
+    monkeypatch.setattr("game.app.loop.perf_counter", count().__next__)
+    monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)
     windows = []
 
     def begin(

@@ -160,6 +160,7 @@ def test_minimised_it_wakes_four_times_a_second_and_keeps_no_device(
     player = start()
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 60)
     monkeypatch.setattr("game.app.loop.MOST_TICKS", 15)
+    monkeypatch.setattr("game.app.loop.perf_counter", time.perf_counter)
     player.app.audio.enabled = True
     assert player.app.audio.open()
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)

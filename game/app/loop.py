@@ -3,12 +3,12 @@
 What it runs is app.py's. Here is what happens when, and how a run begins and ends.
 """
 
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from time import perf_counter, sleep
 from typing import Final
 
 from ..screen.canvas.art import ICON, Art, ArtError
@@ -67,15 +67,16 @@ class Loop:
         pygame.key.set_repeat(*KEY_REPEAT)
         self._pads.start()
         clock = pygame.time.Clock()
-        last = time.perf_counter()
+        last = perf_counter()
         owed = 1.0  # ticks; the first one deals
         changed = True
         while self._app.running and self._ending.status is None:
             for event in pygame.event.get():
                 self._app.window.handle(event)
                 changed = self._take(event) or changed
-            now = time.perf_counter()
-            owed = min(owed + (now - last) * TICKS_PER_SECOND, MOST_TICKS)
+            now = perf_counter()
+            passed = max(now - last, 0.0)  # a clock that is set back gives no time back
+            owed = min(owed + passed * TICKS_PER_SECOND, MOST_TICKS)
             last = now
             while owed >= 1:
                 owed -= 1
@@ -89,7 +90,7 @@ class Loop:
             self._sound()
             if self._app.window.minimised:  # nobody sees it, and a laptop sleeps better
                 self._app.audio.rest()
-                time.sleep(MINIMISED)
+                sleep(MINIMISED)
             else:
                 clock.tick(TICKS_PER_SECOND)
 
