@@ -15,7 +15,7 @@ from ..engine.wordings import cards
 from ..language import _
 from . import advice, texts
 from .deeds import Deed
-from .narrator import Tale
+from .narrator import Narrator, Tale
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {
@@ -78,12 +78,19 @@ def completed(board: BoardView, done: Deed) -> str:
     return texts.canasta(canasta_kind(board.ruleset, column, not side.wilds[column]), column)
 
 
-def has_frozen(board: BoardView) -> bool:
-    """Tell whether the last card of the pile has frozen it (W14): it was not frozen before."""
-    if not board.frozen or board.ruleset.always_frozen or board.result is not None:
+def has_frozen(board: BoardView, done: Deed) -> bool:
+    """Tell whether a discard has frozen the pile (W14): it was not frozen before."""
+    if done.action.verb is not Verb.DISCARD or board.result is not None:
+        return False
+    if not board.frozen or board.ruleset.always_frozen:
         return False
     *under, top = board.pile
     return freezes(top) and not any(map(freezes, under))
+
+
+def note(narrator: Narrator, board: BoardView, done: Deed, answerer: str | None) -> None:
+    """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
+    narrator.note(done, answerer, completed(board, done), has_frozen(board, done))
 
 
 def _sound(board: BoardView, done: Deed) -> str:
@@ -91,7 +98,7 @@ def _sound(board: BoardView, done: Deed) -> str:
     action = done.action
     side = board.sides[board.side_of[done.seat]]
     column = COLUMN[done.top] if action is ADD else action.column
-    if action.verb is Verb.DISCARD and has_frozen(board):
+    if has_frozen(board, done):
         return "freeze"
     if action.verb is Verb.MELD and column == RED:
         return "red_three"
@@ -167,7 +174,7 @@ def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
         case Verb.MELD:
             return owed or texts.joined(_melded(view, action), _going_out(view, done))
         case Verb.DISCARD:
-            frozen = texts.frozen(board.ruleset) if has_frozen(board) else ""
+            frozen = texts.frozen(board.ruleset) if has_frozen(board, done) else ""
             return texts.joined(_discarded(done), frozen, _going_out(view, done))
         case Verb.UNDO if done.undone is not None:
             undone = _(texts.UNDONE).format(card=texts.card_title(done.undone.card))

@@ -84,12 +84,8 @@ class Teller:
         `decider` is the seat that decided on it; `asking`: it answers a question to the person.
         """
         board = self._seen.round.board
-        self._narrator.note(
-            done,
-            None if decider == PERSON else self._name(decider),
-            report.completed(board, done),
-            done.action.verb is Verb.DISCARD and report.has_frozen(board),
-        )
+        answerer = None if decider == PERSON else self._name(decider)
+        report.note(self._narrator, board, done, answerer)
         said = self._said_at_once(done, decider, asking)
         if said is not None:
             self.say(said)

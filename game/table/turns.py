@@ -60,12 +60,8 @@ class Turn:
         round_ = self._round
         board, decider = round_.board, round_.decider
         done = deed(board.turn, action, round_.apply(action))
-        self._told.note(
-            done,
-            None if decider == self._seat else self._name(decider),
-            report.completed(board, done),
-            action.verb is Verb.DISCARD and report.has_frozen(board),
-        )
+        answerer = None if decider == self._seat else self._name(decider)
+        report.note(self._told, board, done, answerer)
         self.reds = len(done.fresh.reds)
         rest = _AFTER_MELD if action.verb is Verb.MELD else _PACE.after(action.verb)
         if board.turn != done.seat:
