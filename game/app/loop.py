@@ -27,7 +27,7 @@ from ..storage.keys import default_keys
 from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import JOURNAL
 from ..storage.settings import Settings
-from ..table.sitting import TICKS_PER_SECOND, State
+from ..table.sitting import TICKS_PER_SECOND
 from ..table.terms import Terms
 from ..terminal import complain
 from .app import App
@@ -126,7 +126,7 @@ class Loop:
         """Show the picture, as far as it has changed, and the pointer."""
         shown = self._frame.show(self._app.desktop.items()) if changed else []
         self._app.window.present(self._frame, shown)
-        busy = self._app.sitting.state is State.COMPUTER and not self._app.desktop.dialogs
+        busy = self._app.sitting.thinking and not self._app.desktop.dialogs
         over = self._app.window.pointer() or self._app.desktop.pointer()
         self._pointer.show("hourglass" if busy else over, self._app.window.scale)
 

@@ -158,7 +158,7 @@ class Machine:
         if self.match.round is not None and self.round.phase is not Phase.OVER:
             if yes:
                 self.recorder.note_autoplay()
-                self.keep_begun()
+                self.keep()
             self._proceed()
 
     def hasten(self) -> None:
@@ -177,15 +177,13 @@ class Machine:
         return self.computers.think(self.round.views[self.round.decider])
 
     def keep(self) -> bool:
-        """Bring the journal in step; whether it holds all of a match that has begun."""
+        """Bring the journal in step, if the match has begun; whether it holds all of that.
+
+        What goes wrong is told.
+        """
         if self.match.begun:
             self._write_journal()
         return self._keeper.kept
-
-    def keep_begun(self) -> None:
-        """Bring the journal in step, if the match has begun; what goes wrong is told."""
-        if self.match.begun:
-            self._write_journal()
 
     def keep_anew(self) -> None:
         """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
@@ -259,7 +257,7 @@ class Machine:
         dealt = openings.dealt_sentence(match, by_lot, reds, self.prompted)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
-        self.keep_begun()  # the first round is kept from its first action on
+        self.keep()  # the first round is kept from its first action on
         self.teller.say(texts.joined(dealt, self.not_kept))
 
     def _end_round(self) -> None:

@@ -262,7 +262,7 @@ class Sitting:
     def take_help(self) -> None:
         """Note that the person has had help with this match, in the journal too."""
         self.recorder.note_help()
-        self._machine.keep_begun()
+        self._machine.keep()
 
     @property
     def notices(self) -> list[str]:

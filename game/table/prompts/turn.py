@@ -31,6 +31,7 @@ from ...engine.conditions import (
     initial_minimum,
 )
 from ...engine.outlook import ROW_SIZE
+from ...engine.reasons import illegal
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.wordings import number, points, wildcards
 from ...language import _, all_of
@@ -121,8 +122,6 @@ def _unfinished(view: View, say: Saying) -> Prompt:
 
 def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
     """Tell what keeps a turn from ending by the sentence of the refusal."""
-    from ...engine.reasons import illegal
-
     action = DISCARD[next(card for card in range(KINDS) if view.hand[card])]
     sentence = illegal(view, action, reason or refusal(view, action) or "not-held").sentence
     return (texts.joined(sentence, say.how("undo")), sentence, _(words.UNDO))
