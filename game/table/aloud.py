@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.board import BoardView, SideView, View
 from ..engine.cards import BLACK, COLUMN, JOKER, RED, listed
+from ..engine.conditions import row_with
 from ..engine.wordings import canastas, cards, number, wildcards
 from ..language import _, all_of, ngettext
 from . import texts
@@ -54,21 +55,17 @@ def rows(view: View, names: Sequence[str]) -> str:
 
 
 def _rows(side: SideView) -> str:
-    told = [
-        row(column, laid, side.wilds[column], side.canasta_size if column >= side.first_row else 99)
-        for column, laid in enumerate(side.rows)
-        if laid
-    ]
+    told = [row(side, column) for column, laid in enumerate(side.rows) if laid]
     return all_of(told) if told else _("nothing on the table")
 
 
-def row(column: int, laid: Sequence[int], wilds: int, size: int) -> str:
+def row(side: SideView, column: int) -> str:
     """Tell a row: `three Kings`, `five Aces with two wildcards`, `a canasta of eight Nines`."""
-    naturals = len(laid) - wilds
+    naturals, wilds = row_with(side, column)
     told = texts.ranks(column, naturals) if naturals else wildcards(wilds)
     if naturals and wilds:
         told = _("{cards} with {wilds}").format(cards=told, wilds=wildcards(wilds))
-    if len(laid) < size:
+    if column < side.first_row or naturals + wilds < side.canasta_size:
         return told
     kind = _("a mixed canasta of {cards}") if wilds else _("a natural canasta of {cards}")
     return kind.format(cards=told)

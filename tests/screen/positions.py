@@ -14,7 +14,7 @@ from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.celebration import Cascade, Sweep, leaping_cards
 from game.screen.table.cut import cut_items
 from game.screen.table.flights import HAND_PLACE
-from game.screen.table.framing import frame_items, framed
+from game.screen.table.framing import frame_items, mark_frames
 from game.screen.table.gestures import Gestures, Ways
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.table.names import Names, names_of
@@ -129,7 +129,7 @@ def draw(
     if floating:
         items.append(floating_card(*floating))
     if marks:
-        items += framed(at, marks)
+        items += mark_frames(at, marks)
     areas = Places(at, button is not None).areas
     for place in places:
         items += frame_items(areas[place])

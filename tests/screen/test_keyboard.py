@@ -15,7 +15,7 @@ from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Rel
 from game.screen.table.framing import frame_items
 from game.screen.table.gestures import REST_TICKS, Ways
 from game.screen.table.layout import layout
-from game.screen.table.places import FramePlace, Places, Zone
+from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
 from game.storage.keys import ACTIONS, STEPS, default_keys
 from game.table.sitting import State
@@ -418,22 +418,12 @@ def test_the_mouse_takes_the_frame_away_and_the_first_key_only_shows_it() -> Non
     assert screen.keyboard.place is None
 
 
-def test_a_frame_is_described_as_data() -> None:
+def test_the_frame_says_where_it_is() -> None:
     screen = screen_where(may_draw_or_take)
-    view = screen.sitting.view
-    at = layout(view)
-    screen.keyboard.frame.put(FramePlace(Zone.PILE))
-    told = screen.keyboard.framed(at, view)
-    assert told is not None
-    assert (told.zone, told.cards, told.size) == (
-        Zone.PILE,
-        tuple(view.board.pile[-1:]),
-        len(view.board.pile),
-    )
-    screen.keyboard.frame.put(Places(at, False).of(Zone.HAND)[1])
-    told = screen.keyboard.framed(at, view)
-    assert told is not None
-    assert (told.number, told.total, told.card) == (2, len(at.own_hand), at.own_hand[1].card)
+    at = layout(screen.sitting.view)
+    hand = Places(at, False).of(Zone.HAND)
+    screen.keyboard.frame.put(hand[1])
+    assert screen.keyboard.framed(at) == Framed(hand[1], 2, len(hand))
 
 
 # Each entry of the table, and keys that are in none.

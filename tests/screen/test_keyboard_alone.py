@@ -183,10 +183,10 @@ def test_the_frame_goes_with_its_card(desk: Desk) -> None:
     desk.view = laid("windows", ROWS, "5D 9H 2S JK", (7,), "5S 6D")
     desk.keyboard.follow(layout(desk.view))
     assert desk.at() == "card 1"
-    told = desk.keyboard.framed(layout(desk.view), desk.view)
+    told = desk.keyboard.framed(layout(desk.view))
     assert told is not None and (told.number, told.total) == (2, 4)
     desk.keyboard.hide()
-    assert desk.keyboard.framed(layout(desk.view), desk.view) is None
+    assert desk.keyboard.framed(layout(desk.view)) is None
 
 
 # What a key asks for.

@@ -6,7 +6,7 @@ from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.table.layout import layout
 from game.screen.table.placed import placed
-from game.screen.table.places import FramePlace, Places, Zone, framed
+from game.screen.table.places import FramePlace, Places, Zone
 from tests.screen.tables import MODERN_TWO, laid
 
 TABLE = laid(
@@ -20,9 +20,8 @@ THREES, FOURS, SEVENS, NINES, QUEENS, KINGS = 0, 2, 5, 7, 10, 11
 
 
 def spoken(place: FramePlace, view: View, shows: bool = False) -> str:
-    at = layout(view)
-    told = framed(Places(at, button=True), at, view, place, shows)
-    return placed(told, view.board, ("Anna", "Computer"))
+    framed = Places(layout(view), button=True).framed(place, shows)
+    return placed(framed, view.board, ("Anna", "Computer"))
 
 
 @pytest.mark.parametrize(
@@ -53,3 +52,8 @@ def test_the_button_is_called_by_what_it_does() -> None:
 def test_m10_a_full_row_is_told_so_and_threes_are_no_canasta() -> None:
     told = [spoken(FramePlace(Zone.ROWS, 0, column), MODERN_TWO) for column in (SEVENS, THREES)]
     assert told == ["A natural canasta of seven Sevens. It is full.", "A Red Three."]
+
+
+def test_m10_no_number_of_threes_is_a_full_row() -> None:
+    view = laid("modern", ["3H 3D 3H 3D 3H 3D 3H 3D", ""], "4S", (7,))
+    assert spoken(FramePlace(Zone.ROWS, 0, THREES), view) == "Eight Red Threes."

@@ -7,8 +7,8 @@ import pytest
 from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.table.layout import BUTTON, Layout, layout
-from game.screen.table.places import Framed, FramePlace, Places, Zone, framed
-from tests.screen.tables import MODERN_TWO, cards, laid
+from game.screen.table.places import Framed, FramePlace, Places, Zone
+from tests.screen.tables import laid
 
 FOURS, NINES, QUEENS, KINGS = 2, 7, 10, 11
 
@@ -105,71 +105,15 @@ def test_cards_of_the_hand_have_the_width_that_the_next_one_leaves_them() -> Non
 
 
 @pytest.mark.parametrize(
-    ("place", "told"),
+    ("place", "number", "total"),
     [
-        (FramePlace(Zone.STOCK), Framed(Zone.STOCK, 1, 3, size=34)),
-        (
-            FramePlace(Zone.PILE),
-            Framed(Zone.PILE, 2, 3, cards=tuple(cards("6D")), size=2),
-        ),
-        (FramePlace(Zone.SCORE), Framed(Zone.SCORE, 3, 3)),
-        (
-            row(0, NINES),
-            Framed(Zone.ROWS, 1, 2, 0, NINES, cards=tuple(cards("9S 9H 9D")), size=3, natural=True),
-        ),
-        (
-            row(1, QUEENS),
-            Framed(
-                Zone.THEIRS,
-                2,
-                2,
-                1,
-                QUEENS,
-                cards=tuple(cards("QS QH QD QC QS QH 2D")),
-                size=7,
-                canasta=True,
-            ),
-        ),
-        (card(2, "9H"), Framed(Zone.HAND, 3, 4, card=KIND_OF["9H"], size=4)),
+        (FramePlace(Zone.STOCK), 1, 3),
+        (FramePlace(Zone.SCORE), 3, 3),
+        (row(0, NINES), 1, 2),
+        (row(1, QUEENS), 2, 2),
+        (card(2, "9H"), 3, 4),
     ],
 )
-def test_what_is_told_of_a_place(place: FramePlace, told: Framed) -> None:
-    view = table()
-    places, at = places_of(view)
-    found = framed(places, at, view, place, shows=False)
-    assert sorted(found.cards) == sorted(told.cards)
-    assert found._replace(cards=()) == told._replace(cards=())
-
-
-def test_a_frozen_pile_an_empty_one_and_a_button_that_shows_a_hand() -> None:
-    frozen = table(pile="2S 6D")
-    places, at = places_of(frozen, button=True)
-    told = framed(places, at, frozen, FramePlace(Zone.PILE), shows=False)
-    assert told.frozen and told.cards == tuple(cards("6D"))
-    assert framed(places, at, frozen, FramePlace(Zone.BUTTON), shows=True).shows
-    assert not framed(places, at, frozen, FramePlace(Zone.BUTTON), shows=False).shows
-    empty = table(pile="")
-    places, at = places_of(empty)
-    told = framed(places, at, empty, FramePlace(Zone.PILE), shows=False)
-    assert (told.cards, told.size, told.frozen) == ((), 0, False)
-
-
-def test_m10_a_closed_row_and_threes_are_told_for_what_they_are() -> None:
-    places, at = places_of(MODERN_TWO)
-    told = {
-        (place.side, place.column): framed(places, at, MODERN_TWO, place, shows=False)
-        for place in places.areas
-        if place.zone in (Zone.ROWS, Zone.THEIRS)
-    }
-    assert told[0, 5].closed and told[0, 5].canasta and told[0, 5].natural  # Sevens
-    assert told[0, NINES].closed and not told[0, NINES].natural
-    assert not told[0, 12].closed and not told[0, 12].canasta and told[0, 12].natural  # Aces
-    threes = told[0, 0]
-    assert not (threes.canasta or threes.natural or threes.closed)
-
-
-def test_m10_no_number_of_threes_is_a_closed_row() -> None:
-    view = laid("modern", ["3H 3D 3H 3D 3H 3D 3H 3D", ""], "4S", (7,))
-    places, at = places_of(view)
-    told = framed(places, at, view, row(0, 0), shows=False)
-    assert (told.size, told.closed, told.canasta, told.natural) == (8, False, False, False)
+def test_a_place_is_counted_in_its_line(place: FramePlace, number: int, total: int) -> None:
+    places, _at = places_of(table())
+    assert places.framed(place, shows=False) == Framed(place, number, total)

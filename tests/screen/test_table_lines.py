@@ -22,6 +22,7 @@ from game.screen.canvas.inputs import (
     Release,
 )
 from game.screen.table.layout import STRIP, layout
+from game.screen.table.places import FramePlace, Zone
 from game.screen.table.screen import TableScreen
 from game.screen.table.tips import table_tip
 from game.screen.win31.chrome import Chrome
@@ -150,7 +151,7 @@ def test_of_a_frame_it_is_told_where_it_is(screen: TableScreen) -> None:
     assert screen.framed is None
     Hand(screen).keys("tab")
     assert screen.framed is not None
-    assert screen.framed.size == screen.sitting.view.board.stock_count
+    assert screen.framed.place == FramePlace(Zone.STOCK)
 
 
 def test_unfocused_a_drag_is_let_go() -> None:

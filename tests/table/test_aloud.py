@@ -3,7 +3,9 @@
 import pytest
 
 from game.engine.books import CGA, MODERN, WINDOWS
+from game.engine.cards import RED
 from game.engine.ruleset import Ruleset
+from game.engine.side import Side
 from game.table import aloud
 from tests.engine.positions import do, position
 
@@ -64,8 +66,11 @@ def test_a_row_of_wild_cards_alone_has_no_other_cards() -> None:
 
 
 def test_red_threes_never_are_a_canasta() -> None:
-    """However many lie there (`modern` has two packs, four of each colour)."""
-    assert aloud.row(0, (0, 0, 1, 1), 0, 99) == "four Red Threes"
+    """However many lie there."""
+    side = Side(canasta_size=4)
+    for _ in range(4):
+        side.lay(0, RED, wild=False)
+    assert aloud.row(side, RED) == "four Red Threes"
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ THICK: Final = 2
 DOT: Final = 2
 
 
-def framed(at: Layout, marks: Marks, color: int = YELLOW, out: int = 0) -> Iterator[Item]:
-    """Yield the frames that are drawn above a table, `out` pixels farther out than usual."""
+def mark_frames(at: Layout, marks: Marks, color: int = YELLOW, out: int = 0) -> Iterator[Item]:
+    """Yield the frames round what is marked, `out` pixels farther out than usual."""
     wanted = Counter(marks.hand)
     for place in range(len(at.own_hand) - 1, -1, -1):
         card = at.own_hand[place]

@@ -23,7 +23,7 @@ from .gestures import Gestures
 from .intents import KeyIntents
 from .key_prompts import asks_discard, at_frame, echo, which_row
 from .layout import Layout
-from .places import Framed, FramePlace, Places, Zone, framed
+from .places import Framed, FramePlace, Places, Zone
 from .targets import Target, Thing
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
@@ -125,13 +125,12 @@ class Keyboard:
             return SUIT
         return DRAW if drawing else PLAY
 
-    def framed(self, at: Layout, view: View) -> Framed | None:
-        """Say what there is to tell of the framed place; None while no frame is seen."""
+    def framed(self, at: Layout) -> Framed | None:
+        """Say where the frame is, in a table as it lies; None while no frame is seen."""
         if self.place is None:
             return None
         places = self.places(at)
-        place = places.nearest(self.place)
-        return framed(places, at, view, place, self._intents.may_show_hand)
+        return places.framed(places.nearest(self.place), self._intents.may_show_hand)
 
     def places(self, at: Layout) -> Places:
         """Return the places of a table as it lies."""

@@ -13,7 +13,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press
 from ..canvas.palette import BRIGHT_RED
-from .framing import framed
+from .framing import mark_frames
 from .layout import layout
 from .names import Names
 from .picture import Look, table_items
@@ -37,8 +37,8 @@ class PastTable:
         played, better = marks
         self._items = [
             *table_items(art, view, at, look, names, told, prompt=(_(GO_BACK),)),
-            *framed(at, played, BRIGHT_RED, FARTHER),
-            *framed(at, better),
+            *mark_frames(at, played, BRIGHT_RED, FARTHER),
+            *mark_frames(at, better),
         ]
 
     def items(self, active: bool = True) -> list[Item]:

@@ -3,35 +3,37 @@
 from collections.abc import Sequence
 
 from ...engine.board import BoardView
+from ...engine.conditions import closed_row
 from ...engine.wordings import cards
 from ...language import _
 from ...table import aloud
 from ...table.texts import card_title, joined
-from .places import Framed, Zone
+from .places import Framed, FramePlace, Zone
 
 
-def placed(place: Framed, board: BoardView, names: Sequence[str]) -> str:
+def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
     """Return the sentence on a place; `names` are those of the sides."""
+    place = framed.place
     match place.zone:
         case Zone.STOCK:
-            return _("Fresh deck, {cards}.").format(cards=cards(place.size))
+            return _("Fresh deck, {cards}.").format(cards=cards(board.stock_count))
         case Zone.PILE:
             return aloud.pile(board)
         case Zone.SCORE:
             return _("ScoreBoard.")
         case Zone.BUTTON:
-            return _("Button Show Hand.") if place.shows else _("Button End Hand.")
+            return _("Button Show Hand.") if framed.shows else _("Button End Hand.")
         case Zone.HAND:
             return _("{card}, {number} of {total}.").format(
-                card=card_title(place.card), number=place.number, total=place.total
+                card=card_title(place.card), number=framed.number, total=framed.total
             )
     return _row(place, board, names)
 
 
-def _row(place: Framed, board: BoardView, names: Sequence[str]) -> str:
-    side = board.sides[place.side]
-    size = side.canasta_size if place.canasta else len(place.cards) + 1
-    told = aloud.row(place.column, place.cards, side.wilds[place.column], size)
+def _row(place: FramePlace, board: BoardView, names: Sequence[str]) -> str:
+    side, column = board.sides[place.side], place.column
+    told = aloud.row(side, column)
     told = told[:1].upper() + told[1:] + "."
     whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
-    return joined(whose, told, _("It is full.") if place.closed else "")
+    full = column >= side.first_row and closed_row(board, side, column)
+    return joined(whose, told, _("It is full.") if full else "")

@@ -8,9 +8,6 @@ from enum import Enum
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ...engine.board import BoardView, View
-from ...engine.cards import FIRST_WILD
-from ...engine.ruleset import Ruleset
 from ..canvas.art import CARD_W
 from .layout import BUTTON, CardAt, Layout, Rect, RowAt
 
@@ -42,25 +39,14 @@ class FramePlace(NamedTuple):
 
 
 class Framed(NamedTuple):
-    """What is to be told of a place, all of which can be seen there.
+    """The place that the frame is at, and which one of its line that is: `number` of `total`.
 
-    `number` of `total` it is in its line. `cards` are those that lie in the row, or the top card of
-    the pile; `size` is how many cards there are. `canasta`, `natural` and `closed` are of a row,
-    `frozen` of the pile; `shows` tells a button that shows a hand from one that ends it.
+    `shows` tells a button that shows a hand from one that ends it.
     """
 
-    zone: Zone
+    place: FramePlace
     number: int
     total: int
-    side: int = -1
-    column: int = -1
-    card: int = -1
-    cards: tuple[int, ...] = ()
-    size: int = 0
-    canasta: bool = False
-    natural: bool = False
-    closed: bool = False
-    frozen: bool = False
     shows: bool = False
 
 
@@ -91,6 +77,11 @@ class Places:
     def line(self, place: FramePlace) -> list[FramePlace]:
         """Return the line that a place is in."""
         return next(line for line in self.lines if place in line)
+
+    def framed(self, place: FramePlace, shows: bool) -> Framed:
+        """Say where in its line a place is; `shows`: the button shows a special hand."""
+        line = self.line(place)
+        return Framed(place, line.index(place) + 1, len(line), shows)
 
     def beside(self, place: FramePlace, step: int) -> FramePlace:
         """Return the next place to the right, or to the left (`step` -1); at the end it stays."""
@@ -124,40 +115,6 @@ class Places:
         return min(
             line, key=lambda other: (other.side != place.side, abs(other.column - place.column))
         )
-
-
-def framed(places: Places, at: Layout, view: View, place: FramePlace, shows: bool) -> Framed:
-    """Say what there is to tell of a place; `shows`: the button shows a special hand."""
-    board, line = view.board, places.line(place)
-    told = Framed(place.zone, line.index(place) + 1, len(line))
-    match place.zone:
-        case Zone.STOCK:
-            return told._replace(size=board.stock_count)
-        case Zone.PILE:
-            top = tuple(board.pile[-1:])
-            return told._replace(cards=top, size=len(board.pile), frozen=board.frozen)
-        case Zone.BUTTON:
-            return told._replace(shows=shows)
-        case Zone.HAND:
-            return told._replace(card=place.card, size=len(at.own_hand))
-        case Zone.ROWS | Zone.THEIRS:
-            return _row(told, board, place, board.ruleset)
-    return told
-
-
-def _row(told: Framed, board: BoardView, place: FramePlace, rules: Ruleset) -> Framed:
-    side = board.sides[place.side]
-    cards = tuple(side.rows[place.column])
-    melds = place.column >= side.first_row
-    return told._replace(
-        side=place.side,
-        column=place.column,
-        cards=cards,
-        size=len(cards),
-        canasta=melds and len(cards) >= side.canasta_size,
-        natural=melds and not any(card >= FIRST_WILD for card in cards),
-        closed=melds and rules.row_limit is not None and len(cards) >= rules.row_limit,
-    )
 
 
 def _is(row: RowAt, other: RowAt | None) -> bool:

@@ -22,7 +22,7 @@ from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
 from .cut_scene import CutScene
 from .finale import Finale
-from .framing import framed
+from .framing import mark_frames
 from .gestures import Gestures
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
@@ -138,7 +138,7 @@ class TableScreen:
         )
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
-            items += framed(at, marks)
+            items += mark_frames(at, marks)
         items += self.slides.items(self.look)
         if not (self.slides or sitting.view.board.result):
             items += self.new_cards.items(at)
@@ -195,8 +195,8 @@ class TableScreen:
 
     @property
     def framed(self) -> Framed | None:
-        """What there is to tell of the place that the frame of the keyboard is at."""
-        return self.keyboard.framed(self._layout(), self.sitting.view)
+        """The place that the frame of the keyboard is at; None while it is not seen."""
+        return self.keyboard.framed(self._layout())
 
     @property
     def moving(self) -> bool:
