@@ -16,6 +16,7 @@ from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
 from ..storage.hiscores import TWO, HiScores, Score, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
+from ..table.decks import decks_of
 from ..table.seen import PERSON
 from .host import Choices, Dialogs, Play
 from .statistics import Counts
@@ -183,5 +184,4 @@ def _name_of_round(record: str) -> str:
     """Return a name for the last round of a record: whoever plays it again plays the same one."""
     from hashlib import sha256  # loads a large library; a start does without
 
-    deck = record.rpartition("\ndeck ")[2].partition("\n")[0]
-    return sha256(deck.encode()).hexdigest()[:16]
+    return sha256(decks_of(record)[-1].encode()).hexdigest()[:16]

@@ -5,7 +5,6 @@ What is kept is storage/statistics.py's, how it looks the screen's.
 
 from collections.abc import Sequence
 from datetime import date
-from functools import partial
 from hashlib import sha256
 from typing import Final, Protocol
 
@@ -29,6 +28,7 @@ from ..storage.statistics import (
     Statistics,
     as_csv,
 )
+from ..table.decks import decks_of
 from ..table.seen import PERSON
 from .clipboard import CLIPBOARD
 from .host import Choices, Dialogs, Folder, Play
@@ -36,7 +36,6 @@ from .host import Choices, Dialogs, Folder, Play
 #: What the file is called that Save As CSV writes.
 FILE: Final = "STATS"
 EXTENSION: Final = ".CSV"
-_DECK: Final = "\ndeck "
 
 
 class CountsHost(Dialogs, Play, Choices, Folder, Protocol):
@@ -74,8 +73,8 @@ class Counts:
     def known(self) -> bool:
         """Whether the deck of the round on the table has been counted before, and so was seen."""
         book, seating = self._part_of_match
-        _first, last = _decks(self._host.sitting.recorder.text(), f"{book} {seating}")
-        return self._statistics.has(last)
+        last = decks_of(self._host.sitting.recorder.text())[-1]
+        return self._statistics.has(_name(f"{book} {seating}", last))
 
     def _round(self, level: str) -> RoundPlayed:
         sitting = self._host.sitting
@@ -85,10 +84,11 @@ class Counts:
         own = sitting.seen.side
         sheet = result.sheets[own]
         shown_by = result.shown[0] if result.shown is not None else None
-        first, last = _decks(sitting.recorder.text(), f"{book} {seating}")
+        decks = decks_of(sitting.recorder.text())
+        played = f"{book} {seating}"
         return RoundPlayed(
-            key=last,
-            match=first,
+            key=_name(played, decks[-1]),
+            match=_name(played, decks[0]),
             number=match.number,
             book=book,
             seating=seating,
@@ -183,16 +183,6 @@ def _from(own: int, numbers: Sequence[int]) -> tuple[int, ...]:
     return (numbers[own], *numbers[:own], *numbers[own + 1 :])
 
 
-def _decks(record: str, played: str) -> tuple[str, str]:
-    """Return names for the first and the last deck of a record, `played` by a book and so many."""
-    first, last = (part.partition("\n")[0] for part in _ends(record))
-    name = partial(_name, played)
-    return name(first), name(last)
-
-
-def _ends(record: str) -> tuple[str, str]:
-    return record.partition(_DECK)[2], record.rpartition(_DECK)[2]
-
-
 def _name(played: str, deck: str) -> str:
+    """Return a name for a deck that was `played` by a rule book and so many."""
     return sha256(f"{played}\n{deck}".encode()).hexdigest()[:16]

@@ -13,8 +13,8 @@ from ..record.notation import COMMENT
 #: person has chosen the number of the match's first deal.
 _COMMENT: Final = re.compile(r"^; deal ([0-9]{1,9})(, chosen)?$", re.MULTILINE)
 _ROUND: Final = re.compile(r"^round [0-9]+$", re.MULTILINE)
-#: What a deck stands behind.
-_DECK: Final = "\ndeck "
+#: What a deck stands behind, on a line of its own.
+_DECK: Final = "deck "
 
 
 class Decks:
@@ -59,16 +59,22 @@ def number_of(record: str) -> int | None:
     return int(found[1]) if found and int(found[1]) in NUMBERS else None
 
 
+def decks_of(record: str) -> list[str]:
+    """Return the decks of a record, round by round, as it writes them."""
+    lines = record.split("\n")
+    return [line.removeprefix(_DECK) for line in lines if line.startswith(_DECK)]
+
+
 def last_deck(record: str) -> list[int]:
     """Return the deck of the last round of a record; an empty one before the first."""
-    line = record.rpartition(_DECK)[2].partition("\n")[0] if _DECK in record else ""
-    return [parse_card(card) for card in line.split()]
+    decks = decks_of(record)
+    return [parse_card(card) for card in decks[-1].split()] if decks else []
 
 
 def up_to_deal(record: str, number: int) -> str:
     """Return a record up to the deal of a round, with the options that were changed then."""
     start = record.index(f"\nround {number}\n")
-    end = record.index("\n", record.index(_DECK, start) + 1) + 1
+    end = record.index("\n", record.index(f"\n{_DECK}", start) + 1) + 1
     return record[:end] + "".join(_options(record, end))
 
 
