@@ -103,33 +103,69 @@ class Replays:
         closed: Callable[[], None] = lambda: None,
     ) -> None:
         host = self._host
-        window = ReplayWindow(host.art, host.look(), reel, title, _Owner(self, reel, stem))
+        owner = _Owner(host, self._games, reel, stem)
+        window = ReplayWindow(host.art, host.look(), reel, title, owner)
         window.go_to(moment)
         window.on_result = lambda _result: closed()
         host.open(window)
 
-    def play_on(self, reel: Reel, moment: int) -> None:
+
+class _Owner:
+    """What the window of one replay asks for; what is saved is called by `stem`."""
+
+    def __init__(self, host: ReplaysHost, games: Games, reel: Reel, stem: str) -> None:
+        self._host, self._games, self._reel, self._stem = host, games, reel, stem
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._host.settings.fullscreen
+
+    def act(self, action: str) -> None:
+        self._host.act(action)
+
+    def play_on(self, moment: int) -> None:
         """Go on from a moment, unless the running game is not to be lost."""
 
         def go() -> None:
-            self._games.go_on(reel.record_at(moment))
+            self._games.go_on(self._reel.record_at(moment))
 
         self._games.unless_lost(go)
 
-    def framed(self, reel: Reel, cut: Cut, moment: int, frame: Framebuffer) -> list[Rect]:
-        """Draw the window of a moment; return what has changed."""
-        host = self._host
-        chrome = Chrome(host.art, _(TITLE), (), act=lambda _action: None)
-        items = moment_items(host.art, host.look(), reel, moment, cut)
-        return frame.show([*items, *chrome.items()])
+    def save_picture(self, cut: Cut) -> str:
+        frame = self._frame()
+        self._draw(frame, cut, cut.first)
+        picture = BytesIO()
+        pygame.image.save(frame.shown, picture, "PICTURE.png")
+        return self._keep(f"{self._stem}-{cut.first}.png", picture.getvalue())
 
-    def frame(self) -> Framebuffer:
+    def save_film(self, cut: Cut) -> Iterator[str]:
+        frame = self._frame()
+        data = bytearray(gif.head(*FRAME.size, frame.palette))
+        moments = range(cut.first, cut.last + 1)
+        for done, moment in enumerate(moments, 1):
+            changed = self._draw(frame, cut, moment)
+            area = changed[0].unionall(changed[1:]) if changed else Rect(0, 0, 1, 1)
+            pixels = pygame.image.tobytes(frame.surface.subsurface(area), "P")
+            step = self._reel.step(moment, cut.seat)
+            stays = max(step.rest * 100 // 60, _LEAST) if step else _LAST
+            data += gif.picture(area, pixels, _LAST if moment == cut.last else stays)
+            yield _(FILMING).format(done=done, all=len(moments))
+        yield self._keep(f"{self._stem}-{cut.first}-{cut.last}.gif", bytes(data + gif.TAIL))
+
+    def _frame(self) -> Framebuffer:
         """Return a frame of its own, in the colors that are worn."""
         frame = Framebuffer(self._host.art)
         frame.wear(self._host.settings.dress.palette)
         return frame
 
-    def keep(self, name: str, data: bytes) -> str:
+    def _draw(self, frame: Framebuffer, cut: Cut, moment: int) -> list[Rect]:
+        """Draw the window of a moment; return what has changed."""
+        host = self._host
+        chrome = Chrome(host.art, _(TITLE), (), act=lambda _action: None)
+        items = moment_items(host.art, host.look(), self._reel, moment, cut)
+        return frame.show([*items, *chrome.items()])
+
+    def _keep(self, name: str, data: bytes) -> str:
         """Write a picture or film beside the saved games, over nothing; return what to say."""
         stem, _dot, ending = name.rpartition(".")
         folder = saves_folder(self._host.data)
@@ -143,50 +179,3 @@ class Replays:
                 return _(UNKEPT).format(reason=why(error))
             return _(KEPT).format(path=shown(str(path)))
         return _(UNKEPT).format(reason=shown(str(folder)))
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the program is on the whole screen now."""
-        return self._host.settings.fullscreen
-
-    def act(self, action: str) -> None:
-        """Do what the caption's boxes name."""
-        self._host.act(action)
-
-
-class _Owner:
-    """What a window of a replay asks for."""
-
-    def __init__(self, replays: Replays, reel: Reel, stem: str) -> None:
-        self._replays, self._reel, self._stem = replays, reel, stem
-
-    @property
-    def fullscreen(self) -> bool:
-        return self._replays.fullscreen
-
-    def play_on(self, moment: int) -> None:
-        self._replays.play_on(self._reel, moment)
-
-    def save_picture(self, cut: Cut) -> str:
-        frame = self._replays.frame()
-        self._replays.framed(self._reel, cut, cut.first, frame)
-        picture = BytesIO()
-        pygame.image.save(frame.shown, picture, "PICTURE.png")
-        return self._replays.keep(f"{self._stem}-{cut.first}.png", picture.getvalue())
-
-    def save_film(self, cut: Cut) -> Iterator[str]:
-        frame = self._replays.frame()
-        data = bytearray(gif.head(*FRAME.size, frame.palette))
-        moments = range(cut.first, cut.last + 1)
-        for done, moment in enumerate(moments, 1):
-            changed = self._replays.framed(self._reel, cut, moment, frame)
-            area = changed[0].unionall(changed[1:]) if changed else Rect(0, 0, 1, 1)
-            pixels = pygame.image.tobytes(frame.surface.subsurface(area), "P")
-            step = self._reel.step(moment, cut.seat)
-            stays = max(step.rest * 100 // 60, _LEAST) if step else _LAST
-            data += gif.picture(area, pixels, _LAST if moment == cut.last else stays)
-            yield _(FILMING).format(done=done, all=len(moments))
-        yield self._replays.keep(f"{self._stem}-{cut.first}-{cut.last}.gif", bytes(data + gif.TAIL))
-
-    def act(self, action: str) -> None:
-        self._replays.act(action)
