@@ -16,6 +16,7 @@ from ..screen.win31.dialog import Dialog
 from ..table import aloud
 from ..table.sitting import Sitting
 from ..voice import OFF, Voice, voice_of
+from .host import Play
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -24,21 +25,18 @@ SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
 NOTHING: Final = N_("Nothing has been said yet.")
 
 
-class Speakable(Protocol):
+class SpeechHost(Play, Protocol):
     """What is spoken of."""
 
     desktop: Desktop
     table: TableScreen
 
-    @property
-    def sitting(self) -> Sitting: ...
-
 
 class Speech:
     """What has been spoken of a program, and what is new."""
 
-    def __init__(self, stage: Speakable) -> None:
-        self._stage = stage
+    def __init__(self, host: SpeechHost) -> None:
+        self._host = host
         self._setting = OFF
         self._voice: Voice | None = None
         self._front: Modal | None = None
@@ -62,34 +60,34 @@ class Speech:
     def again(self, what: str) -> None:
         """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more."""
         if self._voice is None:
-            self._stage.sitting.tell(_(SILENT))
+            self._host.sitting.tell(_(SILENT))
             return
         tell: dict[str, Callable[[], str]] = {
             "prompt": lambda: self._prompt,
-            "hand": lambda: aloud.hand(self._stage.sitting.view),
-            "rows": lambda: aloud.rows(self._stage.sitting.view, self._names),
-            "pile": lambda: aloud.pile(self._stage.sitting.view.board),
+            "hand": lambda: aloud.hand(self._host.sitting.view),
+            "rows": lambda: aloud.rows(self._host.sitting.view, self._names),
+            "pile": lambda: aloud.pile(self._host.sitting.view.board),
             "scores": self._scores,
             "last": lambda: self._line or _(NOTHING),
         }
-        if what in ("prompt", "last") or self._stage.sitting.match.round is not None:
+        if what in ("prompt", "last") or self._host.sitting.match.round is not None:
             self._say(tell[what](), noted=False)
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return names_of(self._stage.sitting.match).names
+        return names_of(self._host.sitting.match).names
 
     def _scores(self) -> str:
-        match, sides = self._stage.sitting.match, self._stage.sitting.view.board.sides
+        match, sides = self._host.sitting.match, self._host.sitting.view.board.sides
         return aloud.scores(self._names, match.totals, [side.canastas for side in sides])
 
     @property
     def _prompt(self) -> str:
         """What can be done now: of a dialog, what the keyboard is with."""
-        dialogs = self._stage.desktop.dialogs
+        dialogs = self._host.desktop.dialogs
         if dialogs and isinstance(front := dialogs[-1], Dialog):
             return f"{front.title}. {told.focused(front)}"
-        return self._stage.table.prompt.spoken
+        return self._host.table.prompt.spoken
 
     # What is new.
 
@@ -106,28 +104,28 @@ class Speech:
 
     def _new(self) -> Iterator[str]:
         yield from self._messages()
-        dialogs = self._stage.desktop.dialogs
+        dialogs = self._host.desktop.dialogs
         if dialogs:
             yield from self._dialog(dialogs[-1])
             return
         self._front = None
-        if menu := told.menu(self._stage.desktop.chrome.menus):
+        if menu := told.menu(self._host.desktop.chrome.menus):
             yield from self._changed("menu", menu)
             return
         self._last.pop("menu", None)
-        table = self._stage.table
+        table = self._host.table
         if table.moving:
             return
         yield from self._changed("prompt", self._prompt)
         yield from self._changed("echo", table.keyboard.echo)
-        if self._stage.sitting.match.round is not None:
-            view = self._stage.sitting.view
+        if self._host.sitting.match.round is not None:
+            view = self._host.sitting.view
             place = table.framed
             text = placed(place, view.board, self._names) if place is not None else ""
             yield from self._changed("place", text)
 
     def _messages(self) -> Iterator[str]:
-        sitting = self._stage.sitting
+        sitting = self._host.sitting
         said = sitting.said
         if sitting is not self._sitting or len(said) < self._said:
             self._sitting, self._said = sitting, 0
