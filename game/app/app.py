@@ -95,7 +95,6 @@ class App:
             self.sitting,
             self.look(),
             self._click_score,
-            self._open_messages,
             self.act,
             self.keys,
         )
@@ -318,9 +317,6 @@ class App:
 
     def _click_score(self, button: int) -> None:
         self.commands.questions.click_score(button)
-
-    def _open_messages(self) -> None:
-        self.act("messages")
 
     @property
     def asking(self) -> bool:

@@ -120,9 +120,7 @@ def test_keys_with_control_or_alt_and_in_the_own_turn_hasten_nothing() -> None:
 def test_the_wheel_over_the_strip_opens_the_messages() -> None:
     opened: list[str] = []
     sitting = Sitting(Setup(level="beginner"), Random(1))
-    screen = TableScreen(
-        Art(), sitting, Look(), lambda _: None, open_messages=lambda: opened.append("messages")
-    )
+    screen = TableScreen(Art(), sitting, Look(), lambda _: None, act=opened.append)
     assert not screen.handle(Wheel(*STRIP.center, 3))
     assert not screen.handle(Wheel(*STRIP.center, -3))
     assert opened == ["messages"] * 2

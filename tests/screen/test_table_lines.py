@@ -220,16 +220,6 @@ def test_which_keys_hasten_others(others: TableScreen, key: Key, hastens: bool) 
     assert others.sitting.hurried is hastens
 
 
-def test_the_wheel_over_the_lines_opens_the_messages(screen: TableScreen) -> None:
-    opened: list[str] = []
-    screen._open_messages = lambda: opened.append("messages")
-    hand = Hand(screen)
-    hand.wheel((300, 300), -1)
-    assert opened == []
-    hand.wheel(STRIP.center, -1)
-    assert opened == ["messages"]
-
-
 def test_the_cut_goes_on_by_a_key_too() -> None:
     screen = table("official", 4)
     until(screen, State.CUT)

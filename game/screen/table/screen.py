@@ -50,14 +50,13 @@ class TableScreen:
         sitting: Sitting,
         look: Look,
         click_score: Callable[[int], None],
-        open_messages: Callable[[], None] = lambda: None,
         act: Callable[[str], None] = lambda _action: None,
         keys: Keys | None = None,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard.
 
-        `open_messages` is called where the wheel was turned over the message strip; `act` with what
-        a key names for which there is no menu. `keys` are those that the user wants.
+        `act` is called with what the program is to do: what a key names for which there is no menu,
+        or the messages. `keys` are those that the user wants.
         """
         self.look = look
         #: Whether cards are typed, with their suits.
@@ -67,7 +66,6 @@ class TableScreen:
         self._click_score = click_score
         #: Called where the result of a match that is over is wanted again.
         self.show_end: Callable[[], None] = lambda: None
-        self._open_messages = open_messages
         #: Whether cards slide; else all is instant.
         self.sliding = True
         #: Whether the other hands lie open: the cheat key is held.
@@ -203,13 +201,11 @@ class TableScreen:
         """Whether anything is under way that a dialog has to wait for."""
         return bool(self.slides) or self.finale.moving or self.again is not None
 
-    def show_again(self) -> bool:
-        """Show the last turn of every player once more; False where there is none yet."""
-        turns = self.sitting.last_turns()
-        if turns is not None:
+    def show_again(self) -> None:
+        """Show the last turn of every player once more, where there is one yet."""
+        if turns := self.sitting.last_turns():
             self.cues += self.slides.finish()
             self.again = Again(turns, self.sliding)
-        return turns is not None
 
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
@@ -263,27 +259,19 @@ class TableScreen:
         return changed
 
     def _handle(self, event: Input) -> bool:
+        """Give an input to what comes before the table, or else to the table."""
         if isinstance(event, Wheel):
             if STRIP.collidepoint(event.x, event.y):
-                self._open_messages()
+                self._act("messages")
             return False
         if self.again:
             return self._handle_again(self.again, event)
-        if self.keyboard.asks_program(event):
-            return True
-        if self.guide and self.guide.handle(event):
-            return True
-        escape = self.guide.leave if self.guide else self.escape
-        if escape and self.keyboard.leaves(event):
-            escape()
+        if self._leads_elsewhere(event):
             return True
         if isinstance(event, Tick):
             return self._tick()
         if self.sitting.state is State.CUT:
-            if not self._cut.is_left(event, self.keyboard.clicks):
-                return False
-            self.cues += self._cut.leave()
-            return True
+            return self._handle_cut(event)
         if isinstance(event, Press | Key) and not self.slides and self.finale.finish():
             return True
         if self.sitting.match.round is None:
@@ -291,20 +279,37 @@ class TableScreen:
         if self.sitting.state is State.GAME_OVER and self._asks_for_the_end(event):
             self.show_end()
             return True
+        return self._play(event)
+
+    def _leads_elsewhere(self, event: Input) -> bool:
+        """Do what is asked of the program or of the guide, whatever lies on the table."""
+        if self.keyboard.asks_program(event) or (self.guide and self.guide.handle(event)):
+            return True
+        escape = self.guide.leave if self.guide else self.escape
+        if escape is None or not self.keyboard.leaves(event):
+            return False
+        escape()
+        return True
+
+    def _handle_cut(self, event: Input) -> bool:
+        if not self._cut.is_left(event, self.keyboard.clicks):
+            return False
+        self.cues += self._cut.leave()
+        return True
+
+    def _play(self, event: Input) -> bool:
+        """Take an input on the table; in another's turn a click or a key only hastens that."""
         match event:
             case Press(x, y) if self._others_move and not self._layout().score.collidepoint(x, y):
                 self._hasten()
             case Press(double=True) if self._hastened:
                 self._hastened = False  # the second half of a double click that has hastened
-            case Key() if self._others_move and not self.keyboard.hears(event):
-                heard = event.text or event.name in _KEYS or is_of_pad(event)
-                if not heard or event.ctrl or event.alt:
-                    return False
-                self._hasten()
-            case Key():
-                return self._press_key(event)
             case Press():
                 self._press(event)
+            case Key() if self._others_move and not self.keyboard.hears(event):
+                return self._hasten_by(event)
+            case Key():
+                return self._press_key(event)
             case Hold(x, y):
                 self.gestures.hold((x, y), self._seen_layout())
             case Release():
@@ -386,6 +391,14 @@ class TableScreen:
         self.cues += self.slides.finish()
         self.sitting.hasten()
         self._hastened = True
+
+    def _hasten_by(self, key: Key) -> bool:
+        """Hasten by a key that means something anywhere; whether it is one."""
+        known = key.text or key.name in _KEYS or is_of_pad(key)
+        if not known or key.ctrl or key.alt:
+            return False
+        self._hasten()
+        return True
 
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
