@@ -140,12 +140,10 @@ class Questions:
         board = sitting.round.board
         return dialogs.detailed_scoring(
             self._host.art,
-            names_of(sitting.match).names,
+            names_of(sitting.match, board.totals),
             sitting.seen.score_sheets(),
-            board.totals,
             board.ruleset,
             board.result,
-            [*map(shown_name, sitting.match.seats)],
             on_result,
             note,
             counting=on_result is not None and self._host.settings.slides,

@@ -75,7 +75,7 @@ class Speech:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return names_of(self._host.sitting.match).names
+        return names_of(self._host.sitting.match).sides
 
     def _scores(self) -> str:
         match, sides = self._host.sitting.match, self._host.sitting.view.board.sides

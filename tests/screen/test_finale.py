@@ -154,12 +154,10 @@ def scoring(counting: bool = True) -> CountingDialog:
     sitting = ended("cga", 4).sitting
     dialog = detailed_scoring(
         Art(),
-        names_of(sitting.match).names,
+        names_of(sitting.match, sitting.round.board.totals),
         sitting.seen.score_sheets(),
-        sitting.round.board.totals,
         RULESETS["cga"],
         sitting.round.board.result,
-        ["Player", "West", "North", "East"],
         counting=counting,
     )
     assert isinstance(dialog, CountingDialog)

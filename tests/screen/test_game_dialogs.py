@@ -58,7 +58,7 @@ def ignore(_: str) -> None:
 def _scores(art: Art, out: int | None, concealed: bool = False, rules: Ruleset = WINDOWS) -> Modal:
     sheets = (WON, LOST)
     result = RoundResult(out, concealed, sheets)
-    return dialogs.detailed_scoring(art, NAMES, sheets, TOTALS, rules, result, NAMES, ignore)
+    return dialogs.detailed_scoring(art, Names(NAMES, TOTALS, NAMES), sheets, rules, result, ignore)
 
 
 def _four(art: Art, names: tuple[str, ...] = FOUR) -> Modal:
@@ -66,7 +66,7 @@ def _four(art: Art, names: tuple[str, ...] = FOUR) -> Modal:
     sheets = (WON, LOST, WON._replace(out_bonus=0), LOST._replace(hand=-1_240))
     result = RoundResult(0, True, sheets)
     totals = (12_345, -9_875, 0, 4_995)
-    return dialogs.detailed_scoring(art, names, sheets, totals, CGA, result, names, ignore)
+    return dialogs.detailed_scoring(art, Names(names, totals, names), sheets, CGA, result, ignore)
 
 
 def _partners(art: Art) -> Modal:
@@ -74,7 +74,9 @@ def _partners(art: Art) -> Modal:
     sheets = (WON._replace(out_bonus=1_000), LOST)
     result = RoundResult(2, True, sheets)
     sides = ("Player & North", "West & East")
-    return dialogs.detailed_scoring(art, sides, sheets, TOTALS, VIENNESE, result, FOUR, ignore)
+    return dialogs.detailed_scoring(
+        art, Names(sides, TOTALS, FOUR), sheets, VIENNESE, result, ignore
+    )
 
 
 def _modern(art: Art, shown: bool = False) -> Modal:
@@ -90,7 +92,7 @@ def _modern(art: Art, shown: bool = False) -> Modal:
     kind = (2, SpecialHand.PAIRS) if shown else None
     result = RoundResult(None if shown else 0, False, sheets, kind)
     sides = ("Player & North", "West & East")
-    return dialogs.detailed_scoring(art, sides, sheets, TOTALS, MODERN, result, FOUR, ignore)
+    return dialogs.detailed_scoring(art, Names(sides, TOTALS, FOUR), sheets, MODERN, result, ignore)
 
 
 def _stock(
@@ -163,21 +165,23 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "round_shown": lambda art: _modern(art, shown=True),
     "score": lambda art: dialogs.score_box(art, 50, 35, opened=False),
     "score_opened": lambda art: dialogs.score_box(art, 120, 1035, opened=True),
-    "details": lambda art: dialogs.detailed_scoring(art, NAMES, (WON, HIDDEN), TOTALS, WINDOWS),
+    "details": lambda art: dialogs.detailed_scoring(
+        art, Names(NAMES, TOTALS), (WON, HIDDEN), WINDOWS
+    ),
     "round_out": lambda art: _scores(art, 0),
     "round_blind": lambda art: _scores(art, 0, concealed=True),
     "round_stock": lambda art: _scores(art, None),
     "round_long_names": lambda art: dialogs.detailed_scoring(
-        art, LONG_NAMES, (WON, LOST), (-12345, 4995), WINDOWS
+        art, Names(LONG_NAMES, (-12345, 4995)), (WON, LOST), WINDOWS
     ),
     "round_three": lambda art: dialogs.detailed_scoring(
-        art, FOUR[:3], (WON, HIDDEN, HIDDEN), (0, 100, -50), OFFICIAL
+        art, Names(FOUR[:3], (0, 100, -50)), (WON, HIDDEN, HIDDEN), OFFICIAL
     ),
     "round_four": _four,
     "round_four_long_names": lambda art: _four(art, ("Maximilian Featherstonehaugh",) * 4),
     "round_partners": _partners,
     "round_wild_rows": lambda art: dialogs.detailed_scoring(
-        art, NAMES, (WON._replace(wild_canastas=1), LOST), TOTALS, WILD_ROWS
+        art, Names(NAMES, TOTALS), (WON._replace(wild_canastas=1), LOST), WILD_ROWS
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
     "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
@@ -339,7 +343,7 @@ def test_of_partners_both_are_named_however_long_one_name_is() -> None:
     art, long = Art(), "Maximilian Featherstonehaugh"
     seats = (long, *FOUR[1:])
     sides = (f"{long} & North", "West & East")
-    said = words(dialogs.detailed_scoring(art, sides, (WON, LOST), TOTALS, VIENNESE, None, seats))
+    said = words(dialogs.detailed_scoring(art, Names(sides, TOTALS, seats), (WON, LOST), VIENNESE))
     assert any(text.startswith("Max") and text.endswith("... & North") for text in said)
 
 

@@ -370,7 +370,7 @@ def test_partners_share_a_line_of_the_scoreboard() -> None:
     match = Match(RULESETS["official"], [Seat("human", name) for name in SEATS])
     assert names_of(match) == Names(("Player & North", "West & East"), (0, 0), SEATS)
     single = Match(RULESETS["cga"], [Seat("human", name) for name in SEATS])
-    assert names_of(single).names == SEATS
+    assert names_of(single).sides == SEATS
 
 
 def test_a_canasta_of_anybody_can_be_laid_open_under_the_pointer() -> None:

@@ -134,20 +134,18 @@ def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
 
 def detailed_scoring(
     art: Art,
-    names: Sequence[str],
+    names: Names,
     sheets: Sequence[ScoreSheet],
-    before: Sequence[int],
     rules: Ruleset,
     result: RoundResult | None = None,
-    seat_names: Sequence[str] = (),
     on_result: Callable[[str], None] | None = None,
     note: str = "",
     counting: bool = False,
 ) -> Dialog:
     """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
-    `names` and `sheets` are the sides', `before` their totals before the round. What is not to be
-    known of a side, and every sum that contains it, is a question mark. `note` stands below.
+    `names` have the totals before the round, `sheets` are the sides'. What is not to be known of a
+    side, and every sum that contains it, is a question mark. `note` stands below.
     `counting`: the numbers count up line by line.
     """
     values: list[Sequence[int | None]] = [
@@ -159,15 +157,14 @@ def detailed_scoring(
     ]
     after = [
         None if sheet.total is None else total + sheet.total
-        for total, sheet in zip(before, sheets, strict=True)
+        for total, sheet in zip(names.totals, sheets, strict=True)
     ]
     rows.insert(len(rows) - 1, None)
-    rows.append((_("Score before"), *(f"{total:,}" for total in before)))
+    rows.append((_("Score before"), *(f"{total:,}" for total in names.totals)))
     rows.append(None)
     rows.append((_("New score"), *(_points(total) for total in after)))
-    values += [[None] * len(before), after]
-    board = Names(tuple(names), tuple(before), tuple(seat_names))
-    short = names_of_sides(art, board, _NAME_W[len(names)], DIALOG)
+    values += [[None] * len(sheets), after]
+    short = names_of_sides(art, names, _NAME_W[len(sheets)], DIALOG)
     align, header = "<" + ">" * len(sheets), ("", *short)
     table = Counting(align, rows, values, header=header, boxed=True)
     if not counting:
@@ -175,7 +172,7 @@ def detailed_scoring(
     body: list[Box] = [table]
     if result is not None:
         body.insert(
-            0, Label(how_it_ended(result, seat_names, rules).replace("&", "&&"), align="centre")
+            0, Label(how_it_ended(result, names.seats, rules).replace("&", "&&"), align="centre")
         )
     if note:
         body.append(Label(_(note), align="centre"))
@@ -195,7 +192,7 @@ def detailed_scoring(
 def stock_question(
     art: Art,
     deck: str,
-    board: Names,
+    names: Names,
     sheets: Sequence[ScoreSheet],
     may_cancel: bool,
     on_result: Callable[[str], None],
@@ -205,16 +202,16 @@ def stock_question(
     There is a Cancel where the pile may be taken.
 
     `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
-    ScoreBoard, which one looks at to answer, and shows `board`, the totals before the round, and
-    `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The result is
-    STOP, TURN_OVER or Result.CANCEL.
+    ScoreBoard, which one looks at to answer, and shows the totals before the round, which `names`
+    have, and `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The
+    result is STOP, TURN_OVER or Result.CANCEL.
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
     row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]
     lines = (
         Label(_(texts.STOCK_QUESTION).format(deck=deck).replace("&", "&&")),
         # In the light face of the table: the box would be too wide otherwise.
-        Label(as_it_lies(art, board, sheets).replace("&", "&&"), font=PLAIN),
+        Label(as_it_lies(art, names, sheets).replace("&", "&&"), font=PLAIN),
     )
     return Dialog(
         art,
@@ -227,7 +224,7 @@ def stock_question(
     )
 
 
-def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
+def as_it_lies(art: Art, names: Names, sheets: Sequence[ScoreSheet]) -> str:
     """Write both sides' scores for the stock's question: the total, and the round's points.
 
     Of three sides or four there is only room for the round's points. No hand is counted, as only
@@ -236,12 +233,12 @@ def as_it_lies(art: Art, board: Names, sheets: Sequence[ScoreSheet]) -> str:
     points = [sheet._replace(hand=0).total or 0 for sheet in sheets]
     scores = [f"{round_points:+,}" for round_points in points]
     if len(scores) == 2:
-        scores = [f"{total:,} {score}" for total, score in zip(board.totals, scores, strict=True)]
+        scores = [f"{total:,} {score}" for total, score in zip(names.totals, scores, strict=True)]
     room = _STOCK_W - art.width(PLAIN, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
     width = min(room // len(scores), _NAME_W[len(scores)])
-    names = names_of_sides(art, board, width)
-    named = [f"{name} {score}" for name, score in zip(names, scores, strict=True)]
-    return _(AS_IT_LIES).format(scores=", ".join(named))
+    cut = names_of_sides(art, names, width)
+    told = [f"{name} {score}" for name, score in zip(cut, scores, strict=True)]
+    return _(AS_IT_LIES).format(scores=", ".join(told))
 
 
 def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str], None]) -> Dialog:

@@ -59,7 +59,7 @@ def game_over(
     chart.show(
         [
             Series(name, COLOURS[side], tuple(totals[side] for totals in lines))
-            for side, name in enumerate(names.names)
+            for side, name in enumerate(names.sides)
             if lines
         ],
         course.rounds[0].number - 1 if course.rounds else 0,
@@ -82,7 +82,7 @@ def _told(names: Names, winner: int, side_of: Sequence[int]) -> str:
     won = names.totals[winner]
     others = [total for side, total in enumerate(names.totals) if side != winner]
     text = _(PARTNERS_WON if side_of.count(winner) > 1 else WON).format(
-        name=names.names[winner],
+        name=names.sides[winner],
         points=in_words(won),
         others=all_of([f"{total:,}" for total in sorted(others, reverse=True)]),
     )

@@ -17,34 +17,33 @@ DOTS: Final = "..."
 
 
 class Names(NamedTuple):
-    """The ScoreBoard: for each side its name and its total, in points; and each seat's name."""
+    """The name and the total, in points, of each side, and the name of each seat."""
 
-    names: tuple[str, ...]
+    sides: tuple[str, ...]
     totals: tuple[int, ...]
     seats: tuple[str, ...] = ()
 
     def partners(self, side: int) -> tuple[str, ...]:
         """Return the names of two partners, or the one name of another side."""
-        partners = self.seats[side :: len(self.names)]
-        return partners if len(partners) == 2 else self.names[side : side + 1]
+        partners = self.seats[side :: len(self.sides)]
+        return partners if len(partners) == 2 else self.sides[side : side + 1]
 
     def of_seat(self, seat: int) -> str:
         """Return the name of a seat."""
-        return self.seats[seat] if self.seats else self.names[seat]
+        return self.seats[seat] if self.seats else self.sides[seat]
 
 
-def names_of(match: Match) -> Names:
-    """Return the ScoreBoard of a match: partners share a line (O1)."""
-    return named(match, match.totals)
+def names_of(match: Match, totals: Sequence[int] | None = None) -> Names:
+    """Return the names of a match, as it stands or stood with other `totals`.
 
-
-def named(match: Match, totals: Sequence[int]) -> Names:
-    """Return the ScoreBoard of a match as it stood with other totals."""
-    return names_at(match.seats, match.ruleset.side_of(len(match.seats)), totals)
+    Partners share one (O1).
+    """
+    sides = match.ruleset.side_of(len(match.seats))
+    return names_at(match.seats, sides, match.totals if totals is None else totals)
 
 
 def names_at(who: Sequence[Seat], sides: Sequence[int], totals: Sequence[int]) -> Names:
-    """Return the ScoreBoard of these seats, which are of these sides with these totals."""
+    """Return the names of these seats, which are of these sides with these totals."""
     seats = tuple(map(shown_name, who))
     names = [
         AND.join([name for name, owner in zip(seats, sides, strict=True) if owner == side])
@@ -91,19 +90,12 @@ def _short(art: Art, name: str, width: int, end: int, font: str) -> str:
     return art.fit(font, name, width)
 
 
-def names_of_sides(art: Art, board: Names, width: int, font: str = PLAIN) -> list[str]:
+def names_of_sides(art: Art, names: Names, width: int, font: str = PLAIN) -> list[str]:
     """Return the sides' names cut to a width in pixels, of partners' names the longer one first."""
-    names: list[str] = []
-    widths: list[int] = []
-    for side in range(len(board.names)):
-        partners = board.partners(side)
-        names += partners
-        widths += _shares(art, partners, width, font)
-    seats = iter(cut_names(art, names, widths, font))
-    return [
-        AND.join([next(seats) for _partner in board.partners(side)])
-        for side in range(len(board.names))
-    ]
+    sides = [names.partners(side) for side in range(len(names.sides))]
+    widths = [each for partners in sides for each in _shares(art, partners, width, font)]
+    cut = iter(cut_names(art, [name for partners in sides for name in partners], widths, font))
+    return [AND.join([next(cut) for _partner in partners]) for partners in sides]
 
 
 def _shares(art: Art, partners: Sequence[str], width: int, font: str) -> list[int]:

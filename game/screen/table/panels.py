@@ -20,7 +20,7 @@ SHOW_TITLE: Final = N_("Show Hand")
 _LINES: Final = {2: (23, 19), 3: (18, 14), 4: (17, 12)}
 
 
-def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
+def score_board(art: Art, names: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
     """Return the ScoreBoard: a heading (or room for a button) and a line a side.
 
     It is a raised panel.
@@ -28,16 +28,16 @@ def score_board(art: Art, board: Names, area: Rect = SCORE, heading: bool = True
     x, y, w, _h = area
     items = _panel(area)
     if heading:
-        high = min(_LINES[min(max(len(board.names), 2), 4)][0] - 3, 16)
+        high = min(_LINES[min(max(len(names.sides), 2), 4)][0] - 3, 16)
         items.append(Fill(x + 2, y + 2, w - 4, high, DARK_BLUE))
         title = art.fit(PLAIN, _(SCORE_TITLE), w - 4)
         left = x + (w - art.width(PLAIN, title)) // 2
         items.append(Text(left, y + 2 + (high - PLATE_LINE + 1) // 2, title, WHITE))
-    first, pitch = _LINES[min(max(len(board.names), 2), 4)]
-    points = [f"{total:,}" for total in board.totals]
+    first, pitch = _LINES[min(max(len(names.sides), 2), 4)]
+    points = [f"{total:,}" for total in names.totals]
     lefts = [x + w - 7 - art.width(PLAIN, text) for text in points]
-    names = names_of_sides(art, board, min(lefts) - x - 15)
-    for side, (name, left) in enumerate(zip(names, lefts, strict=True)):
+    cut = names_of_sides(art, names, min(lefts) - x - 15)
+    for side, (name, left) in enumerate(zip(cut, lefts, strict=True)):
         line = y + first + pitch * side
         items += [Text(x + 7, line, name), Text(left, line, points[side])]
     return items

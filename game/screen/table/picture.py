@@ -76,7 +76,7 @@ def table_items(
     view: View,
     at: Layout,
     look: Look,
-    board: Names,
+    names: Names,
     message: str,
     other_hands: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
@@ -102,10 +102,10 @@ def table_items(
             items.append(Text(x + CARD_W + 6, y, str(len(hand.cards)), ink, SYSTEM))
     items += stock_items(art, view, at, (look.back, look.card), ink)
     items += pile_items(art, view, at, ink)
-    items += score_board(art, board, at.score, button is None)
+    items += score_board(art, names, at.score, button is None)
     if button is not None:
         items += table_button(art, button, button_title)
-    items += plate_items(art, at.plates, board, view.board, look.background)
+    items += plate_items(art, at.plates, names, view.board, look.background)
     for row in at.rows:
         items += _row(art, view, row)
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
@@ -118,13 +118,13 @@ def table_items(
             items += _open_hand(art, hand, other_hands[hand.seat], look, spread)
     if at.spread:
         items += _row(art, view, at.spread)
-    return items + strip_of(art, view, board, message, prompt)
+    return items + strip_of(art, view, names, message, prompt)
 
 
-def empty_table_items(art: Art, look: Look, board: Names, message: str) -> list[Item]:
+def empty_table_items(art: Art, look: Look, names: Names, message: str) -> list[Item]:
     """Return the table before the first deal."""
     ground = Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)
-    scores = score_board(art, board, score_area(len(board.names)))
+    scores = score_board(art, names, score_area(len(names.sides)))
     return [ground, *scores, *message_strip(art, message)]
 
 

@@ -19,7 +19,7 @@ from ..win31.chrome import Chrome
 from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.told import menu as menu_told
 from .layout import layout
-from .names import named
+from .names import names_of
 from .picture import Look, table_items
 from .recorder_bar import (
     BUTTONS,
@@ -228,7 +228,7 @@ class ReplayWindow:
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
         hands = hands_of(self._table) if self._all_open else None
-        names = named(self.reel.match, self.reel.round_at(self.moment).totals)
+        names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
         items = table_items(self._art, view, at, self._look, names, "", hands)
         return [*items, *self._slides.items(self._look)]
 
@@ -371,7 +371,7 @@ def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> lis
     """Return the table of a moment, with what is told of the turn in its strip."""
     table = reel.table(moment)
     view = table.views[cut.seat]
-    names = named(reel.match, reel.round_at(moment).totals)
+    names = names_of(reel.match, reel.round_at(moment).totals)
     hands = hands_of(table) if cut.open else None
     step = reel.step(moment, cut.seat)
     return table_items(art, view, layout(view), look, names, step.said if step else "", hands)
