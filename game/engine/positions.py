@@ -153,25 +153,30 @@ class _Reader:
         self._lay_rows(board, [row for row in rows if _by_cards(row[1])], box)
         pile = box.named(self._value("pile"))
         stock_text = self._value("stock")
-        stock = [] if stock_text.endswith("cards") else box.named(stock_text)
-        dealt = self._value("turn").partition(" ")[2] != "deal"
-        missing = f"{HAND_LEFT_OUT} cards" if dealt else ""
-        texts = [self._value(f"hand {seat}", missing) for seat in range(seats)]
-        hands = {
-            seat: [] if text.endswith("cards") else self._named(seat, box)
-            for seat, text in enumerate(texts)
-        }
+        stock = [] if _is_count(stock_text) else box.named(stock_text)
+        left_out = f"{HAND_LEFT_OUT} cards" if self._dealt else ""
+        hands: dict[int, list[int]] = {}
+        counts: dict[int, str] = {}
+        for seat in range(seats):
+            text = self._value(f"hand {seat}", left_out)
+            if _is_count(text):
+                counts[seat] = text
+            else:
+                hands[seat] = box.named(text)
         self._lay_rows(board, [row for row in rows if not _by_cards(row[1])], box)
         aside = self._aside(board, box)
-        for seat, text in enumerate(texts):
-            if text.endswith("cards"):
-                self._key = f"hand {seat}"
-                hands[seat] = box.some(int(text.split()[0]))
+        for seat, text in counts.items():
+            self._key = f"hand {seat}"
+            hands[seat] = box.some(_count(text))
         self._give_rest(box.rest(), hands, pile, stock)
-        if stock_text.endswith("cards") and int(stock_text.split()[0]) != len(stock):
+        if _is_count(stock_text) and _count(stock_text) != len(stock):
             self._key = "stock"
             self._refuse(f"{len(stock)} cards are left for it")
         give(round_, hands, pile, stock, aside)
+
+    @property
+    def _dealt(self) -> bool:
+        return self._lines.get("turn", "").partition(" ")[2] != "deal"
 
     def _check_owners(self, board: Board) -> None:
         """Refuse a hand or a table of which nobody has the number."""
@@ -198,18 +203,14 @@ class _Reader:
     def _aside(self, board: Board, box: CardBox) -> list[list[int]]:
         """Read the talons that lie aside; none is missing where nothing is said of them (M21)."""
         counts = talons_aside(board)
-        dealt = self._value("turn").partition(" ")[2] != "deal"
-        left_out = f" {BAR} ".join(f"{count} cards" for count in counts if dealt)
+        left_out = f" {BAR} ".join(f"{count} cards" for count in counts if self._dealt)
         texts = [text.strip() for text in self._value("aside", left_out).split(BAR)]
         if len(texts) != max(1, len(counts)) or (texts[0] and not counts):
             self._refuse(f"{len(counts)} talons lie aside with these rules")
         return [
-            box.some(int(text.split()[0])) if text.endswith("cards") else box.named(text)
+            box.some(_count(text)) if _is_count(text) else box.named(text)
             for text in texts[: len(counts)]
         ]
-
-    def _named(self, seat: int, box: CardBox) -> list[int]:
-        return box.named(self._value(f"hand {seat}"))
 
     def _lay_rows(self, board: Board, rows: Iterable[tuple[int, str]], box: CardBox) -> None:
         """Lay rows, each with the side that it belongs to."""
@@ -289,6 +290,15 @@ class _Reader:
                 return
             out = None if how == "stock" else int(seat)
             board.result = round_result(board, hands, out, how == "concealed")
+
+
+def _is_count(text: str) -> bool:
+    """Tell whether a text says only how many cards there are: `11 cards`."""
+    return text.endswith("cards")
+
+
+def _count(text: str) -> int:
+    return int(text.split()[0])
 
 
 def _by_cards(row: str) -> bool:
