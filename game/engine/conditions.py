@@ -21,7 +21,7 @@ from .cards import (
     VALUE,
     WILD,
 )
-from .going_out import can_go_out as _can_go_out
+from .going_out import goes_out
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, Outlook
 from .ruleset import (
     DeadPile,
@@ -33,8 +33,7 @@ from .ruleset import (
     StockEnd,
 )
 from .scoring import costly
-from .taking import cannot_take as _cannot_take
-from .taking import most_points
+from .taking import most_points, top_refusal
 
 _BLACK_TWOS: Final = TRIOS[1]
 
@@ -129,12 +128,8 @@ def poor_row(board: BoardView, side: SideView, action: Action | None = None) -> 
     `action` is counted as melded too.
     """
     for column in range(FOUR, WILD):
-        length = len(side.rows[column])
-        naturals = length - side.wilds[column]
-        if action is not None and action.column == column:
-            length += 1
-            naturals += not action.wild
-        if length and naturals < board.ruleset.min_naturals:
+        naturals, wilds = row_with(side, column, action)
+        if naturals + wilds and naturals < board.ruleset.min_naturals:
             return column
     return -1
 
@@ -159,16 +154,19 @@ def may_take(board: BoardView, side: SideView) -> bool:
 
     Whether the hand holds what a take needs is not looked at; `refusal(view, TAKE)` does.
     """
-    pile = board.pile
+    return open_to_top(board, side) and not one_for_one(board)
+
+
+def open_to_top(board: BoardView, side: SideView) -> bool:
+    """Tell whether the top card is a natural for which the side has room in its row (W11, M8)."""
+    if not board.pile:
+        return False
+    top = board.pile[-1]
+    rules = board.ruleset
     return (
-        len(pile) > 0
-        and FIRST_NATURAL <= pile[-1] < FIRST_WILD
-        and (
-            board.ruleset.add_to_canasta
-            or len(side.rows[COLUMN[pile[-1]]]) < board.ruleset.canasta_size
-        )
-        and (len(pile) > 1 or not one_for_one(board))
-        and (not board.rank_rules or not full_for_top(board, side))
+        FIRST_NATURAL <= top < FIRST_WILD
+        and (rules.add_to_canasta or len(side.rows[COLUMN[top]]) < rules.canasta_size)
+        and not (board.rank_rules and full_for_top(board, side))
     )
 
 
@@ -194,15 +192,8 @@ def one_for_one(board: BoardView) -> bool:
 
 def joins_row(board: BoardView, side: SideView) -> bool:
     """Tell whether the top card may go straight to a row of the side on turn (W11, H5, O10)."""
-    pile = board.pile
-    if board.frozen or not pile:
-        return False
-    row = side.rows[COLUMN[pile[-1]]]
     return (
-        FIRST_NATURAL <= pile[-1] < FIRST_WILD
-        and len(row) > 0
-        and (board.ruleset.add_to_canasta or len(row) < board.ruleset.canasta_size)
-        and (not board.rank_rules or not full_for_top(board, side))
+        not board.frozen and open_to_top(board, side) and len(side.rows[COLUMN[board.pile[-1]]]) > 0
     )
 
 
@@ -276,14 +267,12 @@ def cannot_take(view: View) -> str | None:
     pair = sum(view.hand[KINDS_OF[column]])
     if not pair or (pair < 2 and board.closed):
         return "take-pair"
-    minimum = 0
-    if board.bare:
-        minimum = take_minimum(view)
+    minimum = take_minimum(view) if board.bare else 0
     below = board.pile[:-1]
     if board.ruleset.puts_red_threes_down:
         bonus = board.ruleset.bonus_kinds
         below = [card for card in below if card >= bonus]
-    return _cannot_take(_outlook(view, minimum), column, board.closed, bool(below))
+    return top_refusal(_outlook(view, minimum), column, board.closed, bool(below))
 
 
 def take_minimum(view: View) -> int:
@@ -391,7 +380,7 @@ def can_go_out(view: View) -> bool:
     if board.step != PLAY or board.owed >= 0:
         return False
     missing = max(0, initial_minimum(view) - board.points) if board.bare else 0
-    return _can_go_out(_outlook(view, missing))
+    return goes_out(_outlook(view, missing))
 
 
 def _outlook(view: View, minimum: int) -> Outlook:

@@ -17,7 +17,7 @@ NATURALS: Final = range(FOUR, ACE + 1)
 _FIRST, _NATURAL, _MIXED = 1, 2, 4
 
 
-def can_go_out(look: Outlook) -> bool:
+def goes_out(look: Outlook) -> bool:
     """Tell whether all cards of the hand, or all but a last discard, can be melded (W23, O8).
 
     Where the last card must be discarded (M18) only the second will do.

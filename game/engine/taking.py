@@ -11,7 +11,7 @@ from .outlook import COLUMN_POINTS, NO_LIMIT, ROW_SIZE, Outlook, lacking_wilds, 
 from .ruleset import FirstMeld, LastCard
 
 
-def cannot_take(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
+def top_refusal(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
     """Say why the pile cannot be taken by melding its top card (C5, O6); None if it can be.
 
     `top` is the column of the top card, which is not among `look.naturals`; `closed`: only a

@@ -10,7 +10,7 @@ from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
-from game.engine.going_out import can_go_out as outlook_goes_out
+from game.engine.going_out import goes_out
 from game.engine.outlook import Outlook, wild_range
 from game.engine.round import Round
 from game.engine.rules import refusal
@@ -173,19 +173,19 @@ def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
     empty = [0] * 14
     naturals = empty[:]
     naturals[6] = 7
-    assert outlook_goes_out(Outlook(rules, hand, 0, 0, naturals, empty))
-    assert not outlook_goes_out(Outlook(rules, hand, 0, 0, empty, empty))
+    assert goes_out(Outlook(rules, hand, 0, 0, naturals, empty))
+    assert not goes_out(Outlook(rules, hand, 0, 0, empty, empty))
 
 
-@pytest.mark.parametrize(("blacks", "goes_out"), [(3, True), (4, True), (5, True), (6, False)])
+@pytest.mark.parametrize(("blacks", "can"), [(3, True), (4, True), (5, True), (6, False)])
 def test_of_a_third_packs_black_threes_four_go_down_and_one_is_discarded(
-    blacks: int, goes_out: bool
+    blacks: int, can: bool
 ) -> None:
     rules = bent(OFFICIAL, packs=3)
     hand, empty = [0] * 14, [0] * 14
     hand[1] = blacks
     naturals = [0, 0, 7, *[0] * 11]
-    assert outlook_goes_out(Outlook(rules, hand, 0, 0, naturals, empty)) is goes_out
+    assert goes_out(Outlook(rules, hand, 0, 0, naturals, empty)) is can
 
 
 def test_the_searches_leave_the_position_as_it_is() -> None:
