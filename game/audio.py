@@ -145,8 +145,20 @@ class Audio:
 
     def rest(self) -> None:
         """Give the device back, unless it sounds: it costs while it is silent, too."""
-        if self._opened and _closed():
-            self._opened = None
+        if self._opened and not _sounds():
+            self._close()
+
+    def lose(self) -> None:
+        """Take in that the device is gone: the next cue looks for another one."""
+        if self._opened:
+            self._close()
+
+    def _close(self) -> None:
+        import pygame
+
+        with suppress(*_NO_SOUND):
+            pygame.mixer.quit()
+        self._opened = None
 
 
 def _open_mixer() -> bool:
@@ -162,15 +174,13 @@ def _open_mixer() -> bool:
     return True
 
 
-def _closed() -> bool:
-    """Close the mixer where nothing sounds; whether it is closed."""
+def _sounds() -> bool:
+    """Tell whether anything is heard just now."""
     import pygame
 
     with suppress(*_NO_SOUND):
-        if pygame.mixer.get_busy():
-            return False
-        pygame.mixer.quit()
-    return True
+        return bool(pygame.mixer.get_busy())
+    return False
 
 
 def _silence() -> None:

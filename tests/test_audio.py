@@ -222,6 +222,59 @@ def test_a_missing_device_is_asked_for_once(
     assert len(tried) == 2
 
 
+def test_after_a_device_that_is_gone_the_next_one_is_opened(dummy: None) -> None:
+    player = Audio()
+    player.lose()  # nobody has had one
+    player.play("deal")
+    player.lose()
+    assert pygame.mixer.get_init() is None
+    player.play("deal")
+    assert pygame.mixer.get_busy()
+
+
+def test_where_there_is_no_other_device_that_is_found_out_once(
+    dummy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Audio()
+    player.play("deal")
+    tried: list[object] = []
+
+    def refuse(*arguments: object, **named: object) -> None:
+        tried.append(arguments)
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    player.lose()
+    for cue in CUES:
+        player.play(cue)
+    assert len(tried) == 1
+
+
+@pytest.mark.parametrize("name", ["play", "stop"])
+def test_a_sound_that_fails_in_the_middle_of_a_game_is_silence(
+    dummy: None, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    class Failing:
+        def __init__(self, _path: object) -> None:
+            self.played = 0
+
+        def play(self) -> None:
+            self.played += 1
+            if name == "play" and self.played > 1:
+                raise pygame.error("the device was lost")
+
+        def stop(self) -> None:
+            if name == "stop":
+                raise pygame.error("the device was lost")
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Failing)
+    player = Audio()
+    for _ in range(3):
+        player.play("click")
+    player.enabled = False
+    player.rest()
+
+
 def test_a_pygame_without_mixer_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*arguments: object, **named: object) -> None:
         raise NotImplementedError("mixer module not available")

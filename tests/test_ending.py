@@ -190,3 +190,19 @@ def test_a_sound_is_not_cut_off(start: Start, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.undo()
     player.app.audio.rest()
     assert pygame.mixer.get_init() is None
+
+
+def test_a_device_that_is_gone_is_given_back_and_no_other(start: Start) -> None:
+    player = start()
+    player.app.audio.enabled = True
+    assert player.app.audio.open()
+    for which, capturing in ((0, False), (2, True)):  # nobody's, or a microphone
+        player.post(pygame.AUDIODEVICEREMOVED, which=which, iscapture=capturing)
+        player.frames()
+        assert pygame.mixer.get_init() is not None
+    player.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False)
+    player.frames()
+    assert pygame.mixer.get_init() is None
+    player.app.audio.play("click")
+    assert pygame.mixer.get_init() is not None
+    pygame.mixer.quit()

@@ -135,6 +135,9 @@ class Loop:
         if self._ending.closes(event):
             self._app.act("close")
             return True
+        if event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+            self._app.audio.lose()  # the one that we had; others have no number here
+            return False
         if (pressed := self._pads.take(event)) is not None:
             return self._take_pads(pressed)
         if (touched := self._touch.take(event)) is not None:
