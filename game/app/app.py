@@ -251,6 +251,10 @@ class App:
         """Whether a sitting lies on the table that is none of the person's matches."""
         return self._sittings.visiting
 
+    def keep(self) -> None:
+        """Bring the journal of the person's match in step, whether it lies on the table or not."""
+        self._sittings.keep()
+
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
 

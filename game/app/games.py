@@ -26,10 +26,10 @@ from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, suggested_name
 from ..table.sitting import Unplayable
 from .clipboard import CLIPBOARD
-from .host import Actions, Choices, Dialogs, Folder, Play
+from .host import Actions, Choices, Dialogs, Folder, Play, Visits
 
 
-class GamesHost(Dialogs, Actions, Play, Choices, Folder, Protocol):
+class GamesHost(Dialogs, Actions, Play, Choices, Folder, Visits, Protocol):
     """What saving and loading need of the program."""
 
     def resume(self, record: Record) -> None:
@@ -83,7 +83,11 @@ class Games:
         return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
-        """Do it; where that would lose a game, ask whether to save it before."""
+        """Do it; where that would lose a game, ask whether to save it before.
+
+        It is the person's match that would be, whatever lies on the table.
+        """
+        self._host.come_back()
         if self._would_be_lost:
             self._ask_to_save(dialogs.UNSAVED, go)
         else:
@@ -94,6 +98,7 @@ class Games:
 
         `stay` comes where the person thinks better of it.
         """
+        self._host.come_back()
         kept = self._host.sitting.keep()
         if not self._would_be_lost:
             go()

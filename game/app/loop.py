@@ -239,7 +239,7 @@ def run(
                 _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
                 loop.run(frames)
                 if ending.status is not None:
-                    app.sitting.keep()  # whoever has taken its file away meanwhile
+                    app.keep()  # whoever has taken its file away meanwhile
     except (DisplayError, ArtError) as error:
         complain(error)
         return 1

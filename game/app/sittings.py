@@ -45,6 +45,10 @@ class Sittings:
         """Whether one lies on the table that is none of the person's matches."""
         return self._waiting is not None
 
+    def keep(self) -> None:
+        """Bring the journal of the person's match in step, whether it lies on the table or not."""
+        (self._waiting or self.now).keep()
+
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         """Lay one without a journal on the table; the match waits, and is kept as it is."""
         self._waiting = self._waiting or self.now

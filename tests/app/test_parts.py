@@ -222,9 +222,9 @@ def test_leaving_with_nothing_to_lose_ends_the_program(host: SmallHost) -> None:
     host.registered = "Anna"
     commands = Commands(host)
     commands.act("close")
-    assert host.done == ["quit"]
+    assert host.done == ["come back", "quit"]
     commands.act("help rules")
-    assert host.done == ["quit", "help rules"]
+    assert host.done == ["come back", "quit", "help rules"]
 
 
 def test_options_that_are_changed_are_kept(host: SmallHost) -> None:

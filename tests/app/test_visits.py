@@ -13,6 +13,7 @@ from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
 from tests.app.test_statistics import play_on
 from tests.program import Player, Start, begin_game, programs
+from tests.typist import Typist
 
 
 @pytest.fixture
@@ -72,6 +73,47 @@ def test_new_save_and_exit_concern_the_match(start: Start, key: int, title: str)
         player.frames()
     assert player.title == title
     assert player.app.sitting is before
+
+
+def test_so_does_esc_where_cards_are_typed(start: Start) -> None:
+    player = start(tutor="on")
+    begin_game(player)
+    before = player.app.sitting
+    visit(player, [])
+    begin_game(player)
+    player.key(pygame.K_ESCAPE)
+    player.button("Yes")
+    assert "The game is kept" in player.words
+    assert player.app.sitting is before
+
+
+def test_so_does_playing_on_from_a_moment_of_a_replay(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    before = player.app.sitting
+    saved, shown = tmp_path / "saved.can", tmp_path / "shown.can"
+    shown.write_text(before.recorder.text(), "utf-8")
+    visit(player, [])
+    begin_game(player)
+    player.app.commands.replays.show(shown)
+    player.frames()
+    Typist(player).tap("alt+r", "o")
+    assert "Do you want to save it?" in player.words
+    player.button("Save")
+    player.app.desktop.dialogs[-1].focus.text = str(saved)
+    player.key(pygame.K_RETURN)
+    assert saved.read_text("utf-8") == before.recorder.text()
+
+
+def test_the_journal_of_the_match_is_kept_at_the_end(start: Start, tmp_path: Path) -> None:
+    """Though a visit has been paid, and somebody has taken the file away."""
+    player = start()
+    begin_game(player)
+    record = player.app.sitting.recorder.text()
+    visit(player, [])
+    (tmp_path / "journal.can").unlink()
+    player.app.keep()
+    assert (tmp_path / "journal.can").read_text("utf-8") == record
 
 
 def test_a_visit_from_a_visit_leads_back_to_the_match(start: Start) -> None:
