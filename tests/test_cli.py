@@ -113,44 +113,54 @@ class TestVerify:
 
 class TestSimulate:
     @pytest.fixture
-    def called(self, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-        calls: list[Any] = []
+    def wanted(self, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+        """What the simulation is called with, but for what is nothing."""
+        handed_on: dict[str, Any] = {}
 
-        def simulate(*arguments: Any, **switches: bool) -> int:
-            calls.extend([*arguments, *(name for name, on in switches.items() if on)])
+        def simulate(seats: list[str], **wanted: Any) -> int:
+            handed_on["seats"] = seats
+            handed_on.update({name: what for name, what in wanted.items() if what})
             return 0
 
         fake_module(monkeypatch, "arena.simulate", main=simulate)
-        return calls
+        return handed_on
 
-    def test_arguments_are_handed_on(self, called: list[Any], tmp_path: Path) -> None:
+    def test_arguments_are_handed_on(self, wanted: dict[str, Any], tmp_path: Path) -> None:
         folder = tmp_path / "a" / "b"
         arguments = (
             "simulate --seats beginner,random --matches 3 --seed -7 --jobs 2 --rules windows"
         )
         options = ["--option", "cards-drawn=1", "--option", "cards-drawn=2"]
         assert cli.main([*arguments.split(), *options, "--records", str(folder)]) == 0
-        seats = ["beginner", "random"]
-        assert called == [seats, 3, None, -7, 2, "windows", {"cards-drawn": "2"}, folder]
+        assert wanted == {
+            "seats": ["beginner", "random"],
+            "matches": 3,
+            "seed": -7,
+            "jobs": 2,
+            "rules": "windows",
+            "options": {"cards-drawn": "2"},
+            "records": folder,
+        }
 
-    def test_each_match_once_for_each_side(self, called: list[Any]) -> None:
+    def test_each_match_once_for_each_side(self, wanted: dict[str, Any]) -> None:
         assert cli.main(["simulate", "--duplicate"]) == 0
-        assert called[-1] == "duplicate"
+        assert wanted["duplicate"] is True
 
-    def test_kinds_and_books_in_any_case(self, called: list[Any]) -> None:
+    def test_kinds_and_books_in_any_case(self, wanted: dict[str, Any]) -> None:
         arguments = ["--seats", "Expert, BEGINNER", "--rules", "Custom:Hoyle", "--force"]
         assert cli.main(["simulate", *arguments]) == 0
-        assert called[0] == ["expert", "beginner"]
-        assert called[5] == "custom:hoyle"
-        assert called[-1] == "force"
+        assert wanted["seats"] == ["expert", "beginner"]
+        assert wanted["rules"] == "custom:hoyle"
+        assert wanted["force"] is True
 
     @pytest.mark.parametrize("written", [["--sprt", "-50,0"], ["--sprt=-50,0"]])
     def test_a_sequential_test_may_begin_below_0(self, written: list[str]) -> None:
         assert parse(["simulate", *written]).sprt == (-50, 0)
 
-    def test_rounds_instead_of_matches(self, called: list[Any]) -> None:
+    def test_rounds_instead_of_matches(self, wanted: dict[str, Any]) -> None:
         assert cli.main(["simulate", "--rounds", "5"]) == 0
-        assert called == [["beginner", "beginner"], None, 5, 0, 1, "windows", {}, None]
+        seats = ["beginner", "beginner"]
+        assert wanted == {"seats": seats, "rounds": 5, "jobs": 1, "rules": "windows"}
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),

@@ -10,8 +10,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
+from types import MappingProxyType
 from typing import Final
 
+from ..engine.books import WINDOWS
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
@@ -36,20 +38,22 @@ MISUSED: Final = 2
 INTERRUPTED: Final = 130
 
 DEFAULT_MATCHES: Final = 100
+#: The rules as they stand in their book.
+NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 #: With a sequential test, which stops by itself.
 MOST_MATCHES: Final = 10_000
 
 
 def main(
     seats: Sequence[str],
-    matches: int | None,
-    rounds: int | None,
-    seed: int,
-    jobs: int,
-    rules: str,
-    options: Mapping[str, str],
-    records: Path | None,
     *,
+    matches: int | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    rules: str = WINDOWS.name,
+    options: Mapping[str, str] = NO_OPTIONS,
+    records: Path | None = None,
     duplicate: bool = False,
     force: bool = False,
     sprt: tuple[float, float] | None = None,

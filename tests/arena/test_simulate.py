@@ -45,32 +45,10 @@ OPTIONS = {
 }
 
 
-def run(
-    seats: str = "beginner,random",
-    matches: int | None = None,
-    rounds: int | None = None,
-    seed: int = 5,
-    jobs: int = 1,
-    rules: str = "windows",
-    options: dict[str, str] | None = None,
-    records: Path | None = None,
-    force: bool = False,
-    sprt: tuple[float, float] | None = None,
-) -> int:
-    """The simulation as the command line calls it."""
-    return simulate.main(
-        seats.split(","),
-        matches,
-        rounds,
-        seed,
-        jobs,
-        rules,
-        options or {},
-        records,
-        duplicate=sprt is not None,
-        force=force,
-        sprt=sprt,
-    )
+def run(seats: str = "beginner,random", **wanted: Any) -> int:
+    """The simulation as the command line calls it; a sequential test with duplicates."""
+    usual = {"seed": 5, "duplicate": "sprt" in wanted}
+    return simulate.main(seats.split(","), **{**usual, **wanted})
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -249,9 +227,8 @@ def test_whole_matches_of_other_rule_books(rules: str, tmp_path: Path) -> None:
 
 def test_own_rules_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = {"target": "500", "packs": "3", "hand-sizes": "15,15,15"}
-    assert (
-        run("random,random,random", 2, rules="custom:cga", options=options, records=tmp_path) == 0
-    )
+    wanted = {"rules": "custom:cga", "options": options, "records": tmp_path}
+    assert run("random,random,random", matches=2, **wanted) == 0
     assert capsys.readouterr().out.startswith(
         "custom cga, packs 3, hand-sizes 15,15,15, target 500, seed 5: 2 matches of "
     )
@@ -558,8 +535,7 @@ def test_ctrl_c_ends_quietly(jobs: str, ignoring: None, tmp_path: Path) -> None:
 
 
 def test_a_duplicate_pair_has_the_same_decks_and_the_seats_swapped(tmp_path: Path) -> None:
-    arguments: Any = (["beginner", "random"], 2, None, 5, 1, "windows", {}, tmp_path)
-    assert simulate.main(*arguments, duplicate=True) == 0
+    assert run(matches=2, records=tmp_path, duplicate=True) == 0
     texts = [contents(tmp_path)[f"match-000{number}.can"] for number in (1, 2, 3, 4)]
     decks = [re.findall(rb"^deck .*$", text, re.MULTILINE) for text in texts]
     both = min(len(decks[0]), len(decks[1]))
@@ -578,16 +554,14 @@ def test_a_duplicate_match_of_equals_is_won_once_by_each(tmp_path: Path) -> None
 
 def test_duplicates_are_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
     for jobs in (1, 2):
-        folder = tmp_path / str(jobs)
-        arguments: Any = (["beginner", "random"], None, 3, 5, jobs, "windows", {}, folder)
-        assert simulate.main(*arguments, duplicate=True) == 0
+        assert run(rounds=3, jobs=jobs, records=tmp_path / str(jobs), duplicate=True) == 0
     assert contents(tmp_path / "1") == contents(tmp_path / "2")
 
 
 def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    simulate.main(["beginner", "random"], 4, None, 5, 1, "windows", {}, None, duplicate=True)
+    run(matches=4, duplicate=True)
     lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"windows, seed 5: 8 matches \(4 duplicate pairs\) of \d+ rounds", lines[0])
     assert lines[3].split() == ["matches", "won", "8", "0"]
@@ -607,8 +581,8 @@ def test_a_sequential_test_ends_the_run_as_soon_as_it_is_settled(
 
 
 def test_three_players_come_round_the_table_with_the_same_decks_and_lots(tmp_path: Path) -> None:
-    arguments: Any = (["beginner", "random", "random"], None, 2, 5, 1, "official", {}, tmp_path)
-    assert simulate.main(*arguments, duplicate=True) == 0
+    seats = "beginner,random,random"
+    assert run(seats, rounds=2, rules="official", records=tmp_path, duplicate=True) == 0
     records = verified(tmp_path)
     assert [record.match.seats[0].kind for record in records] == [
         "beginner",
@@ -629,8 +603,8 @@ def test_three_players_come_round_the_table_with_the_same_decks_and_lots(tmp_pat
 
 def test_partnerships_swap_sides(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seats = ["beginner", "random", "beginner", "random"]
-    arguments: Any = (seats, None, 3, 5, 1, "official", {}, tmp_path)
-    assert simulate.main(*arguments, duplicate=True) == 0
+    wanted = {"rounds": 3, "rules": "official", "records": tmp_path}
+    assert run(",".join(seats), **wanted, duplicate=True) == 0
     kinds = [[seat.kind for seat in record.match.seats] for record in verified(tmp_path)]
     assert kinds == [seats, seats[::-1]] * 3
     lines = capsys.readouterr().out.splitlines()
@@ -715,8 +689,7 @@ def test_a_single_round_is_won_by_whoever_alone_has_most_points() -> None:
 
 def test_a_file_in_the_way_is_kept_where_nobody_says_otherwise(tmp_path: Path) -> None:
     (tmp_path / "match-0001.can").write_text("my own notes\n")
-    told = (["random", "random"], None, 1, 5, 1, "windows", {}, tmp_path)
-    assert simulate.main(*told) == 1
+    assert run("random,random", rounds=1, records=tmp_path) == 1
     assert (tmp_path / "match-0001.can").read_text() == "my own notes\n"
 
 

@@ -1,5 +1,6 @@
 """The sparring partners: legal in every rule book, never in a circle, and true to their styles."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -55,14 +56,10 @@ def test_the_concealed_player_does_not_open() -> None:
 
 
 def test_simulate_seats_them_but_keeps_no_records(
-    capsys: pytest.CaptureFixture[str], tmp_path: object
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    def run(seats: str, **what: object) -> int:
-        plays = {"matches": None, "rounds": 2, "seed": 1, "jobs": 1, "rules": "windows"}
-        return simulate.main(
-            seats.split(","),
-            **{**plays, "options": {}, "records": None, **what},  # type: ignore[arg-type]
-        )
+    def run(seats: str, records: Path | None = None) -> int:
+        return simulate.main(seats.split(","), rounds=2, records=records)
 
     assert run("sparring:racer,beginner") == 0
     assert "0 sparring:racer" in capsys.readouterr().out
