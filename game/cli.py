@@ -80,12 +80,13 @@ def _complete() -> bool:
 
 
 def play(
+    *,
     fullscreen: bool | None = None,
-    frames: int | None = None,
-    record: Path | None = None,
     look: str | None = None,
-    replay: Path | None = None,
     speech: str | None = None,
+    record: Path | None = None,
+    replay: Path | None = None,
+    frames: int | None = None,
 ) -> int:
     """Play; see `run` in app/loop.py."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
@@ -95,7 +96,14 @@ def play(
     from .app.loop import run
 
     gc.enable()
-    return run(fullscreen, frames, record, look, replay, speech)
+    return run(
+        fullscreen=fullscreen,
+        look=look,
+        speech=speech,
+        record=record,
+        replay=replay,
+        frames=frames,
+    )
 
 
 def _verify(options: "Namespace") -> int:
@@ -173,13 +181,19 @@ def _register(options: "Namespace") -> int:
 
 _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
     "play": lambda options: play(
-        options.fullscreen, record=options.file, look=options.look, speech=options.speak
+        fullscreen=options.fullscreen,
+        look=options.look,
+        speech=options.speak,
+        record=options.file,
     ),
     "verify": _verify,
     "simulate": _simulate,
     "screenshot": _screenshot,
     "replay": lambda options: play(
-        options.fullscreen, look=options.look, replay=options.file, speech=options.speak
+        fullscreen=options.fullscreen,
+        look=options.look,
+        speech=options.speak,
+        replay=options.file,
     ),
     "register": _register,
 }

@@ -39,22 +39,27 @@ def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[by
     )
 
 
+def runs(monkeypatch: pytest.MonkeyPatch, status: int = 0) -> list[dict[str, Any]]:
+    """What the program is run with from now on, each time, but for what is as the last time."""
+    played: list[dict[str, Any]] = []
+
+    def run(**wanted: Any) -> int:
+        played.append({name: what for name, what in wanted.items() if what is not None})
+        return status
+
+    fake_module(monkeypatch, "app.loop", run=run)
+    return played
+
+
 @pytest.mark.parametrize(
     ("arguments", "fullscreen"), [([], None), (["--window"], False), (["--fullscreen"], True)]
 )
 def test_without_a_command_it_plays(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], fullscreen: bool | None
 ) -> None:
-    called = []
-
-    def run(chosen: bool | None, *others: object) -> int:
-        called.append(chosen)
-        assert others == (None,) * 5
-        return 7
-
-    fake_module(monkeypatch, "app.loop", run=run)
+    played = runs(monkeypatch, status=7)
     assert cli.main(arguments) == 7
-    assert called == [fullscreen]
+    assert played == [{} if fullscreen is None else {"fullscreen": fullscreen}]
 
 
 class TestVerify:
@@ -307,21 +312,19 @@ class TestNames:
     def test_a_record_alone_is_opened(
         self, first: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        called: list[Any] = []
-        fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
+        played = runs(monkeypatch)
+        window = {"fullscreen": False} if first else {}
         assert cli.main([*first, str(SAMPLE)]) == 0
-        assert called == [False if first else None, None, SAMPLE, None, None, None]
         assert cli.main(["not yet.CAN", *first]) == 0
-        assert called[-4] == Path("not yet.CAN")
+        assert played == [{**window, "record": path} for path in (SAMPLE, Path("not yet.CAN"))]
 
     @pytest.mark.parametrize("name", ["-odd name.can", "verify", "a.can"])
     def test_behind_two_hyphens_stands_the_name_of_a_record(
         self, name: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        called: list[Any] = []
-        fake_module(monkeypatch, "app.loop", run=lambda *arguments: called.extend(arguments) or 0)
+        played = runs(monkeypatch)
         assert cli.main(["--", name]) == 0
-        assert called[-4] == Path(name)
+        assert played == [{"record": Path(name)}]
 
     @pytest.mark.parametrize("more", ["other.can", "verify"])
     def test_two_records_are_not_opened(
@@ -469,24 +472,18 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    called = []
-
-    def run(*chosen: object) -> int:
-        called.append(chosen)
-        return 0
-
-    fake_module(monkeypatch, "app.loop", run=run)
+    played = runs(monkeypatch)
     assert cli.main(["--look", "cga", "--window"]) == 0
     assert cli.main(["--look=contrast"]) == 0
     assert cli.main(["replay", str(SAMPLE), "--look", "cga"]) == 0
     assert cli.main(["--speak"]) == 0
     assert cli.main(["--speak", "text", str(SAMPLE)]) == 0
-    assert called == [
-        (False, None, None, "cga", None, None),
-        (None, None, None, "contrast", None, None),
-        (None, None, None, "cga", SAMPLE, None),
-        (None, None, None, None, None, "system"),
-        (None, None, SAMPLE, None, None, "text"),
+    assert played == [
+        {"look": "cga", "fullscreen": False},
+        {"look": "contrast"},
+        {"look": "cga", "replay": SAMPLE},
+        {"speech": "system"},
+        {"speech": "text", "record": SAMPLE},
     ]
 
 
@@ -509,7 +506,7 @@ def test_a_look_that_is_not_there_is_refused(
 
 
 def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(*_chosen: object) -> int:
+    def run(**_wanted: object) -> int:
         raise KeyboardInterrupt
 
     fake_module(monkeypatch, "app.loop", run=run)
@@ -519,8 +516,9 @@ def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_first_picture_waits_neither_for_players_nor_for_dialogs(tmp_path: Path) -> None:
     """What they think with comes as the cards are dealt, a dialog as it is opened."""
     code = (
-        "import sys, game.cli; game.cli.play(False, frames=0); print([m for m in sys.modules if "
-        "m.startswith(('game.players.expert', 'game.players.advice', 'game.players.playout', "
+        "import sys, game.cli; game.cli.play(fullscreen=False, frames=0);"
+        "print([m for m in sys.modules if m.startswith(("
+        "'game.players.expert', 'game.players.advice', 'game.players.playout', "
         "'game.screen.dialogs', 'game.screen.win31.dialog', 'game.table.lesson', 'sqlite3'))])"
     )
     done = children.run(
@@ -622,7 +620,8 @@ def test_an_error_that_nobody_can_read_is_printed_nowhere_else(
 def test_nothing_is_opened_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
     """The lock of the game was the input, and the display the output, where libraries print."""
     code = (
-        "import os; from game import cli; play = cli.play; cli.play = lambda: play(False, 6);"
+        "import os; from game import cli; play = cli.play;"
+        "cli.play = lambda: play(fullscreen=False, frames=6);"
         "status = cli.main([]); streams = [os.readlink(f'/proc/self/fd/{n}') for n in range(3)];"
         "print(status, *streams, file=open('out', 'w'))"
     )

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 SAMPLE = ROOT / "tests" / "record" / "sample.can"
 DATA = ("sprites", "sounds", "config")
 #: Starts the window, for a tenth of a second.
-PLAY = "import sys; from game import cli; sys.exit(cli.play(False, 6))"
+PLAY = "import sys; from game import cli; sys.exit(cli.play(fullscreen=False, frames=6))"
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:

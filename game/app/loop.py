@@ -193,18 +193,19 @@ class Loop:
 
 
 def run(
+    *,
     fullscreen: bool | None = None,
-    frames: int | None = None,
-    record: Path | None = None,
     look: str | None = None,
-    replay: Path | None = None,
     speech: str | None = None,
+    record: Path | None = None,
+    replay: Path | None = None,
+    frames: int | None = None,
 ) -> int:
     """Play the game on the screen. Return the exit status.
 
-    `fullscreen`, `look` (a scheme of looks.py) and `speech` are None: as the last time.
-    `frames` ends it so many frames after the first one (measurements); `record` is a game to go on
-    with, `replay` one to look at and no more.
+    `fullscreen`, `look` (a scheme of looks.py) and `speech` are as the last time where they are
+    None. `record` is a game to go on with, `replay` one to look at and no more. `frames` ends it so
+    many frames after the first one (measurements).
     """
     try:
         settings, trouble = user.load()
