@@ -6,7 +6,7 @@ what becomes of a card that is typed, typed.py.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.actions import Verb
 from ...engine.board import View
@@ -35,6 +35,14 @@ NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
 
 
+class Here(NamedTuple):
+    """A table as it lies when a key goes down, and where the frame can be on it."""
+
+    places: Places
+    at: Layout
+    view: View
+
+
 class Keyboard:
     """The frame, and what keys do at it. `keys` are those that the user wants."""
 
@@ -58,18 +66,18 @@ class Keyboard:
         self.by_pad = False
         self._by_sign = False  # the last key was none that moves the frame
         self._discards = False  # somebody has nothing more to meld in this turn
-        self._does: Final[dict[str, Callable[[Places, Layout, View], None]]] = {
+        self._does: Final[dict[str, Callable[[Here], None]]] = {
             "click": self._click,
             "discard": self._discard,
-            "back": self._back,
-            "correct": lambda places, at, view: self._correct(places),
-            "score": lambda places, at, view: gestures.act(Target(Thing.SCORE), LEFT),
-            "details": lambda places, at, view: gestures.act(Target(Thing.SCORE), RIGHT),
+            "back": lambda here: self._back(),
+            "correct": self._correct,
+            "score": lambda here: gestures.act(Target(Thing.SCORE), LEFT),
+            "details": lambda here: gestures.act(Target(Thing.SCORE), RIGHT),
             "button": self._button,
-            "draw": lambda places, at, view: self._draw(Thing.STOCK),
-            "take": lambda places, at, view: self._draw(Thing.PILE),
+            "draw": lambda here: self._draw(Thing.STOCK),
+            "take": lambda here: self._draw(Thing.PILE),
             "wild": self._choose_row,
-            "rank": self._meld_rank,
+            "rank": lambda here: self._meld_rank(),
         }
 
     # What is to be seen.
@@ -200,13 +208,13 @@ class Keyboard:
         self.by_pad = is_of_pad(key)
         step, written = self.step(drawing), stroke(key)
         action = self.keys.action(step, written)
-        places = self.follow(at)
+        here = Here(self.follow(at), at, view)
         if not action:
-            return self._sign(written.removeprefix("shift+"), places, view, step)
+            return self._sign(written.removeprefix("shift+"), here, step)
         if action in self._does:
-            self._does[action](places, at, view)
+            self._does[action](here)
         elif action in MOVES:
-            self._move(action, places, drawing)
+            self._move(action, here.places, drawing)
         else:
             return False
         return True
@@ -225,7 +233,7 @@ class Keyboard:
 
     # What keys do there.
 
-    def _click(self, places: Places, at: Layout, view: View) -> None:
+    def _click(self, here: Here) -> None:
         """Do what a left click does at the frame, or with a typed card what it is asked for."""
         if self.wild is not None:
             self._lay_wild()
@@ -235,46 +243,46 @@ class Keyboard:
             return
         place = self.place
         if place is None:
-            self.frame.show(places, drawing=False)
+            self.frame.show(here.places, drawing=False)
             return
         if self.typed.value and self.verb is Verb.DISCARD:
-            self._discard(places, at, view)
-        elif place.card >= FIRST_WILD and self._chooses(view):
-            self._choose_row(places, at, view)
+            self._discard(here)
+        elif place.card >= FIRST_WILD and self._chooses(here.view):
+            self._choose_row(here)
         else:
             self.typed.clear()
-            self._gestures.act(self._target(places, at, place))
+            self._gestures.act(self._target(here, place))
 
     def _chooses(self, view: View) -> bool:
         """Tell whether a click could not say where a wild card goes."""
         return self._intents.listening and not view.board.ruleset.wild_rows
 
-    def _target(self, places: Places, at: Layout, place: FramePlace) -> Target:
+    def _target(self, here: Here, place: FramePlace) -> Target:
         if place.zone is Zone.HAND:
             return Target(Thing.CARD, place.card, place.nth)
         if place.zone is Zone.BUTTON:
             return Target(Thing.BUTTON)
-        return self._gestures.under(places.areas[place], at)
+        return self._gestures.under(here.places.areas[place], here.at)
 
     def _enough(self) -> None:
         """Meld nothing more in this turn: the next card that is typed is discarded."""
         self._discards = self._intents.listening and self._intents.asked is Verb.MELD
 
-    def _discard(self, places: Places, at: Layout, view: View) -> None:
+    def _discard(self, here: Here) -> None:
         self.typed.clear()
         self._discards = False
         place = self.place
         if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
             self._intents.refuse(_(NOT_A_CARD))
         else:
-            self._gestures.act(self._target(places, at, place), RIGHT)
+            self._gestures.act(self._target(here, place), RIGHT)
 
     def _draw(self, thing: Thing) -> None:
         """Draw or take: what comes next may well be a card that is typed."""
         self._by_sign = True
         self._gestures.act(Target(thing))
 
-    def _meld_rank(self, places: Places, at: Layout, view: View) -> None:
+    def _meld_rank(self) -> None:
         """Meld all cards of the framed card's rank."""
         place = self.place
         if place is None or place.zone is not Zone.HAND or place.card >= FIRST_WILD:
@@ -283,30 +291,30 @@ class Keyboard:
             self._gestures.cancel()
             self._intents.meld_rank(COLUMN[place.card])
 
-    def _button(self, places: Places, at: Layout, view: View) -> None:
-        if places.of(Zone.BUTTON):
+    def _button(self, here: Here) -> None:
+        if here.places.of(Zone.BUTTON):
             self._gestures.act(Target(Thing.BUTTON))
         else:
             self._intents.refuse(_(NO_BUTTON))
 
-    def _back(self, places: Places, at: Layout, view: View) -> None:
+    def _back(self) -> None:
         if self.wild is not None or self.typed.value or self._discards:
             self.cancel()
         else:
             self.frame.place = None
 
-    def _correct(self, places: Places) -> None:
+    def _correct(self, here: Here) -> None:
         if self.wild is not None:
             self.cancel()
         elif self.typed.correct():
-            self._frame_typed(places)
+            self._frame_typed(here.places)
         else:
             self._discards = False
 
     # A row for a wild card.
 
-    def _choose_row(self, places: Places, at: Layout, view: View) -> None:
-        place, rows = self.place, places.of(Zone.ROWS)
+    def _choose_row(self, here: Here) -> None:
+        place, rows = self.place, here.places.of(Zone.ROWS)
         if place is None or place.card < FIRST_WILD:
             self._intents.refuse(_(NO_WILD))
         elif not rows:
@@ -329,19 +337,19 @@ class Keyboard:
 
     # Signs.
 
-    def _sign(self, sign: str, places: Places, view: View, step: str) -> bool:
+    def _sign(self, sign: str, here: Here, step: str) -> bool:
         """Take in a sign that no action has: a value, a suit, or what is no card."""
         if len(sign) != 1:
             return False
         self._by_sign = True
         if step == ROW:
-            return self._sign_of_row(sign, places)
+            return self._sign_of_row(sign, here.places)
         # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
         asks = step == PLAY or self._intents.asked is Verb.MELD
         if step == SUIT or (self.typing and asks and sign in VALUES):
-            self._type(sign, places, view)
+            self._type(sign, here)
         elif sign in VALUES:
-            self._frame_next(sign, places)
+            self._frame_next(sign, here.places)
         elif self.typing:
             self._intents.refuse(
                 _(VALUE_FIRST if sign in SUITS else NO_CARD).format(key=sign.upper())
@@ -364,11 +372,11 @@ class Keyboard:
             self.frame.put(row)
         return True
 
-    def _type(self, sign: str, places: Places, view: View) -> None:
-        if refused := self.typed.take(sign, listed(view.hand)):
+    def _type(self, sign: str, here: Here) -> None:
+        if refused := self.typed.take(sign, listed(here.view.hand)):
             self._intents.refuse(refused.format(key=sign.upper()))
         else:
-            self._frame_typed(places)
+            self._frame_typed(here.places)
 
     def _frame_typed(self, places: Places) -> None:
         hand = places.of(Zone.HAND)
