@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from sqlite3 import Connection, Error
 
 T = TypeVar("T")
+#: Writes something into the tables. It may be called again, on what the tables hold by then.
 Change = Callable[["Connection"], None]
-"""Writes something into the tables. It may be called again, on what the tables hold by then."""
 
 FILE_NAME: Final = "statistics.db"
 #: What SQLite lays beside it while it is written; after a crash it is needed to mend the file.

@@ -48,8 +48,8 @@ _NEEDED: Final = frozenset(("points", "name", "date"))
 _OWN: Final = "own"
 _SEATS: Final = "seats"
 
+#: The tables of every rule book and seating that has some.
 Books = dict[Key, dict[str, tuple[Score, ...]]]
-"""The tables of every rule book and seating that has some."""
 
 
 def read_before(path: Path) -> tuple[Books | None, str]:

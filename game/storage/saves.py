@@ -44,8 +44,8 @@ class Listing(NamedTuple):
     files: tuple[str, ...]
 
 
+#: Lists a folder, with the files that match a pattern. Raises SavesError.
 Lister = Callable[[Path, str], Listing]
-"""Lists a folder, with the files that match a pattern. Raises SavesError."""
 
 
 class Go(NamedTuple):

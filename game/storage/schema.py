@@ -62,6 +62,6 @@ CREATE TABLE hiscores (
 CREATE TABLE adopted (name TEXT PRIMARY KEY);
 """
 
+#: What is done to a database of version 0, 1, ... to make it one of the next version.
 STEPS: Final = (_STATISTICS, _DEALS, _HISCORES)
-"""What is done to a database of version 0, 1, ... to make it one of the next version."""
 VERSION: Final = len(STEPS)

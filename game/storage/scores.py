@@ -33,20 +33,20 @@ _LONGEST_ROUND: Final = 40
 class Score(NamedTuple):
     """One round played to its end."""
 
+    #: The human's side's less the other side's; with more sides, less the best other side's.
     points: int
-    """The human's side's less the other side's; with more sides, less the best other side's."""
     name: str
+    #: ISO: 1994-08-08.
     date: str
-    """ISO: 1994-08-08."""
+    #: Which round it was, so that none is entered twice; "" where that was not kept yet.
     round: str = ""
-    """Which round it was, so that none is entered twice; "" where that was not kept yet."""
 
 
+#: By level, the best first; of equal scores, the older first.
 Tables = Mapping[str, tuple[Score, ...]]
-"""By level, the best first; of equal scores, the older first."""
 
+#: A rule book by its name, and a seating.
 Key = tuple[str, str]
-"""A rule book by its name, and a seating."""
 
 
 def seating_of(ruleset: Ruleset, seats: int) -> str:

@@ -72,8 +72,8 @@ class RoundPlayed(NamedTuple):
     naturals: int
     out: bool
     seconds: int
+    #: The number of the deal; 0 where there is none.
     deal: int = 0
-    """The number of the deal; 0 where there is none."""
 
     @property
     def difference(self) -> int:

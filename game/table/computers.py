@@ -32,8 +32,8 @@ class Seater(Protocol):
         ...
 
 
+#: The kinds of players that can be seated, by name (players.PLAYERS).
 Players = Mapping[str, Seater]
-"""The kinds of players that can be seated, by name (players.PLAYERS)."""
 
 
 def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:

@@ -33,8 +33,8 @@ class Course(NamedTuple):
 
     before: tuple[int, ...]
     rounds: tuple[RoundCourse, ...]
+    #: The largest one that was taken, the first of equal ones.
     pile: Pile | None
-    """The largest one that was taken, the first of equal ones."""
 
     @property
     def best(self) -> tuple[int, int, int]:

@@ -10,8 +10,8 @@ from ..storage.files import why
 from ..storage.records import Journal
 from . import texts
 
+#: Raises OSError if the journal is another copy's of the program.
 Claim = Callable[[], None]
-"""Raises OSError if the journal is another copy's of the program."""
 
 
 def unclaimed() -> None:

@@ -82,8 +82,8 @@ class Reel:
             raise ValueError("nothing was dealt")
         self._match = match
         last = self.rounds[-1]
+        #: The last moment.
         self.last = last.first + len(last.actions)
-        """The last moment."""
         # Of the round that is looked at, the table as each turn begins.
         self._opened: Played | None = None
         self._tables: list[Round] = []

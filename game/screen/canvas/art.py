@@ -16,23 +16,23 @@ from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 
 CARD_W, CARD_H = 45, 61
 STRIP_H = 20
+#: A card of a small fan.
 SMALL_W, SMALL_H = 31, 43
-"""A card of a small fan."""
+#: A card of which only the upper part has room.
 LOW_H = 21
-"""A card of which only the upper part has room."""
+#: The least of it: rank beside suit, and its lower edge.
 LEAST_LOW_H = 14
-"""The least of it: rank beside suit, and its lower edge."""
+#: What is seen of a small card that somebody at the side of the table holds.
 SIDE_W, SIDE_H = 26, 31
-"""What is seen of a small card that somebody at the side of the table holds."""
+#: The font of captions, menus and message boxes: 16 pixels, bold.
 SYSTEM = "system16"
-"""The font of captions, menus and message boxes: 16 pixels, bold."""
+#: The font of dialogs: 13 pixels, bold.
 DIALOG = "dialog13"
-"""The font of dialogs: 13 pixels, bold."""
+#: The font of the table, and of what the help says: 13 pixels, light.
 PLAIN = "plain13"
-"""The font of the table, and of what the help says: 13 pixels, light."""
 
+#: What the second of two Jokers is called here: no rule tells them apart, but the eye does.
 OTHER_JOKER = "JK2"
-"""What the second of two Jokers is called here: no rule tells them apart, but the eye does."""
 
 # Column and row of each card in the sheets of all cards.
 _CELLS = {
@@ -75,8 +75,8 @@ class Sprite(NamedTuple):
         return self._replace(y=self.y + self.h - height, h=height)
 
 
+#: The picture of the program, for its window.
 ICON = Sprite("icon", 0, 0, 32, 32)
-"""The picture of the program, for its window."""
 
 
 def _cell(sheet: str, card: str, w: int, h: int) -> Sprite:

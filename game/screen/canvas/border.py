@@ -12,11 +12,11 @@ from pygame import Rect
 from .framebuffer import HEIGHT, WIDTH
 from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 
+#: How thick it is, in pixels of the frame.
 EDGE: Final = 4
-"""How thick it is, in pixels of the frame."""
 
+#: How far a corner reaches along each side, in pixels of the frame.
 CORNER: Final = EDGE + 18
-"""How far a corner reaches along each side, in pixels of the frame."""
 #: What points at each side and corner: how the pointer looks there.
 _POINTERS: Final = {
     (-1, 0): "size_we",
@@ -29,8 +29,8 @@ _POINTERS: Final = {
     (1, -1): "size_nesw",
 }
 
+#: Which way a side or corner pulls: -1, 0 or 1 across, and down.
 Side = tuple[int, int]
-"""Which way a side or corner pulls: -1, 0 or 1 across, and down."""
 
 
 def outer_size(scale: int) -> tuple[int, int]:

@@ -172,8 +172,8 @@ class Framebuffer:
         pixels = bytearray(WIDTH * HEIGHT)
         self.surface = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
         self.surface.set_palette(full_palette(PALETTE))
+        #: The picture in the colors in which it is to be seen (`wear`).
         self.shown = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
-        """The picture in the colors in which it is to be seen (`wear`)."""
         self.palette: Palette = ()
         self.wear(PALETTE)
         self._art = art

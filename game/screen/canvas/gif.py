@@ -41,8 +41,8 @@ def picture(area: Rect, pixels: bytes, hundredths: int) -> bytes:
     )
 
 
+#: How a film ends.
 TAIL: Final = b"\x3b"
-"""How a film ends."""
 
 
 def _codes(pixels: bytes) -> Iterator[tuple[int, int]]:

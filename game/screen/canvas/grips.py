@@ -15,8 +15,8 @@ from .border import Side, pointer_of, pulled, side_at
 _STEP: Final = 8
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
+#: What keys do to the window, by the commands of its system menu.
 MOVE, SIZE = "move", "size"
-"""What keys do to the window, by the commands of its system menu."""
 
 
 class Grips:
@@ -31,10 +31,10 @@ class Grips:
     def __init__(self, largest: Callable[[], int]) -> None:
         """`largest` says up to which scale there is room on the desktop."""
         self._largest = largest
+        #: MOVE or SIZE while keys do it.
         self.steering = ""
-        """MOVE or SIZE while keys do it."""
+        #: Whether it was moved and has stayed where it was.
         self.held_fast = False
-        """Whether it was moved and has stayed where it was."""
         self._held = False
         self._side: Side | None = None
         self._pressed = (0, 0)  # where in the window the button went down

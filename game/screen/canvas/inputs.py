@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
+#: Mouse buttons.
 LEFT, MIDDLE, RIGHT = 1, 2, 3
-"""Mouse buttons."""
 
+#: Where a button was released that was released outside the frame.
 NOWHERE = (-1, -1)
-"""Where a button was released that was released outside the frame."""
 
+#: Lines that one notch of the wheel scrolls.
 WHEEL_LINES = 3
-"""Lines that one notch of the wheel scrolls."""
 
 _DOUBLE_TICKS = 30
 _DOUBLE_PIXELS = 4

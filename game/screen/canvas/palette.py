@@ -8,14 +8,14 @@ from ... import colors
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
 GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
 
+#: The color key of sprites: pixels of this index are not drawn.
 TRANSPARENT = MAGENTA
-"""The color key of sprites: pixels of this index are not drawn."""
 
+#: Red, green and blue, 0 to 255, by color index.
 Palette = tuple[tuple[int, int, int], ...]
-"""Red, green and blue, 0 to 255, by color index."""
 
+#: What they are, unless another scheme of colors is worn (looks.py).
 PALETTE: Palette = tuple(color.rgb for color in colors.COLORS)
-"""What they are, unless another scheme of colors is worn (looks.py)."""
 
+#: What a person calls them, by color index.
 NAMES: tuple[str, ...] = colors.NAMES
-"""What a person calls them, by color index."""

@@ -20,11 +20,11 @@ class _Way:
 
     def __init__(self, source: int, target: int) -> None:
         common = gcd(source, target)
+        #: So many pixels of the frame are so many of the window, without a rest.
         self.period, self.shown = source // common, target // common
-        """So many pixels of the frame are so many of the window, without a rest."""
+        #: Pixels of the window that show two of the frame: the pixel, the one of the frame that has
+        #: to be mixed in, and how much of it, 0 to 255.
         self.mixed = [*_mixed(source, target, _picked(source, target))]
-        """Pixels of the window that show two of the frame: the pixel, the one of the frame that
-        has to be mixed in, and how much of it, 0 to 255."""
         self._places = [at for at, _, _ in self.mixed]
 
     def whole(self, start: int, end: int) -> tuple[int, int, int, int]:

@@ -7,8 +7,8 @@ from pygame import Rect
 from .framebuffer import HEIGHT, WIDTH
 
 BEST, WHOLE, FILL = "best", "whole", "fill"
+#: Whole pixels where that is large enough; whole pixels; the largest picture that fits.
 SCALINGS: Final = (BEST, WHOLE, FILL)
-"""Whole pixels where that is large enough; whole pixels; the largest picture that fits."""
 
 #: Of the window's height, the least that whole pixels must take where BEST is to choose them.
 _ENOUGH: Final = (3, 4)

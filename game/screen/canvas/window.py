@@ -34,8 +34,8 @@ _HINTS = {
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
 }
 
+#: A window with our border and caption; with those of the desktop only; with none, for tests.
 BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
-"""A window with our border and caption; with those of the desktop only; with none, for tests."""
 
 #: The rows of the frame with our caption, which a window with the desktop's caption does not show.
 _CAPTION_H: Final = 19
@@ -47,9 +47,9 @@ class DisplayError(Exception):
     """No display could be opened; the text is one sentence for the user."""
 
 
+#: Draws what lies around the picture: for a size and the picture's place, in pixels of the frame, a
+#: surface of 8 bits and that size.
 Surroundings = Callable[[tuple[int, int], Rect], pygame.Surface]
-"""Draws what lies around the picture: for a size and the picture's place, in pixels of the frame,
-a surface of 8 bits and that size."""
 
 
 def first_scale(desktop: tuple[int, int]) -> int:

@@ -124,8 +124,8 @@ class RuleBookEditor:
         self._before = ruleset
         self._draft = Draft(ruleset)
         self._sure = False  # the name may be replaced
+        #: The name under which the rules have been saved.
         self.saved = ""
-        """The name under which the rules have been saved."""
         name = self._opened or self._free_name(
             _(FIRST_NAME).format(title=title_of(self._draft.base.name))
         )

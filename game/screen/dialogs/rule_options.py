@@ -22,8 +22,8 @@ class RuleOption(NamedTuple):
 
     name: str
     label: str
+    #: Values of RULES.md to what they are called, from left to right.
     choices: Mapping[str, str]
-    """Values of RULES.md to what they are called, from left to right."""
 
 
 _YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}

@@ -27,21 +27,21 @@ LONGEST: Final = 60
 MOST: Final = 9
 _WIDTH: Final = 270  # of the field and the list, in pixels
 
+#: What somebody calls each bookmark, and the name of its topic.
 Bookmarks = dict[str, str]
-"""What somebody calls each bookmark, and the name of its topic."""
 
 
 class Services(NamedTuple):
     """What the help asks of the program around it."""
 
+    #: Writes a topic (its name, its text) to a file; gives a sentence on where, or why not.
     print_topic: Callable[[str, str], str]
-    """Writes a topic (its name, its text) to a file; gives a sentence on where, or why not."""
     clipboard: Clipboard
     bookmarks: Callable[[], Bookmarks]
+    #: Keeps the bookmarks.
     keep: Callable[[Bookmarks], None]
-    """Keeps the bookmarks."""
+    #: Those that the user wants, if not the usual ones.
     keys: Keys | None = None
-    """Those that the user wants, if not the usual ones."""
 
 
 def none_at_all() -> Services:

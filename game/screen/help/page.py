@@ -14,8 +14,8 @@ from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from .text import POINT, Block, BlockKind, Spans
 
+#: From one line of text to the next, in pixels.
 PITCH: Final = 15
-"""From one line of text to the next, in pixels."""
 
 _UNDERLINE: Final = 13  # below the top of a line
 _TABLE_GAP: Final = 16  # between its columns

@@ -28,8 +28,8 @@ from .window import ResizableWindow
 TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.
 PLACE: Final = Rect(36, 24, 568, 440)
+#: Around the text, in pixels.
 MARGIN: Final = 12
-"""Around the text, in pixels."""
 
 _BROWSE_W: Final = 34
 _BUTTONS_H: Final = BUTTON_H + 8
@@ -75,13 +75,13 @@ class HelpViewer:
         self.texts = Help(keys=self._services.keys)
         self.result: str | None = None
         self.on_result = on_result
+        #: The Search or History dialog that is open.
         self.child: Dialog | None = None
-        """The Search or History dialog that is open."""
         self.popup: Definition | None = None
+        #: The link that the keyboard is with, -1: none.
         self.lit = -1
-        """The link that the keyboard is with, -1: none."""
+        #: The topics read, the last one first.
         self.visited: list[str] = []
-        """The topics read, the last one first."""
         self.bar = ScrollBar()
         self.buttons = {
             "contents": Button(_("&Contents"), action=lambda: self.go(CONTENTS)),
@@ -202,8 +202,8 @@ class HelpViewer:
         head = _BUTTONS_H + 1 + _TITLE_H
         self.bar.art = self.art
         self.bar.area = Rect(x + w - BAR_W, y + head - 1, BAR_W, h - head + 1)
+        #: Where the text is seen.
         self.view = Rect(x + MARGIN, y + head, w - 2 * MARGIN - BAR_W, h - head)
-        """Where the text is seen."""
         self.page = lay_out(self.art, self.topic.blocks, self.view.w)
         self.bar.maximum = max(ceil((self._height - self.view.h) / PITCH), 0)
         self.bar.page = self.view.h // PITCH - 1

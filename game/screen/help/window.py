@@ -45,8 +45,8 @@ class ResizableWindow:
         """
         self.art, self.title, self._do, self._moved = art, title, act, moved
         self._place = place
+        #: Whether it fills the frame; it has no border then.
         self.maximised = False
-        """Whether it fills the frame; it has no border then."""
         commands = (
             Command(_("&Restore"), "restore", "", lambda: self.maximised),
             Command(_("&Move"), "move", "", lambda: not self.maximised),

@@ -12,8 +12,8 @@ from ...language import N_, _
 from ...table.texts import card_title
 from .places import FramePlace, Zone
 
+#: Says what the key of an action is called, or the button of a gamepad.
 Names = Callable[[str], str]
-"""Says what the key of an action is called, or the button of a gamepad."""
 
 #: What is echoed of a card that is typed, by what it is asked for.
 ECHOES: Final = {

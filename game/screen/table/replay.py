@@ -107,10 +107,10 @@ class ReplayWindow:
         self.open = False
         self.playing = False
         self.speed = 1
+        #: The moment from which a film begins, if one was chosen.
         self.begin: int | None = None
-        """The moment from which a film begins, if one was chosen."""
+        #: What is said in place of the turn: that a picture has been saved.
         self.told = ""
-        """What is said in place of the turn: that a picture has been saved."""
         self._rest = 0
         self._slides = Slides()
         self._said = ""

@@ -32,8 +32,8 @@ CANCEL_ANSWER = Answer(N_("Cancel"), Result.CANCEL)
 HELP = N_("&Help")
 OK = (Answer(N_("OK"), Result.OK),)
 OK_CANCEL = (*OK, CANCEL_ANSWER)
+#: The usual answers, and what stands on Help.
 YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
-"""The usual answers, and what stands on Help."""
 
 
 def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:

@@ -103,8 +103,8 @@ class RadioGroup(Box):
         """Stand one below the other, or `across`; `value` counts from 0, `gap` is in pixels."""
         self.radios = [Radio(label, self, enabled=enabled) for label in labels]
         self.value = value
+        #: Called after the user has chosen another.
         self.changed = do_nothing
-        """Called after the user has chosen another."""
         self._boxes: Row | Column
         if across:
             self._boxes = Row(*self.radios, gap=16 if gap is None else gap)

@@ -15,10 +15,10 @@ from ..canvas.palette import BLACK, DARK_BLUE, WHITE
 from .command import SEPARATOR, Command, Menu, never
 from .menu import BAR_H, BAR_Y, BOX, MenuBar
 
+#: The room that the caption has for its title, in pixels.
 CAPTION_W = WIDTH - 3 * BOX
-"""The room that the caption has for its title, in pixels."""
+#: Where the client area begins, in pixels from the top of the frame.
 CLIENT_Y = BAR_Y + BAR_H
-"""Where the client area begins, in pixels from the top of the frame."""
 
 # The two arrow buttons: the action and where it is.
 _BUTTONS = {
@@ -60,10 +60,10 @@ class Chrome:
         is taken to move the window.
         """
         self.art, self.title, self._act = art, title, act
+        #: Whether the window is in full screen: the right button shows two arrows, else one.
         self.maximised = True
-        """Whether the window is in full screen: the right button shows two arrows, else one."""
+        #: Whether the caption and the system menu move the window now.
         self.movable: Callable[[], bool] = never
-        """Whether the caption and the system menu move the window now."""
         system = system or system_menu(lambda: self.maximised, lambda: self.movable())
         self.menus = MenuBar(art, system, menus, act)
         self._held = ""  # the button that the mouse went down on

@@ -34,8 +34,8 @@ class Command(NamedTuple):
     why: Callable[[], str] = str
 
 
+#: A line drawn across: what does nothing when it is chosen.
 SEPARATOR = Command("")
-"""A line drawn across: what does nothing when it is chosen."""
 
 
 class Menu(NamedTuple):

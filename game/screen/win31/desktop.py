@@ -66,8 +66,8 @@ class Desktop:
     ) -> None:
         """`refuse` is called with each sentence on what cannot be typed, "" for a mere beep."""
         self.base, self.chrome, self._refuse = base, chrome, refuse
+        #: From the bottom up; the last one is in front.
         self.dialogs: list[Modal] = []
-        """From the bottom up; the last one is in front."""
         self._at = (0, 0)
         self._held: set[int] = set()  # buttons that went down on the table
 

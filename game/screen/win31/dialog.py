@@ -68,8 +68,8 @@ class Dialog:
         self.art, self.title, self.body = art, title, body
         self.result: str | None = None
         self.on_result = on_result
+        #: What could not be typed, a sentence each, or "" for a mere beep; the desktop takes it.
         self.refused: list[str] = []
-        """What could not be typed, a sentence each, or "" for a mere beep; the desktop takes it."""
         self._allow = allow
         self._escape = escape
         self._widgets = list(body.widgets())

@@ -60,12 +60,12 @@ class Edit(Widget):
         self.width, self.max_length, self.digits = width, max_length, digits
         self._clipboard = clipboard
         self._text = text
+        #: Before which character it stands.
         self.caret = len(text)
-        """Before which character it stands."""
+        #: Where the selection begins that the caret ends.
         self.anchor = self.caret
-        """Where the selection begins that the caret ends."""
+        #: Called with a sentence on what cannot stand in it, or with "" where a beep will do.
         self.refuse: Callable[[str], None] = _swallow
-        """Called with a sentence on what cannot stand in it, or with "" where a beep will do."""
         self._scroll = 0  # pixels of the text that are hidden to the left
         self._ticks = 0
 

@@ -15,12 +15,12 @@ from .menu import BOX
 from .style import bevel, fill
 from .widgets import Widget
 
+#: The border, in pixels.
 EDGE = 4
-"""The border, in pixels."""
+#: From there to the controls.
 MARGIN = 11
-"""From there to the controls."""
+#: The border, and the caption between its white lines.
 TOP = EDGE + 1 + BOX + 1
-"""The border, and the caption between its white lines."""
 
 
 def around(art: Art, title: str, body: tuple[int, int]) -> Rect:

@@ -19,8 +19,8 @@ class Entry(NamedTuple):
 
     text: str
     icon: str = ""
+    #: In pixels.
     indent: int = 0
-    """In pixels."""
 
 
 class ListBox(Widget):

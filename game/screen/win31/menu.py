@@ -17,10 +17,10 @@ from .shortcuts import EITHER
 from .style import Caption, caption_items, fill
 from .tip import Resting, tip_items
 
+#: Where the bar lies and how high it is, with the black line below it, in pixels.
 BAR_Y, BAR_H = 19, 19
-"""Where the bar lies and how high it is, with the black line below it, in pixels."""
+#: The height of a caption, and the width of the boxes in it.
 BOX = 18
-"""The height of a caption, and the width of the boxes in it."""
 
 _PAD = 8  # beside each word of the bar
 
@@ -28,10 +28,10 @@ _PAD = 8  # beside each word of the bar
 class MenuBar:
     """The bar with at most one menu open. The system menu is the first of its menus."""
 
+    #: Which menu is selected: 0 the system menu, then the words of the bar; -1 none.
     active: int
-    """Which menu is selected: 0 the system menu, then the words of the bar; -1 none."""
+    #: Which command of the open menu is; -1 none.
     selected: int
-    """Which command of the open menu is; -1 none."""
     _dropped: bool  # whether menus are pulled down, and not only their words selected
     _held: bool  # the button went down on a menu
     _again: bool  # ... on the word of the open one
@@ -65,8 +65,8 @@ class MenuBar:
         self.leave()
         self.menus = [self._system, *menus]
         self._captions = [Caption.of(menu.label) for menu in self.menus]
+        #: Where the system box and each word are.
         self.heads = [Rect(0, 0, BOX, BOX)]
-        """Where the system box and each word are."""
         x = self._bar.x
         for caption in self._captions[1:]:
             w = self.art.width(SYSTEM, caption.text) + 2 * _PAD

@@ -11,8 +11,8 @@ from .dialog import Dialog
 from .layout import Column, Row
 from .widgets import Icon, Label
 
+#: The icons.
 QUESTION, EXCLAMATION, STOP, INFORMATION = "question", "exclamation", "stop", "information"
-"""The icons."""
 
 _TEXT_W = 400
 

@@ -8,11 +8,11 @@ from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from .style import bevel, fill
 from .widgets import Widget
 
+#: The width of a scroll bar, which its buttons and its thumb are high, in pixels.
 BAR_W = 17
-"""The width of a scroll bar, which its buttons and its thumb are high, in pixels."""
 
+#: Ticks until what is held repeats itself, and from one repetition to the next.
 FIRST, NEXT = 24, 4
-"""Ticks until what is held repeats itself, and from one repetition to the next."""
 
 _ASTRAY = 60  # pixels beside the bar from where a drag of the thumb counts for nothing
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from ...language import N_, _
 
+#: Stands between the keys of a command that has several.
 EITHER: Final = "|"
-"""Stands between the keys of a command that has several."""
 
 #: How menus write keys; the others as they are named, large.
 _KEY_WORDS: Final = {

@@ -11,8 +11,8 @@ from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Text, outline
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 
+#: The height of a line of dialog text, in pixels.
 LINE = 13
-"""The height of a line of dialog text, in pixels."""
 
 
 class Caption(NamedTuple):

@@ -14,8 +14,8 @@ from ..canvas.inputs import Key
 from ..canvas.palette import BLACK, GREY
 from .style import LINE, Caption, button_face, caption_items, dotted, wrap
 
+#: The least size of a push button, in pixels.
 BUTTON_W, BUTTON_H = 75, 23
-"""The least size of a push button, in pixels."""
 
 
 def do_nothing() -> None:
@@ -25,8 +25,8 @@ def do_nothing() -> None:
 class Box:
     """What a dialog lays out: a control, or a row or column of boxes."""
 
+    #: Whether it takes up width that is left over.
     fill_x = False
-    """Whether it takes up width that is left over."""
     fill_y = False
 
     def measure(self, art: Art) -> tuple[int, int]:
@@ -46,10 +46,10 @@ class Widget(Box):
     """A control. Its place and its focus are the dialog's business."""
 
     focusable = False
+    #: The sprite of the mouse pointer over it.
     pointer = "arrow"
-    """The sprite of the mouse pointer over it."""
+    #: Whether letters typed are meant for it, and so are no mnemonics.
     takes_letters = False
-    """Whether letters typed are meant for it, and so are no mnemonics."""
 
     def __init__(self, label: str = "", *, enabled: bool = True) -> None:
         self.caption = Caption.of(label)
@@ -57,8 +57,8 @@ class Widget(Box):
         self.focused = False
         self.area = Rect(0, 0, 0, 0)
         self.art: Art
+        #: Called after the user has changed its value.
         self.changed: Callable[[], None] = do_nothing
-        """Called after the user has changed its value."""
 
     @property
     def ink(self) -> int:
@@ -261,8 +261,8 @@ class Button(Pressable):
         super().__init__(label, enabled=enabled)
         self.result, self.action, self.default, self.width = result, action, default, width
         self.shortcut, self.font = key, font
+        #: Whether Enter would press it now; kept by its dialog.
         self.thick = default
-        """Whether Enter would press it now; kept by its dialog."""
 
     def measure(self, art: Art) -> tuple[int, int]:
         w = art.width(self.font, self.caption.text) + 20
