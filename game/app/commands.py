@@ -106,7 +106,7 @@ class Commands:
         self.opening = Opening(host, self.games, first_hands.offer)
         registering = Registering(host)
         leaving = Leaving(host, self.games, registering)
-        self._deals = Deals(host, self.games)
+        deals = Deals(host, self.games)
         self.replays = Replays(host, self.games)
         new_games = NewGames(host, self.games, self.standings)
         self._actions: Final[dict[str, Callable[[], object]]] = {
@@ -115,8 +115,8 @@ class Commands:
             "save": self.games.save,
             "hiscores": self.standings.show,
             "statistics": counts.show,
-            "select deal": self._deals.select,
-            "replay deal": self._deals.replay,
+            "select deal": deals.select,
+            "replay deal": deals.replay,
             "autoplay": host.autoplay,
             "undo": lambda: host.sitting.person.undo(),
             "review": self.reviews.open,

@@ -10,10 +10,7 @@ from typing import Final, Protocol
 
 from .actions import Action
 from .cards import BLACK, FOUR
-from .choices import (
-    BonusThrees,
-    Talons,
-)
+from .choices import BonusThrees, Talons
 from .history import EarlierRound, Happening
 from .narrow import has_rank_rules, is_narrow, orders_discards
 from .result import RoundResult

@@ -73,7 +73,6 @@ FIRST_BLACK: Final[int] = KINDS_OF[BLACK].start
 FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
 FIRST_WILD: Final[int] = KINDS_OF[WILD].start
 
-
 #: What the three wild cards of a blocking canasta are: Jokers, black Twos, or red Twos.
 TRIOS: Final = (
     (JOKER,),

@@ -37,7 +37,8 @@ from .taking import most_points, top_refusal
 
 _BLACK_TWOS: Final = TRIOS[1]
 
-#: Rows of so few naturals are refused card by card already, or short in any case (O4).
+#: Every row that is long enough has so many naturals (O4): a wild card that would leave it fewer is
+#: refused as it is melded. Only a rule that asks for more has to be looked at as the turn ends.
 NATURALS_SEEN_TO: Final = 2
 
 

@@ -32,7 +32,7 @@ NO_CARDS: Final[tuple[int, ...]] = ()
 #: Asked for in every turn: by these names that costs less.
 _DEALT: Final = RedThrees.DEALT
 _TURN_OVER: Final = StockEnd.TURN_OVER
-#: What an action is told as, by the seat that does it, where that follows from the action alone.
+#: The events of an action by the seat that does it, as far as they follow from the action alone.
 Told = tuple[Events, ...]
 
 

@@ -148,7 +148,7 @@ ONE_DRAWN: Final[tuple[tuple[Events, ...], ...]] = tuple(
 
 
 def _plain(seat: int, action: Action) -> Events:
-    """Say what an action does whatever the position; nothing where that is to be seen first."""
+    """Return the events of an action that are the same in every position; none of any other."""
     match action.verb:
         case Verb.MELD:
             return (Melded(seat, action),)

@@ -166,7 +166,9 @@ def _wild_row_counts(rules: Ruleset, row: int, wilds: int, finish: int) -> Seque
     if finish:  # else no wild card goes anywhere else
         counts = [count for count in counts if count >= finish or count == wilds]
     if rules.out_unfinished is not OutUnfinished.YES:
-        counts = [c for c in counts if row + c == 0 or row + c >= rules.canasta_size]
+        counts = [
+            count for count in counts if row + count == 0 or row + count >= rules.canasta_size
+        ]
     return counts
 
 

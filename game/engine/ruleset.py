@@ -60,7 +60,6 @@ __all__ = [
 #: The name of own rules in records.
 CUSTOM: Final = "custom"
 
-
 #: The value of an option or a parameter: as records write it, or a number or a bool as such.
 Value = str | int | bool | None
 

@@ -168,7 +168,7 @@ def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
 
 
 def _threes(rules: Ruleset, side: SideView, column: int) -> int:
-    """Say what the bonus cards of one color on the table are worth, before it is asked for whom."""
+    """Say what the bonus cards of one color on the table are worth, for their side or against."""
     count = len(side.rows[column])
     if rules.threes_by_colour is not None:
         return rules.threes_by_colour[min(count, len(rules.threes_by_colour)) - 1] if count else 0
@@ -208,7 +208,7 @@ def score_sheet(
         bonus = _canasta_bonus(rules, table, sevens, aces)
         if out is not None and board.side_of[out] == side:
             out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
-    sign = None if without else _threes_count(board, side, all_canastas, out)
+    sign = None if without else _threes_sign(board, side, all_canastas, out)
     reds, blacks = _bonus_threes(rules, table, sign)
     return ScoreSheet(
         table=points,
@@ -230,9 +230,9 @@ def score_sheet(
 
 
 def _bonus_threes(rules: Ruleset, table: SideView, sign: int | None) -> tuple[int, int]:
-    """Say what a side's red and its black bonus cards count; `sign` None: by W29, against it.
+    """Say what a side's red and its black bonus cards count, with the sign of `_threes_sign`.
 
-    W29 goes before W28, and four Red Threes are not doubled by it.
+    None: they count against it by W29, which goes before W28 and doubles no four Red Threes.
     """
     black_counts = rules.bonus_threes is BonusThrees.ALL
     if sign is None:
@@ -283,7 +283,7 @@ def _own_canasta(board: BoardView, seat: int) -> bool:
     return any(len(side.rows[column]) >= side.canasta_size for column in _columns_melded_to(board))
 
 
-def _threes_count(board: BoardView, side: int, canastas: int, out: int | None) -> int:
+def _threes_sign(board: BoardView, side: int, canastas: int, out: int | None) -> int:
     """Say how a side's bonus cards count: 1 for it, -1 against it, 0 not at all.
 
     That follows W28, C9, O11, V1 and M32.

@@ -78,9 +78,7 @@ class Supply:
                         self._draw_to(seat)
 
     def draw_cards(self, seat: int, count: int) -> tuple[list[int], bool]:
-        """Draw `count` cards for a seat, with what the rules do by themselves.
-
-        The stock has so many.
+        """Draw `count` cards for a seat, which the stock has, with what follows by itself.
 
         Return the cards that came, in order, and whether the round ends with them.
         """
@@ -97,7 +95,7 @@ class Supply:
         return drawn, False
 
     def put_threes_down(self, seat: int) -> int:
-        """Lay all bonus cards of a hand on its side's table; returns how many there were."""
+        """Lay all bonus cards of a hand on its side's table; return how many there were."""
         threes = listed(self.hands[seat][: self.board.ruleset.bonus_kinds])
         for card in threes:
             self.put_down(seat, card)

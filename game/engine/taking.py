@@ -4,6 +4,7 @@ Pure functions on counts by column, as in going_out.py; Outlook says which posit
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from .cards import BLACK, RED, WILD
 from .going_out import NATURALS, all_melded, fulfils_first, wild_row_fulfils, wilds_beside
@@ -21,17 +22,7 @@ def top_refusal(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
         return "take-pair"
     naturals = list(look.naturals)
     naturals[top] += 1
-    taken = Outlook(
-        look.rules,
-        look.hand,
-        look.twos,
-        look.jokers,
-        naturals,
-        look.wilds,
-        look.minimum,
-        look.opening,
-        look.black_twos,
-    )
+    taken = replace(look, naturals=naturals)
     if look.minimum or (look.opening and look.rules.first_meld is not FirstMeld.ANY):
         return _cannot_open(taken, top, closed, rest)
     fewest = _fewest_cards(taken, top, closed)

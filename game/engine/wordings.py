@@ -47,10 +47,7 @@ def points(count: int) -> str:
 #: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
 #: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all.
 PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
-
-
 KEPT, NONE = "kept", "none"
-
 
 #: The sentences of reasons for which REFUSALS has only the usual one, by what they tell apart.
 VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {

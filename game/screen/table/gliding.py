@@ -20,6 +20,8 @@ RAISE: Final = 6
 FASTEST: Final = 36
 _SLOWEST: Final = 2
 _PART: Final = 0.25
+#: A canasta whose cards lie so close is a pile, in pixels.
+EDGES: Final = SQUARE_EDGE * SQUARE_EDGES
 
 #: What glides: a card of the own hand by itself, all else by its place.
 Places = dict[Hashable, Pos]
@@ -120,7 +122,3 @@ def _row(row: RowAt, now: Places, cards: Sequence[int]) -> RowAt:
     return row._replace(
         cards=tuple(lies), step=max(gaps, default=row.step), squared=False, closed=False
     )
-
-
-#: A canasta whose cards lie so close is a pile.
-EDGES: Final = SQUARE_EDGE * SQUARE_EDGES

@@ -1,7 +1,4 @@
-"""What the hand can ask of the sitting, by the mouse or by keys.
-
-What may be done is the sitting's to say.
-"""
+"""What a person can ask of the sitting, by the mouse or by keys; it says what may be done."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -76,10 +76,8 @@ def plate_of(
 ) -> list[Item]:
     """Return a plate with a line for each name, and the count at its right.
 
-    Those of some seats are lit.
-
-    What is lit looks like the caption of an active window, unless the table itself is so blue. At
-    a side of the table the plate is turned, to be read from the middle.
+    The names of the seats `lit` look like the caption of an active window, or red where the table
+    itself is so blue. At a side of the table the plate is turned, to be read from the middle.
     """
     upright = plate.side is not Direction.ACROSS
     w, h = plate.area.size
