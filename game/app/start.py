@@ -15,7 +15,7 @@ from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
-from ..storage.files import remove, set_aside
+from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import load_record
 from ..storage.saves import shown
 from .games import Games
@@ -87,7 +87,7 @@ class Opening:
         """Offer to go on with the game that the last sitting left behind."""
         host = self._host
         journal = host.journal
-        if journal is None or not journal.exists():
+        if journal is None or not may_be_there(journal):
             if self._wanted is None:
                 self._first_hand()
             self._open_wanted()

@@ -86,6 +86,20 @@ def _too_large(largest: int) -> ValueError:
     return ValueError(_("it is larger than {size}").format(size=size))
 
 
+def may_be_there(path: Path, *, follow: bool = True) -> bool:
+    """Tell whether there is something at a path, or where it leads; also where nobody can say.
+
+    Where it does not `follow` links, one that leads nowhere is something, too.
+    """
+    try:
+        path.stat(follow_symlinks=follow)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:  # whoever reads it will say why it cannot be read
+        return True
+    return True
+
+
 def opened(path: Path, flags: int) -> int:
     """Return a descriptor of an ordinary file, had without waiting. Raise OSError."""
     descriptor = os.open(path, flags | _CAREFUL, 0o666)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..language import _
 from ..players import LEVELS
 from .database import Database
+from .files import may_be_there
 from .hiscores_before import FILE_NAME, adopt, read_before
 from .scores import (
     FIRST,
@@ -144,7 +145,7 @@ class HiScores:
         if self._adopted:
             return
         path = self._database.path.with_name(FILE_NAME)
-        if not path.is_symlink() and not path.exists():
+        if not may_be_there(path, follow=False):
             return
         self._adopted = True  # nothing is told of it again
         before, trouble = read_before(path)

@@ -1,5 +1,6 @@
 """The whole program under SDL's dummy driver: the real loop, driven by posted mouse events."""
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -455,6 +456,35 @@ def test_a_journal_of_no_use_is_set_aside_and_said(
     player.button("OK")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
+
+
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EIO])
+def test_a_journal_of_which_the_system_tells_nothing_is_said_and_stays(
+    start: Start, tmp_path: Path, error: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a folder that may not be entered."""
+    start().click(STOCK.center)
+    journal = tmp_path / "journal.can"
+    before = journal.read_bytes()
+
+    def closed(do: Callable[..., object]) -> Callable[..., object]:
+        def done(path: object, *more: object, **named: object) -> object:
+            if str(path) == str(journal):
+                raise OSError(error, os.strerror(error), str(path))
+            return do(path, *more, **named)
+
+        return done
+
+    with monkeypatch.context() as patch:
+        for name in ("stat", "open", "rename", "replace"):
+            patch.setattr(os, name, closed(getattr(os, name)))
+        player = start(seed=2)
+        assert f"its journal cannot be read: {os.strerror(error)}" in " ".join(player.words.split())
+        player.button("OK")
+        player.frames(2)
+        player.click(STOCK.center)
+        assert player.app.sitting.round.board.history
+    assert journal.read_bytes() == before
 
 
 def test_full_screen_is_toggled_by_keys_and_remembered(start: Start, tmp_path: Path) -> None:

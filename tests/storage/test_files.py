@@ -15,6 +15,7 @@ from game.storage import tables
 from game.storage.files import (
     LostError,
     NotAFileError,
+    may_be_there,
     open_to_append,
     read_bytes,
     set_aside,
@@ -49,6 +50,25 @@ each_no_file = pytest.mark.parametrize("make", NO_FILES.values(), ids=NO_FILES.k
 def names(folder: Path) -> list[str]:
     """What lies in a folder, but for the file of the lock."""
     return sorted(path.name for path in folder.iterdir() if path.name != ".changes.lock")
+
+
+@pytest.mark.parametrize(
+    ("error", "there"),
+    [
+        (None, True),
+        (errno.ENOENT, False),
+        (errno.ENOTDIR, False),
+        (errno.EACCES, True),
+        (errno.EIO, True),
+        (errno.ELOOP, True),
+    ],
+)
+def test_what_the_system_does_not_tell_of_may_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int | None, there: bool
+) -> None:
+    if error is not None:
+        monkeypatch.setattr(os, "stat", refused(error))
+    assert may_be_there(tmp_path) is there
 
 
 def refused(error: int) -> Callable[..., int]:

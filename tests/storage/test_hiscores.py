@@ -1,5 +1,7 @@
 """The high scores: who gets in (W31), what the file may hold, and that nothing is lost."""
 
+import errno
+import os
 import sqlite3
 import sys
 import tempfile
@@ -388,6 +390,20 @@ class TestTrouble:
         scores = HiScores(tmp_path / "file")
         assert scores.enter("beginner", score(5)) == 1
         assert scores.trouble() is not None
+
+
+def test_of_a_folder_that_may_not_be_entered_nothing_is_known_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = HiScores(tmp_path)
+
+    def refuse(path: object, *_: object, **__: object) -> object:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(os, "stat", refuse)
+    monkeypatch.setattr(os, "open", refuse)
+    assert points_of(scores) == []
+    assert "Permission denied" in (scores.trouble() or "")
 
 
 def test_what_is_seldom_needed_is_imported_late() -> None:
