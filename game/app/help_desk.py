@@ -7,7 +7,7 @@ from ..language import N_, _
 from ..screen.dialogs.game import NO_HELP
 from ..screen.help.desk import Bookmarks, Services
 from ..screen.help.text import HelpError
-from ..screen.help.viewer import HelpViewer, help_viewer
+from ..screen.help.viewer import HelpViewer
 from ..storage import bookmarks as kept
 from ..storage.bookmarks import BookmarksError, write_text
 from ..storage.files import why
@@ -40,7 +40,7 @@ class HelpDesk:
         """Open the help at a topic."""
         host = self._host
         try:
-            viewer = self._viewer or help_viewer(host.art, topic, self._left, _services(host))
+            viewer = self._viewer or HelpViewer(host.art, topic, self._left, _services(host))
             viewer.result = None
             if viewer.topic.name != topic:
                 viewer.go(topic)

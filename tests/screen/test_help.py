@@ -21,7 +21,7 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.help.page import PITCH, Page, lay_out
 from game.screen.help.text import CONTENTS, BlockKind, Help, HelpError, Topic, parse, spans_of
-from game.screen.help.viewer import HelpViewer, help_viewer
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.shortcuts import key_words
 from game.storage.rulebooks import title_of
@@ -98,7 +98,7 @@ def _opened(topic: str, keys: str = "", typed: str = "") -> Callable[[], HelpVie
     """The help at a topic, after some keys."""
 
     def opened() -> HelpViewer:
-        viewer = help_viewer(Art(), topic)
+        viewer = HelpViewer(Art(), topic)
         Hand(viewer).keys(keys)
         Hand(viewer).type(typed)
         return viewer
@@ -205,7 +205,7 @@ def test_the_fonts_have_every_character() -> None:
 @pytest.mark.parametrize("maximised", [False, True])
 @each_topic
 def test_no_text_is_wider_than_the_page(art: Art, topic: Topic, maximised: bool) -> None:
-    viewer = help_viewer(art, topic.name)
+    viewer = HelpViewer(art, topic.name)
     if maximised:
         Hand(viewer).keys("alt+space x")
     assert art.width(SYSTEM, topic.title) <= viewer.view.w
@@ -223,7 +223,7 @@ def _check(page: Page) -> None:
 
 @each_topic
 def test_every_popup_is_inside_the_frame(art: Art, topic: Topic) -> None:
-    viewer = help_viewer(art, topic.name)
+    viewer = HelpViewer(art, topic.name)
     hand = Hand(viewer)
     for link, target in enumerate(topic.targets):
         hand.keys("tab")

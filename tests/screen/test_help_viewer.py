@@ -10,7 +10,7 @@ from game.screen.help.desk import BookmarkDialog, Services, help_menus, none_at_
 from game.screen.help.plain import plain
 from game.screen.help.search import SearchDialog
 from game.screen.help.text import CONTENTS
-from game.screen.help.viewer import PLACE, HelpViewer, help_viewer
+from game.screen.help.viewer import PLACE, HelpViewer
 from game.screen.help.window import LEAST, sized
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome
@@ -28,7 +28,7 @@ def art() -> Art:
 
 @pytest.fixture
 def viewer(art: Art) -> HelpViewer:
-    return help_viewer(art)
+    return HelpViewer(art)
 
 
 @pytest.fixture
@@ -552,7 +552,7 @@ def test_a_topic_is_printed_to_a_file_and_copied(art: Art) -> None:
     services = none_at_all()._replace(
         print_topic=print_topic, clipboard=Clipboard(held.append, lambda: "")
     )
-    viewer = help_viewer(art, "rules", services=services)
+    viewer = HelpViewer(art, "rules", services=services)
     hand = Hand(viewer)
     hand.keys("alt+f p")
     assert written == [("rules", plain(viewer.topic))]
@@ -619,7 +619,7 @@ def test_it_stands_on_the_desktop(art: Art) -> None:
     closed: list[str] = []
     chrome = Chrome(art, "Canasta", menu_bar(), lambda action: None)
     desktop = Desktop(_Table(), chrome)
-    viewer = desktop.open(help_viewer(art, "rules", closed.append))
+    viewer = desktop.open(HelpViewer(art, "rules", closed.append))
     hand = Hand(desktop)
     hand.move(link(viewer, "rule_options"))
     assert desktop.pointer() == "hand"
@@ -632,7 +632,7 @@ def test_it_stands_on_the_desktop(art: Art) -> None:
 
 def test_an_unknown_topic_is_refused(art: Art) -> None:
     with pytest.raises(KeyError):
-        help_viewer(art, "poker")
+        HelpViewer(art, "poker")
 
 
 def test_drawing_is_quick_enough_to_scroll(viewer: HelpViewer, hand: Hand) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import Key, KeyUp, Translator
-from game.screen.help.viewer import HelpViewer, help_viewer
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome, system_menu
 from game.screen.win31.command import always
@@ -166,8 +166,8 @@ def every_dialog() -> dict[str, Dialog | HelpViewer]:
             draw()
             found |= {f"{name} {i}": dialog for i, dialog in enumerate(made)}
     art = Art()
-    found["help"] = help_viewer(art)
-    searching = help_viewer(art)
+    found["help"] = HelpViewer(art)
+    searching = HelpViewer(art)
     searching.handle(Key("s", "s"))
     assert searching.child
     found["help search"] = searching

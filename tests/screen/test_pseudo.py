@@ -21,7 +21,7 @@ from game.language import speaking
 from game.players import LEVELS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, WIDTH
-from game.screen.help.viewer import HelpViewer, help_viewer
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.dialog import Dialog
@@ -141,7 +141,7 @@ def test_the_same_keys_do_the_same(dialog: str, count: int) -> None:
 
 def test_every_topic_of_the_help_is_read_in_any_language() -> None:
     with speaking(Pseudo()):
-        viewer = help_viewer(Art())
+        viewer = HelpViewer(Art())
         topics = [*viewer.texts.topics]
         for topic in topics[1:]:
             Hand(viewer).click(viewer.buttons["after"])
@@ -210,7 +210,7 @@ def misfits() -> list[str]:
             chrome.menus._open(i, dropped=True)
             if chrome.menus.popup and not FRAME.contains(chrome.menus.popup.area):
                 found.add(f"menu {menu.label}: larger than the frame")
-        viewer = help_viewer(Art())
+        viewer = HelpViewer(Art())
         if [*viewer.buttons.values()][-1].area.right > viewer.window.inside.right:
             found.add("help: its buttons are wider than its window")
     return sorted(found)

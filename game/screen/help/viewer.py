@@ -61,15 +61,22 @@ class Definition(NamedTuple):
 
 
 class HelpViewer:
-    """The window with what is being read. `result` is set when it is closed."""
+    """The window with what is being read; it stands on the desktop as a dialog.
+
+    `result` is set when it is left: "close", or "minimise", from which it can be opened again.
+    """
 
     def __init__(
         self,
         art: Art,
-        topic: str,
-        on_result: Callable[[str], None] | None,
+        topic: str = CONTENTS,
+        on_result: Callable[[str], None] | None = None,
         services: Services | None = None,
     ) -> None:
+        """Open it at a topic (the name of its file).
+
+        Raise HelpError if a text cannot be read, KeyError for an unknown topic.
+        """
         self.art = art
         self._services = services or none_at_all()
         self.texts = Help(keys=self._services.keys)
@@ -369,19 +376,3 @@ class HelpViewer:
             if called and button.enabled:
                 button.click()
                 return
-
-
-def help_viewer(
-    art: Art,
-    topic: str = CONTENTS,
-    on_result: Callable[[str], None] | None = None,
-    services: Services | None = None,
-) -> HelpViewer:
-    """Return the help, opened at a topic (the name of its file).
-
-    It stands on the desktop as a dialog.
-
-    Its result is "close", or "minimise": then it can be opened again as it is. Raise HelpError if
-    a text cannot be read, KeyError for an unknown topic.
-    """
-    return HelpViewer(art, topic, on_result, services)

@@ -14,9 +14,9 @@ from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Item, Picture
 from .flights import Flight, Pos, cut_flights, deal_flights, flights_of, nearer, sound
 from .gliding import FASTEST
-from .layout import Layout
+from .layout import Layout, layout
 from .picture import Look
-from .stage import Stage, at_rest
+from .stage import Stage
 
 #: Nothing of the own hand was played.
 NONE: Final[Mapping[int, Pos | None]] = {}
@@ -57,7 +57,7 @@ class Slides:
         stage = self._stage
         if stage is not None and self._moving:
             return stage.layout(held, spread)
-        at = at_rest(view, held, spread)
+        at = layout(view, held, spread)
         return stage.lifted(at, held) if stage is not None and stage.raised else at
 
     def items(self, look: Look) -> Iterator[Item]:
@@ -79,7 +79,7 @@ class Slides:
         raised = self._stage.raised if self._stage is not None else []
         self._stage, self._view = Stage(view), view
         self._stage.raise_again(raised)
-        self._waiting, self._air, self._last, self._moving = [], [], [], False
+        self._clear()
 
     def move(
         self,
@@ -128,6 +128,10 @@ class Slides:
     def stop(self) -> None:
         """Let nothing slide any more."""
         self._stage = self._view = None
+        self._clear()
+
+    def _clear(self) -> None:
+        """Have nothing in the air any more, and nothing to be heard."""
         self._waiting, self._air, self._last, self._moving = [], [], [], False
 
     def unmark(self) -> None:
@@ -157,7 +161,7 @@ class Slides:
                 if self._stage.leave(flight):
                     self._stage.land(flight)
             self._stage.settle()
-        self._waiting, self._air, self._last, self._moving = [], [], [], False
+        self._clear()
         return heard
 
     # What goes on.

@@ -218,8 +218,3 @@ class Stage:
             self._soon = layout(lying.view_with(coming), hand=lying.faces())
             self._goals = places(self._lies, self._soon, lying.hand)
         return self._lies
-
-
-def at_rest(view: View, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
-    """Return the table of `view` while nothing moves."""
-    return layout(view, held, spread)
