@@ -12,8 +12,8 @@ from ..engine.match import HUMAN
 from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog
-from ..storage.hiscores import TWO, HiScores, Score, seating_of
+from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice
+from ..storage.hiscores import TWO, HiScores, Score, Tables, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.decks import decks_of
@@ -106,16 +106,16 @@ class Standings:
         at = 0 if first is None else LEVELS.index(first)
         book = self._book()
         helped = first is not None and self._host.sitting.helped
-        shown = (WINDOWS.name, TWO, False)
+        shown = TableChoice(WINDOWS.name, TWO, False)
         if book is not None:
-            shown = (book, self._seating, helped)
+            shown = TableChoice(book, self._seating, helped)
         highlight = None if first is None else (first, 1)
         self._show_from(at - at % ACROSS, shown, highlight, on_result)
 
     def _show_from(
         self,
         first: int,
-        shown: tuple[str, str, bool],
+        shown: TableChoice,
         highlight: tuple[str, int] | None,
         on_result: Callable[[str], None] | None,
     ) -> None:
@@ -137,7 +137,7 @@ class Standings:
             {name: title_of(name) for name in books},
             lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
             shown,
-            lambda name, seating, helped: self._hiscores.tables(name, seating, helped=helped),
+            self._tables,
             highlight,
             first=first,
             on_clear=self._clear,
@@ -169,8 +169,11 @@ class Standings:
         match = self._host.sitting.match
         return seating_of(match.ruleset, len(match.seats))
 
-    def _clear(self, book: str, seating: str, helped: bool, level: str) -> None:
-        self._hiscores.clear(level, book, seating, helped=helped)
+    def _tables(self, shown: TableChoice) -> Tables:
+        return self._hiscores.tables(shown.book, shown.seating, helped=shown.helped)
+
+    def _clear(self, shown: TableChoice, level: str) -> None:
+        self._hiscores.clear(level, shown.book, shown.seating, helped=shown.helped)
         self.tell_trouble()
 
     def tell_trouble(self) -> None:

@@ -11,7 +11,13 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, WHITE
-from game.screen.dialogs.hiscores import EXPLAINED, HiScoresDialog, clear_question, short_date
+from game.screen.dialogs.hiscores import (
+    EXPLAINED,
+    HiScoresDialog,
+    TableChoice,
+    clear_question,
+    short_date,
+)
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
@@ -86,19 +92,15 @@ class Bench:
         """`tables` are those of `book`, OFFICIAL of that one; the other books are empty."""
         self.art = Art()
         self.kept = {**dict.fromkeys(BOOKS, EMPTY), "official": OFFICIAL, book: tables}
-        self.cleared: list[str] = []
-        self.cleared_books: list[str] = []
-        self.cleared_seatings: list[str] = []
+        self.cleared: list[tuple[TableChoice, str]] = []
         self.results: list[str] = []
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
         self.it = HiScoresDialog(
             self.art,
             BOOKS,
             lambda name: SEATINGS_OF.get(name, SEATINGS[:3]),
-            (book, TWO, False),
-            lambda name, seating, helped: (
-                HELPED if helped else (self.kept[name] if seating == TWO else OTHERS[seating])
-            ),
+            TableChoice(book, TWO, False),
+            self._tables,
             highlight,
             on_clear=self._clear,
             open_dialog=self.desktop.open,
@@ -111,12 +113,18 @@ class Bench:
         *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
         self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
 
-    def _clear(self, book: str, seating: str, helped: bool, level: str) -> None:
-        self.cleared_seatings.append(seating)
-        self.cleared_helped = helped
-        self.kept[book] = {**self.kept[book], level: ()}
-        self.cleared.append(level)
-        self.cleared_books.append(book)
+    def _tables(self, shown: TableChoice) -> Tables:
+        if shown.helped:
+            return HELPED
+        return self.kept[shown.book] if shown.seating == TWO else OTHERS[shown.seating]
+
+    def _clear(self, shown: TableChoice, level: str) -> None:
+        self.kept[shown.book] = {**self.kept[shown.book], level: ()}
+        self.cleared.append((shown, level))
+
+    @property
+    def levels_cleared(self) -> list[str]:
+        return [level for _shown, level in self.cleared]
 
     def above(self) -> Dialog:
         """The box that asks."""
@@ -259,7 +267,7 @@ class TestClear:
         bench.hand.click(bench.clear[1])
         yes = next(w for w in bench.above().body.widgets() if isinstance(w, Button))
         bench.hand.click(yes)
-        assert bench.cleared == ["advanced"]
+        assert bench.levels_cleared == ["advanced"]
         assert bench.texts(1) == [(f"{i}.", "", "", "") for i in range(1, PLACES + 1)]
         assert bench.texts(0)[0][1] == "Player"
         assert not bench.clear[1].enabled
@@ -270,7 +278,7 @@ class TestClear:
     def test_by_keys(self, letter: str, level: str) -> None:
         bench = Bench()
         bench.hand.keys(f"alt+{letter} enter y")
-        assert bench.cleared == [level]
+        assert bench.levels_cleared == [level]
         bench.hand.keys("enter")
         assert bench.results == ["ok"]
 
@@ -288,7 +296,7 @@ class TestClear:
         assert bench.results == ["ok"]
         bench = Bench()
         bench.hand.keys("alt+b enter y alt+b enter")
-        assert bench.cleared == ["beginner"]
+        assert bench.levels_cleared == ["beginner"]
         assert bench.results == ["ok"]
 
     def test_the_new_entry_goes_with_its_table(self) -> None:
@@ -325,7 +333,7 @@ class TestRuleBooks:
         assert bench.it.books.on_top is False
         bench.hand.click(bench.clear[2])
         bench.hand.keys("y")
-        assert (bench.cleared_books, bench.cleared) == (["official"], ["expert"])
+        assert bench.cleared == [(TableChoice("official", TWO, False), "expert")]
 
     def test_the_list_lies_above_the_tables_and_takes_their_clicks(self) -> None:
         bench = Bench()
@@ -354,7 +362,7 @@ class TestRuleBooks:
         bench = Bench()
         bench.hand.keys("alt+r down down down")
         bench.hand.keys("alt+b alt+e enter y")
-        assert (bench.cleared_books, bench.cleared) == (["official"], ["expert"])
+        assert bench.cleared == [(TableChoice("official", TWO, False), "expert")]
         bench.hand.keys("alt+r home")
         assert bench.texts(0)[0][1] == "Player"
 
@@ -375,7 +383,7 @@ def test_rounds_with_help_have_tables_of_their_own() -> None:
     assert texts[0] == "Tutor"
     bench.hand.click(bench.it.clear["advanced"])
     bench.hand.keys("y")
-    assert bench.cleared_helped
+    assert [shown.helped for shown, _level in bench.cleared] == [True]
     bench.hand.keys("alt+w")
     assert bench.it.shown == ("windows", TWO, False)
 
@@ -411,7 +419,7 @@ class TestPlayers:
     def test_clear_is_for_the_seats_that_are_chosen(self) -> None:
         bench = Bench()
         bench.hand.keys("alt+p down alt+b enter y")
-        assert (bench.cleared, bench.cleared_seatings) == (["beginner"], ["3"])
+        assert [(shown.seating, level) for shown, level in bench.cleared] == [("3", "beginner")]
 
     def test_a_new_entry_is_inverse_among_its_own_seats_only(self) -> None:
         bench = Bench(FULL, ("advanced", 1))

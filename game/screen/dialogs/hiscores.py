@@ -6,7 +6,7 @@ the top.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...language import N_, _
 from ...players import LEVELS
@@ -83,6 +83,14 @@ class _Board(Table):
         return [max(pair) for pair in zip(super()._widths(art), least, strict=True)]
 
 
+class TableChoice(NamedTuple):
+    """Which tables are shown: of a rule book, a seating, and rounds with help or without."""
+
+    book: str
+    seating: str
+    helped: bool
+
+
 class HiScoresDialog:
     """The three tables of one rule book and seating after another; `dialog` is opened."""
 
@@ -91,37 +99,35 @@ class HiScoresDialog:
         art: Art,
         books: Mapping[str, str],
         seatings: Callable[[str], Sequence[str]],
-        shown: tuple[str, str, bool],
-        tables: Callable[[str, str, bool], Tables],
+        shown: TableChoice,
+        tables: Callable[[TableChoice], Tables],
         highlight: tuple[str, int] | None = None,
         *,
         first: int = 0,
-        on_clear: Callable[[str, str, bool, str], None],
+        on_clear: Callable[[TableChoice, str], None],
         open_dialog: Callable[[Dialog], object],
         on_result: Callable[[str], None] | None = None,
     ) -> None:
         """`books` are what the rule books are called, by name; `seatings` gives those of a book.
 
-        What is `shown` comes at first: a book, a seating, and whether rounds with help; of the
-        levels those from the `first` on; the result is MORE where the next are wanted. `tables`
-        gives the tables of such a choice.
-        `highlight` is the level and rank (1 to 10) of a new entry in those shown at first. Clear
-        asks first, by a box that `open_dialog` puts in front; after a Yes `on_clear` is called with
-        that choice and the level, and the table is shown empty.
+        What is `shown` comes at first, of the levels those from the `first` on; the result is MORE
+        where the next are wanted. `tables` gives the tables of what is chosen. `highlight` is the
+        level and rank (1 to 10) of a new entry in those shown at first. Clear asks first, by a box
+        that `open_dialog` puts in front; after a Yes `on_clear` is called with what is shown and
+        the level, and the table is shown empty.
         """
         self._art, self._names, self._tables = art, [*books], tables
         self._on_clear, self._open = on_clear, open_dialog
         self._seatings = seatings
         self._new = (shown, *highlight) if highlight else None
-        book, seating, helped = shown
-        self.books = DropDown([*books.values()], self._names.index(book))
+        self.books = DropDown([*books.values()], self._names.index(shown.book))
         self.books.changed = self._choose_book
-        self._seated = seatings(book)
+        self._seated = seatings(shown.book)
         self.players = DropDown([_(SEATING_TITLES[each]) for each in self._seated])
-        self.players.value = self._seated.index(seating)
+        self.players.value = self._seated.index(shown.seating)
         self.players.changed = self._show
         self.levels = LEVELS[first : first + ACROSS]
-        self.helped = CheckBox(_(HELPED), helped)
+        self.helped = CheckBox(_(HELPED), shown.helped)
         self.helped.changed = self._show
         labels = map(_, (BOOK_LABEL, PLAYERS_LABEL, HELPED, MORE_LEVELS))
         #: What the tables are called, with the letters that lead to their Clear buttons.
@@ -170,9 +176,9 @@ class HiScoresDialog:
         return self._names[self.books.value]
 
     @property
-    def shown(self) -> tuple[str, str, bool]:
-        """The rule book and the seating whose tables are shown, and whether of rounds with help."""
-        return self.book, self._seated[self.players.value], self.helped.checked
+    def shown(self) -> TableChoice:
+        """Which tables are shown."""
+        return TableChoice(self.book, self._seated[self.players.value], self.helped.checked)
 
     def _choose_book(self) -> None:
         """Show another rule book, with as many players as before where it has them."""
@@ -185,7 +191,7 @@ class HiScoresDialog:
     def _show(self) -> None:
         """Show the tables of the rule book and the seating that are chosen."""
         shown = self.shown
-        tables = self._tables(*shown)
+        tables = self._tables(shown)
         self.note.text = _(EXPLAINED)
         for level in self.levels:
             self._show_table(level, tables[level])
@@ -211,7 +217,7 @@ class HiScoresDialog:
         self._open(clear_question(self._art, level, answered))
 
     def _clear(self, level: str) -> None:
-        self._on_clear(*self.shown, level)
+        self._on_clear(self.shown, level)
         if self._new is not None and self._new[:2] == (self.shown, level):
             self._new = None
             self.note.text = _(EXPLAINED)
