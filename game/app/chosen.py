@@ -33,17 +33,17 @@ def setup_of(settings: Settings, books: RuleBooks) -> Setup:
     players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
     options = {name: settings.rules[name] for name in ruleset.options}
     return Setup(
-        settings.name,
-        settings.level,
-        settings.delay,
-        ruleset,
-        options,
-        players,
-        settings.levels,
-        settings.pace,
-        settings.temper,
-        is_prompted(settings, ruleset),
-        settings.deeply and can_think_deeply(),
+        name=settings.name,
+        level=settings.level,
+        delay=settings.delay,
+        ruleset=ruleset,
+        options=options,
+        players=players,
+        levels=settings.levels,
+        pace=settings.pace,
+        temper=settings.temper,
+        prompted=is_prompted(settings, ruleset),
+        deeply=settings.deeply and can_think_deeply(),
     )
 
 

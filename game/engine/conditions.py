@@ -393,14 +393,15 @@ def _outlook(view: View, minimum: int) -> Outlook:
     naturals = [len(side.rows[column]) - wilds[column] for column in range(COLUMNS)]
     naturals[RED] = naturals[BLACK] = 0
     board = view.board
+    blocking = board.ruleset.blocking_canasta_bonus > 0
     return Outlook(
-        board.ruleset,
-        columns,
-        columns[WILD] - jokers,
-        jokers,
-        naturals,
-        wilds,
-        minimum,
-        board.opening or (board.step == START and board.bare),
-        sum([hand[card] for card in _BLACK_TWOS]) if board.ruleset.blocking_canasta_bonus else 0,
+        rules=board.ruleset,
+        hand=columns,
+        twos=columns[WILD] - jokers,
+        jokers=jokers,
+        naturals=naturals,
+        wilds=wilds,
+        minimum=minimum,
+        opening=board.opening or (board.step == START and board.bare),
+        black_twos=sum([hand[card] for card in _BLACK_TWOS]) if blocking else 0,
     )

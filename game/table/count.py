@@ -154,14 +154,21 @@ class Follower:
 
         ranks = []
         for name, kinds in RANKS:
-            known = of(seen, kinds), of(view.hand, kinds), tuple(of(each, kinds) for each in held)
-            left = of(total, kinds) - known[0] - known[1] - sum(known[2]) - of(deck, kinds)
-            ranks.append(RankCount(name, *known, of(deck, kinds), left))
+            known = RankCount(
+                name,
+                seen=of(seen, kinds),
+                hand=of(view.hand, kinds),
+                held=tuple(of(each, kinds) for each in held),
+                deck=of(deck, kinds),
+                unknown=0,
+            )
+            left = of(total, kinds) - known.seen - known.hand - known.out
+            ranks.append(known._replace(unknown=left))
         return Count(
-            tuple(ranks),
-            self.deck.count(HIDDEN),
-            sum(board.aside),
-            tuple(
+            ranks=tuple(ranks),
+            deck=self.deck.count(HIDDEN),
+            talons=sum(board.aside),
+            hands=tuple(
                 0 if seat == view.seat else size - sum(held[seat])
                 for seat, size in enumerate(board.hand_sizes)
             ),

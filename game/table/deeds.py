@@ -105,20 +105,20 @@ def deed(seat: int, action: Action, events: Sequence[Event]) -> Deed:
                 by_stock = out is None and action.verb is not Verb.SPECIAL
     fresh = _fresh(seat, events)
     return Deed(
-        action,
-        seat,
-        pile,
-        top,
-        drawn_cards(events),
-        received,
-        reds,
-        turned_over,
-        by_stock and (action.verb is Verb.DRAW or bool(fresh.reds)),
-        fresh,
-        returned[-1] if action.verb is Verb.UNDO else None,
-        returned,
-        put_back,
-        talon,
+        action=action,
+        seat=seat,
+        pile=pile,
+        top=top,
+        drawn=drawn_cards(events),
+        received=received,
+        reds=reds,
+        turned_over=turned_over,
+        used_up=by_stock and (action.verb is Verb.DRAW or bool(fresh.reds)),
+        fresh=fresh,
+        undone=returned[-1] if action.verb is Verb.UNDO else None,
+        returned=returned,
+        put_back=put_back,
+        talon=talon,
     )
 
 

@@ -62,12 +62,12 @@ class Reel:
                 actions, turns, turn = [], [], position.round.board.turn
                 self.rounds.append(
                     Played(
-                        match.number,
-                        position.actions + len(self.rounds),
-                        position.round.copy(),
-                        tuple(match.totals),
-                        actions,
-                        turns,
+                        number=match.number,
+                        first=position.actions + len(self.rounds),
+                        round=position.round.copy(),
+                        totals=tuple(match.totals),
+                        actions=actions,
+                        turns=turns,
                     )
                 )
                 turns.append(0)

@@ -178,17 +178,17 @@ def layout(
     if opened:
         opened = _open_row(board.sides[opened.side], opened, min(area.y for area in areas))
     return Layout(
-        _own_hand(view, listed(view.hand) if hand is None else hand, held),
-        fans,
-        plates(board, fans, areas, columns[RED]),
-        tuple(rows),
-        areas,
-        mine,
-        score,
-        opened,
-        columns,
-        STOCK if seats == 2 else SEATED_STOCK,
-        PILE if seats == 2 else SEATED_PILE,
+        own_hand=_own_hand(view, listed(view.hand) if hand is None else hand, held),
+        fans=fans,
+        plates=plates(board, fans, areas, columns[RED]),
+        rows=tuple(rows),
+        bands=areas,
+        mine=mine,
+        score=score,
+        spread=opened,
+        columns=columns,
+        stock_at=STOCK if seats == 2 else SEATED_STOCK,
+        pile_at=PILE if seats == 2 else SEATED_PILE,
     )
 
 
