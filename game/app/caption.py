@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from ..engine.match import HUMAN, Match
+from ..engine.match import Match
 from ..language import N_, _, all_of
 from ..players import PLAYERS
 from ..screen.canvas.art import SYSTEM, Art
@@ -58,8 +58,7 @@ def caption_of(art: Art, match: Match, book: str, width: int) -> str:
     `book` is what the rules are called. Where all of it is too wide, the levels are left out, and
     then a long name of a book is cut.
     """
-    kinds = dict.fromkeys(who.kind for who in match.seats if who.kind != HUMAN)
-    levels = all_of([_(PLAYERS[kind].title) for kind in kinds])
+    levels = all_of([_(PLAYERS[kind].title) for kind in match.kinds])
     rest = [_(TARGET).format(points=f"{match.ruleset.target:,}")]
     if match.round is not None:
         rest.insert(0, _(ROUND).format(number=match.number))

@@ -8,7 +8,6 @@ from datetime import date
 from typing import Protocol
 
 from ..engine.books import WINDOWS
-from ..engine.match import HUMAN
 from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import game as dialogs
@@ -64,20 +63,17 @@ class Standings:
         self.outside = self.why_outside() or (_(dialogs.ENTERED_BEFORE) if known else "")
         book = self._book()
         if not self.outside and book is not None:
-            self._enter(self._kinds.pop(), book)
+            (level,) = sitting.match.kinds
+            self._enter(level, book)
 
     def why_outside(self) -> str:
         """Say why no round of the match that is played can be a high score; "" where one can."""
-        if not self._kinds <= set(LEVELS):
+        kinds = self._host.sitting.match.kinds
+        if not set(kinds) <= set(LEVELS):
             return _(dialogs.TEST_PLAYER)
-        if len(self._kinds) > 1:
+        if len(kinds) > 1:
             return _(dialogs.MIXED_LEVELS)
         return _(dialogs.NO_BOOK) if self._book() is None else ""
-
-    @property
-    def _kinds(self) -> set[str]:
-        """The kinds of the computer players of the match."""
-        return {who.kind for who in self._host.sitting.match.seats if who.kind != HUMAN}
 
     def _enter(self, level: str, book: str) -> None:
         """Enter the round that has ended in the table of a level and a rule book."""

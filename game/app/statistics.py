@@ -8,7 +8,6 @@ from datetime import date
 from hashlib import sha256
 from typing import Final, Protocol
 
-from ..engine.match import HUMAN
 from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import statistics as dialogs
@@ -64,9 +63,8 @@ class Counts:
         sitting = self._host.sitting
         match = sitting.match
         ends = match.over and sitting.match_counted
-        kinds = {who.kind for who in match.seats if who.kind != HUMAN}
-        if kinds <= set(LEVELS):
-            played = self._round(kinds.pop() if len(kinds) == 1 else MIXED)
+        if set(match.kinds) <= set(LEVELS):
+            played = self._round()
             self._statistics.add(played, self._match(played) if ends else None)
 
     @property
@@ -76,7 +74,13 @@ class Counts:
         last = decks_of(self._host.sitting.recorder.text())[-1]
         return self._statistics.has(_name(f"{book} {seating}", last))
 
-    def _round(self, level: str) -> RoundPlayed:
+    @property
+    def _level(self) -> str:
+        """The level of the computer players, or MIXED."""
+        kinds = self._host.sitting.match.kinds
+        return kinds[0] if len(kinds) == 1 else MIXED
+
+    def _round(self) -> RoundPlayed:
         sitting = self._host.sitting
         match, result = sitting.match, sitting.round.board.result
         assert result is not None, "the round has ended"
@@ -92,7 +96,7 @@ class Counts:
             number=match.number,
             book=book,
             seating=seating,
-            level=level,
+            level=self._level,
             helped=sitting.helped,
             day=date.today().isoformat(),
             points=_from(own, result.points),
@@ -130,8 +134,7 @@ class Counts:
         """Open the dialog, with what is being played."""
         host = self._host
         book, seating = self._part_of_match
-        kinds = {who.kind for who in host.sitting.match.seats if who.kind != HUMAN}
-        level = kinds.pop() if len(kinds) == 1 else MIXED
+        level = self._level
         names = dict.fromkeys([*host.books.all(), book])
         names |= dict.fromkeys(each.book for each in self._statistics.rounds())
         part = Slice(book, seating, level if level in LEVELS else None)

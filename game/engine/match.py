@@ -82,6 +82,11 @@ class Match:
         return tuple(seat for seat, who in enumerate(self.seats) if who.kind == HUMAN)
 
     @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of the computer players, each once, in the order of their seats."""
+        return tuple(dict.fromkeys(who.kind for who in self.seats if who.kind != HUMAN))
+
+    @property
     def settled(self) -> bool:
         """Whether no round is being played: its points, if there was one, are in the totals."""
         return self._settled

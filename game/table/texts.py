@@ -286,6 +286,11 @@ def cost(penalty: int) -> str:
     return points(penalty) if penalty else _(NOTHING)
 
 
+def capitalized(words: str) -> str:
+    """Begin a sentence with words that stand within one elsewhere."""
+    return words[:1].upper() + words[1:]
+
+
 def joined(*sentences: str) -> str:
     """Join sentences one after another, those that are not empty."""
     return " ".join(filter(None, sentences))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.engine.books import WINDOWS
+from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import shuffled
 from game.engine.events import drawn_cards
 from game.engine.match import Match, Seat
@@ -257,3 +257,8 @@ def test_a_round_remembers_what_was_played_before_in_the_match() -> None:
     alone.deal()
     assert alone.board.earlier == ()
     assert alone == round_
+
+
+def test_a_match_knows_which_kinds_of_computers_play() -> None:
+    seats = [Seat(kind, kind) for kind in ("human", "expert", "beginner", "expert")]
+    assert Match(OFFICIAL, seats).kinds == ("expert", "beginner")

@@ -7,7 +7,7 @@ from ...engine.conditions import closed_row
 from ...engine.wordings import cards
 from ...language import _
 from ...table import aloud
-from ...table.texts import card_title, joined
+from ...table.texts import capitalized, card_title, joined
 from .places import Framed, FramePlace, Zone
 
 
@@ -32,8 +32,7 @@ def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
 
 def _row(place: FramePlace, board: BoardView, names: Sequence[str]) -> str:
     side, column = board.sides[place.side], place.column
-    told = aloud.row(side, column)
-    told = told[:1].upper() + told[1:] + "."
+    told = capitalized(aloud.row(side, column)) + "."
     whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
     full = column >= side.first_row and closed_row(board, side, column)
     return joined(whose, told, _("It is full.") if full else "")

@@ -115,8 +115,7 @@ def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> st
     about = points(rounded(loss.points))
     reasons = reasons_told(view, seats, loss.reasons)
     if any(each.why is Why.GIVES for each in loss.reasons):
-        told = reasons[:1].upper() + reasons[1:]
-        return _(_COSTS).format(reasons=told, points=about, deed=deed)
+        return _(_COSTS).format(reasons=texts.capitalized(reasons), points=about, deed=deed)
     better = lowered(deed_of(loss.better))
     text = _BETTER if reasons else _BETTER_BARE
     return _(text).format(points=about, better=better, reasons=reasons, deed=deed)

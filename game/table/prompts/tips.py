@@ -143,9 +143,11 @@ def row(board: BoardView, owner: int, column: int) -> str:
         return ""
     if length < side.canasta_size:
         missing = texts.cards_more(column, side.canasta_size - length)
-        return _(TO_CANASTA).format(ranks=_sentence(texts.ranks(column, length)), cards=missing)
+        return _(TO_CANASTA).format(
+            ranks=texts.capitalized(texts.ranks(column, length)), cards=missing
+        )
     kind = canasta_kind(board.ruleset, column, not side.wilds[column])
-    told = _sentence(texts.canasta(kind, column))
+    told = texts.capitalized(texts.canasta(kind, column))
     cards = ngettext("{count} card", "{count} cards", length).format(count=length)
     worth = _worth(board.ruleset, side, kind, column)
     value = _(WORTH).format(points=points(worth)) if worth else ""
@@ -167,8 +169,3 @@ def _worth(rules: Ruleset, side: SideView, kind: CanastaKind, column: int) -> in
         case CanastaKind.BLOCKING:
             return rules.blocking_canasta_bonus
     return rules.natural_canasta_bonus
-
-
-def _sentence(words: str) -> str:
-    """Begin a sentence with words that stand within one elsewhere."""
-    return words[:1].upper() + words[1:]
