@@ -51,12 +51,10 @@ class WindowCaption:
 
 
 def caption_of(art: Art, match: Match, book: str, width: int) -> str:
-    """Write the caption of the window, in at most `width` pixels.
+    """Write the caption of the window: `Canasta - Official, Expert, round 3, to 5,000`.
 
-    For instance `Canasta - Official, Expert, round 3, to 5,000`.
-
-    `book` is what the rules are called. Where all of it is too wide, the levels are left out, and
-    then a long name of a book is cut.
+    It has at most `width` pixels. `book` is what the rules are called. Where all of it is too wide,
+    the levels are left out, and then a long name of a book is cut.
     """
     levels = all_of([_(PLAYERS[kind].title) for kind in match.kinds])
     rest = [_(TARGET).format(points=f"{match.ruleset.target:,}")]

@@ -40,9 +40,7 @@ def batches(count: int, jobs: int) -> Iterator[range]:
 
 
 def shared_out(work: Callable[[range], T], count: int, jobs: int) -> Iterator[T]:
-    """Yield what `work` makes of the numbers from 1 to `count`, batch by batch.
-
-    It is done in `jobs` processes.
+    """Yield what `work` makes of the numbers 1 to `count`, batch by batch, in `jobs` processes.
 
     Raise WorkerLostError after all that was handed in, and whatever `work` raises.
     """

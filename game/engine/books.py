@@ -48,8 +48,6 @@ _USUAL: Final = Words(N_("stock"), N_("frozen"), N_("concealed"))
 class Book:
     """A rule book: its parameters, and what it is called and says.
 
-    How a frozen pile is shown is one of the parameters.
-
     `title` and `about`, a sentence, are for whoever chooses among the books; `topic` is the one of
     the help that tells of it. `rule_ids` has the ids of refusals (refusals.py) that this book calls
     otherwise than `windows` does.

@@ -64,10 +64,8 @@ def _bookmarks(tables: dict[str, Any]) -> dict[str, str]:
 def write_text(folder: Path, stem: str, text: str, extension: str = ".TXT") -> Path:
     """Write a text into a folder, to be printed or read by another program; where it is now.
 
-    The folder is made if need be.
-
-    It never takes another file's place: with a number in its name it stands beside that. Nor is it
-    ever seen half written. Raise OSError.
+    The folder is made if need be. The file never takes another file's place: with a number in its
+    name it stands beside that. Nor is it ever seen half written. Raise OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time

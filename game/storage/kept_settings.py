@@ -69,9 +69,7 @@ class SettingsError(Exception):
 
 
 def load(folder: Path | None = None) -> tuple[Settings, str | None]:
-    """Return the settings in `folder`, and a sentence if there is trouble to tell.
-
-    The folder is the user's by default.
+    """Return the settings in `folder` (default: the user's), and a sentence on trouble with them.
 
     A damaged file is set aside under another name and the defaults are used; what a file does not
     say is as in the defaults, and what a later version may have added to it is passed over.

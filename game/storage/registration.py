@@ -96,12 +96,10 @@ def fits(name: str, key: str) -> bool:
 
 
 def load(folder: Path | None = None) -> tuple[str | None, str | None]:
-    """Return the name that this copy is registered to.
+    """Return the name that this copy is registered to, and a sentence if its file is of no use.
 
-    It stands in a file in `folder` (default: the user's).
-
-    None if there is no such file, or none whose key fits. Beside it a sentence, if the file is
-    damaged or cannot be read and so was set aside, or if the key does not fit.
+    The file is in `folder` (default: the user's). The name is None if there is none, or none whose
+    key fits; one that is damaged or cannot be read is set aside.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
     name, trouble = _read(path)

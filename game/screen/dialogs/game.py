@@ -199,12 +199,10 @@ def stock_question(
 ) -> Dialog:
     """Make the question of the stock's end (W26): stop playing, or turn the pile over.
 
-    There is a Cancel where the pile may be taken.
-
-    `deck` is what the rule book calls it. The box lies above the rows and beside the pile and the
-    ScoreBoard, which one looks at to answer, and shows the totals before the round, which `names`
-    have, and `sheets`, the round as it stands. Enter ends no round: it cancels, or turns over. The
-    result is STOP, TURN_OVER or Result.CANCEL.
+    `deck` is what the rule book calls the stock; with `may_cancel` there is a Cancel. The box lies
+    above the rows and beside the pile and the ScoreBoard, which one looks at to answer, and shows
+    the totals before the round, which `names` have, and `sheets`, the round as it stands. Enter
+    ends no round: it cancels, or turns over. The result is STOP, TURN_OVER or Result.CANCEL.
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
     row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]

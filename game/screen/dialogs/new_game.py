@@ -74,9 +74,8 @@ class NewGame:
     ) -> None:
         """`books` are by name, in the order of the list; `book` and `players` are chosen at first.
 
-        `levels` are those of the computer players, as many as there can be.
-
-        `on_own` is called with the rule book that own rules are to be started from.
+        `levels` are those of the computer players, as many as there can be. `on_own` is called with
+        the rule book that own rules are to be started from.
         """
         self._art, self._on_choice = art, on_choice
         self._wanted = players

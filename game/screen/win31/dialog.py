@@ -59,8 +59,6 @@ class Dialog:
     ) -> None:
         """Open in the middle of the frame, or with its upper left `corner` there.
 
-        It is as large as it needs.
-
         `on_result` is called once, with the result, after the dialog is gone. `allow` may
         refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
         "", they do nothing.

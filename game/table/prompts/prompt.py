@@ -34,10 +34,9 @@ class PromptStep(Enum):
 class Prompt(NamedTuple):
     """What can be done now. `tellings` say it, the fullest first: the last fits anywhere.
 
-    `few` are those in few words, where more of them than the last will do.
-
-    `ways` is the same as actions: each way is some that the engine accepts one after another. They
-    are advice on what may be done, never on what is best.
+    `few` are those in few words, where more of them than the last will do. `ways` is the same as
+    actions: each way is some that the engine accepts one after another. They are advice on what may
+    be done, never on what is best.
     """
 
     step: PromptStep
