@@ -61,11 +61,11 @@ class Machine:
     seen: Seen
     recorder: Recorder
     computers: Computers
-    #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
-    hurried: bool
 
     def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
         self._unkept = terms.unkept
+        #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
+        self.hurried = False
         #: The players that can be seated.
         self.players = terms.players
         self.setup = setup

@@ -39,6 +39,7 @@ from game.table.prompts.prompt import PromptStep
 from game.table.seen import PERSON, Seen
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
+from tests.app.test_statistics import play_on
 from tests.program import Player, Pos, Start, begin_game, choose, programs
 
 
@@ -958,6 +959,22 @@ def test_closing_at_the_first_question_keeps_the_crashed_game(
     assert not again.app.running
     assert (tmp_path / "journal.can").exists()
     assert "go on" in start(seed=3).words
+
+
+def test_what_is_typed_after_the_scores_of_a_game_that_is_gone_on_with(start: Start) -> None:
+    """With cards that slide, before anybody has had a turn."""
+    player = start(tutor="on")
+    play_on(player, State.ROUND_OVER)
+    player.app.keep()
+    again = start(seed=2, tutor="on", sliding=True)
+    again.button("Yes")
+    again.frames(2)
+    assert again.app.sitting.state is State.ROUND_OVER
+    again.app.desktop.dialogs.clear()  # as in the moment in which one is closed
+    again.key(pygame.K_PERIOD)
+    again.app.sitting.tell("Nobody is in a hurry.")
+    again.frames(2)
+    assert again.app.sitting.message == "Nobody is in a hurry."
 
 
 def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_path: Path) -> None:
