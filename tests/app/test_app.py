@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -40,14 +40,7 @@ from game.table.seen import PERSON, Seen
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
 from tests.app.test_statistics import play_on
-from tests.program import Player, Pos, Start, begin_game, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Pos, Start, begin_game, choose
 
 
 def await_turn(player: Player) -> None:

@@ -1,19 +1,10 @@
 """The clock stands still, jumps and is set back: time goes on at the table, and no faster."""
 
-from collections.abc import Iterator
 from itertools import repeat
-from pathlib import Path
 
 import pytest
 
-from tests.program import Player, Start, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start
 
 
 def ticks(player: Player, monkeypatch: pytest.MonkeyPatch, *steps: float) -> list[int]:

@@ -1,8 +1,5 @@
 """Options | Coach in the whole program: it asks before a loss, and is silent else."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -11,15 +8,7 @@ from game.engine.cards import parse_card
 from game.engine.placing import position
 from game.storage.kept_settings import default_settings
 from game.table.sitting import State
-from tests.program import Player, Start, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
-
+from tests.program import Player, Start, choose
 
 #: The Ace gives a long pile away to a row of the other side; the Black Three gives nothing.
 DEAR, CHEAP = DISCARD[parse_card("AS")], DISCARD[parse_card("3S")]

@@ -1,6 +1,5 @@
 """Select Deal and Replay Deal in the whole program, by mouse and keys."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,14 +13,7 @@ from game.storage.statistics import Statistics
 from game.table.decks import last_deck
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, begin_game, choose
 
 
 def select(player: Player, number: str) -> None:

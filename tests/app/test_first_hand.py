@@ -1,6 +1,5 @@
 """The first hand in the whole program: by mouse events, from the offer to the end."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -17,14 +16,7 @@ from game.storage.statistics import Statistics
 from game.table.lesson.lesson import FirstHand
 from game.table.lesson.steps import LESSONS
 from game.table.sitting import State
-from tests.program import Player, Start, begin_game, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, begin_game, choose
 
 
 def lesson(player: Player) -> FirstHand:

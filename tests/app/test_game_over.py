@@ -1,8 +1,5 @@
 """The end of a match in the whole program: what is told of it, and what can be done then."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,14 +9,7 @@ from game.screen.table.replay import ReplayWindow
 from game.table.course import course_of
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
-from tests.program import Player, Start, choose, late, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, choose, late
 
 
 @pytest.fixture

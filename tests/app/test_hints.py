@@ -1,8 +1,5 @@
 """Help | Hint in the whole program: asked by its key, told in the strip, framed on the table."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -10,14 +7,7 @@ from game.engine.actions import DISCARD, Verb
 from game.engine.cards import listed
 from game.engine.placing import position
 from game.table.sitting import State
-from tests.program import Player, Start, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, choose
 
 
 def hint(player: Player) -> str:

@@ -1,7 +1,6 @@
 """The modern game at the window: whole matches by mouse, alone and with a partner."""
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -11,14 +10,7 @@ from game.engine.actions import Verb
 from game.players.advanced import Advanced
 from game.storage.records import load_record
 from game.table.seen import PERSON
-from tests.program import Player, Start, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start
 
 
 def play_match(player: Player) -> Counter[str]:

@@ -1,7 +1,6 @@
 """New games by every rule book in the whole program: the choice, what is kept, what is asked."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -19,16 +18,9 @@ from game.storage import kept_settings as user
 from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import State
-from tests.program import Player, Start, begin_game, choose, programs
+from tests.program import Player, Start, begin_game, choose
 
 QUICK = with_parameters(WINDOWS, {"target": "1000", "hand-sizes": "13"})
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
 
 
 def typed(player: Player, text: str) -> None:

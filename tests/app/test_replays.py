@@ -1,7 +1,6 @@
 """Replays in the whole program: which match is looked at, and what becomes of what one does."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -9,16 +8,9 @@ import pytest
 
 from game.screen.table.replay import ReplayWindow
 from game.table.sitting import State
-from tests.program import Start, choose, programs
+from tests.program import Start, choose
 
 GAMES = Path(__file__).parents[1] / "screen" / "games"
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
 
 
 def window_of(player) -> ReplayWindow:  # type: ignore[no-untyped-def]

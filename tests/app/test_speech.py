@@ -1,7 +1,6 @@
 """Speech in the whole program: who does not see the screen can play, and nothing is said twice."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -10,14 +9,7 @@ import pytest
 from game.table.sitting import State
 from game.voice import Printed, voice_of
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, choose
 
 
 class Ear:

@@ -1,11 +1,9 @@
 """The statistics in the whole program: what is played is counted, at once, and once."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pygame
-import pytest
 
 from game.app.clock import AWAY, PlayClock
 from game.players import PLAYERS
@@ -15,14 +13,7 @@ from game.storage.database import FILE_NAME, Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import RoundPlayed, Slice, Statistics
 from game.table.sitting import Setup, Sitting, State
-from tests.program import Player, Start, choose, programs
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
+from tests.program import Player, Start, choose
 
 
 def rounds(folder: Path) -> list[RoundPlayed]:

@@ -1,6 +1,5 @@
 """Another sitting on the table: the match waits meanwhile, and nothing happens to it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,15 +11,8 @@ from game.storage.statistics import Statistics
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
 from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game, programs
+from tests.program import Player, Start, begin_game
 from tests.typist import Typist
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
 
 
 def visit(player: Player, ended: list[str]) -> None:

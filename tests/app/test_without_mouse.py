@@ -1,6 +1,6 @@
 """Whole matches at the whole program without a mouse: by the keyboard, and by typed cards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,7 +17,7 @@ from game.screen.table.layout import SCORE, layout
 from game.screen.table.places import FramePlace, Zone
 from game.storage import keys
 from game.table.sitting import State
-from tests.program import Player, Pos, Start, late, programs
+from tests.program import Player, Pos, Start, late
 from tests.typist import Typist
 
 PAUSE = 40  # ticks: no second touch of a double one comes as late
@@ -141,13 +141,6 @@ class PadHand:
             while self.place is not None and self.place.column != action.column:
                 self.push("DPAD_RIGHT")
             self.push("A")
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program."""
-    with programs(tmp_path, monkeypatch) as begin:
-        yield begin
 
 
 def no_mouse(player: Player) -> None:
