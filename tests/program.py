@@ -212,3 +212,26 @@ def begin_game(player: Player) -> None:
     dealt = player.app.sitting.match.round is not None
     stock = layout(player.app.sitting.view).stock_at if dealt else STOCK
     player.click(stock.center)
+
+
+def close(player: Player) -> None:
+    """Close the window, as a desktop does."""
+    player.close()
+    player.frames()
+
+
+def save(player: Player) -> None:
+    """Save the game under the name that is suggested."""
+    player.key(pygame.K_F4)
+    player.key(pygame.K_RETURN)
+
+
+def record_of(player: Player) -> str:
+    return player.app.sitting.recorder.text()
+
+
+def own_card(player: Player, wanted: Callable[[int], bool]) -> Pos:
+    """Where to click on a card of the hand."""
+    hand = layout(player.app.sitting.view).own_hand
+    at = next(card for card in reversed(hand) if wanted(card.card))
+    return at.x + 4, at.y + 40

@@ -1,0 +1,147 @@
+"""High scores: which rounds are entered, when, and what is said of the others (W31)."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.books import CGA, WINDOWS
+from game.engine.custom import with_parameters
+from game.players.beginner import Beginner
+from game.screen.table.layout import STOCK
+from game.storage.hiscores import HiScores, Score
+from game.table.seen import Seen
+from game.table.sitting import Setup, Sitting, State
+from tests.program import Player, Start
+
+#: Seeds by which the person of `play_round` wins the first round against Beginner, and loses it.
+WON, LOST = 5, 1
+
+
+def play_round(player: Player) -> None:
+    """Play until the round is over, and not a frame longer."""
+    person = Beginner(Random(3))
+    for _ in range(6000):
+        if player.app.sitting.state is State.ROUND_OVER:
+            return
+        assert not player.app.desktop.dialogs, player.words
+        if player.app.sitting.listening and not player.app.table.slides:
+            player.do(person.decide(player.app.sitting.view))
+        else:
+            player.frames()
+    raise AssertionError("the round has no end")
+
+
+def high_scores(folder: Path) -> list[int]:
+    return [score.points for score in HiScores(folder).tables()["beginner"]]
+
+
+def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_path: Path) -> None:
+    """W31: the program may die before the last cards lie, or before a box is closed."""
+    player = start(seed=WON, sliding=True)
+    play_round(player)
+    assert player.app.table.slides
+    assert not player.app.desktop.dialogs
+    assert high_scores(tmp_path) == [player.app.sitting.seen.difference]
+
+
+def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start(seed=WON)
+    play_round(player)
+    points = [player.app.sitting.seen.difference]
+    for lost in (True, False):  # it died before the score was written, and after
+        if lost:
+            (tmp_path / "statistics.db").unlink()
+        again = start(seed=2)
+        again.button("Yes")
+        again.frames(2)
+        assert again.title == "Detailed Scoring"
+        assert high_scores(tmp_path) == points
+
+
+def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_path: Path) -> None:
+    player = start(seed=2)
+    player.click(STOCK.center)
+    saved = tmp_path / "saved.can"
+    saved.write_text(player.app.sitting.recorder.text())
+    for boxes in ("Detailed Scoring", "HiScores"), ("Detailed Scoring",):
+        player.app.commands.games.load_from(saved)
+        play_round(player)
+        player.frames(2)
+        assert ("counts once" in player.words) is ("HiScores" not in boxes)
+        for title in boxes:
+            assert player.title == title
+            player.button("OK")
+        assert not player.app.desktop.dialogs
+    assert len(high_scores(tmp_path)) == 1
+
+
+def played_before(seed: int, setup: Setup) -> str:
+    """The record of a match by `setup` of which one round has begun."""
+    sitting = Sitting(setup, Random(seed))
+    while not sitting.listening:
+        sitting.tick()
+    sitting.person.click_stock()
+    return sitting.recorder.text()
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (
+            played_before(2, Setup(ruleset=CGA, players=3, levels=("beginner", "advanced"))),
+            "the computers play at different levels",
+        ),
+        (
+            played_before(6, Setup(level="random")),
+            "a test player sits at the table",
+        ),
+        (
+            played_before(6, Setup(ruleset=with_parameters(WINDOWS, {"out-bonus": "150"}))),
+            "the rules are not in any of your rule books",
+        ),
+    ],
+    ids=["mixed", "test-player", "no-book"],
+)
+def test_a_round_that_was_won_and_has_no_table_says_so(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str, said: str
+) -> None:
+    """W31."""
+    monkeypatch.setattr(Seen, "difference", 500)
+    player = start(seed=2)
+    saved = tmp_path / "saved.can"
+    saved.write_text(record)
+    player.app.commands.games.load_from(saved)
+    play_round(player)
+    player.frames(2)
+    assert player.title == "Detailed Scoring"
+    assert said in player.words
+    player.button("OK")
+    assert high_scores(tmp_path) == []
+
+
+def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:
+    player = start(seed=LOST)
+    play_round(player)
+    assert player.app.sitting.seen.difference < 0
+    assert high_scores(tmp_path) == []
+    player.frames(2)
+    player.button("OK")
+    assert not player.app.desktop.dialogs
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
+    player = start(seed=WON)
+    others = 5 if first else 2_000
+    HiScores(tmp_path).enter("beginner", Score(others, "Anne", "1994-08-08"))
+    play_round(player)
+    assert len(high_scores(tmp_path)) == 2
+    player.frames(2)
+    player.button("OK")
+    assert player.title == ("HiScores" if first else "")
+    if first:
+        player.button("OK")
+    assert player.app.sitting.state is not State.ROUND_OVER

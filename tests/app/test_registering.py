@@ -1,0 +1,111 @@
+"""Registering: who has not is reminded, and what changes for who has."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screen.table.layout import STOCK
+from game.screen.win31.edit import Edit
+from game.storage.registration import key_for
+from game.table.sitting import State
+from tests.program import Start, choose
+
+
+def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> None:
+    player = start(registered=None)
+    assert "three weeks" in player.words.replace("\n", " ")
+    assert player.app.sitting.match.round is None  # the reminder comes before the deal
+    player.button("OK")
+    player.frames(2)
+    assert player.app.sitting.state is State.DRAW
+    player.close()
+    player.frames()
+    assert "three weeks" in player.words.replace("\n", " ")
+    player.button("OK")
+    assert not player.app.running
+
+
+def test_register_from_the_reminder_comes_before_the_old_game(start: Start) -> None:
+    start().click(STOCK.center)
+    again = start(seed=2, registered=None)
+    again.button("Register...")
+    assert again.title == "Register"
+    again.key(pygame.K_ESCAPE)
+    assert "go on" in again.words
+
+
+def test_a_key_that_fits_registers_this_copy(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = []
+    monkeypatch.setattr(
+        "game.storage.registration.save", lambda name, key: saved.append((name, key))
+    )
+    player = start(registered=None)
+    player.button("OK")
+    choose(player, "Register...")
+    dialog = player.app.desktop.dialogs[-1]
+    fields = [widget for widget in dialog._widgets if isinstance(widget, Edit)]
+    fields[0].text, fields[1].text = "Olga", "CAN2-AAAA-AAAA"
+    player.key(pygame.K_RETURN)
+    assert len(player.app.desktop.dialogs) == 2  # a wrong key is said, and nothing is lost
+    player.key(pygame.K_RETURN)
+    fields[1].text = key_for("Olga")
+    player.key(pygame.K_RETURN)
+    assert saved and saved[0][0] == "Olga"
+    player.key(pygame.K_RETURN)
+    words = [caption.text for caption in player.app.chrome.menus._captions]
+    assert words == ["", "Game", "Options", "Help"]
+    choose(player, "Help", "About")
+    assert "Olga" in player.words
+
+
+def test_a_copy_is_registered_without_leaving_the_program(start: Start, tmp_path: Path) -> None:
+    """Help topic "Registering": a button makes the key, and another one writes the form."""
+    player = start(registered=None)
+    player.button("Register...")
+    player.button("Print Form")
+    (form,) = tmp_path.rglob("REGISTER*.TXT")
+    assert "Total amount" in form.read_text("utf-8")
+    assert form.name in player.words
+    player.button("OK")
+    player.button("Get a Key")
+    player.button("OK")
+    assert "Thank you" in player.words
+    assert player.app.registered == player.app.settings.name
+
+
+def test_nothing_is_promised_of_a_registration_that_cannot_be_saved(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    player = start(registered=None)
+    player.button("Register...")
+    player.button("Get a Key")
+    monkeypatch.setattr("os.fsync", refuse)
+    player.button("OK")
+    assert "until you leave it" in player.words
+    assert "No space left on device" in player.words
+    player.button("OK")
+    assert player.title == ""
+    assert player.app.registered == player.app.settings.name
+
+
+@pytest.mark.parametrize("registered", ["Olga", None])
+def test_the_cheat_key_shows_the_computers_hand_while_held(
+    start: Start, registered: str | None
+) -> None:
+    player = start(registered=registered)
+    if registered is None:
+        player.button("OK")
+        player.frames(2)
+    held = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+    player.post(pygame.KEYDOWN, key=pygame.K_c, mod=held, unicode="")
+    player.frames()
+    assert player.app.table.peeking == (registered is not None)
+    player.post(pygame.KEYUP, key=pygame.K_c, mod=held, unicode="")
+    player.frames()
+    assert not player.app.table.peeking
