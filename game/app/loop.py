@@ -113,9 +113,7 @@ class Loop:
         """Hand on what is done at a gamepad: to the table as it is, to windows as keys."""
         changed = False
         for key in keys:
-            self._app.clock.touch()
-            if self._app.showing.running and isinstance(key, Key):
-                self._app.showing.stop()
+            if self._wakes(key):
                 return True
             desktop = self._app.desktop
             front = bool(desktop.dialogs) or self._app.chrome.menus.active >= 0
@@ -145,11 +143,11 @@ class Loop:
             handled = [self._app.desktop.handle(each) for each in touched]
             return any(handled)
         taken = self._input.translate(event)
-        if taken is None:
-            return False
-        self._app.clock.touch()
-        if self._app.showing.running and isinstance(taken, Key | Press):
-            self._app.showing.stop()
+        return taken is not None and self._take_input(taken)
+
+    def _take_input(self, taken: Input) -> bool:
+        """Hand on what is done with the keyboard or the mouse, as `_take` does."""
+        if self._wakes(taken):
             return True
         self._toggle(taken)
         if isinstance(taken, Key) and self._app.asking and self._is("hint", taken):
@@ -165,6 +163,14 @@ class Loop:
         peeking = self._app.table.peeking
         self._app.table.peeking = self._peeks(taken)
         return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
+
+    def _wakes(self, taken: Input) -> bool:
+        """Note that the person is there; tell whether they have but ended a showing."""
+        self._app.clock.touch()
+        if not self._app.showing.running or not isinstance(taken, Key | Press):
+            return False
+        self._app.showing.stop()
+        return True
 
     def _toggle(self, taken: Input) -> None:
         """Toggle full screen by its keys, wherever one is, once for each press."""
