@@ -139,11 +139,20 @@ class Loop:
         if (pressed := self._pads.take(event)) is not None:
             return self._take_pads(pressed)
         if (touched := self._touch.take(event)) is not None:
-            self._app.clock.touch()
-            handled = [self._app.desktop.handle(each) for each in touched]
-            return any(handled)
+            return self._take_touch(touched)
         taken = self._input.translate(event)
         return taken is not None and self._take_input(taken)
+
+    def _take_touch(self, touched: Iterable[Input]) -> bool:
+        """Hand on what is done with a finger, as `_take` does."""
+        self._app.clock.touch()
+        changed = False
+        for each in touched:
+            if self._wakes(each):
+                self._touch.spend()
+                return True
+            changed = self._app.desktop.handle(each) or changed
+        return changed
 
     def _take_input(self, taken: Input) -> bool:
         """Hand on what is done with the keyboard or the mouse, as `_take` does."""

@@ -9,11 +9,13 @@ import pytest
 from game.app.showing import ALONE, SHOWN
 from game.players import PLAYERS
 from game.record import read_record
+from game.screen.table.layout import layout
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
 from game.table.sitting import State
 from tests.app.test_statistics import play_on
+from tests.app.test_without_mouse import Finger
 from tests.program import Player, Start, begin_game, choose, late, programs
 
 
@@ -68,6 +70,17 @@ def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
     assert player.app.sitting.recorder.text() == before
     begin_game(player)
     assert player.app.sitting.recorder.text() != before
+
+
+def test_a_finger_ends_it_too_however_long_it_rests(start: Start) -> None:
+    player = start(pace="slow")
+    player.app.act("autoplay")
+    before = player.app.sitting.recorder.text()
+    card = layout(player.app.sitting.view).own_hand[0]
+    Finger(player).hold((card.x + 4, card.y + 40))
+    assert not player.app.sitting.autoplays
+    assert player.app.sitting.recorder.text() == before
+    assert player.app.sitting.message == "You play again."
 
 
 def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_path: Path) -> None:

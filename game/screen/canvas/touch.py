@@ -74,6 +74,10 @@ class Touch:
         self._rests = False
         return [UNFOCUS, Hold(*self._at)]
 
+    def spend(self) -> None:
+        """Let no right click come of the finger that touches: it has done what it was to do."""
+        self._rests = False
+
     def _place(self, event: pygame.Event) -> Pos:
         w, h = self._size()
         return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
