@@ -15,6 +15,7 @@ from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.match import Match
 from game.players import PLAYERS
+from game.players.beginner import Beginner
 from game.record import Recorder, read_record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
@@ -22,6 +23,7 @@ from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
 from game.storage import folders, registration
 from game.storage import kept_settings as user
+from game.table.sitting import State
 from game.table.terms import Terms
 
 Pos = tuple[int, int]
@@ -205,6 +207,24 @@ def late(player: Player, points: int = 3500) -> None:
     later = Match(match.ruleset, match.seats, (points,) * len(match.totals))
     player.app.resume(read_record(Recorder(later).text().encode(), PLAYERS))
     player.frames(2)
+
+
+def play_on(player: Player, until: State, seed: int = 3) -> None:
+    """Play quickly, by intents, until the sitting waits for something."""
+    person = Beginner(Random(seed))
+    app = player.app
+    for _ in range(20_000):
+        sitting = app.sitting
+        if sitting.state is until:
+            return
+        if app.desktop.dialogs:
+            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+            player.button("OK" if "OK" in labels else labels[0])
+        elif sitting.listening:
+            sitting._machine.attempt(person.decide(sitting.view))
+        else:
+            player.frames()
+    raise AssertionError(f"{until} never comes")
 
 
 def begin_game(player: Player) -> None:

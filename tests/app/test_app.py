@@ -25,8 +25,7 @@ from game.storage.bookmarks import load as load_bookmarks
 from game.table.events import Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, State
-from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game, choose, own_card
+from tests.program import Player, Start, begin_game, choose, own_card, play_on
 
 
 def await_turn(player: Player) -> None:

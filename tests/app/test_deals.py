@@ -12,8 +12,7 @@ from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.decks import last_deck
 from game.table.sitting import State
-from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game, choose
+from tests.program import Player, Start, begin_game, choose, play_on
 
 
 def select(player: Player, number: str) -> None:

@@ -8,8 +8,7 @@ from game.screen.table.layout import PILE, SCORE
 from game.screen.table.replay import ReplayWindow
 from game.table.course import course_of
 from game.table.sitting import State
-from tests.app.test_statistics import play_on
-from tests.program import Player, Start, choose, late
+from tests.program import Player, Start, choose, late, play_on
 
 
 @pytest.fixture

@@ -14,9 +14,8 @@ from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
 from game.table.sitting import State
-from tests.app.test_statistics import play_on
 from tests.app.test_without_mouse import Finger
-from tests.program import Player, Start, begin_game, choose, late, programs
+from tests.program import Player, Start, begin_game, choose, late, play_on, programs
 
 
 @pytest.fixture

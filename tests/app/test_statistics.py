@@ -7,35 +7,16 @@ import pygame
 
 from game.app.clock import AWAY, PlayClock
 from game.players import PLAYERS
-from game.players.beginner import Beginner
 from game.record import positions, read_record
 from game.storage.database import FILE_NAME, Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import RoundPlayed, Slice, Statistics
 from game.table.sitting import Setup, Sitting, State
-from tests.program import Player, Start, choose
+from tests.program import Start, choose, play_on
 
 
 def rounds(folder: Path) -> list[RoundPlayed]:
     return Statistics(Database(folder)).rounds()
-
-
-def play_on(player: Player, until: State, seed: int = 3) -> None:
-    """Play quickly, by intents, until the sitting waits for something."""
-    person = Beginner(Random(seed))
-    app = player.app
-    for _ in range(20_000):
-        sitting = app.sitting
-        if sitting.state is until:
-            return
-        if app.desktop.dialogs:
-            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
-            player.button("OK" if "OK" in labels else labels[0])
-        elif sitting.listening:
-            sitting._machine.attempt(person.decide(sitting.view))
-        else:
-            player.frames()
-    raise AssertionError(f"{until} never comes")
 
 
 def test_a_match_is_counted_as_its_record_has_it(start: Start, tmp_path: Path) -> None:

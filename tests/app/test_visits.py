@@ -10,8 +10,7 @@ from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
-from tests.app.test_statistics import play_on
-from tests.program import Player, Start, begin_game
+from tests.program import Player, Start, begin_game, play_on
 from tests.typist import Typist
 
 
