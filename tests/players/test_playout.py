@@ -1,11 +1,13 @@
 """The playouts in step with the engine: both play the same rounds, side by side, by every book."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from game.arena.tuning.rollout import state_of
+from game.arena.tuning.weights import policy_of, vector_of
 from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
 from game.engine.books import WINDOWS
@@ -40,6 +42,8 @@ from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, p
 
 #: Rule books by lot.
 OWN = 200
+#: Rounds between policies by lot.
+WILD_STYLES = 200
 #: Ways to play that bring about what the rules have to say.
 STYLES = (
     PATIENT,
@@ -103,10 +107,18 @@ def compare(round_: Round, state: PlayoutState) -> None:
     assert state.public == hidden
 
 
-def side_by_side(round_: Round, lots: Random, seen: Counter[str]) -> None:
+def policy_by_lot(lots: Random) -> Policy:
+    """A policy that evolution could come to, near to the usual one or far from it."""
+    spread = lots.choice((1, 4, 20))
+    return policy_of([each + lots.gauss(0, spread) for each in vector_of(PATIENT)], PATIENT)
+
+
+def side_by_side(
+    round_: Round, lots: Random, seen: Counter[str], styles: Sequence[Policy] = STYLES
+) -> None:
     """Play the round in both, turn by turn, and compare after each turn."""
     state = state_of(round_)
-    state.policies = [lots.choice(STYLES) for _ in state.hands]
+    state.policies = [lots.choice(styles) for _ in state.hands]
     while not state.over:
         log: Log = []
         play(state, 1, log)
@@ -156,6 +168,22 @@ def test_both_play_the_same_rounds_of_own_rules() -> None:
     for number in range(OWN):
         rules = own_rules(f"step {number}")
         from_the_deal(rules, rules.seats[number % len(rules.seats)], f"own {number}", seen)
+    assert seen["discard"] > 5000
+
+
+def test_whatever_its_weights_a_policy_plays_by_the_rules() -> None:
+    """Evolution tries weights that nobody would write down, and would learn to play wrongly."""
+    seen: Counter[str] = Counter()
+    for number in range(WILD_STYLES):
+        lots = Random(f"weights {number}")
+        rules, seats = BOOKS[number % len(BOOKS)]
+        if number % 4 == 3:
+            rules = own_rules(f"weights {number}")
+            seats = lots.choice(rules.seats)
+        round_ = dealt(rules, f"weights {number}", seats)
+        if round_.board.step != OVER:
+            styles = [policy_by_lot(lots) for _ in range(seats)]
+            side_by_side(round_, lots, seen, styles)
     assert seen["discard"] > 5000
 
 

@@ -7,7 +7,8 @@ from .counts import CountedRound
 from .numbers import NO_DEAD
 from .policy import LEVELS, ONES, PAIRS, SIZES, Policy
 
-_DEAR: Final = 10_000.0
+#: More than any card costs, whatever a policy's weights are.
+_DEAR: Final = 1e30
 
 
 def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, threat: int) -> int:

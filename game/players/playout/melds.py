@@ -101,7 +101,7 @@ def finish_canastas(
     if policy.adds_from < size:
         for code in DEAREST_FIRST:
             length = table[code] + wilds_on[code]
-            if policy.adds_from <= length < size and hand[code] and spare > 0:
+            if length and policy.adds_from <= length < size and hand[code] and spare > 0:
                 count = hand[code] if hand[code] < spare else spare
                 if count > limit - length:
                     count = limit - length
