@@ -13,7 +13,7 @@ from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players import Player
-from game.players.expert import policy_player
+from game.players.expert import habits, policy_player
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
 from game.players.expert.lookahead import LookAhead
@@ -21,7 +21,7 @@ from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
-from game.players.playout.answers import TO_RACE
+from game.players.playout.answers import TO_COLLECT, TO_RACE
 from game.players.playout.policies import WAIT, WARY, policy_for, rivals_for
 from game.players.playout.policy import COLLECT, RACE, Policy
 from tests.engine.positions import do, position
@@ -196,11 +196,41 @@ def test_who_has_raced_is_answered_by_what_beats_a_race(rules: Ruleset) -> None:
     assert policy_against(match.round.board, 0) is TO_RACE
 
 
-@pytest.mark.parametrize("policy", [WAIT, WARY, COLLECT])
-def test_other_styles_are_answered_as_a_stranger_is(policy: Policy) -> None:
-    match = match_of(WINDOWS, [by_policy(RACE), by_policy(policy)], 8, "answer")
+@pytest.mark.parametrize("policy", [WAIT, COLLECT])
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
+def test_who_collects_is_answered_by_a_patient_one_that_does_so_for_longer(
+    rules: Ruleset, policy: Policy
+) -> None:
+    match = match_of(rules, [by_policy(COLLECT), by_policy(policy)], 8, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0, PATIENT) is TO_COLLECT
+    assert policy_against(match.round.board, 0, BOLD) is RACE
+
+
+def test_other_styles_are_answered_as_a_stranger_is() -> None:
+    match = match_of(WINDOWS, [by_policy(RACE), by_policy(WARY)], 8, "answer")
     assert match.round is not None
     assert policy_against(match.round.board, 0) is RACE is policy_for(WINDOWS, 2)
+
+
+@pytest.mark.parametrize(
+    ("likely", "temper", "policy"),
+    [
+        ({"COLLECT": 0.2, "WAIT": 0.1}, PATIENT, TO_COLLECT),
+        ({"COLLECT": 0.5, "WAIT": 0.5}, BOLD, RACE),
+        ({"COLLECT": 0.1, "WAIT": 0.1}, PATIENT, COLLECT),
+        ({"RACE": 0.6}, BOLD, TO_RACE),
+        ({"RACE": 0.4}, BOLD, RACE),
+        ({"RACE": 0.6, "COLLECT": 0.2}, PATIENT, COLLECT),
+    ],
+)
+def test_styles_with_one_answer_count_together(
+    monkeypatch: pytest.MonkeyPatch, likely: dict[str, float], temper: str, policy: Policy
+) -> None:
+    board = dealt(WINDOWS, "together").board
+    found = [likely.get(style.name, 0.0) for style in STYLES]
+    monkeypatch.setattr(habits, "chances", lambda _: found)
+    assert policy_against(board, 0, temper) is policy
 
 
 def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> None:
@@ -212,10 +242,12 @@ def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> 
 
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)
 def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> None:
-    assert policy_against(dealt(rules, "stranger", seats).board, 0) is policy_for(rules, seats)
+    board = dealt(rules, "stranger", seats).board
+    for temper in (BOLD, PATIENT):
+        assert policy_against(board, 0, temper) is policy_for(rules, seats, temper)
 
 
-def test_a_bold_expert_answers_and_a_patient_one_goes_on_collecting(
+def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = match_of(WINDOWS, pair("advanced", "answer"), 8, "answer")

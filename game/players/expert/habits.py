@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
 from ..planning.habits import signs
-from ..playout.answers import TO_RACE
+from ..planning.tempers import BOLD, PATIENT
+from ..playout.answers import TO_COLLECT, TO_RACE
 from ..playout.policies import RACER, SIMPLE_DUEL, WAIT, WARY, policy_for, rivals_for
 from ..playout.policy import COLLECT, RACE, Policy
 from .habit_table import LIKELY
@@ -19,29 +20,45 @@ from .habit_table import LIKELY
 class Style(NamedTuple):
     """A way to play, by its name in the table, and how many players of some sixty have it.
 
-    Its policy is expected of them; where there is none, what is expected of a stranger. `answer` is
-    what is best looked ahead from against them, where that is not the usual policy.
+    Its policy is expected of them; where there is none, what is expected of a stranger.
     """
 
     name: str
     policy: Policy | None
     share: int
-    answer: Policy | None = None
 
 
 #: The styles. (With 24 strangers an Expert was too soon taken for somebody else: it lost 118 of 220
 #: matches to one that reads no habits. With 120 it won 114, but was slow to see a racer.)
 STYLES: Final = (
     Style("expert", None, 40),
-    Style("RACE", RACE, 4, answer=TO_RACE),
+    Style("RACE", RACE, 4),
     Style("WAIT", WAIT, 4),
     Style("WARY", WARY, 4),
     Style("RACER", RACER, 4),
     Style("COLLECT", COLLECT, 2),
     Style("SIMPLE_DUEL", SIMPLE_DUEL, 1),
 )
-#: How sure it is that somebody has a style before that is answered.
-SURE: Final = 0.5
+
+
+class StyleAnswer(NamedTuple):
+    """What a temper best looks ahead from against some styles, in place of the usual policy.
+
+    `sure`: how likely it has to be, 0 to 1, that the other one has one of the styles.
+    """
+
+    temper: str
+    styles: tuple[str, ...]
+    policy: Policy
+    sure: float
+
+
+#: The answers. A bold one goes on racing against who collects: with TO_COLLECT it won 38 of 40
+#: matches against COLLECT, for 32, but 26 of 30 against who plays by the book, for 30.
+ANSWERS: Final = (
+    StyleAnswer(BOLD, ("RACE",), TO_RACE, 0.5),
+    StyleAnswer(PATIENT, ("COLLECT", "WAIT"), TO_COLLECT, 0.25),
+)
 
 
 class Expected(NamedTuple):
@@ -66,15 +83,17 @@ def expected(board: BoardView, seat: int) -> list[Expected]:
     return list(found.values())
 
 
-def policy_against(board: BoardView, seat: int) -> Policy:
+def policy_against(board: BoardView, seat: int, temper: str = BOLD) -> Policy:
     """Return the policy that a seat best looks ahead from, against what the other one has shown."""
     rules, seats = board.ruleset, len(board.hand_sizes)
-    if told_apart(board):
+    if told_apart(board) and not rules.hand_canasta_bonus:
         found = chances(signs(board, 1 - seat))
-        style = STYLES[found.index(max(found))]
-        if style.answer and max(found) > SURE and not rules.hand_canasta_bonus:
-            return style.answer
-    return policy_for(rules, seats)
+        likely = {style.name: chance for style, chance in zip(STYLES, found, strict=True)}
+        for answer in ANSWERS:
+            chance = sum([likely[name] for name in answer.styles])
+            if temper == answer.temper and chance > answer.sure:
+                return answer.policy
+    return policy_for(rules, seats, temper)
 
 
 def told_apart(board: BoardView) -> bool:

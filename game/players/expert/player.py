@@ -32,7 +32,5 @@ class Expert(PolicyPlayer):
         super().__init__(rng, playouts, policy, doubt, temper)
 
     def _policy_for(self, view: View) -> Policy:
-        """Return the policy that answers the other one's style; who is patient keeps its own."""
-        if self._temper == BOLD:
-            return policy_against(view.board, view.seat)
-        return super()._policy_for(view)
+        """Return the policy that answers the other one's style, as the temper likes to."""
+        return policy_against(view.board, view.seat, self._temper)
