@@ -84,7 +84,7 @@ def table(art: Art) -> pygame.Surface:
     assert match.round is not None
     view, names = match.round.views[0], names_of(match)
     items: list[Item] = [*table_items(art, view, layout(view), Look(), names, MESSAGE)]
-    chrome = Chrome(art, TITLE, menu_bar(lambda: False), act=lambda _: None)
+    chrome = Chrome(art, TITLE, menu_bar(), act=lambda _: None)
     frame = Framebuffer(art)
     frame.show([*items, *chrome.items()])
     return frame.surface
