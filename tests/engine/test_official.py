@@ -144,7 +144,9 @@ def test_o1_the_two_highest_sit_opposite_each_other(text: str) -> None:
         match_of(4).start_round(Random(1), cut=cut(text))
 
 
-@pytest.mark.parametrize("text", ["AS KS AS 4D", "JK KS AS 4D", "3S KS AS 4D", "AS 4S KS"])
+@pytest.mark.parametrize(
+    "text", ["AS KS AS 4D", "JK KS AS 4D", "3S KS AS 4D", "AS 4S KS", "AS 4S KS 5D 5D"]
+)
 def test_o1_a_cut_of_four_different_cards_four_to_ace_or_two(text: str) -> None:
     with pytest.raises(IllegalAction, match="O1: Each of the four draws another card"):
         match_of(4).start_round(Random(1), cut=cut(text))

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.engine.actions import Verb
 from game.engine.books import CGA, WINDOWS
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
@@ -104,6 +105,22 @@ def test_options_that_were_changed_after_the_deal_hold_there_too() -> None:
     turns = sitting.last_turns()
     assert turns is not None
     assert live(turns.steps[-1].view).board == live(sitting.view).board
+
+
+def test_between_its_actions_the_table_rests_as_it_usually_does() -> None:
+    """Ticks of 1/60 s; after a turn's last action those before the next player's are added."""
+    usual = {Verb.DRAW: 14, Verb.TAKE: 40, Verb.MELD: 10, Verb.UNDO: 0, Verb.DISCARD: 24}
+    seen = set()
+    for seed in range(6):
+        turns = played(WINDOWS, 2, 200, seed=seed).last_turns()
+        assert turns is not None
+        for step_ in turns.steps:
+            board = live(step_.view).board
+            seat, action, _ = board.history[-1]
+            ended = board.turn != seat
+            assert step_.rest == usual[action.verb] + 16 * ended
+            seen.add(action.verb)
+    assert seen >= {Verb.DRAW, Verb.MELD, Verb.DISCARD}
 
 
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)
