@@ -84,10 +84,10 @@ def most_points(look: Outlook, top: int = -1, closed: bool = False) -> int | Non
 
     `top` is the column of a top card that is to be settled with it, or -1.
 
-    The rows are gone through one after another: for every row it is chosen how
-    many of its naturals go down, as far as that matters. A state is what has been chosen so far:
-    (wild cards needed, wild cards that find room, whether the demand of M15 is fulfilled) and the
-    points of the naturals.
+    The rows are gone through one after another: for every row it is chosen how many of its naturals
+    go down, as far as that matters. A state is what has been chosen so far: (wild cards needed,
+    wild cards that find room, whether the demand of M15 is fulfilled) and the points of the
+    naturals.
     """
     rules, hand = look.rules, look.hand
     wilds = look.twos + look.jokers

@@ -142,14 +142,19 @@ def test_the_ways_of_the_mouse_are_chosen_in_the_options(start: Start) -> None:
     assert user.load()[0].meld_all
 
 
-def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
-    player = start()
-    player.click(STOCK.center)
+def drag_a_card(player: Player) -> None:
+    """Press on a card in the hand and move, without letting it go."""
     at = layout(player.app.sitting.view).own_hand[3]
     player.press((at.x + 4, at.y + 40))
     player.post(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(1, 0, 0))
     player.frames()
     assert player.app.table.gestures.floating
+
+
+def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
+    player = start()
+    player.click(STOCK.center)
+    drag_a_card(player)
     player.post(pygame.WINDOWFOCUSLOST)
     player.frames(20)
     assert not player.app.table.gestures.floating
@@ -158,11 +163,7 @@ def test_losing_the_window_lets_a_dragged_card_go(start: Start) -> None:
 
 def test_new_in_the_middle_of_a_drag_leaves_no_card_in_the_air(start: Start) -> None:
     player = start()
-    at = layout(player.app.sitting.view).own_hand[3]
-    player.press((at.x + 4, at.y + 40))
-    player.post(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(1, 0, 0))
-    player.frames()
-    assert player.app.table.gestures.floating
+    drag_a_card(player)
     player.key(pygame.K_F2)
     player.frames(2)
     assert not player.app.table.gestures.floating
