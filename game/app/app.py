@@ -89,7 +89,7 @@ class App:
         self.trouble = "\n".join(filter(None, (lost, unkeyed, gone))) or None
         #: Why games are not kept, or "".
         self.unkept = terms.unkept
-        self._sittings = Sittings(self.setup(), rng, terms)
+        self._sittings = Sittings(self.setup, rng, terms)
         self.table = TableScreen(
             art,
             self.sitting,
@@ -173,7 +173,7 @@ class App:
         self.table.gestures.ways = Ways(
             settings.take_back, settings.meld_all, settings.drag_several
         )
-        self.sitting.change_setup(self.setup())
+        self._sittings.change_setup()
         self._set_prompts()
         if settings.speech != OFF or self._speech is not None:
             self._untold = self.speech.use(settings.speech) or self._untold
@@ -239,7 +239,7 @@ class App:
 
         Raise Unplayable, and nothing has changed then.
         """
-        self._sittings.resume(self.setup(), record)
+        self._sittings.resume(record)
 
     def _seat(self) -> None:
         """Show the sitting that lies on the table from now on."""

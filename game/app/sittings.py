@@ -15,22 +15,29 @@ from ..table.terms import Terms
 class Sittings:
     """The sittings of one program."""
 
-    def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
-        """Begin one; all matches of the person are held on the same `terms`."""
-        self._rng, self._terms = rng, terms
+    def __init__(self, setup: Callable[[], Setup], rng: Random, terms: Terms) -> None:
+        """Begin one; all matches of the person are held on the same `terms`.
+
+        `setup` says what a new match is played with, as things are now.
+        """
+        self._setup, self._rng, self._terms = setup, rng, terms
         #: The one that lies on the table.
-        self.now = Sitting(setup, rng, terms)
+        self.now = Sitting(setup(), rng, terms)
         self._waiting: Sitting | None = None
         self._ended: Callable[[], None] = self.come_back
         #: Called when another one lies on the table.
         self.changed: Callable[[], None] = lambda: None
 
-    def resume(self, setup: Setup, record: Record) -> None:
+    def change_setup(self) -> None:
+        """Play on with another setup; a match that waits has it as it comes back."""
+        self.now.change_setup(self._setup())
+
+    def resume(self, record: Record) -> None:
         """Go on with a game that was read; the one that was played until now is given up.
 
         Raise Unplayable, and nothing has changed then.
         """
-        sitting = Sitting.resume(setup, self._rng, record, self._terms)
+        sitting = Sitting.resume(self._setup(), self._rng, record, self._terms)
         self.come_back()
         self.now.leave()
         self._lay(sitting)
@@ -38,6 +45,7 @@ class Sittings:
 
     def _lay(self, sitting: Sitting) -> None:
         self.now = sitting
+        self.change_setup()
         self.changed()
 
     @property
