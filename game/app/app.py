@@ -30,13 +30,14 @@ from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
 from ..table.prompts.prompter import Prompter
 from ..table.prompts.words import Manner
+from ..table.setup import is_tutored
 from ..table.sitting import Setup, Sitting, State
 from ..table.states import OVER
 from ..table.terms import Terms
 from ..voice import OFF
 from .asking import Asking
 from .caption import WindowCaption
-from .chosen import is_prompted, is_tutored, look_of, setup_of, with_known_book
+from .chosen import look_of, setup_of, with_known_book
 from .clock import PlayClock
 from .menus import menus_of
 from .new_rounds import count_new_round
@@ -181,9 +182,8 @@ class App:
     def _set_prompts(self) -> None:
         """Have said what can be done now, as much as the person wants to hear, and how."""
         settings, table, rules = self.settings, self.table, self.sitting.match.ruleset
-        tutored = is_tutored(settings, rules)
+        tutored = is_tutored(settings.tutor, rules)
         by_keys = tutored or settings.speech != OFF
-        self.sitting.prompted = by_keys or is_prompted(settings, rules)
         table.prompter = None
         if self.sitting.prompted:
             manner = Manner.TUTOR if by_keys else Manner.MOUSE

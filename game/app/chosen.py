@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from ..engine.books import WINDOWS, book_of
-from ..engine.ruleset import Ruleset
+from ..engine.books import WINDOWS
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
@@ -11,6 +10,7 @@ from ..screen.table.picture import Look
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings
 from ..table.setup import Setup
+from ..voice import OFF
 
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 
@@ -42,7 +42,8 @@ def setup_of(settings: Settings, books: RuleBooks) -> Setup:
         levels=settings.levels,
         pace=settings.pace,
         temper=settings.temper,
-        prompted=is_prompted(settings, ruleset),
+        prompted=settings.prompts != "off" or settings.speech != OFF,
+        tutor=settings.tutor,
         deeply=settings.deeply and can_think_deeply(),
     )
 
@@ -51,14 +52,3 @@ def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
     ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
     return Look(ground, card, settings.back)
-
-
-def is_tutored(settings: Settings, rules: Ruleset) -> bool:
-    """Tell whether the computer is the tutor of 1984 in a match with these rules."""
-    by_book = settings.tutor == "book" and book_of(rules).tutor
-    return by_book or settings.tutor == "on"
-
-
-def is_prompted(settings: Settings, rules: Ruleset) -> bool:
-    """Tell whether the person is told what they can do in a match with these rules."""
-    return settings.prompts != "off" or is_tutored(settings, rules)

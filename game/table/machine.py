@@ -69,8 +69,6 @@ class Machine:
         #: The players that can be seated.
         self.players = terms.players
         self.setup = setup
-        #: Whether the person is told beside the messages what they can do.
-        self.prompted = setup.prompted
         self.state = State.DEAL
         self.teller = Teller(lambda: self.prompted)
         #: Whether the round that has ended counts among the high scores already (W31).
@@ -120,6 +118,11 @@ class Machine:
     def cut(self) -> tuple[int, ...]:
         """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
         return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
+
+    @property
+    def prompted(self) -> bool:
+        """Whether the person is told beside the messages what they can do (table/prompts)."""
+        return self.setup.prompts_in(self.match.ruleset)
 
     def tick(self) -> None:
         """Let 1/60 s pass: deal, or let a computer player think and do its next action."""

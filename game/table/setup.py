@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..engine.books import WINDOWS
+from ..engine.books import WINDOWS, book_of
 from ..engine.match import HUMAN, Seat
 from ..engine.ruleset import Ruleset
 from ..players.planning.tempers import BOLD
@@ -18,7 +18,8 @@ class Setup(NamedTuple):
     `delay` is in milliseconds, 0 to 10,000; `pace` is a name of PACES. `players` counts all seats,
     one of those that the rules know; `level` is all computers', unless `levels` has one for each
     of them, and `temper` is that of all who have one. `prompted`: what the person can do is told
-    in prompts; `deeply`: who can think deeply does.
+    in prompts in every match; `tutor`: it is where is_tutored says so. `deeply`: who can think
+    deeply does.
     """
 
     name: str = "Player"
@@ -31,7 +32,12 @@ class Setup(NamedTuple):
     pace: str = AT_ONCE
     temper: str = BOLD
     prompted: bool = False
+    tutor: str = "off"
     deeply: bool = False
+
+    def prompts_in(self, rules: Ruleset) -> bool:
+        """Tell whether there are prompts in a match with these rules."""
+        return self.prompted or is_tutored(self.tutor, rules)
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
         """Return the levels of so many computers, seat by seat."""
@@ -42,3 +48,11 @@ class Setup(NamedTuple):
         names = texts.COMPUTER_NAMES[self.players]
         levels = self.levels_of(len(names))
         return (Seat(HUMAN, self.name), *map(Seat, levels, names))
+
+
+def is_tutored(tutor: str, rules: Ruleset) -> bool:
+    """Tell whether the computer is the tutor of 1984 in a match with these rules.
+
+    `tutor` is "on", "off", or "book": where the rule book has one.
+    """
+    return tutor == "on" or (tutor == "book" and book_of(rules).tutor)

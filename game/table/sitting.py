@@ -81,7 +81,7 @@ class Sitting:
         else:
             machine.begin_turn()
             machine.teller.strip.note(*told_so_far(match, record.recorder.text(), terms.players))
-            told = report.gone_on(match, sitting.view, setup.prompted)
+            told = report.gone_on(match, sitting.view, sitting.prompted)
             machine.teller.say(texts.joined(told, machine.not_kept))
         return sitting
 
@@ -199,10 +199,6 @@ class Sitting:
     def prompted(self) -> bool:
         """Whether the person is told beside the messages what they can do (table/prompts)."""
         return self._machine.prompted
-
-    @prompted.setter
-    def prompted(self, yes: bool) -> None:
-        self._machine.prompted = yes
 
     @property
     def aside(self) -> str:
