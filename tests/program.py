@@ -21,6 +21,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
+from game.screen.table.wishes import Wishes
 from game.storage import folders, registration
 from game.storage import kept_settings as user
 from game.table.sitting import State
@@ -184,6 +185,12 @@ def programs(
     yield begin
     for window in windows:
         window.close()
+
+
+def wished(player: Player) -> Wishes:
+    """What the person wants of the table now."""
+    table = player.app.table
+    return table.wishes(table.sitting.match.ruleset)
 
 
 def choose(player: Player, menu: str, command: str = "") -> None:

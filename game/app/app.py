@@ -5,7 +5,6 @@ the loop's.
 """
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -16,7 +15,6 @@ from ..record import Record
 from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.window import Window
-from ..screen.table.gestures import Ways
 from ..screen.table.menus import TITLE
 from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
@@ -28,16 +26,13 @@ from ..storage.kept_settings import SettingsError
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
-from ..table.prompts.prompter import Prompter
-from ..table.prompts.words import Manner
-from ..table.setup import is_tutored
 from ..table.sitting import Setup, Sitting, State
 from ..table.states import OVER
 from ..table.terms import Terms
 from ..voice import OFF
 from .asking import Asking
 from .caption import WindowCaption
-from .chosen import look_of, setup_of, with_known_book
+from .chosen import look_of, setup_of, wishes_of, with_known_book
 from .clock import PlayClock
 from .menus import menus_of
 from .new_rounds import count_new_round
@@ -94,12 +89,12 @@ class App:
         self.table = TableScreen(
             art,
             self.sitting,
-            self.look(),
+            lambda rules: wishes_of(self.settings, rules),
             self._click_score,
             self.act,
             self.keys,
         )
-        self._sittings.changed = self._seat
+        self._sittings.changed = lambda: self.table.seat(self.sitting)
         self._match = self.sitting.match
         #: How long is played.
         self.clock = PlayClock()
@@ -122,7 +117,7 @@ class App:
         self._help_desk: HelpDesk | None = None
         self._unsaved = ""  # why the settings were not kept the last time
         self._untold = ""  # why nothing can be spoken, until it has been told once
-        self.apply_settings()
+        self._use_settings()
 
     @property
     def commands(self) -> "Commands":
@@ -160,38 +155,18 @@ class App:
         """Say what the table looks like."""
         return look_of(self.settings)
 
-    def apply_settings(self) -> None:
-        """Bring the settings to the parts that they concern."""
+    def _use_settings(self) -> None:
+        """Bring the settings to the parts that do not ask for them: the table does (wishes.py)."""
         settings = self.settings
         self.chrome.maximised = self.window.fullscreen
         self.window.arrange(settings.scaling, settings.desktop)
         self.art.dress(settings.dress.sheets, settings.dress.letters)
         self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
-        self.table.look = self.look()
-        self.table.sliding = settings.slides
-        self.table.gestures.single_click = settings.discard == "single"
-        self.table.gestures.ways = Ways(
-            settings.take_back, settings.meld_all, settings.drag_several
-        )
+        self.chrome.menus.explains = settings.tips
         self._sittings.change_setup()
-        self._set_prompts()
         if settings.speech != OFF or self._speech is not None:
             self._untold = self.speech.use(settings.speech) or self._untold
-
-    def _set_prompts(self) -> None:
-        """Have said what can be done now, as much as the person wants to hear, and how."""
-        settings, table, rules = self.settings, self.table, self.sitting.match.ruleset
-        tutored = is_tutored(settings.tutor, rules)
-        by_keys = tutored or settings.speech != OFF
-        table.prompter = None
-        if self.sitting.prompted:
-            manner = Manner.TUTOR if by_keys else Manner.MOUSE
-            table.prompter = Prompter(manner, settings.discard == "single", self.keys)
-        table.typing = by_keys
-        table.brief = settings.prompts == "brief" and not tutored
-        table.escape = partial(self.act, "quit midgame") if tutored else None
-        table.explains = self.chrome.menus.explains = settings.tips
 
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""
@@ -201,7 +176,7 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them; why that fails is told once."""
         self.settings = settings
-        self.apply_settings()
+        self._use_settings()
         before, self._unsaved = self._unsaved, ""
         try:
             user.save(settings)
@@ -240,11 +215,6 @@ class App:
         Raise Unplayable, and nothing has changed then.
         """
         self._sittings.resume(record)
-
-    def _seat(self) -> None:
-        """Show the sitting that lies on the table from now on."""
-        self.table.seat(self.sitting)
-        self.apply_settings()
 
     @property
     def visiting(self) -> bool:
@@ -302,7 +272,6 @@ class App:
             return False
         self._match = self.sitting.match
         self.chrome.menus.set_menus(menus_of(self))
-        self._set_prompts()
         return True
 
     def _count_round(self) -> None:

@@ -3,13 +3,16 @@
 from typing import Final
 
 from ..engine.books import WINDOWS
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
+from ..screen.table.gestures import Ways
 from ..screen.table.picture import Look
+from ..screen.table.wishes import Wishes
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings
-from ..table.setup import Setup
+from ..table.setup import Setup, is_tutored
 from ..voice import OFF
 
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
@@ -52,3 +55,22 @@ def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
     ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
     return Look(ground, card, settings.back)
+
+
+def wishes_of(settings: Settings, rules: Ruleset) -> Wishes:
+    """Say what the person wants of the table in a match with these rules."""
+    tutored = is_tutored(settings.tutor, rules)
+    return Wishes(
+        look=look_of(settings),
+        ways=Ways(
+            single_click=settings.discard == "single",
+            take_back=settings.take_back,
+            meld_all=settings.meld_all,
+            drag_several=settings.drag_several,
+        ),
+        slides=settings.slides,
+        typing=tutored or settings.speech != OFF,
+        brief=settings.prompts == "brief" and not tutored,
+        leaves=tutored,
+        tips=settings.tips,
+    )

@@ -25,7 +25,7 @@ from game.storage.bookmarks import load as load_bookmarks
 from game.table.events import Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, State
-from tests.program import Player, Start, begin_game, choose, own_card, play_on
+from tests.program import Player, Start, begin_game, choose, own_card, play_on, wished
 
 
 def await_turn(player: Player) -> None:
@@ -311,8 +311,8 @@ def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
     )
     app.change_settings(changed)
     assert app.sitting.match.seats[0].name == "Olga"
-    assert app.table.look.background == 0
-    assert app.table.gestures.single_click
+    assert wished(player).look.background == 0
+    assert wished(player).ways.single_click
     assert app.sitting.setup.delay == 250
     assert user.load(tmp_path)[0] == changed
 

@@ -9,11 +9,12 @@ from game.engine.cards import COLUMN, listed
 from game.engine.view import live
 from game.players.beginner import Beginner
 from game.screen.canvas.palette import PALETTE
+from game.screen.table.gestures import Ways
 from game.screen.table.layout import SCORE, STOCK, layout
 from game.storage import kept_settings as user
 from game.storage.records import load_record
 from game.table.sitting import State
-from tests.program import Player, Pos, Start, choose
+from tests.program import Player, Pos, Start, choose, wished
 
 
 def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Path) -> None:
@@ -138,7 +139,7 @@ def test_the_ways_of_the_mouse_are_chosen_in_the_options(start: Start) -> None:
     player.frames()
     player.key(pygame.K_RETURN)
     assert player.app.settings.meld_all
-    assert player.app.table.gestures.ways == (True, True, True)
+    assert wished(player).ways == Ways(take_back=True, meld_all=True, drag_several=True)
     assert user.load()[0].meld_all
 
 

@@ -14,10 +14,10 @@ from game.screen.canvas.framebuffer import Dither, Text
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
 from game.screen.win31.tip import REST
 from game.storage import kept_settings as user
-from game.table.prompts.prompt import PromptStep
+from game.table.prompts.prompt import SILENT, PromptStep
 from game.table.prompts.words import Manner
 from game.table.sitting import Setup, Sitting, State
-from tests.program import Player, Start, choose, programs
+from tests.program import Player, Start, choose, programs, wished
 from tests.table.test_pseudo import do
 
 
@@ -72,7 +72,7 @@ def test_it_is_chosen_in_a_dialog_and_kept(start: Start) -> None:
     choose(player, "Help", "Prompts")
     player.key(pygame.K_o)
     player.button("OK")
-    assert player.app.table.prompter is None
+    assert player.app.table.prompt == SILENT
     player.click(STOCK.center)
     assert not [line for line in lines(player) if "lick" in line]
 
@@ -96,7 +96,7 @@ def test_after_ten_rounds_they_become_brief_and_say_so_once(start: Start) -> Non
             assert app.settings.prompts == "full"
     assert told == 1
     assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("brief", 0)
-    assert player.app.table.brief
+    assert wished(player).brief
 
 
 # The tutor of 1984.
@@ -104,12 +104,12 @@ def test_after_ten_rounds_they_become_brief_and_say_so_once(start: Start) -> Non
 
 @pytest.mark.parametrize("book", RULESETS)
 def test_the_tutor_is_on_where_the_book_has_it(start: Start, book: str) -> None:
-    tutored = start(book=book).app.table.prompter
-    assert tutored is not None
-    assert (tutored.manner is Manner.TUTOR) == (book == "cga")
-    always = start(book=book, tutor="on", prompts="off").app.table.prompter
-    assert always is not None and always.manner is Manner.TUTOR
-    assert start(book=book, tutor="off", prompts="off").app.table.prompter is None
+    player = start(book=book)
+    assert player.app.sitting.prompted
+    assert wished(player).typing is (book == "cga")
+    always = start(book=book, tutor="on", prompts="off")
+    assert always.app.sitting.prompted and wished(always).typing
+    assert not start(book=book, tutor="off", prompts="off").app.sitting.prompted
 
 
 def test_it_directs_with_keys(start: Start) -> None:
@@ -144,11 +144,11 @@ def played(book: str, seats: int, prompter: bool) -> str:
 
     setup = Setup(level="advanced", ruleset=RULESETS[book], players=seats, prompted=prompter)
     sitting = Sitting(setup, Random(7))
-    tutor = Prompter(Manner.TUTOR) if prompter else None
+    tutor = Prompter() if prompter else None
     person = Beginner(Random(seats))
     for _ in range(5000):
         if tutor:
-            tutor.of(sitting)
+            tutor.of(sitting, Manner.TUTOR)
         match sitting.state:
             case State.ROUND_OVER | State.GAME_OVER:
                 return sitting.recorder.text()

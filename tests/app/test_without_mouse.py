@@ -17,7 +17,7 @@ from game.screen.table.layout import SCORE, layout
 from game.screen.table.places import FramePlace, Zone
 from game.storage import keys
 from game.table.sitting import State
-from tests.program import Player, Pos, Start, late
+from tests.program import Player, Pos, Start, late, wished
 from tests.typist import Typist
 
 PAUSE = 40  # ticks: no second touch of a double one comes as late
@@ -199,7 +199,7 @@ def test_a_whole_match_of_1984_is_played_by_typed_cards_alone(start: Start, play
 
 def test_cards_are_typed_in_other_books_where_the_tutor_is_on(start: Start) -> None:
     for tutor, typing in {"on": True, "off": False, "book": False}.items():
-        assert start(tutor=tutor).app.table.typing is typing
+        assert wished(start(tutor=tutor)).typing is typing
 
 
 def test_esc_asks_before_it_leaves_where_cards_are_typed(start: Start) -> None:

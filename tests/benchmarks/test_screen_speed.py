@@ -22,8 +22,8 @@ from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
 from game.screen.canvas.view import FILL, WHOLE
 from game.screen.canvas.window import Window
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
+from tests.screen.wanting import wanting
 from tests.table.test_course import in_mid_round
 
 RANKS, SUITS = "3456789TJQKA2", "SHDC"
@@ -131,7 +131,7 @@ def test_taking_a_pile_of_47_cards(benchmark: Any) -> None:
         sitting = in_mid_round(
             "4H 5D 6C 7C 8C TH JC QC KC", "JS JH JD QS QH", rows="AAA", pile=PILE
         )
-        screen = TableScreen(art, sitting, Look(), lambda button: None)
+        screen = TableScreen(art, sitting, wanting(), lambda button: None)
         screen.follow()
         screen.slides.rest(sitting.view)
         framebuffer = Framebuffer(art)

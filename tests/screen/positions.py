@@ -158,8 +158,11 @@ def with_several_dragged() -> pygame.Surface:
     art, frame = Art(), Framebuffer(Art())
     view = laid("windows", ["9S 9H 9D", ""], HAND_OF_MANY, (7,), "5S")
     intents = SimpleNamespace(listening=True, may_end_hand=False, may_show_hand=False)
-    gestures = Gestures(intents, lambda button: None)  # type: ignore[arg-type]
-    gestures.ways = Ways(drag_several=True)
+    gestures = Gestures(
+        intents,  # type: ignore[arg-type]
+        lambda button: None,
+        lambda: Ways(drag_several=True),
+    )
     at = layout(view)
     gestures.marked = {place: at.own_hand[place].card for place in (1, 4, 6)}
     card = at.own_hand[4]

@@ -31,10 +31,10 @@ from game.screen.table.celebration import (
 )
 from game.screen.table.flights import MOST
 from game.screen.table.layout import CLIENT_TOP, STRIP, layout
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
 from tests.screen.tables import BUSY_FOUR, cards, laid
+from tests.screen.wanting import wanting
 from tests.table.test_sitting import step
 
 #: Matches that the person wins and loses.
@@ -47,8 +47,7 @@ def decided(won: bool, sliding: bool = True) -> TableScreen:
     for seed in range(SEEDS[won], 30):
         record = read_record(Recorder(late).text().encode(), PLAYERS)
         sitting = Sitting.resume(Setup(level="beginner"), Random(seed), record)
-        screen = TableScreen(Art(), sitting, Look(), lambda button: None)
-        screen.sliding = False
+        screen = TableScreen(Art(), sitting, wanting(slides=False), lambda button: None)
         person = Beginner(Random(3))
         while not (sitting.state is State.ROUND_OVER and sitting.match.over):
             if sitting.state is State.ROUND_OVER:
@@ -57,7 +56,7 @@ def decided(won: bool, sliding: bool = True) -> TableScreen:
         if (sitting.match.winner == sitting.seen.side) is won:
             break
     screen.handle(TICK)
-    screen.sliding = sliding
+    screen.wishes = wanting(slides=sliding)
     screen.follow()
     sitting.confirm()
     screen.follow()

@@ -19,6 +19,7 @@ from game.screen.table.screen import TableScreen
 from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.test_table_screen import table
+from tests.screen.wanting import wanting
 from tests.table.test_sitting import step
 
 BACKS = ("backs", "small_backs", "side_backs")
@@ -30,14 +31,14 @@ def ended(book: str, players: int, sliding: bool = True) -> TableScreen:
     """A round that has just ended, all cards at rest."""
     for seed in range(SEEDS[book, players], 50):
         screen = table(book, players, seed)
-        screen.sliding = False
+        screen.wishes = wanting(slides=False)
         person = Beginner(Random(3))
         while screen.sitting.state is not State.ROUND_OVER:
             step(screen.sitting, person)
         if any(screen.sitting.round.board.hand_sizes[1:]):
             break
     screen.handle(TICK)
-    screen.sliding, screen.finale = sliding, Finale()
+    screen.wishes, screen.finale = wanting(slides=sliding), Finale()
     screen.follow()
     return screen
 

@@ -25,7 +25,6 @@ from game.screen.table.guide import Guide
 from game.screen.table.layout import PILE, SCORE, layout
 from game.screen.table.menus import TITLE, menu_bar
 from game.screen.table.names import Names
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
@@ -38,6 +37,7 @@ from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, crowded
+from tests.screen.wanting import wanting
 from tests.table import test_last_turns as sittings
 from tests.table.test_lesson import at_step
 from tests.table.tiny import intend
@@ -278,7 +278,7 @@ def lead(place: int, wrong: str = "") -> pygame.Surface:
     if wrong:
         intend(hand.sitting, parse_action(wrong))
     art = Art()
-    screen = TableScreen(art, hand.sitting, Look(), lambda _button: None)
+    screen = TableScreen(art, hand.sitting, wanting(), lambda _button: None)
     screen.guide = Guide(hand, lambda: None)
     frame = Framebuffer(art)
     frame.show([*screen.items(), *Chrome(art, TITLE, menu_bar(), ignore).items()])

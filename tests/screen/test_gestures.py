@@ -85,10 +85,12 @@ class Table:
 class Mouse:
     """A hand at the mouse over a table that has just been dealt."""
 
-    def __init__(self, single_click: bool = False) -> None:
-        self.table = Table()
+    def __init__(self, **ways: bool) -> None:
+        self.table, self.ways = Table(), Ways(**ways)
         self.gestures = Gestures(
-            self.table, lambda button: self.table.asked.append(("score", button)), single_click
+            self.table,
+            lambda button: self.table.asked.append(("score", button)),
+            lambda: self.ways,
         )
         self.view = played("sensible", 1)
 
@@ -621,12 +623,6 @@ def test_a_mouse_that_trembles_has_clicked() -> None:
 # Beside the ways of 1994.
 
 
-def marking(**ways: bool) -> Mouse:
-    mouse = Mouse()
-    mouse.gestures.ways = Ways(**ways)
-    return mouse
-
-
 def mark(mouse: Mouse, place: int) -> None:
     """Click with Ctrl."""
     _card, pos = mouse.card(place)
@@ -635,7 +631,7 @@ def mark(mouse: Mouse, place: int) -> None:
 
 
 def test_ctrl_marks_cards_and_they_are_dragged_together() -> None:
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     for place in (2, 5, 3):
         mark(mouse, place)
     hand = [card.card for card in mouse.at.own_hand]
@@ -661,7 +657,7 @@ def test_ctrl_marks_cards_and_they_are_dragged_together() -> None:
 
 
 def test_a_second_click_with_ctrl_takes_the_mark_away_and_a_plain_one_all_of_them() -> None:
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     for place in (2, 5, 2):
         mark(mouse, place)
     assert [*mouse.gestures.marked] == [5]
@@ -672,7 +668,7 @@ def test_a_second_click_with_ctrl_takes_the_mark_away_and_a_plain_one_all_of_the
 
 
 def test_several_cards_that_found_no_place_fly_back_to_theirs() -> None:
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     mouse.table.granted = False
     for place in (2, 5):
         mark(mouse, place)
@@ -689,7 +685,7 @@ def test_several_cards_that_found_no_place_fly_back_to_theirs() -> None:
 
 def test_of_two_equal_cards_only_the_one_that_is_marked_stands_out() -> None:
     """While it is dragged the other lies in its place of the hand, and stays down."""
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     mouse.view = laid("windows", ["", ""], "9S 9S KD", (7,))
     mark(mouse, 0)
     assert [card.y < HAND_Y for card in mouse.gestures.lifted(mouse.at).own_hand] == [
@@ -713,7 +709,7 @@ def test_let_go_where_nothing_is_a_card_flies_back_from_where_it_was_seen_last()
 
 
 def test_several_cards_are_not_discarded() -> None:
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     for place in (2, 5):
         mark(mouse, place)
     mouse.drag(mouse.card(5)[1], PILE.center)
@@ -722,7 +718,7 @@ def test_several_cards_are_not_discarded() -> None:
 
 
 def test_ctrl_is_nothing_where_it_is_turned_off() -> None:
-    mouse = marking()
+    mouse = Mouse()
     card, pos = mouse.card(4)
     mouse.gestures.press(Press(*pos, LEFT, ctrl=True), mouse.at)
     mouse.release(pos)
@@ -730,7 +726,7 @@ def test_ctrl_is_nothing_where_it_is_turned_off() -> None:
 
 
 def test_marks_go_with_the_hand_that_they_were_made_in() -> None:
-    mouse = marking(drag_several=True)
+    mouse = Mouse(drag_several=True)
     mark(mouse, 4)
     mouse.view = laid("windows", ["", ""], "4H 5H", [11])
     assert mouse.gestures.lifted(mouse.at) == mouse.at
@@ -739,7 +735,7 @@ def test_marks_go_with_the_hand_that_they_were_made_in() -> None:
 
 
 def test_a_double_click_melds_the_rest_of_the_rank() -> None:
-    mouse = marking(meld_all=True)
+    mouse = Mouse(meld_all=True)
     card, pos = mouse.card(4)
     mouse.click(pos)
     mouse.click(pos, double=True)
@@ -747,7 +743,7 @@ def test_a_double_click_melds_the_rest_of_the_rank() -> None:
 
 
 def test_a_double_click_is_two_clicks_where_that_is_turned_off() -> None:
-    mouse = marking()
+    mouse = Mouse()
     card, pos = mouse.card(4)
     mouse.click(pos)
     mouse.click(pos, double=True)
@@ -755,7 +751,7 @@ def test_a_double_click_is_two_clicks_where_that_is_turned_off() -> None:
 
 
 def test_a_double_click_on_a_card_that_was_refused_melds_nothing_else() -> None:
-    mouse = marking(meld_all=True)
+    mouse = Mouse(meld_all=True)
     mouse.table.granted = False
     _card, pos = mouse.card(4)
     mouse.click(pos)
@@ -765,7 +761,7 @@ def test_a_double_click_on_a_card_that_was_refused_melds_nothing_else() -> None:
 
 @pytest.mark.parametrize("on", [True, False])
 def test_a_click_on_a_row_takes_that_card_back(on: bool) -> None:
-    mouse = marking(take_back=on)
+    mouse = Mouse(take_back=on)
     mouse.view = laid("windows", ["8H 8S 8D/KH KS KD", "QH QS QC"], "4H 5H", [11])
     row = next(r for r in mouse.at.rows if r.side == mouse.at.mine and r.column == EIGHTS)
     middle = row.cards[1]

@@ -8,10 +8,10 @@ from game.engine.actions import Verb
 from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, UNFOCUS, Key, Motion, Press, Release, Wheel
 from game.screen.table.layout import PILE, STOCK, STRIP
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.pace import PACES
 from game.table.sitting import Setup, Sitting, State
+from tests.screen.wanting import wanting
 from tests.table.test_pace import Pos, acts, discard, table
 
 KEYS = (Key("space", " "), Key("enter"), Key("x", "x"))
@@ -120,7 +120,7 @@ def test_keys_with_control_or_alt_and_in_the_own_turn_hasten_nothing() -> None:
 def test_the_wheel_over_the_strip_opens_the_messages() -> None:
     opened: list[str] = []
     sitting = Sitting(Setup(level="beginner"), Random(1))
-    screen = TableScreen(Art(), sitting, Look(), lambda _: None, act=opened.append)
+    screen = TableScreen(Art(), sitting, wanting(), lambda _: None, act=opened.append)
     assert not screen.handle(Wheel(*STRIP.center, 3))
     assert not screen.handle(Wheel(*STRIP.center, -3))
     assert opened == ["messages"] * 2
@@ -129,7 +129,7 @@ def test_the_wheel_over_the_strip_opens_the_messages() -> None:
 
 
 def test_before_the_deal_only_the_wheel_is_heard() -> None:
-    screen = TableScreen(Art(), Sitting(Setup(), Random(1)), Look(), lambda _: None)
+    screen = TableScreen(Art(), Sitting(Setup(), Random(1)), wanting(), lambda _: None)
     for event in (
         Press(*STOCK.center, LEFT),
         Release(*STOCK.center, LEFT),

@@ -13,7 +13,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
 from game.screen.table.framing import frame_items
-from game.screen.table.gestures import REST_TICKS, Ways
+from game.screen.table.gestures import REST_TICKS
 from game.screen.table.layout import layout
 from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
@@ -22,6 +22,7 @@ from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.tables import BUSY_FOUR, END_HAND, MODERN_CROWDED, WILD_ROWS, crowded
 from tests.screen.test_table_screen import Person, at_the_stocks_end, click, table
+from tests.screen.wanting import wanting
 
 ART = Art()
 TABLES = {
@@ -102,7 +103,7 @@ def screen_where(
 ) -> TableScreen:
     """A table in one's own turn, in which what may be done `fits`; the same at each call."""
     screen = table(book, players)
-    screen.sliding = False
+    screen.wishes = wanting(slides=False)
     person = Person(screen.sitting, Random(5))
     for _ in range(6000):
         screen.handle(TICK)
@@ -331,7 +332,7 @@ def test_a_wild_card_goes_back_where_its_row_is_not_chosen() -> None:
 
 def test_enter_on_a_row_takes_its_last_card_back() -> None:
     screen = screen_where(lambda legal: bool(melds(legal, False)))
-    screen.gestures.ways = Ways(take_back=True)
+    screen.wishes = wanting(slides=False, take_back=True)
     action = meld_of(screen, False)
     hand = listed(screen.sitting.view.hand)
     at_card(screen, "enter")
@@ -368,7 +369,7 @@ def test_the_prompt_says_what_the_keys_do_at_the_frame() -> None:
     screen = screen_where(may_discard)
     Hand(screen).keys("tab")
     assert screen.keyboard.buttons(False) == "Enter melds, X discards"
-    screen.keyboard.typing = True  # then the tutor says it
+    screen.wishes = wanting(slides=False, typing=True)  # then the tutor says it
     assert screen.keyboard.buttons(False) == ""
 
 

@@ -47,17 +47,18 @@ class Desk:
 
     def __init__(self, view: View | None = None, typing: bool = False) -> None:
         self.view = view or laid("windows", ROWS, HAND, (7,), "5S 6D")
-        self.asked = Asked()
+        self.asked, self.ways = Asked(), Ways()
         self.gestures = Gestures(
             self.asked,  # type: ignore[arg-type]
             lambda button: self.asked.notes.append(("score", button)),
+            lambda: self.ways,
         )
         self.keyboard = Keyboard(
             self.asked,  # type: ignore[arg-type]
             self.gestures,
             lambda action: self.asked.notes.append(("act", action)),
+            typing=lambda: typing,
         )
-        self.keyboard.typing = typing
         self.begins = False  # the turn: one draws or takes
         self.meant = False  # the last key did
 
@@ -203,7 +204,7 @@ def test_enter_does_what_a_click_does_at_each_place(desk: Desk) -> None:
     assert desk.asks("tab enter") == [("click_pile",)]
     assert desk.asks("tab enter") == [("score", LEFT)]
     assert desk.asks("x") == [("score", RIGHT)]
-    desk.gestures.ways = Ways(take_back=True)
+    desk.ways = Ways(take_back=True)
     assert desk.asks("tab tab enter") == [("take_back", KIND_OF["9D"], NINES)]
 
 

@@ -13,11 +13,11 @@ from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
 from game.screen.canvas.palette import YELLOW
 from game.screen.table.layout import layout
 from game.screen.table.new_cards import HIGH, WIDE
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
 from tests.screen.test_table_screen import click, table, until
+from tests.screen.wanting import wanting
 from tests.table.test_course import in_mid_round
 from tests.table.tiny import Tiny, intend
 
@@ -43,8 +43,8 @@ def rest(screen: TableScreen) -> None:
 
 
 def mid_round(sliding: bool, hand: str, **where: object) -> TableScreen:
-    screen = TableScreen(Art(), in_mid_round(hand, **where), Look(), lambda _button: None)
-    screen.sliding = sliding
+    sitting, wishes = in_mid_round(hand, **where), wanting(slides=sliding)
+    screen = TableScreen(Art(), sitting, wishes, lambda _button: None)
     screen.follow()
     return screen
 
@@ -86,9 +86,9 @@ def test_a_deal_marks_nothing_and_a_game_that_is_gone_on_with_neither() -> None:
     screen = table("windows", 2)
     until(screen, State.DRAW)
     assert marks(screen) == 0
-    again = TableScreen(Art(), screen.sitting, Look(), lambda _button: None)
+    again = TableScreen(Art(), screen.sitting, wanting(), lambda _button: None)
     assert marks(again) == 0
-    again.sliding = False
+    again.wishes = wanting(slides=False)
     click(again, layout(again.sitting.view).stock_at.center)
     assert marks(again) == 1
 
@@ -96,8 +96,7 @@ def test_a_deal_marks_nothing_and_a_game_that_is_gone_on_with_neither() -> None:
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_only_what_came_in_this_turn_is_marked_whatever_is_played(book: str, players: int) -> None:
     sitting = Sitting(Setup(ruleset=RULESETS[book], players=players, level="beginner"), Random(4))
-    screen = TableScreen(Art(), sitting, Look(), lambda _button: None)
-    screen.sliding = False
+    screen = TableScreen(Art(), sitting, wanting(slides=False), lambda _button: None)
     person, seen = Tiny(Random(4)), 0
     for _ in range(900):
         screen.handle(TICK)

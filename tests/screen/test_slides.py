@@ -18,7 +18,6 @@ from game.screen.table.flights import MOST, TICKS, cut_flights, deal_flights, fl
 from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.lying import UNTIL_CLICK, Lying
-from game.screen.table.picture import Look
 from game.screen.table.piles import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
@@ -28,6 +27,7 @@ from game.table.sitting import Sitting
 from tests.often import TABLES, tried
 from tests.screen.tables import cards, laid
 from tests.screen.test_table_screen import Person, click, table
+from tests.screen.wanting import wanting
 from tests.table.test_course import in_mid_round
 
 Pos = tuple[int, int]
@@ -39,7 +39,7 @@ MOST_SEEN = MOST + 1
 
 def seen(sitting: Sitting) -> TableScreen:
     """A sitting on a screen, all cards at rest."""
-    screen = TableScreen(Art(), sitting, Look(), lambda button: None)
+    screen = TableScreen(Art(), sitting, wanting(), lambda button: None)
     screen.follow()
     screen.slides.rest(sitting.view)
     return screen
@@ -155,7 +155,7 @@ def test_what_flies_is_what_has_happened(
 
 def test_without_slides_nothing_moves() -> None:
     screen = table("windows", 2)
-    screen.sliding = False
+    screen.wishes = wanting(slides=False)
     person = Person(screen.sitting, Random(5))
     for _ in range(400):
         screen.handle(TICK)

@@ -37,6 +37,7 @@ from tests.screen.tables import laid
 from tests.screen.test_keyboard import may_discard, may_draw_or_take, screen_where
 from tests.screen.test_menu import MENUS
 from tests.screen.test_table_screen import table, texts, until
+from tests.screen.wanting import wanting
 
 
 @pytest.fixture(scope="module")
@@ -48,8 +49,9 @@ def begun() -> TableScreen:
 def screen(begun: TableScreen) -> TableScreen:
     """A table at which one draws or takes; each test finds it as it was."""
     begun.seat(begun.sitting)
-    begun.prompter, begun.explains, begun.escape = None, False, None
-    begun.choosing = begun.brief = begun.typing = False
+    begun.sitting.change_setup(begun.sitting.setup._replace(prompted=False))
+    begun.choosing, begun._act = False, lambda action: None
+    begun.wishes = wanting(slides=False)
     return begun
 
 
@@ -62,23 +64,29 @@ def second_line(screen: TableScreen) -> list[str]:
 class Says:
     """Says the same at any time."""
 
-    def of(self, sitting: object) -> Prompt:
+    def of(self, sitting: object, *how: object) -> Prompt:
         tellings, few = ("Draw a card or take the pile.",), ("Draw or take.",)
         return Prompt(PromptStep.BEGIN, tellings, few=few)
+
+
+def prompt(screen: TableScreen) -> None:
+    """Have it say that."""
+    screen.sitting.change_setup(screen.sitting.setup._replace(prompted=True))
+    screen.prompter = Says()  # type: ignore[assignment]
 
 
 def test_the_second_line_tells_what_can_be_done_in_many_words_or_in_few(
     screen: TableScreen,
 ) -> None:
-    screen.prompter = Says()  # type: ignore[assignment]
+    prompt(screen)
     assert "Draw a card or take the pile." in second_line(screen)
-    screen.brief = True
+    screen.wishes = wanting(slides=False, brief=True)
     assert "Draw or take." in second_line(screen)
     assert "Draw a card or take the pile." not in second_line(screen)
 
 
 def test_with_a_frame_it_tells_the_keys_behind_the_prompt(screen: TableScreen) -> None:
-    screen.prompter = Says()  # type: ignore[assignment]
+    prompt(screen)
     Hand(screen).keys("tab")
     (told,) = [line for line in second_line(screen) if "draws" in line]
     assert told.startswith("Draw")
@@ -96,7 +104,7 @@ def test_what_the_pointer_rests_on_is_explained_where_one_wants_it(screen: Table
         return [line for line in texts(screen.items()) if "left on the fresh deck" in line]
 
     assert told() == []
-    screen.explains = True
+    screen.wishes = wanting(slides=False, tips=True)
     assert told()
     assert screen.handle(Motion(5, 300))  # the box goes
     assert not [line for line in texts(screen.items()) if "left on the fresh deck" in line]
@@ -104,17 +112,23 @@ def test_what_the_pointer_rests_on_is_explained_where_one_wants_it(screen: Table
 
 def test_escape_leaves_by_way_of_whoever_wants_to_know(screen: TableScreen) -> None:
     asked: list[str] = []
-    screen.escape = lambda: asked.append("leave")
-    assert screen.handle(Key("escape"))
-    assert asked == ["leave"]
+    screen._act = asked.append
+    screen.seat(screen.sitting)
     assert not screen.handle(Key("f11"))
-    assert screen.handle(Key("f9"))  # the program has been asked to speak
-    assert asked == ["leave"]
+    screen.handle(Key("escape"))
+    assert asked == []
+    screen.wishes = wanting(slides=False, leaves=True)
+    assert screen.handle(Key("escape"))
+    assert asked == ["quit midgame"]
+    assert not screen.handle(Key("f11"))
+    assert screen.handle(Key("f9"))
+    assert asked == ["quit midgame", "say hand"]
 
 
 def test_in_a_first_hand_escape_leaves_that(screen: TableScreen) -> None:
     asked: list[str] = []
-    screen.escape = lambda: asked.append("program")
+    screen._act = asked.append
+    screen.wishes = wanting(slides=False, leaves=True)
     screen.guide = SimpleNamespace(  # type: ignore[assignment]
         handle=lambda event: isinstance(event, Press),
         leave=lambda: asked.append("first hand"),

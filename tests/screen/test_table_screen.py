@@ -15,12 +15,12 @@ from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release
 from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.screen.table.screenshot import NoPictureError, screenshot
 from game.screen.table.seats import open_fan
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
+from tests.screen.wanting import wanting
 from tests.table.test_sitting import leading, sitting_with
 from tests.table.tiny import Tiny, intend
 
@@ -28,7 +28,7 @@ from tests.table.tiny import Tiny, intend
 def table(book: str, players: int, seed: int = 1) -> TableScreen:
     """A sitting of a rule book, seen on a screen."""
     setup = Setup(ruleset=RULESETS[book], players=players, level="beginner")
-    return TableScreen(Art(), Sitting(setup, Random(seed)), Look(), lambda button: None)
+    return TableScreen(Art(), Sitting(setup, Random(seed)), wanting(), lambda button: None)
 
 
 def until(screen: TableScreen, state: State, ticks: int = 2000) -> None:
@@ -128,7 +128,7 @@ def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> N
 def test_the_delay_lies_between_one_card_and_the_next_with_its_slide(sliding: bool) -> None:
     screen = table("cga", 2, seed=3)  # its leaders take turns, and a computer melds soon
     screen.sitting.change_setup(screen.sitting.setup._replace(delay=1000))
-    screen.sliding = sliding
+    screen.wishes = wanting(slides=sliding)
     person = Person(screen.sitting, Random(3))
     apart, last = [], 0
     for tick in range(60_000):
@@ -206,7 +206,7 @@ def test_a_button_let_go_that_went_down_elsewhere_does_not_go_on() -> None:
 
 def test_without_slides_the_cut_lies_there_at_once() -> None:
     screen = table("official", 4)
-    screen.sliding = False
+    screen.wishes = wanting(slides=False)
     screen.handle(TICK)
     assert screen.sitting.state is State.CUT
     assert "plays first" in texts(screen.items())
@@ -394,7 +394,7 @@ def test_the_game_waits_while_the_last_turn_is_seen() -> None:
 
 def test_without_slides_each_action_is_there_at_once() -> None:
     screen = played_on("windows", 2)
-    screen.sliding = False
+    screen.wishes = wanting(slides=False)
     screen.show_again()
     assert screen.again
     for _ in range(3000):

@@ -10,6 +10,7 @@ from game.screen.table.typed import Typed, column_of, has_value, kind_of
 from game.storage.keys import SUITS, VALUES
 from tests.screen.hand import Hand
 from tests.screen.test_keyboard import screen_where
+from tests.screen.wanting import wanting
 
 
 def signs_of(card: int) -> str:
@@ -78,7 +79,7 @@ def playing(legal: list[Action]) -> bool:
 
 
 def typing(screen: TableScreen) -> Hand:
-    screen.typing = True
+    screen.wishes = wanting(slides=False, typing=True)
     return Hand(screen)
 
 

@@ -10,10 +10,10 @@ from game.engine.cards import listed
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import TICK, Key
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
 from game.table.pace import PACES, Pace
 from game.table.sitting import Setup, Sitting, State
+from tests.screen.wanting import wanting
 
 Pos = tuple[int, int]
 KEYS = (Key("space", " "), Key("enter"), Key("x", "x"))
@@ -26,8 +26,8 @@ def table(
     setup = Setup(
         ruleset=RULESETS["cga"], players=players, pace=pace, level="beginner", delay=delay
     )
-    screen = TableScreen(Art(), Sitting(setup, Random(seed)), Look(), lambda button: None)
-    screen.sliding = sliding
+    sitting, wishes = Sitting(setup, Random(seed)), wanting(slides=sliding)
+    screen = TableScreen(Art(), sitting, wishes, lambda button: None)
     for _ in range(5000):
         screen.handle(TICK)
         if screen.sitting.state is State.DRAW and not screen.slides:

@@ -87,11 +87,9 @@ def test_it_is_asked_anew_only_where_something_has_happened() -> None:
     second = prompter.of(sitting)
     assert second is not first
     assert second.step is not PromptStep.BEGIN
-    prompter.single = True
-    third = prompter.of(sitting)
+    third = prompter.of(sitting, single=True)
     assert third is not second
     assert "twice" in second.tellings[0] and "twice" not in third.tellings[0]
-    prompter.manner = Manner.TUTOR
-    assert prompter.of(sitting) is not third
+    assert prompter.of(sitting, Manner.TUTOR, single=True) is not third
     assert sitting.person.discard(FOUR)
     assert prompter.of(sitting).step is PromptStep.OTHERS

@@ -22,12 +22,14 @@ REST_TICKS: Final = 12
 
 
 class Ways(NamedTuple):
-    """What the mouse can do beside the ways of 1994.
+    """How the mouse is used.
 
-    A click on an own card melded in this turn takes just that one back; a double click melds all
-    of a card's rank; cards that were clicked with Ctrl are marked and dragged together.
+    `single_click` discards on one right click, else two do. Beside the ways of 1994: a click on an
+    own card melded in this turn takes just that one back (`take_back`); a double click melds all of
+    a card's rank; cards that were clicked with Ctrl are marked and dragged together.
     """
 
+    single_click: bool = False
     take_back: bool = False
     meld_all: bool = False
     drag_several: bool = False
@@ -41,14 +43,16 @@ class Gestures:
     """Follows the pointer over the table. Positions are pixels of the frame."""
 
     def __init__(
-        self, intents: Intents, click_score: Callable[[int], None], single_click: bool = False
+        self,
+        intents: Intents,
+        click_score: Callable[[int], None],
+        ways: Callable[[], Ways] = Ways,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard.
 
-        `single_click` discards on one right click.
+        `ways` says how the mouse is used now.
         """
-        self.single_click = single_click
-        self.ways = Ways()
+        self._ways = ways
         #: The cards that are marked, by their places in the hand.
         self.marked: dict[int, int] = {}
         self._double = False  # the press was the second of a double click
@@ -152,7 +156,7 @@ class Gestures:
         self.cancel()
         target = self._target(pos, at)
         before, self._last_hold = self._last_hold, None
-        if target.thing is not Thing.CARD or self.single_click or target == before:
+        if target.thing is not Thing.CARD or self._ways().single_click or target == before:
             self.act(target, RIGHT)
         elif self._intents.listening:
             self._last_hold = target
@@ -196,14 +200,14 @@ class Gestures:
             cards = self.marked if target.place in self.marked else {target.place: target.card}
             self._drag = Drag(cards, target.place, pos, at)
             self.played = dict.fromkeys(cards)
-            if press.button == RIGHT and not self.single_click:
+            if press.button == RIGHT and not self._ways().single_click:
                 self._right_press(target, press.double)
 
     def _mark(self, target: Target, press: Press, at: Layout) -> None:
         """Mark a card that is pressed with Ctrl; any other press leaves marks to a drag alone."""
         marked = self.marked if self._agrees(at) else {}
         self._unmarks = target.place in marked
-        marks = press.ctrl and press.button == LEFT and self.ways.drag_several
+        marks = press.ctrl and press.button == LEFT and self._ways().drag_several
         if target.thing is Thing.CARD and marks:
             marked = marked | {target.place: target.card}
         elif target.place not in marked or target.thing is not Thing.CARD:
@@ -301,13 +305,13 @@ class Gestures:
                 self._meld(target.card)
             case Thing.ROW, inputs.LEFT:
                 self._intents.take_back(target.card, target.place)
-            case Thing.CARD, inputs.RIGHT if self.single_click:
+            case Thing.CARD, inputs.RIGHT if self._ways().single_click:
                 self._intents.discard(target.card)
 
     @property
     def _melds_rank(self) -> bool:
         """Whether a click is the second on a spot where the first one has melded."""
-        if not (self.ways.meld_all and self._double and self._melded):
+        if not (self._ways().meld_all and self._double and self._melded):
             return False
         return _near(self._pointer, self._melded[0], DRAG_AFTER - 1)
 
@@ -329,7 +333,7 @@ class Gestures:
         if BUTTON.collidepoint(pos) and self._has_button:
             return Target(Thing.BUTTON)
         target = target_at(pos, at)
-        row = at.row_at(pos) if target is NOTHING and self.ways.take_back else None
+        row = at.row_at(pos) if target is NOTHING and self._ways().take_back else None
         if row is None or row.side != at.mine:
             return target
         card = next(each for each in reversed(row.cards) if each.y <= pos[1])

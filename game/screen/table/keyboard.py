@@ -52,11 +52,14 @@ class Keyboard:
         gestures: Gestures,
         act: Callable[[str], None],
         keys: Keys | None = None,
+        typing: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`act` does what a key of the program names for which there is no menu."""
+        """`act` does what a key of the program names for which there is no menu.
+
+        `typing` says whether cards are typed now, with their suits.
+        """
         self.keys: Keys = keys or default_keys()
-        #: Whether cards are typed, with their suits.
-        self.typing = False
+        self._typing = typing
         self.frame = Frame()
         #: The wild card whose row is being chosen.
         self.wild: FramePlace | None = None
@@ -116,7 +119,7 @@ class Keyboard:
         Where cards are typed, the tutor says it.
         """
         place = self.place
-        if place is None or not self._intents.listening or (self.typing and not self.by_pad):
+        if place is None or not self._intents.listening or (self._typing() and not self.by_pad):
             return ""
         return at_frame(place, drawing, self.by_pad, self._intents.may_take, self._named)
 
@@ -129,7 +132,7 @@ class Keyboard:
         """Return the step of the turn in which a key is heard; `drawing`: it begins."""
         if self.wild is not None:
             return ROW
-        if self.typing and self.typed.value:
+        if self._typing() and self.typed.value:
             return SUIT
         return DRAW if drawing else PLAY
 
@@ -238,7 +241,7 @@ class Keyboard:
         if self.wild is not None:
             self._lay_wild()
             return
-        if self.typing and self._by_sign and not self.typed.value:
+        if self._typing() and self._by_sign and not self.typed.value:
             self._enough()
             return
         place = self.place
@@ -346,11 +349,11 @@ class Keyboard:
             return self._sign_of_row(sign, here.places)
         # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
         asks = step == PLAY or self._intents.asked is Verb.MELD
-        if step == SUIT or (self.typing and asks and sign in VALUES):
+        if step == SUIT or (self._typing() and asks and sign in VALUES):
             self._type(sign, here)
         elif sign in VALUES:
             self._frame_next(sign, here.places)
-        elif self.typing:
+        elif self._typing():
             self._intents.refuse(
                 _(VALUE_FIRST if sign in SUITS else NO_CARD).format(key=sign.upper())
             )
@@ -361,9 +364,9 @@ class Keyboard:
     def _sign_of_row(self, sign: str, places: Places) -> bool:
         """Go to the row of a value."""
         if sign not in VALUES:
-            if self.typing:
+            if self._typing():
                 self._intents.refuse(_(NO_CARD).format(key=sign.upper()))
-            return self.typing
+            return self._typing()
         column = column_of(sign)
         row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
         if row is None:

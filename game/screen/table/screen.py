@@ -11,6 +11,7 @@ from ...table.counsel.marks import Marks
 from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
+from ...table.prompts.words import Manner
 from ...table.sitting import Sitting, State
 from ..canvas import inputs
 from ..canvas.art import Art
@@ -29,10 +30,11 @@ from .layout import STRIP, Layout, Rect
 from .names import Names, names_of
 from .new_cards import NewCards
 from .panels import END_TITLE, SHOW_TITLE
-from .picture import Look, empty_table_items, floating_card, table_items
+from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
 from .slides import Slides
 from .tips import table_tip
+from .wishes import Wanted, Wishes
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -48,37 +50,30 @@ class TableScreen:
         self,
         art: Art,
         sitting: Sitting,
-        look: Look,
+        wishes: Wanted,
         click_score: Callable[[int], None],
         act: Callable[[str], None] = lambda _action: None,
         keys: Keys | None = None,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard.
 
-        `act` is called with what the program is to do: what a key names for which there is no menu,
-        or the messages. `keys` are those that the user wants.
+        `wishes` says what the person wants now. `act` is called with what the program is to do:
+        what a key names for which there is no menu, or the messages. `keys` are those that the
+        user wants.
         """
-        self.look = look
-        #: Whether cards are typed, with their suits.
-        self.typing = False
+        #: Says what the person wants now.
+        self.wishes = wishes
         self._act, self._keys = act, keys
         self._art = art
         self._click_score = click_score
         #: Called where the result of a match that is over is wanted again.
         self.show_end: Callable[[], None] = lambda: None
-        #: Whether cards slide; else all is instant.
-        self.sliding = True
         #: Whether the other hands lie open: the cheat key is held.
         self.peeking = False
-        #: What says what can be done now, and whether in few words; None: nobody does.
-        self.prompter: Prompter | None = None
-        self.brief = False
-        #: Whether what the pointer rests on is explained.
-        self.explains = False
+        #: What says what can be done now, where the person is told.
+        self.prompter = Prompter(keys)
         self._resting = Resting()
         self._tipped = False  # a box tells of what the pointer rests on
-        #: What Esc does where nothing else takes it; None: nothing.
-        self.escape: Callable[[], None] | None = None
         #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
         self.choosing = False
         #: What a hint speaks of, which is framed.
@@ -90,8 +85,10 @@ class TableScreen:
     def seat(self, sitting: Sitting) -> None:
         """Show another sitting from now on."""
         self.sitting = sitting
-        self.gestures = Gestures(sitting.person, self._click_score)
-        self.keyboard = Keyboard(sitting.person, self.gestures, self._act, self._keys)
+        self.gestures = Gestures(sitting.person, self._click_score, lambda: self._wished.ways)
+        self.keyboard = Keyboard(
+            sitting.person, self.gestures, self._act, self._keys, lambda: self._wished.typing
+        )
         self.slides = Slides()
         self.finale = Finale()
         self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
@@ -104,28 +101,33 @@ class TableScreen:
         self._theirs = False  # what slides was done by another player
         self._hastened = False  # the last press has hastened them
 
+    @property
+    def _wished(self) -> Wishes:
+        """What is wanted in the match that lies on the table."""
+        return self.wishes(self.sitting.match.ruleset)
+
     def items(self) -> list[Item]:
         """Return the table as it is to be drawn now."""
         self.follow()  # what a dialog or a menu has done is not there before it has slid there
-        sitting = self.sitting
+        sitting, look = self.sitting, self._wished.look
         names = names_of(sitting.match)
         if sitting.cut:
-            return self._cut.items(self._art, self.look, names)
+            return self._cut.items(self._art, look, names)
         if sitting.match.round is None:
-            return empty_table_items(self._art, self.look, names, sitting.line)
+            return empty_table_items(self._art, look, names, sitting.line)
         if self.again:
-            return self.again.items(self._art, self.look, names)
+            return self.again.items(self._art, look, names)
         return self.finale.party.items() if self.finale.party else self._table_items(names)
 
     def _table_items(self, names: Names) -> list[Item]:
         """Return the table with all that flies and floats."""
-        sitting = self.sitting
+        sitting, look = self.sitting, self._wished.look
         at = self._seen_layout()
         items = table_items(
             self._art,
             self.slides.view(sitting.view),
             at,
-            self.look,
+            look,
             names,
             sitting.line,
             self._other_hands,
@@ -137,7 +139,7 @@ class TableScreen:
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
             items += mark_frames(at, marks)
-        items += self.slides.items(self.look)
+        items += self.slides.items(look)
         if not (self.slides or sitting.view.board.result):
             items += self.new_cards.items(at)
         if self.guide:
@@ -162,7 +164,7 @@ class TableScreen:
     def _tip(self, at: Layout) -> list[Item]:
         """Return the box that tells of what the pointer rests on, if there is anything to tell."""
         rest = self._resting.at
-        if rest is None or not self.explains or self.slides or self.gestures.floating:
+        if rest is None or not self._wished.tips or self.slides or self.gestures.floating:
             return []
         return table_tip(self._art, self.sitting.view, at, rest)
 
@@ -176,7 +178,11 @@ class TableScreen:
     @property
     def prompt(self) -> Prompt:
         """What the person can do now, as far as they are told."""
-        return self.prompter.of(self.sitting) if self.prompter else SILENT
+        if not self.sitting.prompted:
+            return SILENT
+        wished = self._wished
+        manner = Manner.TUTOR if wished.typing else Manner.MOUSE
+        return self.prompter.of(self.sitting, manner, wished.ways.single_click)
 
     @property
     def _prompt_told(self) -> tuple[str, ...]:
@@ -189,7 +195,7 @@ class TableScreen:
         if buttons := self.keyboard.buttons(self.sitting.state is State.DRAW):
             told = [*prompt.brief, *prompt.tellings]
             return (*(f"{telling}   {buttons}" for telling in told if telling), buttons)
-        return tuple(filter(None, prompt.brief if self.brief else prompt.tellings))
+        return tuple(filter(None, prompt.brief if self._wished.brief else prompt.tellings))
 
     @property
     def framed(self) -> Framed | None:
@@ -205,22 +211,22 @@ class TableScreen:
         """Show the last turn of every player once more, where there is one yet."""
         if turns := self.sitting.last_turns():
             self.cues += self.slides.finish()
-            self.again = Again(turns, self.sliding)
+            self.again = Again(turns, self._wished.slides)
 
     def follow(self) -> bool:
         """Turn what the sitting tells into sounds and slides; whether there was anything."""
-        events = self.sitting.events()
-        if self.finale.follow(self.sitting, self.sliding):
+        events, sliding = self.sitting.events(), self._wished.slides
+        if self.finale.follow(self.sitting, sliding):
             self._celebrate()
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
-        self._cut.follow(self.sliding)
-        if not self.sliding:
+        self._cut.follow(sliding)
+        if not sliding:
             self.slides.stop()
         if events and self.sitting.match.round is not None:
             self.new_cards.follow(self.sitting.view, moves, dealt is not None)
-        if self.sitting.match.round is None or not (self.sliding and events):
+        if self.sitting.match.round is None or not (sliding and events):
             self.cues += cues
             return bool(events)
         view = self.sitting.view
@@ -285,10 +291,12 @@ class TableScreen:
         """Do what is asked of the program or of the guide, whatever lies on the table."""
         if self.keyboard.asks_program(event) or (self.guide and self.guide.handle(event)):
             return True
-        escape = self.guide.leave if self.guide else self.escape
-        if escape is None or not self.keyboard.leaves(event):
+        if not (self.guide or self._wished.leaves) or not self.keyboard.leaves(event):
             return False
-        escape()
+        if self.guide:
+            self.guide.leave()
+        else:
+            self._act("quit midgame")
         return True
 
     def _handle_cut(self, event: Input) -> bool:
@@ -363,7 +371,6 @@ class TableScreen:
 
     def _press_key(self, key: Key) -> bool:
         """Take a key of one's own turn: what is still under way is completed first."""
-        self.keyboard.typing = self.typing
         self.gestures.land()
         drawing = self.sitting.state is State.DRAW
         if self.slides:

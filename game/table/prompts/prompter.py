@@ -20,44 +20,40 @@ from .words import Manner
 class Prompter:
     """Says what the person can do; asks anew only where something has happened."""
 
-    def __init__(
-        self, manner: Manner = Manner.MOUSE, single: bool = False, keys: Keys | None = None
-    ) -> None:
-        """`manner` is how things are done; `single`: one right click discards.
-
-        `keys` are those that the user wants, else the usual ones.
-        """
-        self.manner = manner
+    def __init__(self, keys: Keys | None = None) -> None:
+        """`keys` are those that the user wants, else the usual ones."""
         self._keys = written(keys or default_keys())
-        self.single = single
         self._asked: tuple[object, ...] = ()
         self._prompt = SILENT
 
-    def of(self, sitting: Sitting) -> Prompt:
-        """Return the prompt of a sitting as it stands."""
+    def of(self, sitting: Sitting, manner: Manner = Manner.MOUSE, single: bool = False) -> Prompt:
+        """Return the prompt of a sitting as it stands.
+
+        `manner` is how things are done; `single`: one right click discards.
+        """
         match = sitting.match
         board = match.round.board if match.round else None
         asked = (
-            id(match),
+            match,
             match.number,
             board and len(board.history),
             board and board.turn,
             match.ruleset,
             sitting.state,
             sitting.autoplays,
-            self.manner,
-            self.single,
+            manner,
+            single,
             _("{name} is playing."),  # the language of now
         )
         if asked != self._asked:
-            self._asked, self._prompt = asked, self._new(sitting)
+            self._asked, self._prompt = asked, self._new(sitting, manner, single)
         return self._prompt
 
-    def _new(self, sitting: Sitting) -> Prompt:
+    def _new(self, sitting: Sitting, manner: Manner, single: bool) -> Prompt:
         state, match = sitting.state, sitting.match
         partner = None if match.round is None else sitting.seen.partner
         name = "" if partner is None else shown_name(match.seats[partner])
-        say = Saying(match.ruleset, self.manner, self.single, name, self._keys)
+        say = Saying(match.ruleset, manner, single, name, self._keys)
         if sitting.autoplays and state is State.COMPUTER:
             return Prompt(PromptStep.OTHERS, (_(words.AUTOPLAY),))
         match state:

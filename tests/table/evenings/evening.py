@@ -85,7 +85,8 @@ class _Evening:
         )
         self._sitting = Sitting(setup, self._rng, Terms(players={"random": Tiny}, numbered=True))
         self._person = Tiny(self._rng)
-        self._prompter = Prompter(MANNERS[number % 2], single=number % 3 == 0)
+        self._prompter, self._manner = Prompter(), MANNERS[number % 2]
+        self._single = number % 3 == 0
         self._shown: dict[str, str] = {}
 
     def lines(self) -> Iterator[str]:
@@ -177,7 +178,7 @@ class _Evening:
         if sitting.match.round is None:
             return
         yield from self._new("may", " ".join(self._may()))
-        prompt = self._prompter.of(sitting)
+        prompt = self._prompter.of(sitting, self._manner, self._single)
         yield from self._new("prompt", _prompt(prompt))
         few = [words for words in prompt.brief if words not in prompt.tellings]
         yield from self._new("few", " / ".join(few))

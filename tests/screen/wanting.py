@@ -1,0 +1,19 @@
+"""What the person wants of a table, for tests."""
+
+from game.screen.table.gestures import Ways
+from game.screen.table.wishes import Wanted, Wishes
+
+
+def wanting(
+    slides: bool = True,
+    typing: bool = False,
+    brief: bool = False,
+    leaves: bool = False,
+    tips: bool = False,
+    **ways: bool,
+) -> Wanted:
+    """Says the same in every match."""
+    wishes = Wishes(
+        ways=Ways(**ways), slides=slides, typing=typing, brief=brief, leaves=leaves, tips=tips
+    )
+    return lambda rules: wishes
