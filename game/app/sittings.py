@@ -45,7 +45,6 @@ class Sittings:
 
     def _lay(self, sitting: Sitting) -> None:
         self.now = sitting
-        self.change_setup()
         self.changed()
 
     @property
@@ -58,7 +57,10 @@ class Sittings:
         (self._waiting or self.now).keep()
 
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
-        """Lay one without a journal on the table; the match waits, and is kept as it is."""
+        """Lay one without a journal on the table; the match waits, and is kept as it is.
+
+        What it is played with is its own, until the person changes that.
+        """
         self._waiting = self._waiting or self.now
         self._ended = ended
         self._lay(sitting)
@@ -71,4 +73,5 @@ class Sittings:
         """Go on with the match that waits, if one does; what lay on the table is given up."""
         waiting, self._waiting = self._waiting, None
         if waiting is not None:
+            waiting.change_setup(self._setup())
             self._lay(waiting)

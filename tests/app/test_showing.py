@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.showing import ALONE, SHOWN
+from game.app.showing import ALONE, PACE, SHOWN
 from game.players import PLAYERS
 from game.record import read_record
 from game.screen.table.layout import layout
@@ -22,6 +22,7 @@ from tests.program import Player, Start, begin_game, choose, late, play_on, prog
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program, with an Expert that does not think long."""
     monkeypatch.setattr("game.table.machine.BEST", "beginner")
+    monkeypatch.setattr("game.app.showing.BEST", "beginner")
     with programs(tmp_path, monkeypatch) as begin:
         yield begin
 
@@ -163,6 +164,19 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     assert sorted(path.name for path in tmp_path.iterdir()) == files
     assert Statistics(Database(tmp_path)).rounds() == played
     assert app.clock.idle < ALONE
+
+
+def test_it_shows_the_best_player_at_a_usual_pace_whomever_one_plays_against(start: Start) -> None:
+    player = start(level="random", pace="slow")
+    at_the_end(player)
+    player.app.clock._idle = ALONE
+    player.frames(3)
+    shown = player.app.sitting
+    assert player.app.visiting
+    assert [seat.kind for seat in shown.match.seats] == ["human", "beginner"]
+    assert shown.setup.pace == PACE
+    player.key(pygame.K_SPACE)
+    assert player.app.sitting.setup.pace == "slow"
 
 
 @pytest.mark.parametrize("what", ["New", "HiScores", "moving"])

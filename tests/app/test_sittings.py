@@ -70,6 +70,15 @@ def test_so_is_a_game_that_is_gone_on_with(sittings: Sittings, wanted: Wanted) -
     assert sittings.now.setup == wanted.now
 
 
+def test_a_visit_keeps_its_own(sittings: Sittings, wanted: Wanted) -> None:
+    visit = another()
+    before = visit.setup
+    sittings.visit(visit, lambda: None)
+    assert sittings.now.setup == before
+    sittings.change_setup()
+    assert sittings.now.setup == wanted.now
+
+
 def test_whoever_shows_it_is_told_once_all_is_in_step(sittings: Sittings, wanted: Wanted) -> None:
     shown: list[Setup] = []
     sittings.changed = lambda: shown.append(sittings.now.setup)
