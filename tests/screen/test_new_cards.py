@@ -24,7 +24,9 @@ from tests.table.tiny import Tiny, intend
 
 def marked(screen: TableScreen) -> str:
     """The cards that are marked."""
-    return cards_text(sorted(card.card for card in screen.new_cards.cards(screen._layout())))
+    return cards_text(
+        sorted(card.card for card in screen.movement.new_cards.cards(screen._layout()))
+    )
 
 
 def marks(screen: TableScreen) -> int:

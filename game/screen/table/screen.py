@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from ...storage.keys import Keys
 from ...table.counsel.marks import Marks
-from ...table.events import Cue, Dealt, Moved
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
 from ...table.prompts.words import Manner
@@ -21,18 +20,16 @@ from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfo
 from ..win31.tip import Resting
 from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
-from .cut_scene import CutScene
 from .finale import Finale
 from .framing import mark_frames
 from .gestures import Gestures
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
+from .movement import Movement
 from .names import Names, names_of
-from .new_cards import NewCards
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
-from .slides import Slides
 from .tips import table_tip
 from .wishes import Wanted, Wishes
 
@@ -89,16 +86,13 @@ class TableScreen:
         self.keyboard = Keyboard(
             sitting.person, self.gestures, self._act, self._keys, lambda: self._wished.typing
         )
-        self.slides = Slides()
+        self.movement = Movement(sitting, self.cues)
+        self.slides = self.movement.slides
         self.finale = Finale()
-        self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
         #: The last turns, while they are shown once more.
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
-        self._cut = CutScene(sitting, self.slides)
-        self._ticked = False  # what happens now was done by a tick, and so by another player
-        self._theirs = False  # what slides was done by another player
         self._hastened = False  # the last press has hastened them
 
     @property
@@ -112,7 +106,7 @@ class TableScreen:
         sitting, look = self.sitting, self._wished.look
         names = names_of(sitting.match)
         if sitting.cut:
-            return self._cut.items(self._art, look, names)
+            return self.movement.cut.items(self._art, look, names)
         if sitting.match.round is None:
             return empty_table_items(self._art, look, names, sitting.line)
         if self.again:
@@ -141,7 +135,7 @@ class TableScreen:
             items += mark_frames(at, marks)
         items += self.slides.items(look)
         if not (self.slides or sitting.view.board.result):
-            items += self.new_cards.items(at)
+            items += self.movement.new_cards.items(at)
         if self.guide:
             items += self.guide.items(self._art)
         floating = self.gestures.floating
@@ -210,36 +204,21 @@ class TableScreen:
     def show_again(self) -> None:
         """Show the last turn of every player once more, where there is one yet."""
         if turns := self.sitting.last_turns():
-            self.cues += self.slides.finish()
+            self.movement.finish()
             self.again = Again(turns, self._wished.slides)
 
-    def follow(self) -> bool:
-        """Turn what the sitting tells into sounds and slides; whether there was anything."""
-        events, sliding = self.sitting.events(), self._wished.slides
+    def follow(self, ticked: bool = False) -> bool:
+        """Turn what the sitting tells into sounds and slides; whether there was anything.
+
+        `ticked`: it was done by a tick, and so by another player.
+        """
+        sliding = self._wished.slides
         if self.finale.follow(self.sitting, sliding):
             self._celebrate()
-        cues = [event.name for event in events if isinstance(event, Cue)]
-        moves = [event for event in events if isinstance(event, Moved)]
-        dealt = next((event for event in events if isinstance(event, Dealt)), None)
-        self._cut.follow(sliding)
-        if not sliding:
-            self.slides.stop()
-        if events and self.sitting.match.round is not None:
-            self.new_cards.follow(self.sitting.view, moves, dealt is not None)
-        if self.sitting.match.round is None or not (sliding and events):
-            self.cues += cues
-            return bool(events)
-        view = self.sitting.view
-        if moves or dealt:
-            self._theirs = self._ticked and not dealt
-        if dealt:  # each sound comes with its card
-            self.slides.deal(view, self.sitting.match.lead, dealt.hand, cues)
-        else:
-            self.cues += self.slides.move(view, moves, cues, self.gestures.played)
-            if self.sitting.hurried:
-                self.cues += self.slides.finish()
-        self.gestures.played = {}
-        return True
+        told = self.movement.follow(sliding, ticked, self.gestures.played)
+        if told:
+            self.gestures.played = {}
+        return told
 
     def _celebrate(self) -> None:
         """Let the winner's cards cascade, as the match has been decided, or sweep the table."""
@@ -259,10 +238,7 @@ class TableScreen:
         changed = self.follow()
         changed = self._rest(event) or changed
         changed = self._handle(event) or changed
-        self._ticked = isinstance(event, Tick)
-        changed = self.follow() or changed
-        self._ticked = False
-        return changed
+        return self.follow(ticked=isinstance(event, Tick)) or changed
 
     def _handle(self, event: Input) -> bool:
         """Give an input to what comes before the table, or else to the table."""
@@ -300,21 +276,22 @@ class TableScreen:
         return True
 
     def _handle_cut(self, event: Input) -> bool:
-        if not self._cut.is_left(event, self.keyboard.clicks):
+        if not self.movement.cut.is_left(event, self.keyboard.clicks):
             return False
-        self.cues += self._cut.leave()
+        self.movement.leave_cut()
         return True
 
     def _play(self, event: Input) -> bool:
         """Take an input on the table; in another's turn a click or a key only hastens that."""
+        others = self.movement.of_others
         match event:
-            case Press(x, y) if self._others_move and not self._layout().score.collidepoint(x, y):
+            case Press(x, y) if others and not self._layout().score.collidepoint(x, y):
                 self._hasten()
             case Press(double=True) if self._hastened:
                 self._hastened = False  # the second half of a double click that has hastened
             case Press():
                 self._press(event)
-            case Key() if self._others_move and not self.keyboard.hears(event):
+            case Key() if others and not self.keyboard.hears(event):
                 return self._hasten_by(event)
             case Key():
                 return self._press_key(event)
@@ -334,9 +311,7 @@ class TableScreen:
         """Let 1/60 s pass: cards slide, or the sitting goes on."""
         resting = self.gestures.tick()
         resting = self.keyboard.tick(self.sitting.listening) or resting
-        moving = bool(self.slides)
-        self.cues += self.slides.tick()
-        if moving:
+        if self.movement.tick():
             self.sitting.pass_time()
             return True
         if self.finale.tick():
@@ -363,10 +338,10 @@ class TableScreen:
         self._hastened = False
         self.gestures.land()
         if self.slides:
-            self.cues += self.slides.finish()
+            self.movement.finish()
         else:
             self.slides.unmark()
-            self.new_cards.forget()
+            self.movement.new_cards.forget()
         self.gestures.press(press, self._seen_layout())
 
     def _press_key(self, key: Key) -> bool:
@@ -374,7 +349,7 @@ class TableScreen:
         self.gestures.land()
         drawing = self.sitting.state is State.DRAW
         if self.slides:
-            self.cues += self.slides.finish()
+            self.movement.finish()
         elif not self.keyboard.moves(key):
             self.slides.unmark()
         return self.keyboard.press(key, self._layout(), self.sitting.view, drawing)
@@ -388,15 +363,9 @@ class TableScreen:
                 return True
         return False
 
-    @property
-    def _others_move(self) -> bool:
-        """Whether it is another's turn, as far as the eye has come."""
-        return self.sitting.state is State.COMPUTER or (bool(self.slides) and self._theirs)
-
     def _hasten(self) -> None:
-        """Complete what is under way in another's turn; the click or the key does nothing else."""
-        self.cues += self.slides.finish()
-        self.sitting.hasten()
+        """Hasten what others do; the click or the key does nothing else."""
+        self.movement.hasten()
         self._hastened = True
 
     def _hasten_by(self, key: Key) -> bool:
