@@ -12,8 +12,7 @@ from typing import Final
 
 from ..engine.actions import STOP, TURNOVER, Action, Verb
 from ..engine.board import Phase
-from ..engine.cards import RED, shuffled
-from ..engine.deals import Deal
+from ..engine.cards import RED
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
@@ -23,12 +22,11 @@ from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
 from .computers import Computers, of_temper
-from .decks import Decks
+from .dealer import Dealer
 from .deeds import deed
 from .events import Dealt
 from .keeper import Keeper
 from .moves import dealt_to, moves
-from .openings import Lots
 from .pace import PACES
 from .seen import PERSON, Seen
 from .setup import Setup
@@ -75,7 +73,6 @@ class Machine:
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
-        self._rng = rng
         #: What the players' lots come from. A text is hashed whole: from them nothing leads back to
         #: what shuffles, and however many are drawn, the decks stay the same.
         self._players_lots = Random(f"players {rng.getrandbits(64)}")
@@ -84,9 +81,7 @@ class Machine:
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
         self.why_not: Lessons = anything
         self._autoplays = False
-        self._decks = Decks(rng, numbered=terms.numbered)
-        self._deal_drawn: Deal | None = None
-        self._deal_told = ""  # what the record says of it
+        self._dealer = Dealer(rng, numbered=terms.numbered)
         self._keeper = Keeper(terms.journal, terms.claim)
         self._wait = 0  # ticks of the Delay, the slide included
         self._rest = 0  # ticks of the pace, once all cards lie
@@ -99,7 +94,7 @@ class Machine:
         options or a number of players that the rules do not know.
         """
         setup = self.setup
-        self._decks.begin(deal)
+        self._dealer.choose(deal)
         match = Match(setup.ruleset.with_options(setup.options), setup.seats())
         self.play(match, Recorder(match))
         self.enter(State.DEAL)
@@ -117,7 +112,8 @@ class Machine:
     @property
     def cut(self) -> tuple[int, ...]:
         """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
-        return self._lots.cut if self._lots is not None and self.state is State.CUT else ()
+        lots = self._dealer.lots
+        return lots.cut if lots is not None and self.state is State.CUT else ()
 
     @property
     def prompted(self) -> bool:
@@ -203,11 +199,9 @@ class Machine:
         """Play a match from now on, as far as it has come."""
         self.seen = Seen(match)
         self.recorder = recorder
-        if match.number:
-            self._decks.go_on(recorder.text())
+        self._dealer.begin(match, recorder.text())
         self._keeper.remove()
         self._keeper.begin(recorder)
-        self._lots: Lots | None = None
         self.teller.follow(self.seen)
         self.seat_players()
         if match.round is not None:
@@ -229,25 +223,18 @@ class Machine:
         """Draw lots, let them be seen (O1), and deal."""
         self.computers.sit_down()
         match = self.match
-        if self._lots is None:
+        if self._dealer.lots is None:
             self.teller.strip.said.clear()
-            self._deal_drawn, self._deal_told = self._decks.draw()
-            self._lots = Lots(*match.draw_lots(self._deal_drawn or self._rng))
-            if seen := openings.lots_sentence(self._lots, match):
+            lots = self._dealer.draw_lots(match)
+            if seen := openings.lots_sentence(lots, match):
                 self._wait = CUT_TICKS
                 self.enter(State.CUT)
-                if self._lots.cut:
+                if lots.cut:
                     self.teller.cue("deal")
                 self.teller.say(seen)
                 return
-        drawn, self._lots = self._lots, None
-        rules = match.ruleset
-        by_number = self._deal_drawn
-        deck = (
-            by_number.deck(rules) if by_number else shuffled(self._rng, rules.packs, rules.jokers)
-        )
-        match.start_round(deck, drawn.lead, drawn.cut)
-        self.recorder.start_round(deck, self._deal_told)
+        drawn, deck, told = self._dealer.deal(match)
+        self.recorder.start_round(deck, told)
         if self._autoplays:
             self.recorder.note_autoplay()
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
