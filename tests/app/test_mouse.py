@@ -119,7 +119,7 @@ def test_cards_clicked_with_ctrl_are_dragged_together(start: Start) -> None:
         player.click(spot_of(player, place))
         player.frames(40)
     pygame.key.set_mods(pygame.KMOD_NONE)
-    assert [*player.app.table.gestures.marked] == places
+    assert [*player.app.table.gestures.marked.cards] == places
     at = layout(view)
     column = COLUMN[hand[places[0]]]
     player.drag(spot_of(player, places[0]), (at.columns[column] + 9, at.bands[at.mine].y + 20))

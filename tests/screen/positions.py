@@ -147,7 +147,7 @@ def with_new_and_marked_cards() -> pygame.Surface:
     new.follow(view, [Moved(-1, Place(Spot.PILE), HAND_PLACE)], dealt=False)
     gestures = Gestures(SimpleNamespace(listening=True), lambda button: None)  # type: ignore[arg-type]
     at = layout(view)
-    gestures.marked = {place: at.own_hand[place].card for place in (2, 5)}
+    gestures.marked.cards = {place: at.own_hand[place].card for place in (2, 5)}
     at = gestures.lifted(at)
     frame.show([*table_items(art, view, at, Look(), NAMES, ""), *new.items(at)])
     return frame.surface
@@ -164,7 +164,7 @@ def with_several_dragged() -> pygame.Surface:
         lambda: Ways(drag_several=True),
     )
     at = layout(view)
-    gestures.marked = {place: at.own_hand[place].card for place in (1, 4, 6)}
+    gestures.marked.cards = {place: at.own_hand[place].card for place in (1, 4, 6)}
     card = at.own_hand[4]
     gestures.press(Press(card.x + 5, card.y + 30, LEFT), at)
     gestures.move((330, 260))

@@ -653,17 +653,17 @@ def test_ctrl_marks_cards_and_they_are_dragged_together() -> None:
     }
     mouse.release(end)
     assert mouse.table.asked == [("several", [hand[2], hand[5], hand[3]], EIGHTS)]
-    assert not mouse.gestures.marked
+    assert not mouse.gestures.marked.cards
 
 
 def test_a_second_click_with_ctrl_takes_the_mark_away_and_a_plain_one_all_of_them() -> None:
     mouse = Mouse(drag_several=True)
     for place in (2, 5, 2):
         mark(mouse, place)
-    assert [*mouse.gestures.marked] == [5]
+    assert [*mouse.gestures.marked.cards] == [5]
     card, pos = mouse.card(9)
     mouse.click(pos)
-    assert not mouse.gestures.marked
+    assert not mouse.gestures.marked.cards
     assert mouse.table.asked == [("meld", card, None)]
 
 
@@ -731,7 +731,7 @@ def test_marks_go_with_the_hand_that_they_were_made_in() -> None:
     mouse.view = laid("windows", ["", ""], "4H 5H", [11])
     assert mouse.gestures.lifted(mouse.at) == mouse.at
     mouse.press(mouse.card(1)[1])
-    assert not mouse.gestures.marked
+    assert not mouse.gestures.marked.cards
 
 
 def test_a_double_click_melds_the_rest_of_the_rank() -> None:

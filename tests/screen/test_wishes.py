@@ -75,7 +75,7 @@ def discards(table: Table) -> bool:
 def marks(table: Table) -> bool:
     """Whether a click with Ctrl marks a card."""
     table.click(1, ctrl=True)
-    return bool(table.screen.gestures.marked)
+    return bool(table.screen.gestures.marked.cards)
 
 
 def slides(table: Table) -> bool:

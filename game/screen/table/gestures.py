@@ -14,6 +14,7 @@ from .drag import Drag
 from .flights import Flight, Pos
 from .intents import Intents
 from .layout import BUTTON, Layout, Rect
+from .marked import Marked
 from .targets import NOTHING, Target, Thing, target_at
 
 DRAG_AFTER: Final = 4  # pixels
@@ -35,10 +36,6 @@ class Ways(NamedTuple):
     drag_several: bool = False
 
 
-#: How far a card that is marked stands out of the hand, in pixels.
-MARK: Final = 12
-
-
 class Gestures:
     """Follows the pointer over the table. Positions are pixels of the frame."""
 
@@ -53,8 +50,7 @@ class Gestures:
         `ways` says how the mouse is used now.
         """
         self._ways = ways
-        #: The cards that are marked, by their places in the hand.
-        self.marked: dict[int, int] = {}
+        self.marked = Marked()
         self._double = False  # the press was the second of a double click
         self._intents = intents
         self._click_score = click_score
@@ -63,8 +59,6 @@ class Gestures:
         self._down: Pos = (0, 0)
         self._pointer: Pos = (0, 0)
         self._drag: Drag | None = None  # the cards of the hand that are pressed
-        self._ctrl = False  # the press only marks
-        self._unmarks = False  # a click on a card that is marked, and not a drag of it
         self._flights: dict[int, Flight] = {}  # back to the hand, by their places there
         self._last_right: Target | None = None
         self._last_hold: Target | None = None
@@ -98,18 +92,7 @@ class Gestures:
 
     def lifted(self, at: Layout) -> Layout:
         """Return a layout in which the cards that are marked stand out of the hand."""
-        if not self.marked or self.held or not self._agrees(at):
-            return at
-        hand = [
-            card._replace(y=card.y - MARK) if place in self.marked else card
-            for place, card in enumerate(at.own_hand)
-        ]
-        return at._replace(own_hand=tuple(hand))
-
-    def _agrees(self, at: Layout) -> bool:
-        """Tell whether the cards that are marked lie where they lay: the hand is the same."""
-        hand = [card.card for card in at.own_hand]
-        return all(place < len(hand) and hand[place] == card for place, card in self.marked.items())
+        return at if self.held else self.marked.lifted(at)
 
     @property
     def button(self) -> bool | None:
@@ -178,7 +161,7 @@ class Gestures:
         """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
         self._melded = None
         self._forget_press()
-        self.marked = {}
+        self.marked.clear()
         self.land()
 
     def press(self, press: Press, at: Layout) -> None:
@@ -195,25 +178,12 @@ class Gestures:
         self._button = press.button
         self._double = press.double
         self._down = pos
-        self._mark(target, press, at)
-        if target.thing is Thing.CARD:
-            cards = self.marked if target.place in self.marked else {target.place: target.card}
+        marks = press.ctrl and press.button == LEFT and self._ways().drag_several
+        if cards := self.marked.press(target, at, marks):
             self._drag = Drag(cards, target.place, pos, at)
             self.played = dict.fromkeys(cards)
             if press.button == RIGHT and not self._ways().single_click:
                 self._right_press(target, press.double)
-
-    def _mark(self, target: Target, press: Press, at: Layout) -> None:
-        """Mark a card that is pressed with Ctrl; any other press leaves marks to a drag alone."""
-        marked = self.marked if self._agrees(at) else {}
-        self._unmarks = target.place in marked
-        marks = press.ctrl and press.button == LEFT and self._ways().drag_several
-        if target.thing is Thing.CARD and marks:
-            marked = marked | {target.place: target.card}
-        elif target.place not in marked or target.thing is not Thing.CARD:
-            marked = {}
-        self.marked = marked
-        self._ctrl = marks
 
     def _right_press(self, target: Target, double: bool) -> None:
         """Discard a card by two presses on it."""
@@ -252,14 +222,11 @@ class Gestures:
         if drag and drag.begun:
             self.played = {**drag.carried(self._pointer)}
             self.let_go(dropped=self._drop([*drag.cards.values()], pos, at))
-            self.marked = {}
+            self.marked.clear()
             return
         self._forget_press()
-        if pressed.thing is Thing.CARD and self._ctrl:
-            if self._unmarks:
-                self.marked = {p: card for p, card in self.marked.items() if p != pressed.place}
-        elif self._target(pos, at) == pressed:
-            self.marked = {}
+        if not self.marked.click(pressed) and self._target(pos, at) == pressed:
+            self.marked.clear()
             self._click(pressed, release.button)
 
     def let_go(self, dropped: bool = False) -> None:
