@@ -17,7 +17,10 @@ from function import OBJECTS, Function, meant
 ROOT: Final = Path(__file__).resolve().parents[1]
 ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
-MODULES: Final = ("ways", "supply", "discards", "melds", "rollout", "moves", "scores", "dealing")
+MODULES: Final = (
+    *("ways", "supply", "discards", "melds", "scores", "match_end"),
+    *("rollout", "moves", "dealing"),
+)
 
 #: How a field of each type lies in an object.
 FIELD: Final = {

@@ -47,6 +47,7 @@ class CountedRound:
     laid: Ints
     canastas: Ints
     penalties: Ints
+    totals: Ints
     needed: Ints
     jokers_alone: Ints
     public: Ints
@@ -100,6 +101,7 @@ class CountedRound:
         "taken",
         "talon_first",
         "talon_later",
+        "totals",
         "touched",
         "turn",
         "turnovers",
@@ -125,6 +127,7 @@ class CountedRound:
         self.canastas = [0 for _ in sides]
         self.penalties = [0 for _ in sides]
         self.jokers_alone = [0 for _ in sides]
+        self.totals = list(totals)
         self.needed = [ruleset.minimum(total) for total in totals]
         self.public = list(pack_counts(ruleset.packs, ruleset.jokers))
         self.stock = []

@@ -14,17 +14,18 @@ def meld_more(
     table: Ints,
     drop: float,
     threat: int,
+    least: int,
     log: Log | None = None,
 ) -> None:
     """Lay what the policy would beside the first meld: canastas first, then down to its reserve.
 
     The policy, the hand and the table are those of the seat on turn; the reserves are less by
-    `drop`; `threat`: somebody else may go out.
+    `drop`, but `least` cards are kept; `threat`: somebody else may go out.
     """
     book, turn, held = s.book, s.turn, s.held
     keep = int(policy.finish_reserve - drop)
-    if threat or keep < 1:
-        keep = 1
+    if threat or keep < least:
+        keep = least
     if held[turn] > keep:
         finish_canastas(s, policy, hand, table, held[turn] - keep, log)
     side = turn % book.sides
@@ -32,8 +33,8 @@ def meld_more(
     if s.canastas[side] >= book.to_go_out and policy.ready_reserve < reserve:
         reserve = policy.ready_reserve
     spare = int(held[turn] - reserve + drop)
-    if spare >= held[turn]:
-        spare = held[turn] - 1
+    if spare > held[turn] - least:
+        spare = held[turn] - least
     if spare <= 0:
         return
     wilds_on, size, limit = s.wilds[side], book.size, book.limit

@@ -114,6 +114,7 @@ class BookNumbers:
     positive_only: int
     for_table: int
     held_penalty: int
+    target: int
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.seats = seats
@@ -206,6 +207,7 @@ class BookNumbers:
         self.positive_only = int(rules.canasta_for_positive_score)
         self.for_table = rules.canastas_for_table
         self.held_penalty = rules.held_penalty
+        self.target = rules.target
 
 
 def _most_wilds(rules: Ruleset, opening: bool) -> list[int]:

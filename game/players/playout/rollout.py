@@ -30,6 +30,7 @@ from .codes import (
 )
 from .counts import CountedRound
 from .discards import worst
+from .match_end import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES
@@ -170,6 +171,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             if not puts_down:
                 while hand[RED] and held[turn] > 1:
                     meld_three(s, log)
+            match, goes_out = GOES_ON, 0
             if (
                 not s.barred
                 and (
@@ -178,25 +180,29 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
                     or laid[side] + hand[TWOS] + hand[JOKERS] > 1
                 )
                 and going_out(s, hand, table, plan)
-                and goes(s)
             ):
+                match = match_after(s, plan)
+                goes_out = match == WON or (match == GOES_ON and goes(s))
+            if goes_out:
                 lay_all(s, plan, log)
                 if not held[turn]:
                     s.over = 1
                     s.out = turn
                     return
             else:
+                # With one card left it would go out after all.
+                least = 2 if match == LOST or s.barred else 1
                 if not laid[side]:
                     keep = policy.open_reserve - drop - policy.answer * laid[after % sides]
-                    if keep < 1:
-                        keep = 1
+                    if keep < least:
+                        keep = least
                     if held[turn] - 3 >= keep:
                         plan.clear()
                         opened = opening(book, hand, 0, 0, needed[side], 0, plan)
                         if opened and held[turn] - opened >= keep:
                             lay_all(s, plan, log)
                 if laid[side]:
-                    meld_more(s, policy, hand, table, drop, threat, log)
+                    meld_more(s, policy, hand, table, drop, threat, least, log)
 
         # The end of the turn.
         goes_on = 1

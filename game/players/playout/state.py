@@ -36,7 +36,7 @@ class PlayoutState(CountedRound):
         other.held, other.shown = self.held[:], self.shown[:]
         other.melded, other.acted = self.melded[:], self.acted[:]
         other.laid, other.canastas = self.laid[:], self.canastas[:]
-        other.penalties, other.needed = self.penalties, self.needed
+        other.penalties, other.totals, other.needed = self.penalties, self.totals, self.needed
         other.jokers_alone = self.jokers_alone[:]
         other.public = self.public[:]
         other.stock, other.pile = self.stock[:], self.pile[:]

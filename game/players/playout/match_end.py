@@ -1,0 +1,82 @@
+"""What going out makes of the match: who can help it does not go out and lose it by that."""
+
+from typing import Final
+
+from .codes import JOKERS, POINTS, TWOS, Cards
+from .counts import CountedRound
+from .scores import hands_cost, points
+
+#: What a card that the seat on turn cannot see is worth, in points, on the average.
+_CARD: Final = 12
+#: How far a side comes in a round, as good as always, in points.
+_ROUND: Final = 2500
+#: Less than any total.
+_FAR: Final = 1_000_000
+
+#: What becomes of the match: another round, or it is over.
+GOES_ON, WON, LOST = range(3)
+
+
+def match_after(s: CountedRound, plan: Cards) -> int:
+    """Say what becomes of the match if the seat on turn goes out with a plan (W30).
+
+    (Nearly: what cannot be seen counts as usual, and a wild card that is discarded as laid.)
+    """
+    book, turn = s.book, s.turn
+    sides = book.sides
+    side = turn % sides
+    most = 0
+    for each in range(sides):
+        if s.totals[each] > most:
+            most = s.totals[each]
+    if most + _ROUND < book.target:
+        return GOES_ON
+    laid, canastas, touched, joined = s.laid[side], s.canastas[side], s.touched, s.joined
+    put(s, plan)
+    s.out = turn
+    hand = s.hands[turn]
+    mine = total_after(s, side) + hand[TWOS] * POINTS[TWOS] + hand[JOKERS] * POINTS[JOKERS]
+    mine += _CARD * s.held[turn]
+    best = -_FAR
+    for each in range(sides):
+        if each != side:
+            total = total_after(s, each)
+            if total > best:
+                best = total
+    s.out = -1
+    s.laid[side], s.canastas[side], s.touched, s.joined = laid, canastas, touched, joined
+    for at in range(0, len(plan), 3):
+        s.wilds[side][plan[at]] -= plan[at + 2]
+        if plan[at] != TWOS:
+            s.rows[side][plan[at]] -= plan[at + 1]
+    if mine < book.target and best < book.target:
+        return GOES_ON
+    return WON if mine > best else LOST
+
+
+def put(s: CountedRound, plan: Cards) -> None:
+    """Put a plan on the rows of the seat on turn, as far as scores ask for it."""
+    side = s.turn % s.book.sides
+    table, wilds_on, size = s.rows[side], s.wilds[side], s.book.size
+    for at in range(0, len(plan), 3):
+        row, naturals = plan[at], plan[at + 1]
+        if row == TWOS:
+            naturals = 0
+        length = wilds_on[row] + (table[row] if row != TWOS else 0)
+        if not length:
+            s.laid[side] += 1
+        elif not s.touched >> row & 1:
+            s.joined = 1
+        s.touched |= 1 << row
+        table[row] += naturals
+        wilds_on[row] += plan[at + 2]
+        if length < size <= length + naturals + plan[at + 2]:
+            s.canastas[side] += 1
+
+
+def total_after(s: CountedRound, side: int) -> int:
+    """Return a side's total if the round ended so, whatever its cards in hand are."""
+    total = s.totals[side] + points(s, side) + hands_cost(s, side)
+    for seat in range(side, s.book.seats, s.book.sides):
+        total -= _CARD * s.held[seat]
+    return total

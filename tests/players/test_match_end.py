@@ -1,0 +1,131 @@
+"""In playouts nobody goes out and loses the match by that, nor lets a match that is won go on."""
+
+import pytest
+
+from game.arena.tuning.rollout import state_of
+from game.engine.books import WINDOWS
+from game.engine.ruleset import Ruleset
+from game.players.expert.rule_worlds import InformationSet
+from game.players.playout import rollout
+from game.players.playout.codes import MAY_MELD, Cards
+from game.players.playout.counts import CountedRound
+from game.players.playout.match_end import GOES_ON, LOST, WON, match_after
+from game.players.playout.policy import HASTY, Policy
+from game.players.playout.scores import hands_cost, points
+from game.players.playout.state import PlayoutState
+from game.players.playout.ways import lay_all
+from tests.engine.positions import position
+from tests.players.rounds import BOOKS, dealt, own_rules
+
+#: Goes out whenever it can; lays all it can as well; hardly ever goes out.
+EAGER = HASTY
+ALL = Policy(reserve=0, open_reserve=0, take_reserve=0, finish_reserve=0, out_margin=10_000)
+LOATH = Policy(out_margin=-5000)
+
+
+def outcome(s: CountedRound, plan: Cards) -> int:
+    """What becomes of the match if the plan is laid, scored as the round's end is."""
+    after = s.copy()  # type: ignore[attr-defined]
+    side = s.turn % s.book.sides
+    lay_all(after, plan)
+    after.out = s.turn
+    hand = after.hands[s.turn]
+    for code in range(len(hand)):
+        hand[code] = 0
+    after.held[s.turn] = 0
+    totals = []
+    for each in range(s.book.sides):
+        unseen = sum(after.held[each :: s.book.sides])
+        totals.append(s.totals[each] + points(after, each) + hands_cost(after, each) - 12 * unseen)
+    if max(totals) < s.ruleset.target:
+        return GOES_ON
+    return WON if totals[side] > max(totals[:side] + totals[side + 1 :]) else LOST
+
+
+def told(rules: Ruleset, seats: int, seed: str, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What is said of the ways out of a playout; each is scored beside it."""
+    found = []
+
+    def scored(s: CountedRound, plan: Cards) -> int:
+        before = [getattr(s, name) for name in CountedRound.__slots__ if name != "policies"]
+        kept = repr(before)
+        said = match_after(s, plan)
+        assert repr(before) == kept
+        # A wild card that is discarded counts as laid: such plans are told nearly.
+        left = s.held[s.turn] - sum(plan[1::3]) - sum(plan[2::3])
+        naturals = sum(s.hands[s.turn][1:13]) - sum(plan[1::3])
+        if left == naturals and max(s.totals) + 2500 >= s.ruleset.target:
+            assert said == outcome(s, plan)
+            found.append(said)
+        return said
+
+    monkeypatch.setattr(rollout, "match_after", scored)
+    state = state_of(dealt(rules, seed, seats))
+    state.policies = [EAGER if seat % 2 else LOATH for seat in range(seats)]
+    rollout.play(state)
+    return found
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS, ids=lambda each: getattr(each, "name", None))
+def test_what_going_out_makes_of_the_match_is_what_the_score_will_say(
+    rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(30):
+        told(rules, seats, f"match {number}", monkeypatch)
+
+
+def test_all_that_can_become_of_a_match_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [
+        each for number in range(120) for each in told(WINDOWS, 2, f"windows {number}", monkeypatch)
+    ]
+    assert {*found} == {GOES_ON, WON, LOST}
+
+
+def test_what_is_said_by_own_rules_is_what_the_score_will_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for number in range(150):
+        rules = own_rules(f"match end {number}")
+        told(rules, rules.seats[number % len(rules.seats)], f"own {number}", monkeypatch)
+
+
+def about_to_go_out(mine: int, its: int, policy: Policy) -> PlayoutState:
+    """A seat with a mixed canasta and one card to discard; the other side has more on its table."""
+    round_ = position(
+        "9C KS",
+        rows="KKKKK22",
+        other_rows="QQQQQQQ AAA",
+        totals=(mine, its),
+        drawn=True,
+    )
+    state = InformationSet(round_.views[0], policy).state
+    state.stage = MAY_MELD
+    return state
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "goes"),
+    [
+        (0, 0, True),
+        (4500, 0, True),
+        (4500, 4500, False),  # the other side would have more
+        (4000, 4900, False),
+        (4900, 4200, True),
+    ],
+)
+@pytest.mark.parametrize("policy", [EAGER, ALL], ids=["eager", "lays all"])
+def test_nobody_goes_out_and_loses_the_match_by_that(
+    mine: int, its: int, goes: bool, policy: Policy
+) -> None:
+    state = about_to_go_out(mine, its, policy)
+    rollout.play(state, 1)
+    assert (state.out == 0) is goes
+    assert goes or state.held[0] == 1
+
+
+@pytest.mark.parametrize(("mine", "goes"), [(3000, False), (4900, True)])
+def test_a_match_that_is_won_is_ended(mine: int, goes: bool) -> None:
+    """One that hopes for more goes on, but not where there is nothing more to be had."""
+    state = about_to_go_out(mine, 0, LOATH)
+    rollout.play(state, 1)
+    assert (state.out == 0) is goes
