@@ -393,12 +393,12 @@ def test_the_help_is_made_small_and_comes_again_as_it_was(start: Start, tmp_path
     viewer = player.app.desktop.dialogs[-1]
     assert isinstance(viewer, HelpViewer)
     viewer.go("scoring")
-    viewer.bar.scroll_to(3)
+    viewer.pane.bar.scroll_to(3)
     player.click(viewer.window.boxes["minimise"].center)
     assert not player.app.desktop.dialogs
     player.app.help("scoring")
     assert player.app.desktop.dialogs == [viewer]
-    assert (viewer.topic.name, viewer.bar.value) == ("scoring", 3)
+    assert (viewer.topic.name, viewer.pane.bar.value) == ("scoring", 3)
     player.key(pygame.K_ESCAPE)
     assert not player.app.desktop.dialogs
     player.key(pygame.K_F1)

@@ -208,9 +208,9 @@ def test_no_text_is_wider_than_the_page(art: Art, topic: Topic, maximised: bool)
     viewer = HelpViewer(art, topic.name)
     if maximised:
         Hand(viewer).keys("alt+space x")
-    assert art.width(SYSTEM, topic.title) <= viewer.view.w
-    assert viewer.page.width == viewer.view.w
-    _check(viewer.page)
+    assert art.width(SYSTEM, topic.title) <= viewer.pane.view.w
+    assert viewer.pane.page.width == viewer.pane.view.w
+    _check(viewer.pane.page)
 
 
 def _check(page: Page) -> None:
@@ -227,13 +227,13 @@ def test_every_popup_is_inside_the_frame(art: Art, topic: Topic) -> None:
     hand = Hand(viewer)
     for link, target in enumerate(topic.targets):
         hand.keys("tab")
-        assert viewer.lit == link
-        assert viewer.view.contains(viewer.link_rect(link))
+        assert viewer.pane.lit == link
+        assert viewer.pane.view.contains(viewer.pane.link_rect(link))
         if target.startswith("?"):
             hand.keys("enter")
             assert viewer.popup
             assert FRAME.contains(viewer.popup.area)
-            assert not viewer.popup.area.colliderect(viewer.link_rect(link))
+            assert not viewer.popup.area.colliderect(viewer.pane.link_rect(link))
             _check(viewer.popup.page)
             hand.keys("escape")
 

@@ -46,22 +46,22 @@ def selected(lines: ListBox) -> str:
 
 def link(viewer: HelpViewer, target: str) -> tuple[int, int]:
     """Where a link of the page is."""
-    return viewer.link_rect(viewer.page.links.index(target)).center
+    return viewer.pane.link_rect(viewer.pane.page.links.index(target)).center
 
 
 def test_a_click_on_a_link_opens_its_topic(viewer: HelpViewer, hand: Hand) -> None:
     at = link(viewer, "rules")
     hand.press(at)
-    assert (viewer.topic.name, viewer.lit) == (CONTENTS, viewer.page.links.index("rules"))
+    assert (viewer.topic.name, viewer.pane.lit) == (CONTENTS, viewer.pane.page.links.index("rules"))
     hand.release(at)
     assert viewer.topic.name == "rules"
-    assert viewer.lit == -1
+    assert viewer.pane.lit == -1
 
 
 def test_a_link_that_is_let_go_elsewhere_is_not_followed(viewer: HelpViewer, hand: Hand) -> None:
     hand.press(link(viewer, "rules"))
     hand.release(link(viewer, "play"))
-    assert (viewer.topic.name, viewer.lit) == (CONTENTS, -1)
+    assert (viewer.topic.name, viewer.pane.lit) == (CONTENTS, -1)
     hand.press(link(viewer, "rules"))
     viewer.handle(UNFOCUS)
     hand.release(link(viewer, "rules"))
@@ -71,14 +71,14 @@ def test_a_link_that_is_let_go_elsewhere_is_not_followed(viewer: HelpViewer, han
 def test_the_pointer_is_a_hand_over_links(viewer: HelpViewer) -> None:
     assert viewer.pointer(*link(viewer, "rules")) == "hand"
     assert viewer.pointer(*link(viewer, "?canasta")) == "hand"
-    assert viewer.pointer(viewer.view.right - 2, viewer.view.y + 2) == "arrow"
+    assert viewer.pointer(viewer.pane.view.right - 2, viewer.pane.view.y + 2) == "arrow"
     assert viewer.pointer(0, 0) == "arrow"
 
 
 def test_links_that_are_scrolled_away_are_not_hit(viewer: HelpViewer, hand: Hand) -> None:
     at = link(viewer, "?canasta")
     hand.keys("page_down")
-    assert link(viewer, "?canasta")[1] < viewer.view.y
+    assert link(viewer, "?canasta")[1] < viewer.pane.view.y
     hand.click(link(viewer, "?canasta"))
     hand.click(at)
     assert viewer.popup is None
@@ -106,9 +106,9 @@ def test_back_leads_where_one_was(viewer: HelpViewer, hand: Hand) -> None:
     hand.click(viewer.buttons["contents"])
     assert viewer.topic.name == CONTENTS
     hand.click(back)
-    assert (viewer.topic.name, viewer.bar.value) == ("scoring", viewer.bar.maximum)
+    assert (viewer.topic.name, viewer.pane.bar.value) == ("scoring", viewer.pane.bar.maximum)
     hand.click(back)
-    assert (viewer.topic.name, viewer.bar.value) == (CONTENTS, 2)
+    assert (viewer.topic.name, viewer.pane.bar.value) == (CONTENTS, 2)
     assert not back.enabled
     hand.click(back)
     hand.keys("b backspace")
@@ -157,7 +157,7 @@ def test_the_arrows_go_through_all_topics(viewer: HelpViewer, hand: Hand) -> Non
 
 def test_the_scroll_bar_scrolls(viewer: HelpViewer, hand: Hand) -> None:
     viewer.go("rules")
-    bar = viewer.bar
+    bar = viewer.pane.bar
     hand.click((bar.area.centerx, bar.area.bottom - 5))
     assert bar.value == 1
     hand.press((bar.area.centerx, bar.area.bottom - 5))
@@ -173,7 +173,7 @@ def test_the_last_line_is_seen_at_the_end(viewer: HelpViewer, hand: Hand) -> Non
     for name in viewer.texts.topics:
         viewer.go(name)
         hand.keys("end")
-        last = viewer.page.pieces[-1].text
+        last = viewer.pane.page.pieces[-1].text
         assert last in [item.text for item in _texts(viewer)], name
 
 
@@ -184,11 +184,11 @@ def _texts(viewer: HelpViewer) -> list[Text]:
 
 def test_what_scrolls_stays_in_its_place(viewer: HelpViewer) -> None:
     viewer.go("rules")
-    for top in range(0, viewer.page.height, 7):
-        drawn = [item.blit(viewer.art) for item in viewer.page.items(viewer.view, top)]
+    for top in range(0, viewer.pane.page.height, 7):
+        drawn = [item.blit(viewer.art) for item in viewer.pane.page.items(viewer.pane.view, top)]
         areas = [surface.get_rect(topleft=at) for surface, at in drawn]
         # What is clipped away wholly has no area.
-        assert all(viewer.view.contains(area) for area in areas if area)
+        assert all(viewer.pane.view.contains(area) for area in areas if area)
 
 
 # The keyboard.
@@ -196,9 +196,9 @@ def test_what_scrolls_stays_in_its_place(viewer: HelpViewer) -> None:
 
 def test_tab_goes_through_the_links_and_enter_follows(viewer: HelpViewer, hand: Hand) -> None:
     hand.keys("tab tab tab")
-    assert viewer.page.links[viewer.lit] == "rules"
+    assert viewer.pane.page.links[viewer.pane.lit] == "rules"
     hand.keys("shift+tab")
-    assert viewer.page.links[viewer.lit] == "introduction"
+    assert viewer.pane.page.links[viewer.pane.lit] == "introduction"
     hand.keys("enter")
     assert viewer.topic.name == "introduction"
 
@@ -206,13 +206,13 @@ def test_tab_goes_through_the_links_and_enter_follows(viewer: HelpViewer, hand: 
 def test_tab_scrolls_to_what_it_lights(viewer: HelpViewer, hand: Hand) -> None:
     hand.keys("shift+tab shift+tab shift+tab")
     hand.keys("tab tab tab tab")
-    assert viewer.view.contains(viewer.link_rect(viewer.lit))
+    assert viewer.pane.view.contains(viewer.pane.link_rect(viewer.pane.lit))
     viewer.go("rules")
     hand.keys("end tab")
-    assert viewer.view.contains(viewer.link_rect(viewer.lit))
-    assert viewer.bar.value == viewer.bar.maximum
+    assert viewer.pane.view.contains(viewer.pane.link_rect(viewer.pane.lit))
+    assert viewer.pane.bar.value == viewer.pane.bar.maximum
     hand.keys("tab tab tab tab")
-    assert viewer.view.contains(viewer.link_rect(viewer.lit))
+    assert viewer.pane.view.contains(viewer.pane.link_rect(viewer.pane.lit))
 
 
 def test_alt_enter_is_the_full_screens(viewer: HelpViewer, hand: Hand) -> None:
@@ -222,7 +222,7 @@ def test_alt_enter_is_the_full_screens(viewer: HelpViewer, hand: Hand) -> None:
 
 def test_keys_scroll(viewer: HelpViewer, hand: Hand) -> None:
     viewer.go("rules")
-    bar = viewer.bar
+    bar = viewer.pane.bar
     hand.keys("down down up")
     assert bar.value == 1
     hand.keys("page_down")
@@ -288,13 +288,13 @@ def test_a_definition_pops_up_below_its_word_or_above_where_there_is_no_room(
     seen = set()
     for topic in ("rules", "play", "scoring", "hoyle"):
         viewer.go(topic)
-        words = [i for i, target in enumerate(viewer.page.links) if target.startswith("?")]
-        for value in range(0, viewer.bar.maximum + 1, 2):
-            viewer.bar.scroll_to(value)
-            for word in (i for i in words if viewer.view.contains(viewer.link_rect(i))):
+        words = [i for i, target in enumerate(viewer.pane.page.links) if target.startswith("?")]
+        for value in range(0, viewer.pane.bar.maximum + 1, 2):
+            viewer.pane.bar.scroll_to(value)
+            for word in (i for i in words if viewer.pane.view.contains(viewer.pane.link_rect(i))):
                 viewer.follow(word)
                 assert viewer.popup is not None
-                at, box = viewer.link_rect(word), viewer.popup.area
+                at, box = viewer.pane.link_rect(word), viewer.popup.area
                 assert FRAME.contains(Rect(box.x, box.y, box.w + 4, box.h + 4))
                 below, above = box.y == at.bottom + 2, box.bottom == at.y - 8
                 assert below or above
@@ -409,7 +409,7 @@ def test_it_fills_the_frame_and_goes_back(viewer: HelpViewer, hand: Hand) -> Non
     assert viewer.window.area == PLACE
     hand.click(_corner(viewer))
     assert viewer.window.area == FRAME
-    assert viewer.view.w > PLACE.w
+    assert viewer.pane.view.w > PLACE.w
     hand.double_click(viewer.window.caption.center)
     assert viewer.window.area == PLACE
 
@@ -419,7 +419,7 @@ def test_what_is_done_to_caption_and_box_is_not_for_the_page(viewer: HelpViewer)
     for spot, taken in (
         (window.caption.center, True),
         (_corner(viewer), True),
-        (viewer.view.center, False),
+        (viewer.pane.view.center, False),
     ):
         assert window.handle(Press(*spot, LEFT)) is taken
         window.handle(Release(*spot, LEFT))
@@ -429,9 +429,9 @@ def test_what_the_system_menu_takes_does_not_scroll_the_page(
     viewer: HelpViewer, hand: Hand
 ) -> None:
     hand.keys("alt+space down page_down end")
-    assert viewer.bar.value == 0
+    assert viewer.pane.bar.value == 0
     hand.keys("escape escape page_down")
-    assert viewer.bar.value > 0
+    assert viewer.pane.bar.value > 0
 
 
 def test_it_is_moved_by_its_caption(viewer: HelpViewer, hand: Hand) -> None:
@@ -476,8 +476,8 @@ def test_it_is_sized_by_its_border(
     dx, dy, dw, dh = change
     assert viewer.window.area == (PLACE.x + dx, PLACE.y + dy, PLACE.w + dw, PLACE.h + dh)
     assert all(viewer.window.inside.contains(b.area) for b in viewer.buttons.values())
-    assert viewer.page.width == viewer.view.w
-    assert viewer.pointer(*viewer.view.center) == "arrow"
+    assert viewer.pane.page.width == viewer.pane.view.w
+    assert viewer.pointer(*viewer.pane.view.center) == "arrow"
 
 
 def test_it_is_sized_by_keys(viewer: HelpViewer, hand: Hand) -> None:
@@ -503,7 +503,7 @@ def test_the_arrow_makes_it_small_and_it_comes_again_as_it_was(
 ) -> None:
     hand.click(link(viewer, "rules"))
     hand.keys("page_down")
-    scrolled = viewer.bar.value
+    scrolled = viewer.pane.bar.value
     box = viewer.window.boxes["minimise"]
     assert box.right == viewer.window.boxes["maximise"].left
     hand.press(box.center)
@@ -512,7 +512,7 @@ def test_the_arrow_makes_it_small_and_it_comes_again_as_it_was(
     assert viewer.result is None
     hand.click(box.center)
     assert viewer.result == "minimise"
-    assert (viewer.topic.name, viewer.bar.value) == ("rules", scrolled)
+    assert (viewer.topic.name, viewer.pane.bar.value) == ("rules", scrolled)
 
 
 # The menus.
@@ -646,10 +646,10 @@ def test_drawing_is_quick_enough_to_scroll(viewer: HelpViewer, hand: Hand) -> No
 
 
 def test_the_wheel_scrolls_the_page(viewer: HelpViewer, hand: Hand) -> None:
-    hand.wheel(viewer.view.center, 3)
-    assert viewer.bar.value == 3
-    hand.wheel(viewer.view.center, -5)
-    assert viewer.bar.value == 0
+    hand.wheel(viewer.pane.view.center, 3)
+    assert viewer.pane.bar.value == 3
+    hand.wheel(viewer.pane.view.center, -5)
+    assert viewer.pane.bar.value == 0
 
 
 # Bookmarks.

@@ -178,7 +178,7 @@ def state(dialog: Modal) -> Iterator[object]:
     """What a key could change: the focus, what is entered and chosen, the result."""
     yield dialog.result
     if isinstance(dialog, HelpViewer):
-        yield from (dialog.topic, dialog.lit, dialog.child is None)
+        yield from (dialog.topic, dialog.pane.lit, dialog.child is None)
         dialog = dialog.child or dialog
     if isinstance(dialog, Dialog):
         yield dialog.focus

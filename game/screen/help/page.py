@@ -1,6 +1,6 @@
 """A text of the help laid out for a width: where each word stands, and what of it is drawn.
 
-What the texts say is text.py's; scrolling, links and windows are viewer.py's.
+What the texts say is text.py's; scrolling and links are pane.py's.
 """
 
 from collections.abc import Iterator, Sequence

@@ -4,7 +4,6 @@ It stands on the desktop as a dialog does. What the topics say is in game/help/.
 """
 
 from collections.abc import Callable
-from math import ceil
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -15,11 +14,12 @@ from ..canvas.framebuffer import HEIGHT, WIDTH, Dither, Fill, Item, Text, outlin
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
-from ..win31.scroll import BAR_W, ScrollBar
+from ..win31.scroll import ScrollBar
 from ..win31.style import fill
 from ..win31.widgets import BUTTON_H, Button
 from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
-from .page import PITCH, Page, lay_out
+from .page import Page, lay_out
+from .pane import MARGIN, Pane
 from .plain import plain
 from .search import SearchDialog, history_dialog
 from .text import CONTENTS, Help, Topic
@@ -28,9 +28,6 @@ from .window import ResizableWindow
 TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.
 PLACE: Final = Rect(36, 24, 568, 440)
-#: Around the text, in pixels.
-MARGIN: Final = 12
-
 _BROWSE_W: Final = 34
 _BUTTONS_H: Final = BUTTON_H + 8
 _TITLE_H: Final = 27
@@ -85,11 +82,8 @@ class HelpViewer:
         #: The Search or History dialog that is open.
         self.child: Dialog | None = None
         self.popup: Definition | None = None
-        #: The link that the keyboard is with, -1: none.
-        self.lit = -1
         #: The topics read, the last one first.
         self.visited: list[str] = []
-        self.bar = ScrollBar()
         self.buttons = {
             "contents": Button(_("&Contents"), action=lambda: self.go(CONTENTS)),
             "search": Button(_("&Search"), action=self._search),
@@ -102,7 +96,9 @@ class HelpViewer:
         self.window = ResizableWindow(art, _(TITLE), PLACE, menus, self._act, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
-        self._held_link = -1
+        self.topic: Topic = self.texts.topics[topic]
+        self.pane = Pane(art, self._below_title, self.topic.blocks)
+        self._place_buttons()
         self._show(topic)
 
     @property
@@ -124,16 +120,15 @@ class HelpViewer:
     def go(self, name: str) -> None:
         """Open a topic, from where Back leads here again. Raise KeyError for an unknown one."""
         if name != self.topic.name:
-            self._back.append((self.topic.name, self.bar.value))
+            self._back.append((self.topic.name, self.pane.bar.value))
         self._show(name)
 
     def _show(self, name: str, scrolled: int = 0) -> None:
-        self.topic: Topic = self.texts.topics[name]
-        self.lit = self._held_link = -1
+        self.topic = self.texts.topics[name]
         if self.visited[:1] != [name]:
             self.visited = [name, *self.visited][:_MOST_VISITED]
-        self.bar.value = scrolled
-        self._lay_out()
+        self.popup = None
+        self.pane.show(self.topic.blocks, scrolled)
         order = list(self.texts.topics)
         self.buttons["back"].enabled = bool(self._back)
         self.buttons["before"].enabled = name != order[0]
@@ -181,11 +176,11 @@ class HelpViewer:
 
     def follow(self, link: int) -> None:
         """Go where a link leads, or pops up its definition."""
-        target = self.page.links[link]
+        target = self.pane.page.links[link]
         if not target.startswith("?"):
             self.go(target)
             return
-        word = self.link_rect(link)
+        word = self.pane.link_rect(link)
         page = lay_out(self.art, self.texts.definitions[target[1:]].blocks, _POPUP_W)
         w = max(piece.x + piece.w for piece in page.pieces) + 2 * _POPUP_MARGIN
         h = page.height + 2 * _POPUP_MARGIN
@@ -198,50 +193,33 @@ class HelpViewer:
     # Where everything is, in pixels of the frame.
 
     def _lay_out(self) -> None:
+        """Have all in its place in a window that was moved or sized."""
         self.popup = None
-        x, y, w, h = self.window.inside
+        self._place_buttons()
+        self.pane.place(self._below_title)
+
+    def _place_buttons(self) -> None:
+        x, y = self.window.inside.topleft
         left = x + 4
         for button in self.buttons.values():
             width = button.width if button.width == _BROWSE_W else button.measure(self.art)[0]
             button.art = self.art
             button.area = Rect(left, y + 4, width, BUTTON_H)
             left += width - 1  # neighbours share a line
+
+    @property
+    def _below_title(self) -> Rect:
+        """Where the text lies, with its scroll bar."""
+        x, y, w, h = self.window.inside
         head = _BUTTONS_H + 1 + _TITLE_H
-        self.bar.art = self.art
-        self.bar.area = Rect(x + w - BAR_W, y + head - 1, BAR_W, h - head + 1)
-        #: Where the text is seen.
-        self.view = Rect(x + MARGIN, y + head, w - 2 * MARGIN - BAR_W, h - head)
-        self.page = lay_out(self.art, self.topic.blocks, self.view.w)
-        self.bar.maximum = max(ceil((self._height - self.view.h) / PITCH), 0)
-        self.bar.page = self.view.h // PITCH - 1
-        self.bar.value = min(self.bar.value, self.bar.maximum)
-
-    @property
-    def _height(self) -> int:
-        """The page with the margins above and below it."""
-        return self.page.height + 2 * MARGIN
-
-    @property
-    def _top(self) -> int:
-        """Which pixel of the page is at the top of the view."""
-        return min(self.bar.value * PITCH, max(self._height - self.view.h, 0)) - MARGIN
-
-    def link_rect(self, link: int) -> Rect:
-        """Say where the first words of a link are."""
-        return self.page.link_rects(link)[0].move(self.view.x, self.view.y - self._top)
-
-    def _link_at(self, x: int, y: int) -> int:
-        if not self.view.collidepoint(x, y):
-            return -1
-        return self.page.link_at(x - self.view.x, y - self.view.y + self._top)
+        return Rect(x, y + head, w, h - head)
 
     # How it looks.
 
     def items(self, active: bool = True) -> list[Item]:
         """Return the window with what is open above it."""
         items = self.window.items(active and self.child is None) + self._head_items()
-        items += self.page.items(self.view, self._top, self.lit)
-        items += self.bar.items() + self.window.items_above()
+        items += self.pane.items() + self.window.items_above()
         if self.popup:
             items += self.popup.items()
         return items + (self.child.items(active) if self.child else [])
@@ -268,7 +246,7 @@ class HelpViewer:
             return self.child.pointer(x, y)
         if side := self.window.pointer(x, y):
             return side
-        return "hand" if not self.popup and self._link_at(x, y) >= 0 else "arrow"
+        return "hand" if not self.popup and self.pane.link_at(x, y) >= 0 else "arrow"
 
     # What the hand does.
 
@@ -284,7 +262,7 @@ class HelpViewer:
             return True
         match event:
             case Tick():
-                return self.bar.tick()
+                return self.pane.bar.tick()
             case Press(x, y, button, double) if button == LEFT:
                 self._press(x, y, double)
             case Motion(x, y) if self._held:
@@ -292,7 +270,7 @@ class HelpViewer:
             case Release(x, y, button) if button == LEFT:
                 self._release(x, y)
             case Wheel(_, _, lines):
-                self.bar.scroll_to(self.bar.value + lines)
+                self.pane.bar.scroll_to(self.pane.bar.value + lines)
             case Key():
                 self._key(event)
             case Unfocus():
@@ -312,63 +290,36 @@ class HelpViewer:
         return True
 
     def _press(self, x: int, y: int, double: bool) -> None:
-        controls: list[Button | ScrollBar] = [*self.buttons.values(), self.bar]
+        controls: list[Button | ScrollBar] = [*self.buttons.values(), self.pane.bar]
         for control in controls:
             if control.area.collidepoint(x, y) and control.enabled:
                 self._held = control
                 control.press(x, y, double)
                 return
-        self._held_link = self.lit = self._link_at(x, y)
+        self.pane.press(x, y)
 
     def _release(self, x: int, y: int) -> None:
         held, self._held = self._held, None
-        link, self._held_link = self._held_link, -1
         if held:
             held.release(x, y)
-        elif link >= 0:
-            self.lit = -1
-            if self._link_at(x, y) == link:
-                self.follow(link)
+        elif (link := self.pane.release(x, y)) >= 0:
+            self.follow(link)
 
     def _key(self, key: Key) -> None:
-        last, page = self.bar.maximum, self.bar.page
-        scrolls = {"up": -1, "down": 1, "page up": -page, "page down": page}
-        scrolls |= {"home": -last, "end": last}
         match key.name:
             case "escape":
                 self._close()
             case "tab":
-                self._tab(-1 if key.shift else 1)
-            case "enter" if self.lit >= 0 and not key.alt:
-                self.follow(self.lit)
+                self.pane.tab(-1 if key.shift else 1)
+            case "enter" if self.pane.lit >= 0 and not key.alt:
+                self.follow(self.pane.lit)
             case "backspace":
                 self._go_back()
             case "f1":
                 self.go(CONTENTS)
-            case name if name in scrolls:
-                self.bar.scroll_to(self.bar.value + scrolls[name])
-            case _ if not key.ctrl:
-                self._mnemonic(key)
-
-    def _tab(self, step: int) -> None:
-        """Light the next link: of all, or the first that is seen if none is lit."""
-        links = range(len(self.page.links))
-        if not links:
-            return
-        if self.lit >= 0:
-            self.lit = (self.lit + step) % len(links)
-        else:
-            seen = [i for i in links if self._is_seen(i)] or list(links)
-            self.lit = seen[0 if step > 0 else -1]
-        if not self._is_seen(self.lit):
-            # A third of the way down there is something to read before it and after it.
-            y = self.page.link_rects(self.lit)[0].y
-            self.bar.scroll_to((y - self.view.h // 3) // PITCH)
-
-    def _is_seen(self, link: int) -> bool:
-        rects = self.page.link_rects(link)
-        top = self._top
-        return rects[0].top >= top and rects[-1].bottom <= top + self.view.h
+            case name:
+                if not self.pane.scroll(name) and not key.ctrl:
+                    self._mnemonic(key)
 
     def _mnemonic(self, key: Key) -> None:
         for button in self.buttons.values():

@@ -1,0 +1,118 @@
+"""The text in a window of the help: a page that scrolls, and the links on it."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from pygame import Rect
+
+from ..canvas.art import Art
+from ..canvas.framebuffer import Item
+from ..win31.scroll import BAR_W, ScrollBar
+from .page import PITCH, lay_out
+from .text import Block
+
+#: Around the text, in pixels.
+MARGIN: Final = 12
+
+
+class Pane:
+    """Where a text is read. Positions are pixels of the frame, links are counted from 0."""
+
+    def __init__(self, art: Art, area: Rect, blocks: Sequence[Block]) -> None:
+        """Show a text from its beginning; the scroll bar lies in the area too."""
+        self._art, self._blocks = art, blocks
+        self.bar = ScrollBar()
+        self.bar.art = art
+        #: The link that the keyboard or the mouse is with, -1: none.
+        self.lit = -1
+        self._pressed = -1  # the link that the button is down on
+        self.place(area)
+
+    def show(self, blocks: Sequence[Block], scrolled: int = 0) -> None:
+        """Show another text, so many lines down."""
+        self._blocks = blocks
+        self.lit = self._pressed = -1
+        self.bar.value = scrolled
+        self.place(self._area)
+
+    def place(self, area: Rect) -> None:
+        """Lay the text out for another place or size."""
+        self._area = area
+        x, y, w, h = area
+        self.bar.area = Rect(area.right - BAR_W, y - 1, BAR_W, h + 1)
+        #: Where the text is seen.
+        self.view = Rect(x + MARGIN, y, w - 2 * MARGIN - BAR_W, h)
+        self.page = lay_out(self._art, self._blocks, self.view.w)
+        self.bar.maximum = max(ceil((self._height - h) / PITCH), 0)
+        self.bar.page = h // PITCH - 1
+        self.bar.value = min(self.bar.value, self.bar.maximum)
+
+    def items(self) -> list[Item]:
+        """Return the text as far as it is seen, and the scroll bar."""
+        return self.page.items(self.view, self._top, self.lit) + self.bar.items()
+
+    # Links.
+
+    def link_at(self, x: int, y: int) -> int:
+        """Return the link that lies there, or -1."""
+        if not self.view.collidepoint(x, y):
+            return -1
+        return self.page.link_at(x - self.view.x, y - self.view.y + self._top)
+
+    def link_rect(self, link: int) -> Rect:
+        """Say where the first words of a link are."""
+        return self.page.link_rects(link)[0].move(self.view.x, self.view.y - self._top)
+
+    def press(self, x: int, y: int) -> None:
+        """Take in that the button went down in the text, or beside it."""
+        self._pressed = self.lit = self.link_at(x, y)
+
+    def release(self, x: int, y: int) -> int:
+        """Take in that the button came up; return the link that was clicked, or -1."""
+        pressed, self._pressed = self._pressed, -1
+        if pressed < 0:
+            return -1
+        self.lit = -1
+        return pressed if self.link_at(x, y) == pressed else -1
+
+    def tab(self, step: int) -> None:
+        """Light the next link, or the one before: of all, or the first seen if none is lit."""
+        links = range(len(self.page.links))
+        if not links:
+            return
+        if self.lit >= 0:
+            self.lit = (self.lit + step) % len(links)
+        else:
+            seen = [i for i in links if self._is_seen(i)] or list(links)
+            self.lit = seen[0 if step > 0 else -1]
+        if not self._is_seen(self.lit):
+            # A third of the way down there is something to read before it and after it.
+            y = self.page.link_rects(self.lit)[0].y
+            self.bar.scroll_to((y - self.view.h // 3) // PITCH)
+
+    def _is_seen(self, link: int) -> bool:
+        rects = self.page.link_rects(link)
+        top = self._top
+        return rects[0].top >= top and rects[-1].bottom <= top + self.view.h
+
+    # How far it is scrolled.
+
+    def scroll(self, key: str) -> bool:
+        """Scroll by a key; whether it is one that does."""
+        last, page = self.bar.maximum, self.bar.page
+        lines = {"up": -1, "down": 1, "page up": -page, "page down": page}
+        lines |= {"home": -last, "end": last}
+        if key in lines:
+            self.bar.scroll_to(self.bar.value + lines[key])
+        return key in lines
+
+    @property
+    def _height(self) -> int:
+        """The page with the margins above and below it."""
+        return self.page.height + 2 * MARGIN
+
+    @property
+    def _top(self) -> int:
+        """Which pixel of the page is at the top of the view."""
+        return min(self.bar.value * PITCH, max(self._height - self.view.h, 0)) - MARGIN
