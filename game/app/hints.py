@@ -37,7 +37,7 @@ class Hints:
         sitting = self._host.sitting
         if not decides(sitting):
             return
-        if self._hint is None or not self._hint.holds:
+        if self._hint is None or not self._hint.holds(sitting):
             self._hint = Hint(sitting)
         elif not self._hint.thinking:
             self._tell()
@@ -47,7 +47,7 @@ class Hints:
         hint = self._hint
         if hint is None:
             return False
-        if not hint.holds:
+        if not hint.holds(self._host.sitting):
             self._hint = None
             self._host.mark(None)
             return True

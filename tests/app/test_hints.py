@@ -1,13 +1,16 @@
 """Help | Hint in the whole program: asked by its key, told in the strip, framed on the table."""
 
+from random import Random
+
 import pygame
 import pytest
 
 from game.engine.actions import DISCARD, Verb
 from game.engine.cards import listed
 from game.engine.placing import position
-from game.table.sitting import State
-from tests.program import Player, Start, choose
+from game.table.sitting import Setup, Sitting, State
+from game.table.terms import Terms
+from tests.program import Player, Start, choose, play_on
 
 
 def hint(player: Player) -> str:
@@ -122,3 +125,36 @@ def test_a_question_of_the_game_can_be_hinted_at_as_well(start: Start) -> None:
     told = hint(player)
     assert told.startswith(("End the round: ", "Turn the pile over: "))
     assert player.title == asked
+
+
+def test_a_hint_ends_with_its_match_before_the_next_one_is_dealt(start: Start) -> None:
+    """Four partners cut first, so that no round lies on the table for a while (O1)."""
+    player = start(book="official", players=4, level="beginner", sliding=True)
+    play_on(player, State.DRAW)
+    hint(player)
+    player.app.sitting.new_match()
+    play_on(player, State.CUT)
+    assert player.app.table.marks is None
+
+
+def test_a_hint_stays_with_its_match_while_another_lies_on_the_table(start: Start) -> None:
+    player = start()
+    hint(player)
+    assert player.app.table.marks is not None
+    visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
+    player.app.visit(visitor, lambda: None)
+    player.frames(2)
+    assert player.app.table.marks is None
+
+
+def test_what_a_hint_still_finds_is_not_told_at_another_table(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.table.counsel.hint.ENOUGH", 0.0005)
+    player = start()
+    player.app.sitting.take_help()
+    player.key(pygame.K_F6)
+    visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
+    player.app.visit(visitor, lambda: None)
+    player.frames(300)
+    assert not [told for told in visitor.said if told.startswith(("Draw a card: ", "Take "))]

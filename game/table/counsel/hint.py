@@ -29,10 +29,9 @@ class Hint:
         self._thought: Thought[Advice] = Thought(advise(self._view))
         self._second = True  # what was told last
 
-    @property
-    def holds(self) -> bool:
-        """Whether the position is still the one that it is about."""
-        return self._place == place_of(self._sitting)
+    def holds(self, sitting: Sitting) -> bool:
+        """Tell whether the position on the table is still the one that it is about."""
+        return self._place == place_of(sitting)
 
     @property
     def thinking(self) -> bool:
@@ -67,4 +66,6 @@ def decides(sitting: Sitting) -> bool:
 def place_of(sitting: Sitting) -> tuple[object, ...]:
     """Return what is another thing as soon as anything has been done."""
     match = sitting.match
-    return id(match), match.number, len(sitting.round.board.history), decides(sitting)
+    if match.round is None:  # they cut first
+        return (match,)
+    return match, match.number, len(match.round.board.history), decides(sitting)
