@@ -2,6 +2,7 @@
 
 from functools import partial
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from ..engine.match import Match
 from ..screen.dialogs.coach import CoachDialog, coach_question
@@ -22,8 +23,10 @@ class Coaching:
     def __init__(self, host: CoachingHost, helping: Helping) -> None:
         self._host, self._helping = host, helping
         self._coach: Coach | None = None
-        #: The match in which the coach was asked for last, whatever was answered.
-        self._offered: Match | None = None
+        #: The match that it looks at, or was not wanted in.
+        self._match: Match | None = None
+        #: Where the coach was asked for, and whether it is wanted there.
+        self._wanted: WeakKeyDictionary[Match, bool] = WeakKeyDictionary()
 
     def choose(self) -> None:
         """Open the dialog of Options | Coach."""
@@ -35,25 +38,34 @@ class Coaching:
 
     def _chosen(self, settings: Settings) -> None:
         self._host.change_settings(settings)
-        self._offered = None
+        self._dismiss()
+        self._wanted.clear()
 
     def tick(self) -> None:
         """Let the coach think for a part of a frame, and ask if it has to."""
         host = self._host
         sitting, concern = host.sitting, self._concern()
-        if concern is None:
+        if concern is None or sitting.taught:
             self._dismiss()
             return
-        if self._offered is not sitting.match:
+        if self._match is not sitting.match:
             self._dismiss()
             if sitting.listening:
-                self._offered = sitting.match  # once: whoever says no is left alone in this match
-                self._helping.ask(self._begin)
+                self._sit_down(sitting.match)
         if self._coach is None:
             return
         self._coach.concern = concern
         if question := self._coach.think():
             host.open(coach_question(host.art, question, self._answered))
+
+    def _sit_down(self, match: Match) -> None:
+        """Look at a match from now on, unless it is not wanted there."""
+        self._match = match
+        if match not in self._wanted:
+            self._wanted[match] = False  # whoever says no is left alone in this match
+            self._helping.ask(self._begin)
+        elif self._wanted[match]:
+            self._begin()
 
     def _concern(self) -> Concern | None:
         settings = self._host.settings
@@ -64,10 +76,13 @@ class Coaching:
     def _begin(self) -> None:
         concern = self._concern()
         if concern is not None:
-            self._coach = Coach(self._host.sitting, concern)
-            self._host.sitting.guard(self._coach.holds)
+            sitting = self._host.sitting
+            self._wanted[sitting.match] = True
+            self._coach = Coach(sitting, concern)
+            sitting.guard(self._coach.holds)
 
     def _dismiss(self) -> None:
+        self._match = None
         if self._coach is not None:
             self._coach.sitting.guard(None)
             self._coach = None

@@ -9,6 +9,7 @@ from .helping import Helping
 from .host import Play
 
 NOT_NOW = N_("There is nothing for you to decide just now.")
+TAUGHT = N_("In the guided hand the panel says what to do.")
 
 
 class HintsHost(Play, Protocol):
@@ -28,10 +29,13 @@ class Hints:
 
     def ask(self) -> None:
         """Give a hint, or the second best where the hint has been given."""
-        if decides(self._host.sitting):
+        sitting = self._host.sitting
+        if sitting.taught:
+            sitting.tell(_(TAUGHT))
+        elif decides(sitting):
             self._helping.ask(self._give)
         else:
-            self._host.sitting.tell(_(NOT_NOW))
+            sitting.tell(_(NOT_NOW))
 
     def _give(self) -> None:
         sitting = self._host.sitting

@@ -209,6 +209,11 @@ class Sitting:
         """Let the person do only what `why_not` says nothing against: a lesson."""
         self._machine.why_not = why_not
 
+    @property
+    def taught(self) -> bool:
+        """Whether the person may do only what a lesson wants."""
+        return self._machine.why_not is not anything
+
     def guard(self, guard: Guard | None) -> None:
         """Have acts of the person looked at before they are done (machine.py); None: no more."""
         self._machine.guard = guard
@@ -274,8 +279,7 @@ class Sitting:
     def may_change_rules(self) -> bool:
         """Whether a round has been dealt and not yet begun (W32)."""
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
-        free = self._machine.why_not is anything
-        return dealt and free and not self.round.board.history
+        return dealt and not self.taught and not self.round.board.history
 
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""

@@ -129,3 +129,32 @@ def test_the_points_are_checked(start: Start) -> None:
     assert player.app.desktop.dialogs[-1] is not coach
     assert "whole number from 1 to 5,000" in player.words
     assert player.app.settings.coach_points == default_settings().coach_points
+
+
+def test_who_said_no_is_not_asked_again_after_a_guided_hand(start: Start) -> None:
+    player = start(coach=True)
+    player.frames(20)
+    player.button("No")
+    choose(player, "Help", "First Hand")
+    player.frames(20)
+    assert not player.title
+    player.app.come_back()
+    player.frames(20)
+    assert not player.title
+
+
+def test_the_guided_hand_is_left_alone(start: Start) -> None:
+    """It wants one act, which nobody may then doubt."""
+    player = start(coach=True)
+    player.frames(20)
+    player.button("Yes")
+    player.frames(5)
+    coaching = player.app.commands.coaching
+    assert coaching._coach is not None
+    choose(player, "Help", "First Hand")
+    player.frames(20)
+    assert coaching._coach is None
+    player.app.come_back()
+    player.frames(20)
+    assert coaching._coach is not None
+    assert not player.title

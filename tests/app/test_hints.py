@@ -158,3 +158,13 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
     player.app.visit(visitor, lambda: None)
     player.frames(300)
     assert not [told for told in visitor.said if told.startswith(("Draw a card: ", "Take "))]
+
+
+def test_nothing_else_is_advised_than_the_guided_hand_wants(start: Start) -> None:
+    player = start()
+    choose(player, "Help", "First Hand")
+    player.frames(5)
+    player.key(pygame.K_F6)
+    player.frames(200)
+    assert player.app.sitting.message == "In the guided hand the panel says what to do."
+    assert player.app.table.marks is None
