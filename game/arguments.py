@@ -76,7 +76,7 @@ def _parsed(words: list[str]) -> argparse.Namespace:
     """Read the words; raise _WrongError."""
     if words[:1] == ["--"]:  # as after it no word is an option, it is the name of a record
         return _play_parser().parse_args(words)
-    first = next((word for word in words if not word.startswith("-")), None)
+    first = next((word for word in words if not _is_option(word)), None)
     if first is None:
         return _parser().parse_args(words)
     if first.lower() in COMMANDS:  # in capitals too; a file of that name is opened as ./NAME
@@ -97,7 +97,7 @@ def _parsed(words: list[str]) -> argparse.Namespace:
         )
         said = text.format(word=first, near="".join(near), commands=all_of(COMMANDS))
         _parser().error(said)
-    if more := [word for word in words if not word.startswith("-") and word is not first]:
+    if more := [word for word in words if not _is_option(word) and word is not first]:
         _play_parser().error(
             _("only one game can be opened: {first!r}, not {more!r} too").format(
                 first=first, more=more[0]
@@ -126,7 +126,7 @@ def _joined(words: list[str]) -> list[str]:
 def _dashed(words: Sequence[str]) -> str:
     """Say how a name is written that begins with a dash, where one was taken for an option."""
     words = words[: words.index("--")] if "--" in words else words
-    command = next((word for word in words if not word.startswith("-")), "")
+    command = next((word for word in words if not _is_option(word)), "")
     for before, word in pairwise(["", *words]):
         option = word.partition("=")[0]
         if not word.startswith("-") or option in ("-", "-h", _LOOK, _SPEAK, _SPRT):
@@ -137,6 +137,11 @@ def _dashed(words: Sequence[str]) -> str:
             way = f"{command} -- {word}" if command == "register" else f".{os.sep}{word}"
             return _("; a name that begins with a dash is written {way}").format(way=way)
     return ""
+
+
+def _is_option(word: str) -> bool:
+    """Tell whether a word is meant as an option; a dash alone would be a name."""
+    return word.startswith("-") and word != "-"
 
 
 def _is_file(word: str) -> bool:

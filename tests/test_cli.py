@@ -345,6 +345,12 @@ class TestNames:
         assert f"did you mean {meant}" in error
         assert "verify, simulate, screenshot, replay and register" in error
 
+    def test_a_dash_alone_is_a_word_like_any_other(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["-"]) == 2
+        assert "there is no command or file '-': the commands are" in capsys.readouterr().err
+
     @pytest.mark.parametrize(
         ("arguments", "words"),
         [
