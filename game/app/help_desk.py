@@ -62,11 +62,12 @@ def _services(host: HelpDeskHost) -> Services:
 
 
 def _print(host: HelpDeskHost, name: str, text: str) -> str:
-    """Write a topic as a file that can be printed; return where it is, or why it is not."""
+    """Write a topic as a file that can be printed; return where it is, or "" and tell why not."""
     try:
         path = write_text(host.data, name.upper(), text)
     except OSError as error:
-        return _(NOT_PRINTED).format(folder=shown(str(host.data)), reason=why(error))
+        host.tell(_(NOT_PRINTED).format(folder=shown(str(host.data)), reason=why(error)))
+        return ""
     return _(PRINTED).format(name=path.name, folder=shown(str(path.parent)))
 
 

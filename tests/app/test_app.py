@@ -423,12 +423,22 @@ def test_topics_are_printed_and_bookmarks_kept(start: Start, tmp_path: Path) -> 
     other.window._act("go scoring")
     assert other.topic.name == "scoring"
     player.key(pygame.K_ESCAPE)
+
+
+def test_a_topic_that_cannot_be_printed_is_told_as_what_goes_wrong(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
     (tmp_path / "in the way").write_text("")
     player.app.data = tmp_path / "in the way" / "folder"
     player.app.help("rules")
-    player.app.desktop.dialogs[-1].window._act("print")
-    child = player.app.desktop.dialogs[-1].child
-    assert "cannot be written" in " ".join(str(child.items()).split())
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    viewer.window._act("print")
+    assert "The topic cannot be written to" in player.words
+    assert player.title == "Canasta"  # the box of what goes wrong, with its sign
+    player.key(pygame.K_RETURN)
+    assert player.app.desktop.dialogs == [viewer]
 
 
 def test_a_held_key_toggles_full_screen_once(start: Start) -> None:

@@ -34,7 +34,7 @@ Bookmarks = dict[str, str]
 class Services(NamedTuple):
     """What the help asks of the program around it."""
 
-    #: Writes a topic (its name, its text) to a file; gives a sentence on where, or why not.
+    #: Writes a topic (its name, its text) to a file; gives a sentence on where, or tells why not.
     print_topic: Callable[[str, str], str]
     clipboard: Clipboard
     bookmarks: Callable[[], Bookmarks]

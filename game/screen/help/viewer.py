@@ -144,8 +144,8 @@ class HelpViewer:
             case "close" | "minimise":
                 self.result = word
             case "print":
-                told = self._services.print_topic(self.topic.name, plain(self.topic))
-                self.child = printed_box(self.art, _(TITLE), told)
+                if told := self._services.print_topic(self.topic.name, plain(self.topic)):
+                    self.child = printed_box(self.art, _(TITLE), told)
             case "copy":
                 self._services.clipboard.put(plain(self.topic))
             case "define":
