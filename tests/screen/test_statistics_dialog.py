@@ -229,7 +229,7 @@ def test_save_hands_over_what_is_shown() -> None:
 def test_reset_asks(sure: bool) -> None:
     bench = Bench()
     bench.hand.keys("alt+r")
-    assert "Do you want to reset them?" in bench.words()
+    assert "Do you want to delete it?" in bench.words()
     bench.hand.keys("y" if sure else "enter")  # No is the one that Enter presses
     assert bench.cleared == [Slice("windows", "2")] * sure
     assert (bench.numbers["Rounds won"] == "0") is sure
@@ -264,6 +264,34 @@ def test_a_chart_of_one_place_has_a_mark() -> None:
     chart = LineChart(200, 100)
     chart.show([])
     assert chart.chosen == -1
+
+
+@pytest.mark.parametrize(
+    ("count", "title", "asked"),
+    [
+        (0, "No rounds yet", ""),
+        (1, "The last round", "what is kept of the round that is shown"),
+        (2, "The last 2 rounds", "what is kept of the 2 rounds that are shown"),
+        (ROUNDS_SHOWN + 1, "The last 100 rounds", "what is kept of the 101 rounds that are shown"),
+    ],
+)
+def test_one_round_is_told_as_one(count: int, title: str, asked: str) -> None:
+    rounds, _matches = played(ROUNDS_SHOWN // 2)
+    bench = Bench((rounds[:count], []))
+    assert bench.it.charts.texts == [title]
+    bench.hand.keys("alt+r")
+    assert asked in " ".join(bench.words())
+
+
+def test_what_a_round_was_has_room_above_the_buttons() -> None:
+    wide = played(2, 4, points=(-99_999, 99_999, -99_999, 99_999), deal=999_999_999)
+    bench = Bench(wide, Slice())
+    bench.dialog.set_focus(bench.it.chart)
+    bench.hand.keys("end")
+    assert "deal 999,999,999" in bench.it.note.text
+    lines = [item for item in bench.dialog.items() if isinstance(item, Text) and "deal" in item.text]
+    assert [line.text for line in lines] == [bench.it.note.text]
+    assert bench.dialog.problems() == []
 
 
 def test_nothing_is_cut_or_covered() -> None:

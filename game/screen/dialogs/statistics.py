@@ -7,7 +7,7 @@ top.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ...language import N_, _
+from ...language import N_, _, ngettext
 from ...players import LEVELS
 from ...storage.hiscores import SEATINGS
 from ...storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice, Sums, sums
@@ -35,7 +35,7 @@ OWN_RULES: Final = N_("own rules")
 DIFFERENT: Final = N_("Different ones")
 #: By whether the rounds were played with help; None: both.
 HELP: Final = {None: N_("With or without"), False: N_("Without"), True: N_("With")}
-LAST_ROUNDS: Final = N_("The last {count} rounds")
+NO_ROUNDS: Final = N_("No rounds yet")
 MATCH_WON: Final = N_("{day}: won {own} to {others}")
 MATCH_LOST: Final = N_("{day}: lost {own} to {others}")
 EMPTY: Final = N_("No round has been played to its end yet.")
@@ -45,10 +45,6 @@ THIS_ROUND: Final = N_("Round {number} of {day}: {own} to {others}")
 WITH_DEAL: Final = N_("{round}; deal {deal:,}")
 HOURS, MINUTES = N_("{hours} h {minutes} min"), N_("{minutes} min")
 PART: Final = N_("{count} ({percent}%)")
-RESET_QUESTION: Final = N_(
-    "This deletes the statistics that are shown, of {count} rounds, for good. High scores stay.\n"
-    "Do you want to reset them?"
-)
 SAVED: Final = N_("The rounds that are shown are in the file {name} in {folder}.")
 UNSAVED: Final = N_("The statistics cannot be written to {folder}: {reason}.")
 
@@ -62,6 +58,7 @@ _CHOICE_W: Final = 195
 _NARROW_W: Final = 160
 _TABLE_W: Final = 236
 _CHART_W, _CHART_H = 328, 228
+_GAP: Final = 12
 
 Played = tuple[list[RoundPlayed], list[MatchPlayed]]
 
@@ -96,7 +93,7 @@ class StatisticsDialog:
         self.table = Table("<>", (), boxed=True)
         self.charts = DropDown([""])
         self.chart = LineChart(_CHART_W, _CHART_H, _(EMPTY))
-        self.note = Label("", width=_CHART_W)
+        self.note = Label("", width=_TABLE_W + _GAP + _CHART_W)
         self.save = Button(_(SAVE), action=self._save)
         self.reset = Button(_(RESET), action=self._ask)
         self.copy = Button(_(COPY), action=self._copy)
@@ -125,11 +122,11 @@ class StatisticsDialog:
                     Column(
                         Fixed(Row(Label(_(CHART_LABEL)), self.charts, align="centre"), _CHART_W),
                         self.chart,
-                        self.note,
                         gap=6,
                     ),
-                    gap=12,
+                    gap=_GAP,
                 ),
+                self.note,
                 Row(ok, self.copy, self.save, self.reset, gap=12),
                 gap=9,
                 align="centre",
@@ -154,7 +151,7 @@ class StatisticsDialog:
         self.table.rows = _rows(sums(self._rounds, matches))
         self._matches = matches[: -MATCHES_SHOWN - 1 : -1]
         self.charts.texts = [
-            _(LAST_ROUNDS).format(count=min(len(self._rounds), ROUNDS_SHOWN)),
+            _last_rounds(min(len(self._rounds), ROUNDS_SHOWN)),
             *map(_match_title, self._matches),
         ]
         self.charts.value = 0
@@ -213,7 +210,7 @@ class StatisticsDialog:
                 self._ledger.reset(self.part)
                 self._look()
 
-        text = _(RESET_QUESTION).format(count=f"{len(self._rounds):,}")
+        text = _reset_question(len(self._rounds))
         self._ledger.open_dialog(
             message_box(self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered)
         )
@@ -222,6 +219,22 @@ class StatisticsDialog:
 def saved_box(art: Art, text: str) -> Dialog:
     """Make the box that says where the statistics are now."""
     return message_box(art, _(TITLE), text, INFORMATION)
+
+
+def _last_rounds(count: int) -> str:
+    if not count:
+        return _(NO_ROUNDS)
+    return ngettext("The last round", "The last {count} rounds", count).format(count=count)
+
+
+def _reset_question(count: int) -> str:
+    return ngettext(
+        "This deletes for good what is kept of the round that is shown. High scores stay.\n"
+        "Do you want to delete it?",
+        "This deletes for good what is kept of the {count} rounds that are shown. High scores "
+        "stay.\nDo you want to delete it?",
+        count,
+    ).format(count=f"{count:,}")
 
 
 def rounds_chart(rounds: Sequence[RoundPlayed]) -> list[Series]:
@@ -280,14 +293,14 @@ def _rows(found: Sums) -> list[Sequence[str] | None]:
         (_("Matches won"), part(found.matches_won, found.matches)),
         (_("Matches lost"), f"{found.matches - found.matches_won:,}"),
         (_("Longest match, in rounds"), f"{found.longest:,}"),
-        (_("Won in a row, at most"), f"{found.match_streak:,}"),
+        (_("Longest winning streak"), f"{found.match_streak:,}"),
         None,
         (_("Rounds won"), part(found.rounds_won, found.rounds)),
         (_("Rounds lost"), f"{found.rounds_lost:,}"),
         (_("Mean of a round"), f"{found.mean:,}"),
         (_("Best round"), f"{found.best:,}"),
-        (_("Won in a row, at most"), f"{found.streak:,}"),
-        (_("And now"), f"{found.streak_now:,}"),
+        (_("Longest winning streak"), f"{found.streak:,}"),
+        (_("Winning streak now"), f"{found.streak_now:,}"),
         None,
         (_("Canastas"), f"{found.canastas:,}"),
         (_("Natural ones"), part(found.naturals, found.canastas)),
