@@ -16,12 +16,14 @@ class NewRoundsHost(Play, Choices, Protocol):
 
 
 def count_new_round(host: NewRoundsHost) -> None:
-    """Have the prompts become brief after some rounds, and say so once."""
-    settings = host.settings
+    """Have the prompts become brief after some rounds that the person played, and say so once."""
+    settings, sitting = host.settings, host.sitting
+    if sitting.autoplays or sitting.recorder.autoplayed:
+        return
     if not settings.new_rounds or settings.prompts != "full":
         return
     left = settings.new_rounds - 1
     prompts = settings.prompts if left else "brief"
     host.change_settings(settings._replace(new_rounds=left, prompts=prompts))
     if not left:
-        host.sitting.notices.append(_(NOW_BRIEF))
+        sitting.notices.append(_(NOW_BRIEF))

@@ -61,6 +61,17 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     assert sitting.recorder.text().startswith(play)
 
 
+def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
+    """The prompts stay as full as they are, and no box about them stands in its way."""
+    player = start(prompts="full", new_rounds=1)
+    player.app.act("autoplay")
+    until(player, State.ROUND_OVER)
+    player.frames(3)
+    assert player.title == "Detailed Scoring"
+    assert player.app.settings.prompts == "full"
+    assert player.app.settings.new_rounds == 1
+
+
 def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
     player = start(pace="slow")
     player.app.act("autoplay")
