@@ -16,7 +16,16 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.table.bands import LEAST_STEP, ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.cut import cut_items
-from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout
+from game.screen.table.layout import (
+    HAND_Y,
+    PILE,
+    SCORE,
+    STRIP,
+    Layout,
+    Rect,
+    layout,
+    score_area,
+)
 from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, Look, table_items
@@ -402,6 +411,16 @@ def test_of_partners_with_long_names_both_are_named(pair: tuple[str, str], width
     for whole, short in zip(pair, line.text.split(" & "), strict=True):
         assert short.removesuffix("...") and whole.startswith(short.removesuffix("..."))
         assert short == whole or whole != "Bo"
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_no_letter_of_the_board_touches_its_edge(sides: int) -> None:
+    """Below the last line its g and its y have room, above the shadow."""
+    art, area = Art(), score_area(sides)
+    names = Names(("Gypsy",) * sides, (0,) * sides, ("Gypsy",) * sides)
+    lines = [item for item in score_board(art, names, area) if isinstance(item, Text)]
+    rects = [art.text(PLAIN, 0, line.text).get_rect(topleft=(line.x, line.y)) for line in lines]
+    assert max(rect.bottom for rect in rects) <= area.bottom - 2
 
 
 # Who sits where, and how thick the decks are.

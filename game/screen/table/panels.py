@@ -17,7 +17,7 @@ SCORE_TITLE: Final = N_("ScoreBoard")
 END_TITLE: Final = N_("End Hand")
 SHOW_TITLE: Final = N_("Show Hand")
 # The ScoreBoard's lines by the number of sides: the first one's top, and from line to line.
-_LINES: Final = {2: (23, 19), 3: (18, 14), 4: (17, 12)}
+_LINES: Final = {2: (23, 19), 3: (18, 14), 4: (16, 12)}
 
 
 def score_board(art: Art, names: Names, area: Rect = SCORE, heading: bool = True) -> list[Item]:
