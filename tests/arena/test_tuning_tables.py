@@ -238,6 +238,7 @@ def test_the_leader_and_the_totals_of_a_deal_are_by_lot() -> None:
 def test_a_policy_is_found_by_its_name() -> None:
     assert rollout.named("RACE") is RACE
     assert rollout.named("COLLECT").costs
+    assert rollout.named("TO_RACE").costs
     with pytest.raises(AttributeError):
         rollout.named("NOBODY")
 

@@ -5,7 +5,7 @@
 Starts from a policy and changes one to three weights at a time. The policy plays each deal on every
 side in turn, against a rival policy on all the others; what counts is its points above their
 average. A change stays if it brings more on the same deals than luck would. The policies are those
-of players/playout (policy.py and policies.py). `--option NAME=VALUE` sets a rule option;
+of players/playout (policy.py, policies.py, answers.py). `--option NAME=VALUE` sets a rule option;
 `--seconds` are of the processor. What is found goes into policy.py by hand, after a look at
 matches: against few or weak rivals it finds what beats only those. (In two minutes against RACE and
 HASTY, where two cards are drawn, it found what loses 700 points a round to SHEDDING.)
@@ -22,6 +22,7 @@ from ...engine.board import OVER
 from ...engine.cards import JOKER, WILD, shuffled
 from ...engine.round import Round
 from ...engine.ruleset import RULESETS, Ruleset
+from ...players.playout import answers
 from ...players.playout import policies as by_book
 from ...players.playout import policy as policies
 from ...players.playout.codes import CODE, CODES
@@ -41,8 +42,9 @@ STEP: Final = 4.0
 
 
 def named(name: str) -> Policy:
-    """Return a policy of policy.py or policies.py, by its name."""
-    found: Policy = getattr(policies, name, None) or getattr(by_book, name)
+    """Return a policy by its name. Raise AttributeError if there is none."""
+    rooms = [room for room in (policies, by_book, answers) if hasattr(room, name)]
+    found: Policy = getattr(rooms[0] if rooms else policies, name)
     return found
 
 
