@@ -10,7 +10,7 @@ from functools import cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from ...engine.cards import BLACK, RED, VALUE, WILD
+from ...engine.cards import BLACK, FOUR, RED, VALUE, WILD
 from ...engine.choices import LastCard
 from ...engine.outlook import BLACK_ROW, ROW_SIZE, wild_range
 from .sketch import DEAREST_FIRST, Sketch
@@ -85,11 +85,29 @@ def go_out(sketch: Sketch, dearest: bool = False) -> bool:
 
 def _ways_out(sketch: Sketch, allot: Allot) -> Iterator[tuple[int, Plan]]:
     """Yield for each card that may be kept back how many Black Threes are laid, and the rows."""
+    if not _enough(sketch):
+        return
+    rows = [
+        _row(sketch, column, len(sketch.naturals[column]))
+        for column in DEAREST_FIRST
+        if sketch.naturals[column] or sketch.lengths[column]
+    ]
     keeps = (-1, BLACK) if sketch.ruleset.last_card is LastCard.ANY else ()
     for keep in (*keeps, *_kept(sketch)):
-        plan = _whole_hand(sketch, keep, allot)
+        plan = _whole_hand(sketch, rows, keep, allot)
         if plan is not None:
             yield len(sketch.naturals[BLACK]) - (keep == BLACK), plan
+
+
+def _enough(sketch: Sketch) -> bool:
+    """Tell whether there are cards for the canastas that going out needs, whatever rows take."""
+    size = sketch.ruleset.canasta_size
+    lacking = [
+        max(0, size - length - len(cards))
+        for length, cards in zip(sketch.lengths[FOUR:], sketch.naturals[FOUR:], strict=True)
+    ]
+    fewest = sorted(lacking)[: sketch.ruleset.canastas_to_go_out]
+    return sum(fewest) <= len(sketch.wild_cards)
 
 
 def _kept(sketch: Sketch) -> Iterator[int]:
@@ -194,8 +212,11 @@ def _points(sketch: Sketch, plan: Plan) -> int:
     return naturals + wilds
 
 
-def _whole_hand(sketch: Sketch, keep: int, allot: Allot) -> Plan | None:
-    """Return the rows of all naturals and wild cards, with canastas to go out; or None."""
+def _whole_hand(sketch: Sketch, whole: list[_Row], keep: int, allot: Allot) -> Plan | None:
+    """Return the rows of all naturals and wild cards, with canastas to go out; or None.
+
+    `whole` are the rows of all naturals, the one that is kept among them.
+    """
     rules = sketch.ruleset
     wilds = len(sketch.wild_cards) - (keep == WILD)
     blacks = len(sketch.naturals[BLACK]) - (keep == BLACK)
@@ -211,14 +232,17 @@ def _whole_hand(sketch: Sketch, keep: int, allot: Allot) -> Plan | None:
             return None
         wilds -= beside
     rows = []
-    for column in DEAREST_FIRST:
-        naturals = len(sketch.naturals[column]) - (keep == column)
-        if naturals or sketch.lengths[column]:
-            rows.append(_row(sketch, column, naturals))
+    for row in whole:
+        if row.column != keep:
+            rows.append(row)
+        elif row.naturals > 1 or sketch.lengths[keep]:
+            rows.append(_row(sketch, keep, row.naturals - 1))
     if rules.wild_rows:
         length = sketch.lengths[WILD]
         most = _MANY if rules.row_limit is None else rules.row_limit - length
         rows.append(_Row(WILD, 0, 0, most, rules.canasta_size - length))
+    if sum([row.fewest for row in rows]) > wilds:  # what most hands come to
+        return None
     used = allot(sketch, rows, wilds, rules.canastas_to_go_out)
     if used is None:
         return None
