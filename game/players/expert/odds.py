@@ -111,29 +111,35 @@ def weigh(
 
     `its_rows` and `my_rows` are the naturals in the rows of its side and the onlooker's, by code.
     """
-    stage = memory.turns[seat] // STAGE
+    turns = memory.turns[seat]
+    stage = turns // STAGE
+    another = _entry(odds.more, stage)
     first, more = [USUAL] * CODES, [USUAL] * CODES
+    thrown, left = memory.thrown[seat], memory.left[seat]
     for code in NATURALS:
-        factors, again = [], [_entry(odds.more, stage)]
+        factors, again = [], [another]
         if its_rows[code]:
             factors.append(odds.on_its_row)
         elif my_rows[code]:
             factors.append(odds.on_my_row)
             again.append(odds.more_on_my_row)
-        times = memory.thrown[seat][code]
+        times = thrown[code]
         if times:
-            ago = memory.turns[seat] - 1 - memory.thrown_last[seat][code]
+            ago = turns - 1 - memory.thrown_last[seat][code]
             factors.append(odds.thrown[sum([ago > each for each in AGO])])
             factors.append(_entry(odds.thrown_times, times - 1))
             again.append(odds.more_thrown)
-        times = memory.left[seat][code]
+        times = left[code]
         if times:
             large = memory.left_most[seat][code] >= LARGE
             factors.append(odds.left[large])
             factors.append(_entry(odds.left_times, times - 1))
             again.append(odds.more_left[large])
-        first[code] = _product(factors)
-        more[code] = _product(factors + again)
+        if factors:
+            first[code] = _product(factors)
+            more[code] = _product(factors + again)
+        else:  # most ranks tell nothing
+            more[code] = another
     first[BLACK] = more[BLACK] = _entry(odds.black_three, stage)
     for code in (TWOS, JOKERS):
         first[code] = more[code] = _entry(odds.wild, stage)

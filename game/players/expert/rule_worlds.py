@@ -5,6 +5,7 @@ pile, the order of a pile turned over, discards, and piles that were left lying.
 is as unseen as the others'.
 """
 
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -41,15 +42,11 @@ class InformationSet:
         self.state = state = PlayoutState(board.ruleset, len(board.hand_sizes), board.totals)
         state.policies = [policy] * len(board.hand_sizes)
         self.order: list[int] = []
-        #: How likely each seat holds a card, by code: the first of a rank, and one more.
-        self.first: Table = []
-        self.more: Table = []
         self._lay_table(view)
         if back:
             self._take_back(view)
-        memory = Memory(before_melds(board) if back else board)
-        self._remember(memory, board)
-        self.weigh(memory, odds_for(state.book.seats, state.book.sides))
+        self._memory = Memory(before_melds(board) if back else board)
+        self._remember(self._memory, board)
         self.hidden = self._unseen()
         # Their sizes matter before they are sampled.
         state.stock = [BLACK] * board.stock_count
@@ -68,8 +65,10 @@ class InformationSet:
             state.jokers_alone[place] = side.rows[WILD].count(JOKER)
             state.penalties[place] = side.penalty
             state.recount(place)
+        hand = state.hands[self.seat]
         for kind, count in enumerate(view.hand):
-            state.hands[self.seat][CODE[kind]] += count
+            if count:
+                hand[CODE[kind]] += count
         state.held = list(board.hand_sizes)
         state.pile = [CODE[card] for card in board.pile]
         state.frozen = int(board.frozen)
@@ -131,22 +130,44 @@ class InformationSet:
 
     def _remember(self, memory: Memory, board: BoardView) -> None:
         state = self.state
-        for seat, known in enumerate(memory.known):
-            for kind, count in enumerate(known):
-                state.known[seat][CODE[kind]] += count
+        for seat, counts in enumerate(memory.known):
+            known, signs = state.known[seat], state.signs[seat]
+            for kind, count in enumerate(counts):
+                if count:
+                    known[CODE[kind]] += count
+            thrown, left = memory.thrown[seat], memory.left[seat]
             for code in NATURALS:
-                thrown, left = memory.thrown[seat][code], memory.left[seat][code]
-                state.signs[seat][code] = SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1)
+                if thrown[code] or left[code]:
+                    signs[code] = SIZES * min(thrown[code], SIZES - 1) + min(left[code], SIZES - 1)
         own = state.known[self.seat]
         own[:] = map(min, own, state.hands[self.seat])
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
+    @property
+    def first(self) -> Table:
+        """How likely each seat holds the first card of a rank, by code."""
+        return self._weights[0]
+
+    @property
+    def more(self) -> Table:
+        """How likely each seat holds one more card of a rank that it holds, by code."""
+        return self._weights[1]
+
+    @cached_property
+    def _weights(self) -> tuple[Table, Table]:
+        """By the usual odds; what is decided without worlds goes without them."""
+        book = self.state.book
+        return self._weighed(self._memory, odds_for(book.seats, book.sides))
+
     def weigh(self, memory: Memory, odds: Odds) -> None:
         """Work out by these odds how likely each seat holds a card, beyond what is known of it."""
+        self._weights = self._weighed(memory, odds)
+
+    def _weighed(self, memory: Memory, odds: Odds) -> tuple[Table, Table]:
         state = self.state
         book = state.book
-        self.first, self.more = [], []
+        firsts, mores = [], []
         mine = state.rows[self.seat % book.sides]
         for seat in range(book.seats):
             first, more = weigh(odds, memory, seat, state.rows[seat % book.sides], mine)
@@ -155,8 +176,9 @@ class InformationSet:
             first[RED] = more[RED] = held
             if book.bonus > 1:
                 first[BLACK] = more[BLACK] = held
-            self.first.append(first)
-            self.more.append(more)
+            firsts.append(first)
+            mores.append(more)
+        return firsts, mores
 
     def _unseen(self) -> list[int]:
         """Count by code the cards that lie neither open nor in this hand, nor are known.
@@ -172,7 +194,10 @@ class InformationSet:
             public[code] -= 1
         ordered = [code for code in self.order if code != UNKNOWN]
         for seat, known in enumerate(state.known):
-            excess = sum(known) - state.held[seat]
+            held = sum(known)
+            if not held:
+                continue
+            excess = held - state.held[seat]
             for code in range(CODES):
                 while excess > 0 and known[code]:  # by what a person can follow never so
                     known[code] -= 1
@@ -181,8 +206,9 @@ class InformationSet:
         left = public[:]
         for code in ordered:
             left[code] -= 1
+        hand, known = state.hands[self.seat], state.known[self.seat]
         for code in range(CODES):
-            left[code] -= state.hands[self.seat][code] - state.known[self.seat][code]
+            left[code] -= hand[code] - known[code]
         for seat, known in enumerate(state.known):
             state.shown[seat] = sum(known)
         return [max(count, 0) for count in left]

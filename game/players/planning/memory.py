@@ -110,6 +110,8 @@ class Memory:
             column = COLUMN[self._pile[-1]]
             self.left[seat][column] += 1
             self.left_most[seat][column] = max(self.left_most[seat][column], len(self._pile))
+        if not self.stock:  # as long as no pile has become the stock
+            return
         for _ in range(min(1 if begun else board.ruleset.cards_drawn, len(self.stock))):
             card = self.stock.pop()
             if card != UNKNOWN:
