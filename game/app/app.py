@@ -116,7 +116,6 @@ class App:
         self._speech: Speech | None = None
         self._help_desk: HelpDesk | None = None
         self._unsaved = ""  # why the settings were not kept the last time
-        self._untold = ""  # why nothing can be spoken, until it has been told once
         self._use_settings()
 
     @property
@@ -166,7 +165,7 @@ class App:
         self.chrome.menus.explains = settings.tips
         self._sittings.change_setup()
         if settings.speech != OFF or self._speech is not None:
-            self._untold = self.speech.use(settings.speech) or self._untold
+            self.speech.use(settings.speech)
 
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""
@@ -248,13 +247,7 @@ class App:
         self._count_round()
         changed = self._counsel() or changed
         changed = self._asking.tick() or changed
-        if self._untold:
-            untold, self._untold = self._untold, ""
-            self.tell(untold)
-            return True
-        if self._speech is not None:
-            self._speech.follow()
-        return changed
+        return (self._speech is not None and self._speech.follow()) or changed
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""

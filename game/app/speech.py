@@ -16,7 +16,7 @@ from ..screen.win31.dialog import Dialog
 from ..table import aloud
 from ..table.sitting import Sitting
 from ..voice import OFF, Voice, voice_of
-from .host import Play
+from .host import Dialogs, Play
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -25,8 +25,8 @@ SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
 NOTHING: Final = N_("Nothing has been said yet.")
 
 
-class SpeechHost(Play, Protocol):
-    """What is spoken of."""
+class SpeechHost(Dialogs, Play, Protocol):
+    """What is spoken of, and where it is told that nothing can be."""
 
     desktop: Desktop
     table: TableScreen
@@ -44,16 +44,17 @@ class Speech:
         self._said = 0  # how many messages of the round have been spoken
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._line = ""
+        self._untold = ""  # why nothing can be spoken, until it has been told once
 
-    def use(self, setting: str) -> str:
-        """Speak as a setting has it from now on; a sentence where that cannot be."""
+    def use(self, setting: str) -> None:
+        """Speak as a setting has it from now on; where that cannot be, `follow` tells why."""
         if setting == self._setting:
-            return ""
+            return
         self._setting = setting
         self._voice, trouble = voice_of(setting)
+        self._untold = trouble or self._untold
         self._last.clear()
         self._front = None
-        return trouble
 
     # What is asked for.
 
@@ -91,11 +92,16 @@ class Speech:
 
     # What is new.
 
-    def follow(self) -> None:
-        """Speak what has come since the last time."""
+    def follow(self) -> bool:
+        """Speak what has come since the last time, or tell why not; whether a box has opened."""
+        if self._untold:
+            untold, self._untold = self._untold, ""
+            self._host.tell(untold)
+            return True
         if self._voice is not None:
             for line in self._new():
                 self._say(line)
+        return False
 
     def _say(self, line: str, noted: bool = True) -> None:
         if self._voice is not None and line:
