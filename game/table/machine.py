@@ -6,7 +6,6 @@ what the person wants comes from person.py. It decides nothing about the rules: 
 
 from collections.abc import Callable
 from functools import partial
-from math import ceil
 from random import Random
 from typing import Final
 
@@ -33,14 +32,10 @@ from .setup import Setup
 from .states import ASKING, PHASE_STATES, State, of_person
 from .teller import Teller
 from .terms import Terms
+from .waiting import CUT_TICKS, LEAD_TICKS, Waiting
 
-TICKS_PER_SECOND: Final = 60
 #: Who plays in the person's place (AutoPlay).
 BEST: Final = "expert"
-#: How long the lot is to be seen before the first round, unless it is clicked away (O1).
-CUT_TICKS: Final = 3 * TICKS_PER_SECOND
-#: How long a computer that leads waits where the rules can still be changed (W32).
-LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
 
 #: Takes an action of the person, and what does it; whether it will do that later.
 Guard = Callable[[Action, Callable[[], object]], bool]
@@ -62,8 +57,7 @@ class Machine:
 
     def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
         self._unkept = terms.unkept
-        #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
-        self.hurried = False
+        self.waiting = Waiting()
         #: The players that can be seated.
         self.players = terms.players
         self.setup = setup
@@ -83,8 +77,6 @@ class Machine:
         self._autoplays = False
         self._dealer = Dealer(rng, numbered=terms.numbered)
         self._keeper = Keeper(terms.journal, terms.claim)
-        self._wait = 0  # ticks of the Delay, the slide included
-        self._rest = 0  # ticks of the pace, once all cards lie
         self.new_match()
 
     def new_match(self, deal: int | None = None) -> None:
@@ -127,14 +119,12 @@ class Machine:
             case State.DEAL:
                 self._deal()
             case State.CUT:
-                self._wait -= 1
-                if self._wait <= 0:
+                if self.waiting.pass_delay():
                     self.enter(State.DEAL)
             case State.COMPUTER:
-                action = self._pause()
-                if self._rest:
-                    self._rest -= 1
-                elif action is not None and not self._wait:
+                seen = self.waiting.pass_delay()
+                action = self._think()
+                if self.waiting.pass_rest() and seen and action is not None:
                     self._do_computers(action)
 
     def pass_time(self) -> None:
@@ -143,7 +133,8 @@ class Machine:
         It is part of the Delay, and a computer may think meanwhile.
         """
         if self.state is State.COMPUTER:
-            self._pause()
+            self.waiting.pass_delay()
+            self._think()
 
     @property
     def autoplays(self) -> bool:
@@ -163,16 +154,10 @@ class Machine:
     def hasten(self) -> None:
         """Go on at once with what a computer player does, until its turn has ended."""
         if self.state is State.COMPUTER:
-            self._wait = self._rest = 0
-            self.hurried = True
+            self.waiting.hasten()
 
-    def _pause(self) -> Action | None:
-        """Let 1/60 s of the Delay pass: a computer thinks while its last meld is looked at.
-
-        Return what it does, once that is decided.
-        """
-        if self._wait:
-            self._wait -= 1
+    def _think(self) -> Action | None:
+        """Let a computer think, also while its last meld is looked at; what it does at last."""
         return self.computers.think(self.round.views[self.round.decider])
 
     def keep(self) -> bool:
@@ -227,7 +212,7 @@ class Machine:
             self.teller.strip.said.clear()
             lots = self._dealer.draw_lots(match)
             if seen := openings.lots_sentence(lots, match):
-                self._wait = CUT_TICKS
+                self.waiting.delay(CUT_TICKS)
                 self.enter(State.CUT)
                 if lots.cut:
                     self.teller.cue("deal")
@@ -271,9 +256,8 @@ class Machine:
         board = self.round.board
         self.teller.begin_turn(reds)
         leads = not board.history and PERSON != board.turn == self.round.lead
-        self._wait = LEAD_TICKS if leads and board.ruleset.options else 0
-        self._rest = PACES[self.setup.pace].turn
-        self.hurried = False
+        delay = LEAD_TICKS if leads and board.ruleset.options else 0
+        self.waiting.begin_turn(PACES[self.setup.pace], delay)
         self._proceed()
 
     def _proceed(self) -> None:
@@ -295,11 +279,7 @@ class Machine:
             self.enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
             return
         self._apply(action)
-        if self.hurried:
-            return
-        self._rest += PACES[self.setup.pace].after(action.verb)
-        if action.verb is Verb.MELD:
-            self._wait = ceil(self.setup.delay * TICKS_PER_SECOND / 1000)
+        self.waiting.after(action.verb, PACES[self.setup.pace], self.setup.delay)
 
     def attempt(self, action: Action) -> bool:
         """Apply an action of the person, or say why not; a guard may hold it back for a while."""

@@ -19,13 +19,14 @@ from .count import Count, count_of
 from .decks import last_deck, number_of
 from .events import Event
 from .last_turns import LastTurns, last_turns, told_so_far
-from .machine import TICKS_PER_SECOND, Guard, Lessons, Machine, anything
+from .machine import Guard, Lessons, Machine, anything
 from .person import Person
 from .playable import Unplayable, unplayable
 from .seen import PERSON, Seen
 from .setup import Setup
 from .states import State
 from .terms import USUAL, Terms
+from .waiting import TICKS_PER_SECOND
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 
@@ -124,7 +125,7 @@ class Sitting:
     @property
     def hurried(self) -> bool:
         """Whether the turn under way goes on without a rest."""
-        return self._machine.hurried
+        return self._machine.waiting.hurried
 
     def events(self) -> list[Event]:
         """Return what has happened since the last call."""

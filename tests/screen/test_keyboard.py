@@ -500,7 +500,7 @@ def test_out_of_turn_keys_hasten_and_do_nothing_else() -> None:
     screen.slides.finish()
     screen.sitting._machine.state = State.COMPUTER
     for key in ("d", "enter", "left", "x", "9"):
-        screen.sitting._machine.hurried = False
+        screen.sitting._machine.waiting.hurried = False
         Hand(screen).keys(key)
         assert screen.sitting.hurried
         assert screen.keyboard.place is None

@@ -183,9 +183,9 @@ def test_unfocused_a_drag_is_let_go() -> None:
 def others(screen: TableScreen) -> Iterator[TableScreen]:
     """The same while another plays."""
     machine = screen.sitting._machine
-    machine.state, machine.hurried = State.COMPUTER, False
+    machine.state, machine.waiting.hurried = State.COMPUTER, False
     yield screen
-    machine.state, machine.hurried = State.DRAW, False
+    machine.state, machine.waiting.hurried = State.DRAW, False
 
 
 def test_a_click_in_anothers_turn_hastens_it_and_so_is_no_half_of_a_double_click(

@@ -147,7 +147,7 @@ def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: SlowOnes) -> Non
 def test_it_thinks_while_its_melded_card_is_looked_at(slow: SlowOnes) -> None:
     """The Delay is a time to look, not to be added to the thinking."""
     sitting = computers_turn(slow.players, delay=10_000)
-    sitting._machine._wait = 600
+    sitting._machine.waiting.delay(600)
     for _ in range(599):
         sitting.tick()
     assert slow[-1].slices == LONG

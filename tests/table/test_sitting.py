@@ -20,12 +20,12 @@ from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
-from game.table.machine import LEAD_TICKS
 from game.table.narrator import Tale
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from game.table.strip import READ_TICKS
 from game.table.terms import Terms
+from game.table.waiting import LEAD_TICKS
 from tests.engine.positions import position
 
 

@@ -6,9 +6,8 @@ import pytest
 
 from game.engine.books import HOYLE, WINDOWS
 from game.engine.cards import listed, parse_card
-from game.table.machine import TICKS_PER_SECOND
 from game.table.seen import PERSON
-from game.table.sitting import Setup, Sitting, State
+from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 from game.table.strip import READ_TICKS
 from tests.engine.positions import position
 from tests.table.test_course import dealt

@@ -1,0 +1,59 @@
+"""How long a table waits before it goes on, so that the eye can follow what the others do.
+
+All of it is in ticks of 1/60 s.
+"""
+
+from math import ceil
+from typing import Final
+
+from ..engine.actions import Verb
+from .pace import Pace
+
+TICKS_PER_SECOND: Final = 60
+#: How long the lot is to be seen before the first round, unless it is clicked away (O1).
+CUT_TICKS: Final = 3 * TICKS_PER_SECOND
+#: How long a computer that leads waits where the rules can still be changed (W32).
+LEAD_TICKS: Final = 5 * TICKS_PER_SECOND
+
+
+class Waiting:
+    """What a table waits for: a delay, which runs while cards slide too, and then a rest."""
+
+    def __init__(self) -> None:
+        #: Whether the person is in a hurry: nothing rests until the turn under way has ended.
+        self.hurried = False
+        self._delay = 0
+        self._rest = 0
+
+    def delay(self, ticks: int) -> None:
+        """Wait so long from now on, slides included."""
+        self._delay = ticks
+
+    def begin_turn(self, pace: Pace, delay: int) -> None:
+        """Wait before a turn, in which nobody is in a hurry yet."""
+        self.hurried = False
+        self._delay, self._rest = delay, pace.turn
+
+    def after(self, verb: Verb, pace: Pace, milliseconds: int) -> None:
+        """Wait after an act of a computer; after a meld for the Delay, in milliseconds."""
+        if self.hurried:
+            return
+        self._rest += pace.after(verb)
+        if verb is Verb.MELD:
+            self._delay = ceil(milliseconds * TICKS_PER_SECOND / 1000)
+
+    def hasten(self) -> None:
+        """Wait no more, until another turn begins."""
+        self._delay = self._rest = 0
+        self.hurried = True
+
+    def pass_delay(self) -> bool:
+        """Let a tick of the delay pass, as cards may slide; whether it is over."""
+        self._delay = max(self._delay - 1, 0)
+        return not self._delay
+
+    def pass_rest(self) -> bool:
+        """Let a tick of the rest pass, as all cards lie; whether it was over before that."""
+        over = not self._rest
+        self._rest = max(self._rest - 1, 0)
+        return over
