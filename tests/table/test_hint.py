@@ -104,12 +104,12 @@ def test_where_there_is_one_way_alone_nothing_is_second() -> None:
 
 def test_a_hint_holds_until_anything_is_done() -> None:
     hint, sitting = thought("4S 5H 7H 9C", rows="KKK", pile="2C")
-    assert hint.holds
+    assert hint.holds(sitting)
     assert decides(sitting)
     sitting.person.click_stock()
-    assert not hint.holds
+    assert not hint.holds(sitting)
     again = Hint(sitting)
-    assert again.holds
+    assert again.holds(sitting)
     sitting.person.discard(listed(sitting.view.hand)[0])
-    assert not again.holds
+    assert not again.holds(sitting)
     assert not decides(sitting)
