@@ -128,6 +128,11 @@ class Keyboard:
         """What a card that is typed is asked for."""
         return Verb.DISCARD if self._discards else self._intents.asked
 
+    @property
+    def _begun(self) -> bool:
+        """Whether anything is typed or being chosen, which can be left."""
+        return self.wild is not None or bool(self.typed.value) or self._discards
+
     def step(self, drawing: bool) -> str:
         """Return the step of the turn in which a key is heard; `drawing`: it begins."""
         if self.wild is not None:
@@ -151,7 +156,7 @@ class Keyboard:
 
     def tick(self, turn: bool) -> bool:
         """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own."""
-        if not turn and (self.wild is not None or self.typed.value or self._discards):
+        if not turn and self._begun:
             self.cancel()
             return True
         return self.frame.tick()
@@ -192,8 +197,7 @@ class Keyboard:
 
     def leaves(self, event: Input) -> bool:
         """Tell whether a key leaves where there is nothing to be left but the game."""
-        begun = self.wild is not None or self.typed.value or self._discards
-        return isinstance(event, Key) and not begun and self._action(event, False) == "back"
+        return isinstance(event, Key) and not self._begun and self._action(event, False) == "back"
 
     def clicks(self, key: Key) -> bool:
         """Tell whether a key does what a left click does."""
@@ -301,7 +305,7 @@ class Keyboard:
             self._intents.refuse(_(NO_BUTTON))
 
     def _back(self) -> None:
-        if self.wild is not None or self.typed.value or self._discards:
+        if self._begun:
             self.cancel()
         else:
             self.frame.place = None
