@@ -150,3 +150,10 @@ def test_a_closed_field_shows_its_text_and_an_open_list_the_line_that_is_pointed
     bench.hand.release((FRAME.w - 1, FRAME.h - 1))
     bench.hand.keys("tab")
     assert lit() == []
+
+
+def test_a_list_that_is_too_long_for_above_and_below_stays_in_the_frame() -> None:
+    bench = Bench()
+    bench.box.texts = [f"book {number}" for number in range(26)]
+    bench.box.place(Art(), Rect(20, FRAME.h // 2, 100, 20))
+    assert FRAME.contains(bench.box.list_area())

@@ -25,6 +25,7 @@ from game.screen.win31.lists import Table
 from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
 from game.storage.rulebooks import title_of
+from game.storage.settings import LONGEST_BOOK
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
@@ -196,6 +197,12 @@ def test_it_looks_as_it_is_kept(name: str) -> None:
 @pytest.mark.parametrize("highlight", [None, ("beginner", 1), ("expert", 10)])
 def test_every_text_has_its_room(tables: Tables, highlight: tuple[str, int] | None) -> None:
     assert Bench(tables, highlight).dialog.problems() == []
+
+
+def test_the_widest_rule_book_has_its_name_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = "W" * LONGEST_BOOK
+    monkeypatch.setitem(BOOKS, wide, wide)
+    assert Bench(FULL, book=wide).dialog.problems() == []
 
 
 @pytest.mark.parametrize("level", LEVELS)

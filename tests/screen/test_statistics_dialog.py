@@ -24,6 +24,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.storage.rulebooks import title_of
+from game.storage.settings import LONGEST_BOOK
 from game.storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
@@ -292,6 +293,12 @@ def test_what_a_round_was_has_room_above_the_buttons() -> None:
     told = [line for line in bench.words() if "deal" in line]
     assert told == [bench.it.note.text]
     assert bench.dialog.problems() == []
+
+
+def test_the_widest_rule_book_has_its_name_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = "W" * LONGEST_BOOK
+    monkeypatch.setitem(BOOKS, wide, wide)
+    assert Bench(shown=Slice(wide)).dialog.problems() == []
 
 
 def test_nothing_is_cut_or_covered() -> None:

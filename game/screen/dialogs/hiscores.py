@@ -44,6 +44,8 @@ CLEAR_QUESTION: Final = N_(
 #: Pixels. Three of them, and what is between and around them, are nearly as wide as the frame.
 _TABLE_W: Final = 197
 _CHOICE_W: Final = 260
+#: A rule book with a wider name than this has it cut.
+BOOK_W: Final = 230
 _PLAYERS_W: Final = 180
 _BETWEEN: Final = 8
 _COLUMN_GAP: Final = 5
@@ -120,7 +122,7 @@ class HiScoresDialog:
         self._on_clear, self._open = on_clear, open_dialog
         self._seatings = seatings
         self._new = (shown, *highlight) if highlight else None
-        self.books = DropDown([*books.values()], self._names.index(shown.book))
+        self.books = DropDown([*books.values()], self._names.index(shown.book), BOOK_W)
         self.books.changed = self._choose_book
         self._seated = seatings(shown.book)
         self.players = DropDown([_(SEATING_TITLES[each]) for each in self._seated])

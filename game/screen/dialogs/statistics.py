@@ -21,7 +21,7 @@ from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.messagebox import INFORMATION, QUESTION, message_box
 from ..win31.widgets import Button, Label
-from .hiscores import SEATING_TITLES, short_date
+from .hiscores import BOOK_W, SEATING_TITLES, short_date
 from .levels import level_title
 
 TITLE: Final = N_("Statistics")
@@ -84,7 +84,7 @@ class StatisticsDialog:
         self._levels: list[str | None] = [None, *LEVELS, MIXED]
         self._helps = [*HELP]
         titles = [_(ALL_BOOKS), *(books[name] or _(OWN_RULES) for name in books)]
-        self.books = DropDown(titles, self._books.index(shown.book))
+        self.books = DropDown(titles, self._books.index(shown.book), BOOK_W)
         seatings = [_(ALL_PLAYERS), *(_(SEATING_TITLES[each]) for each in SEATINGS)]
         self.players = DropDown(seatings, self._seatings.index(shown.seating))
         levels = [_(ALL_LEVELS), *map(level_title, LEVELS), _(DIFFERENT)]

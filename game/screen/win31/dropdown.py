@@ -23,14 +23,17 @@ class DropDown(Widget):
     focusable = True
     fill_x = True
 
-    def __init__(self, texts: Sequence[str], value: int = 0) -> None:
+    def __init__(self, texts: Sequence[str], value: int = 0, most: int = FRAME.w) -> None:
+        """Show `texts`, cut where they would take more than `most` pixels."""
         super().__init__()
         self.texts, self.value = texts, value
+        self._most = most
         self._box = self.area  # its place, without the list
         self._pull(False)
 
     def measure(self, art: Art) -> tuple[int, int]:
-        return max(art.width(DIALOG, text) for text in self.texts) + LINE_EDGES, BAR_W + 2
+        width = max(art.width(DIALOG, text) for text in self.texts) + LINE_EDGES
+        return min(width, self._most), BAR_W + 2
 
     @property
     def on_top(self) -> bool:
@@ -42,10 +45,14 @@ class DropDown(Widget):
         self._pull(False)
 
     def list_area(self) -> Rect:
-        """Say where the list is when it is open: below, or above where there is no room."""
+        """Say where the list is when it is open: below, or above where there is no room.
+
+        A list that is too long for both covers the field.
+        """
         x, y, w, h = self._box
         height = len(self.texts) * LINE + 2
-        return Rect(x, y + h - 1 if y + h + height < FRAME.h else y + 1 - height, w, height)
+        above = max(y + 1 - height, 0)
+        return Rect(x, y + h - 1 if y + h + height < FRAME.h else above, w, height)
 
     def _pull(self, is_open: bool) -> None:
         self.is_open = is_open
