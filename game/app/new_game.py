@@ -13,6 +13,7 @@ from ..screen.dialogs.new_game import NewGame
 from ..screen.dialogs.own_rules import RuleBookEditor
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
+from .chosen import with_known_book
 from .clipboard import CLIPBOARD
 from .games import Games
 from .host import Actions, Choices, Dialogs, Play
@@ -59,8 +60,11 @@ class NewGames:
         host = self._host
         mixed = levels if len(set(levels)) > 1 else ()
         chosen = host.settings._replace(book=book, players=players, level=levels[0], levels=mixed)
-        host.change_settings(chosen)
+        known, gone = with_known_book(chosen, host.books)
+        host.change_settings(known)
         host.sitting.new_match()
+        if gone:  # another copy of the program has deleted it meanwhile
+            host.tell(gone)
 
     def _offer(self, dialog: NewGame, book: str) -> None:
         """Offer the rule books again, back from own rules: the one that was saved is chosen."""

@@ -433,6 +433,19 @@ def test_other_rules_under_the_same_name_have_other_high_scores(
     assert player.app.sitting.setup.ruleset.target == 2_000  # of the next match
 
 
+def test_a_rule_book_that_goes_while_it_is_chosen_is_said(start: Start, tmp_path: Path) -> None:
+    """Another copy of the program has deleted it."""
+    books = RuleBooks(tmp_path)
+    books.save("Ours", with_parameters(OFFICIAL, {"target": 7000}))
+    player = start(book="Ours")
+    player.key(pygame.K_F2)
+    books.delete("Ours")
+    player.key(pygame.K_RETURN)
+    assert "The rule book Ours no longer exists" in player.words.replace("\n", " ")
+    assert player.app.settings.book == "windows"
+    assert player.app.sitting.match.ruleset.name == "windows"
+
+
 def test_a_rule_book_that_is_gone_is_said_and_windows_is_played(start: Start) -> None:
     player = start(book="Quick", players=4)
     assert player.app.sitting.match.ruleset == WINDOWS
