@@ -158,7 +158,8 @@ def full_palette(palette: Palette) -> Palette:
     return palette + palette[:1] * (256 - len(palette))
 
 
-_FULL_PALETTE = full_palette(PALETTE)
+#: As colors, which a surface takes over far sooner than numbers.
+_FULL_PALETTE = [pygame.Color(rgb) for rgb in full_palette(PALETTE)]
 
 
 class Art:
