@@ -315,13 +315,12 @@ def _check_writable(ruleset: Ruleset) -> None:
         raise ValueError(
             _("there are no rules {rules}").format(rules=f"{ruleset.name} {ruleset.base}".rstrip())
         )
-    for field in fields(Ruleset):
-        if field.name in ("name", "base"):
-            continue
-        value = getattr(ruleset, field.name)
-        usual = () if own and field.name == "options" else getattr(book, field.name)
-        name = field.name.replace("_", "-")
-        if own and name in PARAMETERS:
+    for field, name in _WRITTEN:
+        value = getattr(ruleset, field)
+        usual = () if own and field == "options" else getattr(book, field)
+        if value is usual and ruleset.seats == book.seats:
+            allowed = True  # what has not been changed is written as the book's own
+        elif own and name in PARAMETERS:
             allowed = _can_be_written(PARAMETERS[name], value, ruleset)
         elif value == usual and type(value) is type(usual):
             allowed = True
@@ -347,6 +346,12 @@ def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
     return bool(read == value) and type(read) is type(value)
 
 
+#: What a record writes of a ruleset: the attributes, with their names in RULES.md.
+_WRITTEN: Final = tuple(
+    (field.name, field.name.replace("_", "-"))
+    for field in fields(Ruleset)
+    if field.name not in ("name", "base")
+)
 _YES_NO: Final[dict[str, bool]] = {"yes": True, "no": False}
 _ONE_TWO: Final[dict[str, int]] = {"1": 1, "2": 2}
 #: What each option of RULES.md may be set to; option `a-b` is the parameter `a_b`.
