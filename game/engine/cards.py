@@ -152,4 +152,4 @@ def counted(cards: Iterable[int]) -> list[int]:
 
 def listed(hand: Iterable[int]) -> list[int]:
     """List the cards of a hand, sorted by kind: the inverse of `counted`."""
-    return [kind for kind, count in enumerate(hand) for _ in range(count)]
+    return [kind for kind, count in enumerate(hand) if count for _ in range(count)]
