@@ -207,11 +207,18 @@ class _Setter:
     def _flow(self, spans: Spans, x: int, y: int, width: int, bold: bool) -> int:
         """Set words in a column; returns the y below them."""
         line: list[_Word] = []
+        length = 0
         for word in self._words(spans, bold):
-            if line and self._length([*line, word]) > width:
+            own = self._length([word])
+            if line:
+                last = line[-1:]
+                length += self._length([*last, word]) - self._length(last)  # with the blank between
+            if line and length > width:
                 self._set(line, x, y)
                 y += PITCH
                 line = []
+            if not line:
+                length = own
             line.append(word)
         if line:
             self._set(line, x, y)
