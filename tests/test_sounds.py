@@ -123,10 +123,16 @@ def weight(hz: float) -> float:
     return 1.2589 * 12194**2 * square * square / (low * (square + 12194**2))
 
 
+@cache
+def weights(size: int) -> list[float]:
+    """Those of the frequencies of a transform of so many samples."""
+    return [weight(min(n, size - n) * RATE / size) for n in range(size)]
+
+
 def transformed(signal: list[complex]) -> list[complex]:
-    """The Fourier transform of as many samples as a power of two."""
-    if len(signal) == 1:
-        return signal
+    """The Fourier transform of as many samples as a power of two, two at least."""
+    if len(signal) == 2:
+        return [signal[0] + signal[1], signal[0] - signal[1]]
     even, odd = transformed(signal[::2]), transformed(signal[1::2])
     turned = list(map(mul, half_a_circle(len(odd)), odd))
     return [*map(add, even, turned), *map(sub, even, turned)]
@@ -142,10 +148,7 @@ def loudness(signal: Sequence[float]) -> float:
     """dB(A) below full scale of the loudest eighth of a second, as a sound level meter has it."""
     size = 1 << (len(signal) + EIGHTH).bit_length()
     padded = [complex(value) for value in signal] + [0j] * (size - len(signal))
-    spectrum = [
-        value * weight(min(n, size - n) * RATE / size)
-        for n, value in enumerate(transformed(padded))
-    ]
+    spectrum = map(mul, transformed(padded), weights(size))
     heard = transformed([value.conjugate() for value in spectrum])  # and back
     squares = [abs(value / size) ** 2 for value in heard]
     sums = list(accumulate(squares, initial=0.0))
