@@ -35,6 +35,7 @@ def deeds(*words: str) -> list[Action]:
         (("draw",), "Draw a card"),
         (("take",), "Take the pile"),
         (("take", "meld KH", "meld KD"), "Take the pile with two Kings"),
+        (("take", "meld KH", "meld 2S K"), "Take the pile with a King and a wildcard"),
         (
             ("take", "meld KH", "meld 2S K", "meld AS"),
             "Take the pile with a King with a wildcard and an Ace",
@@ -69,13 +70,19 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
     [
         (Reason(Why.PILE, 9), "the pile has nine cards"),
         (Reason(Why.SMALL_PILE, 1), "the pile has only one card"),
-        (Reason(Why.FINISHES_TAKING, 1, column=KING), "one of it finishes your Kings"),
-        (Reason(Why.FINISHES_TAKING, 2, column=KING), "two of it finish your Kings"),
+        (
+            Reason(Why.FINISHES_TAKING, 1, column=KING),
+            "one card of it finishes your canasta of Kings",
+        ),
+        (
+            Reason(Why.FINISHES_TAKING, 2, column=KING),
+            "two cards of it finish your canasta of Kings",
+        ),
         (Reason(Why.WILDS_TAKING, 1), "there is one wildcard in it"),
         (Reason(Why.PAYS, 2), "taking it would cost you two cards"),
         (
             Reason(Why.NO_PAIR, column=NINE),
-            "you have not what the pile needs, its top card being a Nine",
+            "the pile has a Nine on top, and you do not hold what it needs",
         ),
         (Reason(Why.MISSING, 20, 50), "20 points are missing to the minimum of 50"),
         (Reason(Why.OPENS, 90, 50), "with 90 points you have the minimum of 50"),
@@ -185,4 +192,13 @@ def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:
     )
     assert caution(VIEW, SEATS, played, gives._replace(reasons=())) == (
         "About 80 points better: discard the Four of Spades.\nDiscard the Nine of Spades anyway?"
+    )
+
+
+def test_reasons_stand_apart_from_one_another() -> None:
+    """An "and" between them would be read with what stands before it."""
+    why = [Reason(Why.THEIR_ROW, 3, seat=1, column=NINE), Reason(Why.NO_ROW, column=KING)]
+    assert advised(ALONE, SEATS[:3], deeds("discard 4S"), why) == (
+        "Discard the Four of Spades: West has three Nines on the table, so keep yours; "
+        "nobody else has Kings on the table."
     )

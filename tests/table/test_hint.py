@@ -32,7 +32,7 @@ TOLD = [
         "KH KS KC 4S 5H 7H",
         WINDOWS,
         {"rows": "KKK", "pile": "4C 6C 6D 8H 4D 8S JD QD KD"},
-        "Take the pile: the pile has nine cards and one of it finishes your Kings.",
+        "Take the pile: the pile has nine cards; one card of it finishes your canasta of Kings.",
     ),
     (
         "4S 5H 7H 9C",
@@ -44,7 +44,7 @@ TOLD = [
         "4S 5H 7H 9C",
         OFFICIAL,
         {"pile": "TC"},
-        "Draw a card: you have not what the pile needs, its top card being a Ten.",
+        "Draw a card: the pile has a Ten on top, and you do not hold what it needs.",
     ),
 ]
 

@@ -34,6 +34,7 @@ _MELD: Final = N_("Meld {cards}")
 _DISCARD: Final = N_("Discard the {card}")
 _TO_ROW: Final = N_("{cards} to your {row}")
 _WITH: Final = N_("{cards} with {wild}")
+_AND: Final = N_("{cards} and {wild}")
 #: Where all the cards of a turn's melds have no room in a sentence: they have frames.
 _MELD_MARKED: Final = N_("Meld the cards with the frames")
 _TAKE_MARKED: Final = N_("Take the pile with the framed cards")
@@ -48,7 +49,7 @@ _REASONS: Final = {
     Why.PAYS: N_("taking it would cost you {cards}"),
     Why.PAYS_WILD: N_("taking it would cost you {cards}, a wildcard among them"),
     Why.NO_TAKE: N_("the pile is not to be had"),
-    Why.NO_PAIR: N_("you have not what the pile needs, its top card being {a_rank}"),
+    Why.NO_PAIR: N_("the pile has {a_rank} on top, and you do not hold what it needs"),
     Why.MINIMUM: N_("with the pile you would not reach the minimum of {amount}"),
     Why.MISSING: N_("{points} are missing to the minimum of {total}"),
     Why.OPENS: N_("with {points} you have the minimum of {total}"),
@@ -85,6 +86,8 @@ _LEVEL: Final = N_("on the tables the sides are level")
 _OTHER_SIDE: Final = N_("the other side")
 
 _BECAUSE: Final = N_("{deed}: {reasons}.")
+#: Between two reasons: an "and" would join what stands within one, as in "so keep yours".
+_BETWEEN: Final = "; "
 _BARE: Final = N_("{deed}.")
 #: What the coach asks; the first where the discard itself is the fault.
 _COSTS: Final = N_("{reasons}: about {points}.\n{deed} anyway?")
@@ -102,7 +105,7 @@ def advised(
     """Say what to do and why, in one sentence that fits the strip."""
     clauses = [_clause(view, seats, each) for each in why]
     tellings = [
-        _(_BECAUSE).format(deed=deed, reasons=all_of(clauses[:count]))
+        _(_BECAUSE).format(deed=deed, reasons=_BETWEEN.join(clauses[:count]))
         for deed in _deeds(actions)
         for count in range(len(clauses), 0, -1)
     ]
@@ -168,7 +171,8 @@ def deed_of(actions: Sequence[Action]) -> str:
     action = actions[0]
     match action.verb:
         case Verb.TAKE:
-            paid = _melds(actions[1:])
+            one_row = len({each.column for each in actions[1:]}) == 1
+            paid = _melds(actions[1:], _AND if one_row else _WITH)
             return _(_TAKE_WITH).format(cards=paid) if paid else _(_TAKE)
         case Verb.MELD:
             return _(_MELD).format(cards=_melds(actions))
@@ -179,8 +183,11 @@ def deed_of(actions: Sequence[Action]) -> str:
     return _(_DEEDS[action.verb])
 
 
-def _melds(actions: Sequence[Action]) -> str:
-    """Write the cards of melds by rows: `two Kings with a wildcard and three Nines`."""
+def _melds(actions: Sequence[Action], beside: str = _WITH) -> str:
+    """Write the cards of melds by rows: `two Kings with a wildcard and three Nines`.
+
+    `beside` puts the wild cards of a row to its naturals.
+    """
     naturals: dict[int, int] = {}
     wilds: dict[int, int] = {}
     for action in actions:
@@ -193,7 +200,7 @@ def _melds(actions: Sequence[Action]) -> str:
         if column not in wilds:
             told.append(own)
         elif column in naturals:
-            told.append(_(_WITH).format(cards=own, wild=wild))
+            told.append(_(beside).format(cards=own, wild=wild))
         else:
             row = _(COLUMN_NAMES[column][1])
             told.append(_(_TO_ROW).format(cards=wild, row=row))
@@ -238,7 +245,9 @@ def _counted(reason: Reason) -> str:
         )
     else:
         told = ngettext(
-            "{count} of it finishes your {ranks}", "{count} of it finish your {ranks}", amount
+            "{count} card of it finishes your canasta of {ranks}",
+            "{count} cards of it finish your canasta of {ranks}",
+            amount,
         )
     return told.format(
         count=number(amount) if amount else _("none"),
