@@ -11,12 +11,11 @@ PACE = Pace(draw=2, take=5, discard=3, turn=4)
 
 def ticks(waiting: Waiting) -> int:
     """How many pass before the next act, all cards at rest: those of the two are the same."""
-    passed = 0
-    while True:
-        passed += 1
+    for passed in range(1, 1000):
         seen = waiting.pass_delay()
         if waiting.pass_rest() and seen:
             return passed
+    raise AssertionError("it waits for ever")
 
 
 @pytest.fixture
