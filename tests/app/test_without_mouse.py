@@ -348,7 +348,7 @@ def test_a_round_is_played_while_cards_slide(start: Start, hand: str) -> None:
             break
         if app.desktop.dialogs:
             typist.tap("enter")
-        elif app.sitting.listening and not app.table._others_move:
+        elif app.sitting.listening and not app.table.movement.of_others:
             before = len(app.sitting.round.board.history)
             do(person.decide(app.sitting.view))
             assert len(app.sitting.round.board.history) != before, app.sitting.message
