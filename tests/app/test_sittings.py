@@ -1,5 +1,6 @@
 """Which sitting lies on the table, and that each is played with what the person wants by now."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -68,6 +69,30 @@ def test_so_is_a_game_that_is_gone_on_with(sittings: Sittings, wanted: Wanted) -
     wanted.now = wanted.now._replace(pace="fast")
     sittings.resume(game())
     assert sittings.now.setup == wanted.now
+
+
+def test_a_game_that_is_gone_on_with_ends_a_visit(sittings: Sittings) -> None:
+    sittings.visit(another(), lambda: None)
+    sittings.resume(game())
+    assert not sittings.visiting
+
+
+def test_a_visit_from_a_visit_leads_back_to_the_match_whose_journal_is_kept(
+    wanted: Wanted, tmp_path: Path
+) -> None:
+    journal = tmp_path / "journal.can"
+    sittings = Sittings(wanted, Random(1), Terms(journal))
+    match = sittings.now
+    while not match.listening:
+        match.tick()
+    match.person.click_stock()
+    for _ in range(2):
+        journal.unlink()
+        sittings.keep()
+        assert journal.read_text("utf-8") == match.recorder.text()
+        sittings.visit(another(), lambda: None)
+    sittings.come_back()
+    assert sittings.now is match
 
 
 def test_a_visit_keeps_its_own(sittings: Sittings, wanted: Wanted) -> None:

@@ -1,10 +1,13 @@
 """What the sitting tells is seen to move, and heard: at once, or with the cards that fly."""
 
+from random import Random
+
 import pytest
 
+from game.engine.books import OFFICIAL
 from game.engine.cards import KIND_OF
 from game.screen.table.movement import Movement
-from game.table.sitting import Sitting, State
+from game.table.sitting import Setup, Sitting, State
 from tests.table.test_course import dealt, in_mid_round
 
 #: Nothing was clicked.
@@ -107,6 +110,20 @@ def test_hastened_nothing_is_under_way_and_the_turn_takes_no_rest(table: Table) 
     while table.sitting.state is State.COMPUTER and not table.follow(ticked=True):
         table.sitting.tick()
     assert not table.movement.slides  # nor does what comes after it
+
+
+def test_the_cards_of_a_cut_slide_and_the_first_time_it_is_left_only_complete_that() -> None:
+    sitting = Sitting(Setup(ruleset=OFFICIAL, players=4, level="random"), Random(1))
+    sitting.tick()
+    table = Table(sitting)
+    assert sitting.cut
+    table.follow()
+    assert table.movement.slides
+    table.movement.leave_cut()
+    assert not table.movement.slides
+    assert sitting.state is State.CUT
+    table.movement.leave_cut()
+    assert sitting.state is State.DEAL
 
 
 def test_a_deal_is_nobodys_turn_and_marks_no_card() -> None:

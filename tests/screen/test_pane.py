@@ -38,6 +38,8 @@ def test_it_is_scrolled_from_its_first_line_to_its_last(pane: Pane) -> None:
     assert pane.view.bottom - MARGIN - PITCH <= bottom <= pane.view.bottom
     assert pane.scroll("up")
     assert pane.bar.value == pane.bar.maximum - 1
+    assert pane.scroll("page up")
+    assert pane.bar.value == max(pane.bar.maximum - 1 - pane.bar.page, 0)
     assert pane.scroll("home")
     assert pane.bar.value == 0
     assert not pane.scroll("x")
@@ -78,6 +80,17 @@ def test_below_the_view_there_is_no_link(pane: Pane) -> None:
         link for link in range(len(pane.page.links)) if pane.link_rect(link).y > AREA.bottom
     )
     assert pane.link_at(*pane.link_rect(hidden).center) == -1
+
+
+@pytest.mark.parametrize(("step", "first"), [(1, 0), (-1, -1)])
+def test_tab_begins_at_an_end_of_what_is_seen(pane: Pane, step: int, first: int) -> None:
+    seen = [
+        link for link in range(len(pane.page.links)) if pane.view.contains(pane.link_rect(link))
+    ]
+    assert len(seen) > 1
+    pane.tab(step)
+    assert pane.lit == seen[first]
+    assert pane.bar.value == 0
 
 
 def test_tab_goes_round_through_all_links_and_shows_each(pane: Pane) -> None:

@@ -39,9 +39,17 @@ def test_a_number_that_was_chosen_is_dealt_and_the_next_one_after_it() -> None:
     dealer.draw_lots(match)
     dealt = dealer.deal(match)
     assert (dealt.deck, dealt.told) == (Deal(12).deck(WINDOWS), "deal 12, chosen")
+    assert dealt.lots.cut == ()
     dealer.draw_lots(match)
     following = Deal(12).next
     assert dealer._told == f"deal {following.number}, chosen"
+
+
+def test_a_deal_that_was_chosen_has_its_own_lots_too() -> None:
+    dealer, match = Dealer(Random(1), numbered=False), match_of(OFFICIAL, 4)
+    dealer.choose(12)
+    dealer.begin(match, "")
+    assert dealer.draw_lots(match) == Deal(12).cut(OFFICIAL)
 
 
 def test_what_is_no_number_is_refused() -> None:
