@@ -22,7 +22,7 @@ from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.answers import TO_COLLECT, TO_RACE
-from game.players.playout.policies import WAIT, WARY, policy_for, rivals_for
+from game.players.playout.policies import GATHER, WAIT, WARY, policy_for, rivals_for
 from game.players.playout.policy import COLLECT, RACE, Policy
 from tests.engine.positions import do, position
 from tests.often import tried
@@ -218,10 +218,10 @@ def test_other_styles_are_answered_as_a_stranger_is() -> None:
     [
         ({"COLLECT": 0.2, "WAIT": 0.1}, PATIENT, TO_COLLECT),
         ({"COLLECT": 0.5, "WAIT": 0.5}, BOLD, RACE),
-        ({"COLLECT": 0.1, "WAIT": 0.1}, PATIENT, COLLECT),
+        ({"COLLECT": 0.1, "WAIT": 0.1}, PATIENT, GATHER),
         ({"RACE": 0.6}, BOLD, TO_RACE),
         ({"RACE": 0.4}, BOLD, RACE),
-        ({"RACE": 0.6, "COLLECT": 0.2}, PATIENT, COLLECT),
+        ({"RACE": 0.6, "COLLECT": 0.2}, PATIENT, GATHER),
     ],
 )
 def test_styles_with_one_answer_count_together(
@@ -265,7 +265,7 @@ def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     monkeypatch.setattr(policy_player, "LookAhead", Looked)
     for temper in (BOLD, PATIENT):
         Expert(Random(0), 10, temper=temper).decide(view)
-    assert seen == [TO_RACE, COLLECT]
+    assert seen == [TO_RACE, GATHER]
 
 
 def deck(rules: Ruleset) -> list[int]:

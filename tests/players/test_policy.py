@@ -7,7 +7,8 @@ import pytest
 from game.engine.books import WINDOWS
 from game.engine.cards import RED
 from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, LOG_TAKE, Log
-from game.players.playout.policy import PATIENT, Policy
+from game.players.playout.policies import between
+from game.players.playout.policy import PATIENT, WEIGHTS, Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 
@@ -63,3 +64,12 @@ def test_who_answers_opens_with_a_pile_sooner_too(rows: int, takes: bool) -> Non
         state.rows[1][SIX + row] = 3
     state.recount(1)
     assert (turn(state)[0][0] == LOG_TAKE) == takes
+
+
+def test_between_two_policies_lies_one_with_weights_between_theirs() -> None:
+    one, other = Policy(reserve=4, wild=100.0), Policy(reserve=8, wild=60.0)
+    found = between(one, other, 0.25)
+    assert (found.reserve, found.wild) == (5, 90)
+    assert all(getattr(found, name) == getattr(one, name) for name in WEIGHTS[1:10])
+    assert between(one, other, 0) == one
+    assert between(one, other, 1) == other
