@@ -386,12 +386,14 @@ REVIEWED = [(WINDOWS, 2), (MODERN, 2), (MODERN, 4)]
 @pytest.mark.usefixtures("quick_reviews")
 @pytest.mark.parametrize(("rules", "seats"), REVIEWED)
 def test_a_review_finds_the_same_moments_twice(rules: Ruleset, seats: int) -> None:
-    """Whatever lay where the seat could not see it: the same moments, and the same luck."""
+    """Whatever lay where the seat could not see it: the same moments, and the same luck.
+
+    Twice is enough: what came out otherwise each time would come out otherwise here, too.
+    """
     record = record_of("twice", rules=rules, seats=seats)
     other = record_of("twice", hidden=Random(2), rules=rules, seats=seats)
-    one, two, unseen = (done(Reviewing(each, 0).run()) for each in (record, record, other))
-    assert one == two
-    assert one == unseen, "it has looked at hidden cards"
+    one, unseen = (done(Reviewing(each, 0).run()) for each in (record, other))
+    assert one == unseen, "it has looked at hidden cards, or lots"
     assert one.moments
     assert one.play < -500
     assert one.decisions > 10
