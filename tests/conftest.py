@@ -21,10 +21,14 @@ settings.load_profile("unhurried")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Let the garbage collector rest meanwhile, and look past what stays to the end anyhow."""
+    """Let the garbage collector rest meanwhile, and look past what stays to the end anyhow.
+
+    After that it goes round less often: a round that is played makes many objects and no rings.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
         gc.enable()
