@@ -123,10 +123,11 @@ class _Owner:
     def act(self, action: str) -> None:
         self._host.act(action)
 
-    def play_on(self, moment: int) -> None:
-        """Go on from a moment, unless the running game is not to be lost."""
+    def play_on(self, moment: int, close: Callable[[], None]) -> None:
+        """Go on from a moment, unless the running game is not to be lost: then all stays."""
 
         def go() -> None:
+            close()
             self._games.go_on(self._reel.record_at(moment))
 
         self._games.unless_lost(go)

@@ -8,7 +8,7 @@ import pytest
 
 from game.screen.table.replay import ReplayWindow
 from game.table.sitting import State
-from tests.program import Start, choose
+from tests.program import Start, begin_game, choose
 
 GAMES = Path(__file__).parents[1] / "screen" / "games"
 
@@ -49,6 +49,22 @@ def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -
     assert sitting.match.round.hands == hands
     assert not player.app.desktop.dialogs
     assert path.read_bytes() == (GAMES / "hoyle_2.can").read_bytes()
+
+
+def test_who_would_rather_not_lose_the_running_game_looks_on(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    window = window_of(player)
+    window.go_to(41)
+    before = player.app.sitting
+    for answer, stays in (("Cancel", True), ("Don't Save", False)):
+        window.act("game")
+        player.frames()
+        player.button(answer)
+        player.frames()
+        assert (player.app.desktop.dialogs == [window]) is stays
+        assert (player.app.sitting is before) is stays
 
 
 def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(

@@ -1,6 +1,6 @@
 """The window of a replay: to any moment and back, seen by anybody, and what can be done there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -47,8 +47,9 @@ class Program:
         self.asked: list[object] = []
         self.fullscreen = True
 
-    def play_on(self, moment: int) -> None:
+    def play_on(self, moment: int, close: Callable[[], None]) -> None:
         self.asked.append(("play on", moment))
+        self.close = close
 
     def save_picture(self, cut: Cut) -> str:
         self.asked.append(("picture", cut))
@@ -413,6 +414,8 @@ def test_one_plays_on_from_there(bench: Bench) -> None:
     bench.window.go_to(33)
     bench.window.act("game")
     assert bench.program.asked == [("play on", 33)]
+    assert bench.window.result is None
+    bench.program.close()
     assert bench.window.result is not None
 
 

@@ -76,8 +76,8 @@ class Owner(Protocol):
         """Whether the program is on the whole screen now."""
         ...
 
-    def play_on(self, moment: int) -> None:
-        """Go on from a moment of the reel, as a game of its own."""
+    def play_on(self, moment: int, close: Callable[[], None]) -> None:
+        """Go on from a moment of the reel, as a game of its own; `close` once that is so."""
         ...
 
     def save_picture(self, cut: Cut) -> str:
@@ -279,7 +279,7 @@ class ReplayWindow:
         elif word == "speed":
             self.speed = int(number)
         elif action == "close":
-            self.result = "close"
+            self._close()
         elif action == "begin":
             self.begin = moment
             self.told = _("The film begins here; Save Film ends it.")
@@ -292,12 +292,14 @@ class ReplayWindow:
         if self._closed:
             self.told = _("This round is still being played: the other hands stay closed.")
 
+    def _close(self) -> None:
+        self.result = "close"
+
     def _ask_owner(self, action: str) -> None:
         self.playing = False
         here = Cut(self.moment, self.moment, self._seat, self._all_open)
         if action == "game":
-            self.result = "game"
-            self._owner.play_on(self.moment)
+            self._owner.play_on(self.moment, self._close)
         elif action == "picture":
             self.told = self._owner.save_picture(here)
         elif action == "film":
