@@ -466,10 +466,13 @@ SIMPLE_DUEL: Final = replace(SIMPLE, wild_pile=2, pair=12, triple=20)
 
 
 def between(one: Policy, other: Policy, share: float) -> Policy:
-    """Return the policy whose weights lie so far, 0 to 1, on the way from one's to the other's."""
+    """Return the policy whose weights lie so far, 0 to 1, on the way from one's to the other's.
+
+    They have three decimals, as all weights do.
+    """
     return Policy(
         **{
-            name: (1 - share) * getattr(one, name) + share * getattr(other, name)
+            name: round((1 - share) * getattr(one, name) + share * getattr(other, name), 3)
             for name in WEIGHTS
         }
     )
