@@ -8,8 +8,6 @@ from .scores import hands_cost, points
 
 #: What a card that the seat on turn cannot see is worth, in points, on the average.
 _CARD: Final = 12
-#: How far a side comes in a round, as good as always, in points.
-_ROUND: Final = 2500
 #: Less than any total.
 _FAR: Final = 1_000_000
 
@@ -29,14 +27,14 @@ def match_after(s: CountedRound, plan: Cards) -> int:
     for each in range(sides):
         if s.totals[each] > most:
             most = s.totals[each]
-    if most + _ROUND < book.target:
+    if 2 * most < book.target:  # nobody makes half of the way in a round
         return GOES_ON
     laid, canastas, touched, joined = s.laid[side], s.canastas[side], s.touched, s.joined
     put(s, plan)
     s.out = turn
     hand = s.hands[turn]
     mine = total_after(s, side) + hand[TWOS] * POINTS[TWOS] + hand[JOKERS] * POINTS[JOKERS]
-    mine += _CARD * s.held[turn]
+    mine += _CARD * s.held[turn]  # its own cards are all gone
     best = -_FAR
     for each in range(sides):
         if each != side:
