@@ -5,6 +5,7 @@ from typing import Final
 from .codes import JOKERS, POINTS, TWOS, Cards
 from .counts import CountedRound
 from .scores import hands_cost, points
+from .ways import lengthen
 
 #: What a card that the seat on turn cannot see is worth, in points, on the average.
 _CARD: Final = 12
@@ -55,21 +56,12 @@ def match_after(s: CountedRound, plan: Cards) -> int:
 def put(s: CountedRound, plan: Cards) -> None:
     """Put a plan on the rows of the seat on turn, as far as scores ask for it."""
     side = s.turn % s.book.sides
-    table, wilds_on, size = s.rows[side], s.wilds[side], s.book.size
     for at in range(0, len(plan), 3):
-        row, naturals = plan[at], plan[at + 1]
-        if row == TWOS:
-            naturals = 0
-        length = wilds_on[row] + (table[row] if row != TWOS else 0)
-        if not length:
-            s.laid[side] += 1
-        elif not s.touched >> row & 1:
-            s.joined = 1
-        s.touched |= 1 << row
-        table[row] += naturals
-        wilds_on[row] += plan[at + 2]
-        if length < size <= length + naturals + plan[at + 2]:
-            s.canastas[side] += 1
+        row, naturals, wilds = plan[at], plan[at + 1], plan[at + 2]
+        lengthen(s, row, naturals + wilds)
+        s.wilds[side][row] += wilds
+        if row != TWOS:
+            s.rows[side][row] += naturals
 
 
 def total_after(s: CountedRound, side: int) -> int:

@@ -326,15 +326,7 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
     side = turn % s.book.sides
     hand, table, wilds_on = s.hands[turn], s.rows[side], s.wilds[side]
     known, public = s.known[turn], s.public
-    length = wilds_on[row] + (table[row] if row != TWOS else 0)
-    if not length:
-        s.laid[side] += 1
-    elif not s.touched >> row & 1:
-        s.joined = 1
-    s.touched |= 1 << row
-    size = s.book.size
-    if length < size <= length + count:
-        s.canastas[side] += 1
+    lengthen(s, row, count)
     s.held[turn] -= count
     s.active = 1
     if naturals:
@@ -362,6 +354,19 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
                 public[wild] -= 1
             if log is not None:
                 log.append((LOG_MELD, wild, row))
+
+
+def lengthen(s: CountedRound, row: int, count: int) -> None:
+    """Note what so many cards more on a row make of the table of the side on turn."""
+    side = s.turn % s.book.sides
+    length = s.wilds[side][row] + (s.rows[side][row] if row != TWOS else 0)
+    if not length:
+        s.laid[side] += 1
+    elif not s.touched >> row & 1:
+        s.joined = 1
+    s.touched |= 1 << row
+    if length < s.book.size <= length + count:
+        s.canastas[side] += 1
 
 
 def lay_all(s: CountedRound, plan: Cards, log: Log | None = None) -> None:
