@@ -17,7 +17,7 @@ from ..screen.dialogs.customize import Customize
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.mouse import mouse_dialog
 from ..screen.dialogs.prompts import prompts_dialog
-from ..screen.dialogs.rule_options import RuleOptions
+from ..screen.dialogs.rule_options import LOCKED, LOCKED_BESIDES, RuleOptions
 from ..storage.database import Database
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
@@ -185,13 +185,14 @@ class Commands:
 
     def _rules(self) -> None:
         host = self._host
+        locked = LOCKED_BESIDES if host.visiting else LOCKED
         host.open(
             RuleOptions(
                 host.art,
                 host.sitting.match.ruleset.option_values(),
                 self._change_rules,
                 partial(host.help, "rule_options"),
-                changeable=host.sitting.may_change_rules,
+                locked="" if host.sitting.may_change_rules else locked,
             ).dialog
         )
 

@@ -85,6 +85,11 @@ class Choices(Protocol):
 class Visits(Protocol):
     """A table on which another sitting can lie for a while."""
 
+    @property
+    def visiting(self) -> bool:
+        """Whether a sitting lies on the table that is none of the person's matches."""
+        ...
+
     def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
         """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
 

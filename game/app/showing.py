@@ -33,11 +33,6 @@ class ShowingHost(Play, Choices, Visits, Protocol):
     desktop: Desktop
     clock: PlayClock
 
-    @property
-    def visiting(self) -> bool:
-        """Whether a sitting lies on the table that is none of the person's matches."""
-        ...
-
 
 class Showing:
     """AutoPlay and the demonstration of one program."""

@@ -278,9 +278,9 @@ class Sitting:
 
     @property
     def may_change_rules(self) -> bool:
-        """Whether a round has been dealt and not yet begun (W32)."""
+        """Whether a round has been dealt and not yet begun (W32), of a match that counts."""
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
-        return dealt and not self.taught and not self.round.board.history
+        return dealt and self._counted and not self.round.board.history
 
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""

@@ -8,6 +8,7 @@ import pytest
 from game.engine.books import WINDOWS
 from game.engine.deals import NUMBERS, Deal
 from game.screen.dialogs.deals import deal_of
+from game.screen.dialogs.rule_options import LOCKED_BESIDES
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.decks import last_deck
@@ -173,3 +174,32 @@ def test_a_later_deal_of_another_book_is_played_again(
     play_on(player, State.ROUND_OVER)
     player.frames(3)
     assert player.title == "The Same Deal"
+
+
+def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
+    """W32; what could be set there would be no comparison, and would hold for the match to come."""
+    player = start(numbered=True)
+    app = player.app
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    while app.desktop.dialogs:
+        player.button("OK")
+        player.frames(3)
+    match, settings = app.sitting, app.settings
+    choose(player, "Game", "Replay Deal")
+    player.frames(3)
+    assert app.visiting
+    rules = app.sitting.match.ruleset
+    choose(player, "Options", "Rules...")
+    assert LOCKED_BESIDES in player.words.replace("\n", " ")
+    player.key(pygame.K_g, pygame.KMOD_ALT)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RETURN)
+    assert app.sitting.match.ruleset == rules
+    assert app.settings == settings
+    app.come_back()
+    player.frames(2)
+    assert app.sitting is match
+    assert match.may_change_rules
+    choose(player, "Options", "Rules...")
+    assert "They can be changed" not in player.words

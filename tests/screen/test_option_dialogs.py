@@ -103,10 +103,10 @@ class PromptsBench(Bench):
 
 
 class RulesBench(Bench):
-    def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, changeable: bool = True) -> None:
+    def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, locked: str = "") -> None:
         super().__init__()
         self.got: list[dict[str, str]] = []
-        self.it = RuleOptions(ART, values, self.got.append, self.help, changeable=changeable)
+        self.it = RuleOptions(ART, values, self.got.append, self.help, locked=locked)
         self.desktop.open(self.it.dialog)
 
 
@@ -186,7 +186,7 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_looks": _looks,
     "dialog_rules": RulesBench,
     "dialog_rules_changed": lambda: RulesBench(OTHER_RULES),
-    "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, changeable=False),
+    "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, LOCKED),
 }
 #: What is kept, by the names of the files.
 DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
@@ -502,7 +502,7 @@ def test_rules_have_help() -> None:
 
 def test_during_a_round_the_rules_can_only_be_read() -> None:
     """W32."""
-    bench = RulesBench(OTHER_RULES, changeable=False)
+    bench = RulesBench(OTHER_RULES, LOCKED)
     assert LOCKED in bench.text()
     assert bench.it.dialog.focus is bench.button("OK")
     for option in OPTIONS:

@@ -47,6 +47,11 @@ RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
     ),
 }
 LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
+#: Of a hand besides the person's match: a deal that is played again, the first hand.
+LOCKED_BESIDES: Final = N_(
+    "This hand counts nowhere, and keeps its rules. They can be changed in a game that counts, "
+    "right after the cards have been dealt."
+)
 # Widths in pixels: a choice of a rule, the sentence that nothing can change.
 _CHOICE_W, _LOCKED_W = 48, 230
 
@@ -61,15 +66,15 @@ class RuleOptions:
         on_values: Callable[[dict[str, str]], None],
         on_help: Callable[[], None],
         *,
-        changeable: bool,
+        locked: str = "",
     ) -> None:
         """`values` as they stand, of the options that the rule book offers (one at least).
 
-        Not `changeable`: it is only there to be read (W32).
+        `locked` says why it is only there to be read (W32); "" where it can be changed.
         """
         self._on_values = on_values
         self._given = values
-        self.changeable = changeable
+        self.changeable = not locked
         offered = {
             title: [option for option in options if option.name in values]
             for title, options in RULE_GROUPS.items()
@@ -79,15 +84,15 @@ class RuleOptions:
             option.name: RadioGroup(
                 [_(choice) for choice in option.choices.values()],
                 [*option.choices].index(values[option.name]),
-                enabled=changeable,
+                enabled=self.changeable,
             )
             for option in self._options
         }
         widths = (Label(_(option.label)).measure(art)[0] for option in self._options)
         self._label_w = max(widths)
         body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
-        if not changeable:
-            body.append(Label(_(LOCKED), width=_LOCKED_W, align="centre"))
+        if locked:
+            body.append(Label(_(locked), width=_LOCKED_W, align="centre"))
         buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
         self.dialog = Dialog(
             art, _("Rule Options"), Column(*body, buttons, gap=10), on_result=self._done
