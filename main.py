@@ -2,7 +2,10 @@
 
 import sys
 
-from game.cli import main
+try:
+    from game.cli import main
+except KeyboardInterrupt:  # Ctrl+C while it is read: as game/cli.py ends later
+    sys.exit(130)
 
 if __name__ == "__main__":
     sys.exit(main())

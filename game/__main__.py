@@ -2,7 +2,10 @@
 
 import sys
 
-from .cli import main
+try:
+    from .cli import main
+except KeyboardInterrupt:  # Ctrl+C while it is read: as cli.py ends later
+    sys.exit(130)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -519,6 +519,22 @@ def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert cli.main([]) == 130
 
 
+@pytest.mark.parametrize("start", ["runpy.run_path('main.py')", "runpy.run_module('game')"])
+def test_so_does_one_that_is_interrupted_while_it_is_read(start: str) -> None:
+    code = (
+        "import runpy, sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'game.cli':\n"
+        "            raise KeyboardInterrupt\n"
+        f"sys.meta_path.insert(0, Interrupted()); {start}"
+    )
+    done = children.run(
+        [sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 def test_the_first_picture_waits_neither_for_players_nor_for_dialogs(tmp_path: Path) -> None:
     """What they think with comes as the cards are dealt, a dialog as it is opened."""
     code = (
