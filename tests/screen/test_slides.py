@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.cards import CARD_NAMES, listed, parse_card
 from game.engine.round import Round
+from game.players.beginner import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
@@ -271,6 +272,22 @@ def test_cards_that_came_with_the_pile_are_marked_until_the_next_click() -> None
     screen.handle(Press(300, 300))
     for _ in frames(screen):
         pass
+    assert raised(screen) == []
+
+
+def test_they_are_marked_no_longer_once_the_turn_is_over() -> None:
+    """Nobody clicks in AutoPlay, in a demonstration and in a replay."""
+    screen = taking()
+    for _ in frames(screen):
+        pass
+    assert raised(screen)
+    person = Beginner(Random(1))
+    while screen.sitting.listening:
+        screen.sitting._machine.attempt(person.decide(screen.sitting.view))
+        screen.handle(TICK)
+        for _ in frames(screen):
+            pass
+    assert screen.sitting.view.hand
     assert raised(screen) == []
 
 

@@ -41,6 +41,11 @@ HAND_PLACE: Final = Place(Spot.HAND, PERSON)
 Pos = tuple[int, int]
 
 
+def discards(moves: Sequence[Moved]) -> bool:
+    """Tell whether the person at the screen discards: what was new to their hand is no more."""
+    return any(each.source == HAND_PLACE and each.target == PILE_PLACE for each in moves)
+
+
 @dataclass(slots=True)
 class Flight:
     """`cards` cards on their way, one on top of the other.

@@ -9,7 +9,7 @@ from ...engine.cards import listed
 from ...table.events import Moved, Spot
 from ..canvas.framebuffer import Fill, Item
 from ..canvas.palette import BLACK, YELLOW
-from .flights import HAND_PLACE
+from .flights import HAND_PLACE, discards
 from .layout import CardAt, Layout
 
 #: The mark above a card: how far from its left edge, how high above it, and its size.
@@ -28,9 +28,7 @@ class NewCards:
     def follow(self, view: View, moves: Sequence[Moved], dealt: bool) -> None:
         """Take in what has moved, and that the hand is now as `view` has it."""
         before, self._hand = self._hand, Counter(listed(view.hand))
-        if dealt or any(
-            each.source == HAND_PLACE and each.target.spot is Spot.PILE for each in moves
-        ):
+        if dealt or discards(moves):
             self._cards.clear()
         if not dealt and any(
             each.source.spot in _SOURCES and each.target == HAND_PLACE for each in moves

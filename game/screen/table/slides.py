@@ -12,7 +12,7 @@ from ...engine.cards import CARD_NAMES
 from ...table.events import Moved, Place
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Item, Picture
-from .flights import Flight, Pos, cut_flights, deal_flights, flights_of, nearer, sound
+from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
 from .gliding import FASTEST
 from .layout import Layout, layout
 from .picture import Look
@@ -105,6 +105,8 @@ class Slides:
         self._last = [cue for cue in cues if cue in _LAST]
         for place, dropped in played.items():
             self._stage.touch(flights, place, dropped)
+        if discards(moves):
+            self.unmark()
         return heard + self._take_off()
 
     def deal(self, view: View, lead: int, order: Sequence[int], cues: Sequence[str]) -> None:
