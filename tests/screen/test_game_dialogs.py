@@ -130,8 +130,9 @@ def _game_over(
     winner: int = 0,
     side_of: tuple[int, ...] = (0, 1),
     after: str = "",
+    first: int = 1,
 ) -> Dialog:
-    """The end of a match of six rounds, which comes to the totals of `names`."""
+    """The end of a match of six rounds from `first` on, which comes to the totals of `names`."""
     rng = Random(4)
     sides = len(names.totals)
     totals = [
@@ -144,8 +145,9 @@ def _game_over(
             (WON if (n + side) % 2 else LOST)._replace(out_bonus=0, table=rng.randrange(900))
             for side in range(sides)
         )
-        rounds.append(RoundCourse(n + 1, RoundResult(n % len(side_of), False, sheets), after_round))
-    course = Course((0,) * sides, tuple(rounds), Pile(23, len(side_of) - 1, 4))
+        result = RoundResult(n % len(side_of), False, sheets)
+        rounds.append(RoundCourse(first + n, result, after_round))
+    course = Course((0,) * sides, tuple(rounds), Pile(23, len(side_of) - 1, first + 3))
     return game_over(art, names, winner, course, side_of, ignore, after)
 
 
@@ -179,6 +181,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "round_four": _four,
     "round_four_long_names": lambda art: _four(art, ("Maximilian Featherstonehaugh",) * 4),
+    "round_four_longest_name": lambda art: _four(art, (LONG_NAMES[1], *FOUR[1:])),
     "round_partners": _partners,
     "round_wild_rows": lambda art: dialogs.detailed_scoring(
         art, Names(NAMES, TOTALS), (WON._replace(wild_canastas=1), LOST), WILD_ROWS
@@ -204,6 +207,17 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
         Names((LONG_NAMES[0],) * 4, (5_340, 4_120, 0, 0), (LONG_NAMES[0],) * 4),
         0,
         (0, 1, 2, 3),
+    ),
+    "game_over_long_partners": lambda art: _game_over(
+        art,
+        Names(
+            (f"{LONG_NAMES[1]} & North", "West & East"),
+            (15_340, -14_120),
+            (LONG_NAMES[1], *FOUR[1:]),
+        ),
+        0,
+        (0, 1, 0, 1),
+        first=12,
     ),
     "game_over_next": lambda art: _game_over(
         art,
@@ -409,6 +423,7 @@ def test_the_winner_of_a_match_is_said_with_all_others() -> None:
         "game_over_four"
     )
     assert "Player & North win the game" in said("game_over_partners")
+    assert "Player & North 9 West & East 9" in said("game_over_partners")
     assert "The difference is 1,220 points." in said("game_over")
     assert "The difference is 985 points." in said("game_over_four")
 

@@ -14,7 +14,7 @@ from ...engine.wordings import points as in_words
 from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art
-from ..table.names import Names, names_of_sides
+from ..table.names import Names, cut_names, names_of_sides
 from ..win31.buttons import (
     CANCEL_ANSWER,
     OK_CANCEL,
@@ -118,8 +118,9 @@ _AT_THE_END: Final = (Answer(N_("&Stop Playing"), STOP), Answer(N_("&Turn Over")
 AS_IT_LIES: Final = N_("Hands not counted: {scores}.")
 _STOCK_W: Final = 376
 
-#: Pixels that a name may take at the head of a column, by the number of sides.
+#: Pixels that a name may take at the head of a column, by the number of sides, and in a sentence.
 _NAME_W: Final = {2: 110, 3: 110, 4: 90}
+_SEAT_W: Final = 250
 
 
 def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
@@ -171,9 +172,9 @@ def detailed_scoring(
         table.finish()
     body: list[Box] = [table]
     if result is not None:
-        body.insert(
-            0, Label(how_it_ended(result, names.seats, rules).replace("&", "&&"), align="centre")
-        )
+        seats = cut_names(art, names.seats, [_SEAT_W] * len(names.seats), DIALOG)
+        ended = how_it_ended(result, seats, rules)
+        body.insert(0, Label(ended.replace("&", "&&"), align="centre"))
     if note:
         body.append(Label(_(note), align="centre"))
     button = ok_button()

@@ -17,6 +17,7 @@ from ..win31.chart import COLOURS, LineChart, Series
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
+from ..win31.style import wrap
 from ..win31.widgets import Button, Label
 
 TITLE: Final = N_("Game Over")
@@ -33,9 +34,11 @@ EMPTY: Final = N_("Its rounds are not in the record.")
 #: The results.
 AGAIN, OTHER, LOOK = "again", "other", "look"
 
-#: Pixels: the chart, a name in the table, and the text above and below.
-_CHART_W, _CHART_H = 284, 190
-_NAME_W: Final = 70
+#: Pixels: the chart, a name in the table, those of two partners, those of the winners above, and
+#: the text above and below.
+_CHART_W, _CHART_H = 264, 190
+_NAME_W, _NAMES_W = 70, 85
+_WINNER_W: Final = 250
 _TEXT_W: Final = 560
 
 
@@ -67,7 +70,7 @@ def game_over(
     again = Button(_(PLAY_AGAIN), AGAIN, default=True)
     more = [Label(after.replace("&", "&&"), width=_TEXT_W, align="centre")] if after else []
     body = Column(
-        Label(_told(names, winner, side_of).replace("&", "&&"), font=SYSTEM, align="centre"),
+        Label(_told(art, names, winner, side_of).replace("&", "&&"), font=SYSTEM, align="centre"),
         Row(Table("<<", _moments(art, names, course, side_of), boxed=True, gap=10), chart, gap=12),
         *more,
         Row(again, Button(_(ANOTHER), OTHER), Button(_(LOOK_AGAIN), LOOK), gap=12),
@@ -77,16 +80,17 @@ def game_over(
     return Dialog(art, _(TITLE), body, on_result=on_result, escape=Result.CANCEL, focus=again)
 
 
-def _told(names: Names, winner: int, side_of: Sequence[int]) -> str:
-    """Say who has won, by how much."""
+def _told(art: Art, names: Names, winner: int, side_of: Sequence[int]) -> str:
+    """Say who has won, by how much, in lines that fit."""
     won = names.totals[winner]
     others = [total for side, total in enumerate(names.totals) if side != winner]
     text = _(PARTNERS_WON if side_of.count(winner) > 1 else WON).format(
-        name=names.sides[winner],
+        name=names_of_sides(art, names, _WINNER_W, SYSTEM)[winner],
         points=in_words(won),
         others=all_of([f"{total:,}" for total in sorted(others, reverse=True)]),
     )
-    return f"{text}\n{_(DIFFERENCE).format(points=in_words(won - max(others)))}"
+    text += "\n" + _(DIFFERENCE).format(points=in_words(won - max(others)))
+    return "\n".join(wrap(art, SYSTEM, text, _TEXT_W))
 
 
 def _moments(art: Art, names: Names, course: Course, side_of: Sequence[int]) -> list[Sequence[str]]:
@@ -94,8 +98,9 @@ def _moments(art: Art, names: Names, course: Course, side_of: Sequence[int]) -> 
     rows: list[Sequence[str]] = [(_("Rounds"), f"{len(course.rounds):,}")]
     if not course.rounds:
         return rows
-    short = names_of_sides(art, names, _NAME_W, DIALOG)
     sides = range(len(names.totals))
+    partners = len(side_of) > len(sides)
+    short = names_of_sides(art, names, _NAMES_W if partners else _NAME_W, DIALOG)
     points, side, number = course.best
     best = _(BEST).format(name=short[side], points=f"{points:,}", number=number)
     rows.append((_("Best round"), best))
@@ -108,10 +113,10 @@ def _moments(art: Art, names: Names, course: Course, side_of: Sequence[int]) -> 
 
     def by_side(label: str, counts: Sequence[int]) -> None:
         told = [f"{name} {count}" for name, count in zip(short, counts, strict=True)]
-        half = (len(told) + 1) // 2 if len(told) > 2 else len(told)
-        rows.append((label, ", ".join(told[:half])))
-        if told[half:]:
-            rows.append(("", ", ".join(told[half:])))
+        in_line = 1 if partners else 2
+        for first in range(0, len(told), in_line):
+            rows.append((label, ", ".join(told[first : first + in_line])))
+            label = ""
 
     by_side(_("Canastas"), [course.canastas(side) for side in sides])
     by_side(_("Natural ones"), [course.naturals(side) for side in sides])
