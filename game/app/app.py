@@ -50,7 +50,7 @@ SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
 #: Commands that concern the match: it comes back for them where another sitting lies on the table.
-OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "replay deal", "close")
+OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "close")
 
 
 class App:
@@ -220,16 +220,22 @@ class App:
         """Whether a sitting lies on the table that is none of the person's matches."""
         return self._sittings.visiting
 
+    @property
+    def replaying(self) -> bool:
+        """Whether that is a deal of the person's which is played again."""
+        return self._sittings.replaying
+
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""
         self._sittings.keep()
 
-    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+    def visit(self, sitting: Sitting, ended: Callable[[], None], *, replays: bool = False) -> None:
         """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
 
-        `ended` is called once its round is over, in place of what is asked then.
+        `ended` is called once its round is over, in place of what is asked then; `replays` is
+        whether a deal is played again.
         """
-        self._sittings.visit(sitting, ended)
+        self._sittings.visit(sitting, ended, replays=replays)
 
     def come_back(self) -> None:
         """Go on with the match that waits, if one does; what lay on the table is given up."""

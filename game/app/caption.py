@@ -9,7 +9,7 @@ from ..screen.canvas.art import SYSTEM, Art
 from ..screen.table.menus import TITLE
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..storage.rulebooks import title_of
-from .host import Choices, Dialogs, Play
+from .host import Choices, Dialogs, Play, Visits
 from .showing import Showing
 
 #: Between the program and what it plays, and between the parts of that.
@@ -17,11 +17,13 @@ DASH: Final = " - "
 COMMA: Final = ", "
 ROUND: Final = N_("round {number}")
 TARGET: Final = N_("to {points}")
+#: Of a deal that is played again.
+REPLAY: Final = N_("Replay Deal, round {number}: it counts nowhere")
 #: Where the rules are in no rule book here.
 OWN_RULES: Final = N_("own rules")
 
 
-class CaptionHost(Dialogs, Play, Choices, Protocol):
+class CaptionHost(Dialogs, Play, Choices, Visits, Protocol):
     """What the caption needs of the program."""
 
 
@@ -34,8 +36,10 @@ class WindowCaption:
 
     def follow(self) -> bool:
         """Say what is being played, where that is another thing than before; whether it is."""
-        host, shows = self._host, self._showing.caption
+        host = self._host
         match, chosen = host.sitting.match, host.settings.book
+        replay = _(REPLAY).format(number=match.number) if host.replaying else ""
+        shows = self._showing.caption or replay
         rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
         now = (rules, kinds, match.number, match.round is None, chosen, shows)
         if now == self._made_of:

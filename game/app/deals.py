@@ -6,7 +6,7 @@ from typing import Protocol
 
 from ..players import PLAYERS
 from ..record import read_record
-from ..screen.dialogs.deals import ONCE_MORE, both_results, select_deal
+from ..screen.dialogs.deals import BACK, ONCE_MORE, both_results, leave_deal, select_deal
 from ..screen.table.names import names_of
 from ..table.course import RoundCourse, course_of
 from ..table.decks import up_to_deal
@@ -45,8 +45,16 @@ class Deals:
     # Replay Deal.
 
     def replay(self) -> None:
-        """Play the deal of the last round that has ended again; the match waits meanwhile."""
-        sitting = self._host.sitting
+        """Play the deal of the last round that has ended again; the match waits meanwhile.
+
+        Where that is being done already, ask whether to begin anew or to go back to the match.
+        """
+        host = self._host
+        if host.replaying:
+            host.open(leave_deal(host.art, self._left))
+            return
+        host.come_back()
+        sitting = host.sitting
         self._number = sitting.last_ended
         if self._number:
             self._record = sitting.recorder.text()
@@ -58,7 +66,14 @@ class Deals:
         host.visit(
             Sitting.resume(host.setup(), Random(), record, Terms(counted=False)),
             self._ended,
+            replays=True,
         )
+
+    def _left(self, result: str) -> None:
+        if result == ONCE_MORE:
+            self._play()
+        elif result == BACK:
+            self._host.come_back()
 
     def _ended(self) -> None:
         """Show both results, the first one and the one of now."""

@@ -90,10 +90,16 @@ class Visits(Protocol):
         """Whether a sitting lies on the table that is none of the person's matches."""
         ...
 
-    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+    @property
+    def replaying(self) -> bool:
+        """Whether that is a deal of the person's which is played again."""
+        ...
+
+    def visit(self, sitting: Sitting, ended: Callable[[], None], *, replays: bool = False) -> None:
         """Lay a sitting without a journal on the table; the match waits, and is kept as it is.
 
-        `ended` is called once its round is over, in place of what is asked then.
+        `ended` is called once its round is over, in place of what is asked then; `replays` is
+        whether a deal is played again.
         """
         ...
 

@@ -8,7 +8,7 @@ from ..screen.table.menus import menu_bar
 from ..screen.win31.command import Menu
 from ..storage.keys import Keys
 from ..table.states import OVER
-from .host import Play
+from .host import Play, Visits
 
 #: Why commands are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
@@ -18,7 +18,7 @@ NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
 
-class MenusHost(Play, Protocol):
+class MenusHost(Play, Visits, Protocol):
     """What the menus need of the program."""
 
     @property
@@ -29,11 +29,6 @@ class MenusHost(Play, Protocol):
     @property
     def registered(self) -> str | None:
         """Who has registered this copy, or None."""
-        ...
-
-    @property
-    def visiting(self) -> bool:
-        """Whether a sitting lies on the table that is none of the person's matches."""
         ...
 
 
@@ -47,13 +42,17 @@ def menus_of(host: MenusHost) -> tuple[Menu, ...]:
             "rules": lambda: "" if host.sitting.match.ruleset.options else _(NO_OPTIONS),
             "last turn": lambda: "" if host.sitting.seen.played else _(NO_TURNS),
             "count": lambda: _(NO_CARDS) if host.sitting.match.round is None else "",
-            "replay deal": lambda: "" if host.sitting.last_ended else _(NO_ROUNDS),
+            "replay deal": lambda: "" if _may_replay(host) else _(NO_ROUNDS),
             "autoplay": lambda: "" if _may_autoplay(host) else _(NO_AUTOPLAY),
         },
         registered=host.registered is not None,
         partner=rules.may_ask_partner and seats in rules.partnerships,
         keys=host.keys,
     )
+
+
+def _may_replay(host: MenusHost) -> bool:
+    return host.replaying or host.sitting.last_ended > 0
 
 
 def _may_autoplay(host: MenusHost) -> bool:

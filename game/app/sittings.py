@@ -25,6 +25,7 @@ class Sittings:
         self.now = Sitting(setup(), rng, terms)
         self._waiting: Sitting | None = None
         self._ended: Callable[[], None] = self.come_back
+        self._replays = False
         #: Called when another one lies on the table.
         self.changed: Callable[[], None] = lambda: None
 
@@ -52,17 +53,23 @@ class Sittings:
         """Whether one lies on the table that is none of the person's matches."""
         return self._waiting is not None
 
+    @property
+    def replaying(self) -> bool:
+        """Whether a deal of the person's is played again meanwhile."""
+        return self.visiting and self._replays
+
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""
         (self._waiting or self.now).keep()
 
-    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
+    def visit(self, sitting: Sitting, ended: Callable[[], None], *, replays: bool = False) -> None:
         """Lay one without a journal on the table; the match waits, and is kept as it is.
 
-        What it is played with is its own, until the person changes that.
+        What it is played with is its own, until the person changes that. `replays` is whether a
+        deal is played again.
         """
         self._waiting = self._waiting or self.now
-        self._ended = ended
+        self._ended, self._replays = ended, replays
         self._lay(sitting)
 
     def end_visit(self) -> None:

@@ -203,3 +203,40 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
     assert match.may_change_rules
     choose(player, "Options", "Rules...")
     assert "They can be changed" not in player.words
+
+
+def test_one_can_leave_a_deal_that_is_played_again_or_begin_it_anew(start: Start) -> None:
+    player = start(numbered=True)
+    app = player.app
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    while app.desktop.dialogs:
+        player.button("OK")
+        player.frames(3)
+    begin_game(player)
+    player.frames(2)
+    match = app.sitting
+    before, usual = match.recorder.text(), app.chrome.title
+    choose(player, "Game", "Replay Deal")
+    player.frames(3)
+    assert app.chrome.title == "Canasta - Replay Deal, round 1: it counts nowhere"
+    begin_game(player)
+    again = app.sitting
+    choose(player, "Game", "Replay Deal")
+    assert player.title == "Replay Deal"
+    player.button("Cancel")
+    assert app.sitting is again
+    assert again.match.begun
+    choose(player, "Game", "Replay Deal")
+    player.button("Begin Anew")
+    player.frames(3)
+    assert app.sitting is not again
+    assert not app.sitting.match.begun
+    assert app.replaying
+    choose(player, "Game", "Replay Deal")
+    player.button("Go Back")
+    player.frames(3)
+    assert app.sitting is match
+    assert not app.replaying
+    assert match.recorder.text() == before
+    assert app.chrome.title == usual

@@ -16,7 +16,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
-from game.screen.dialogs.deals import both_results, select_deal
+from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.mouse import mouse_dialog
@@ -188,6 +188,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
     "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
+    "leave_deal": lambda art: leave_deal(art, ignore),
     "both_results": lambda art: both_results(
         art,
         Names(NAMES, (5_340, 4_120), NAMES),

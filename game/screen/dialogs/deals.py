@@ -11,15 +11,16 @@ from ...language import N_, _
 from ...table.course import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..table.names import Names, names_of_sides
-from ..win31.buttons import Result, cancel_button, ok_button
+from ..win31.buttons import CANCEL_ANSWER, Answer, Result, cancel_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import EXCLAMATION, message_box
+from ..win31.messagebox import EXCLAMATION, QUESTION, message_box
 from ..win31.widgets import Button, Label
 
 TITLE: Final = N_("Select Deal")
+REPLAY: Final = N_("Replay Deal")
 LABEL: Final = N_("&Number of the deal:")
 EXPLAINED: Final = N_(
     "A number from 1 to {most:,}. The same number gives the same deck in every copy of Canasta; "
@@ -35,8 +36,17 @@ OUT: Final = N_("Gone out")
 NOBODY: Final = N_("nobody")
 NOT_COUNTED: Final = N_("A deal that is played again counts nowhere.")
 PLAY_ONCE_MORE: Final = N_("&Play It Once More")
-#: A result.
-ONCE_MORE: Final = "once more"
+#: Replay Deal chosen while a deal is played again.
+LEAVE: Final = N_(
+    "This deal is played again, and your game waits.\nBegin the deal anew, or go back to your game?"
+)
+#: Results.
+ONCE_MORE, BACK = "once more", "back"
+_LEAVING: Final = (
+    Answer(N_("&Begin Anew"), ONCE_MORE),
+    Answer(N_("&Go Back"), BACK),
+    CANCEL_ANSWER,
+)
 
 #: Pixels: a name, and the text.
 _NAME_W: Final = 110
@@ -92,6 +102,11 @@ def select_deal(
 
     dialog = Dialog(art, _(TITLE), body, on_result=done, allow=allow, focus=field)
     return dialog
+
+
+def leave_deal(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Ask what becomes of a deal that is played again. The result is ONCE_MORE, BACK or CANCEL."""
+    return message_box(art, _(REPLAY), _(LEAVE), QUESTION, _LEAVING, on_result=on_result)
 
 
 def both_results(
