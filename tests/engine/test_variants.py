@@ -154,6 +154,17 @@ def test_a_canasta_of_wild_cards_lets_go_out_and_red_threes_count() -> None:
     assert sheet(round_).red_threes == 100
 
 
+@pytest.mark.parametrize(
+    ("jokers", "row", "bonus"),
+    [(0, "2222222", 1000), (1, "222222*", 2500), (2, "222222*", 1000), (2, "22222**", 2500)],
+)
+def test_m30_all_jokers_are_those_that_the_game_has(jokers: int, row: str, bonus: int) -> None:
+    """Where it has none, a canasta of wild cards is one without Jokers."""
+    rules = bent(WILD_ROWS, jokers=jokers, wild_canasta_jokers=2500)
+    round_ = do(position("4S", rows=row, drawn=True, rules=rules), "discard 4S")
+    assert sheet(round_).canasta_bonus == bonus
+
+
 # Mixed canastas worth less.
 
 
