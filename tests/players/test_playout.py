@@ -10,8 +10,9 @@ from game.arena.tuning.rollout import state_of
 from game.arena.tuning.weights import policy_of, vector_of
 from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
-from game.engine.books import WINDOWS
-from game.engine.cards import COLUMN, FIRST_WILD, KINDS
+from game.engine.books import OFFICIAL, WINDOWS
+from game.engine.cards import COLUMN, FIRST_WILD, KIND_OF, KINDS
+from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import Ruleset
@@ -38,6 +39,8 @@ from game.players.playout.policies import MANY, PARTNERS
 from game.players.playout.policy import COLLECT, HASTY, PATIENT, RACE, Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.playout.ways import lay
+from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 
 #: Rule books by lot.
@@ -263,3 +266,34 @@ def test_codes_are_the_columns_with_wild_cards_told_apart() -> None:
     assert [CODE[kind] for kind in range(FIRST_WILD)] == [*COLUMN[:FIRST_WILD]]
     assert {CODE[kind] for kind in range(FIRST_WILD, KINDS)} == {TWOS, JOKERS}
     assert ROW_SIZE == 3
+
+
+@pytest.mark.parametrize(
+    ("row", "cards"),
+    [
+        ("", "KS KH KD"),
+        ("KKK", "KS KH"),
+        ("KKKKKK", "KS KH"),
+        ("KKKK2222", "KS"),
+        ("KKK", "2S 2H"),
+        ("KKKKK*", "2S"),
+        ("", "2S 2H 2D"),
+        ("222", "2S 2H"),
+        ("222***", "2S 2H"),
+        ("2222***", "2S"),
+    ],
+)
+def test_what_cards_more_make_of_the_table_is_what_they_make_of_it_in_the_engine(
+    row: str, cards: str
+) -> None:
+    """A row of wild cards is a row, and once it is long enough a canasta, as any other is."""
+    laid, rank = cards.split(), (row or cards)[0]
+    wilds = sum(card[0] == "2" for card in laid)
+    rules = with_parameters(OFFICIAL, {"wild-rows": True, "max-wilds": None})
+    round_ = position(f"{cards} 9C", rows=f"AAA {row}", rules=rules, drawn=True)
+    state = state_of(round_)
+    lay(state, CODE[KIND_OF[f"{rank}S"]], len(laid) - wilds, wilds)
+    do(round_, *[f"meld {card}" + (f" {rank}" if wilds else "") for card in laid])
+    side = round_.board.sides[0]
+    assert state.laid[0] == sum(map(bool, side.rows))
+    assert state.canastas[0] == side.canastas
