@@ -24,11 +24,11 @@ def match_after(s: CountedRound, plan: Cards) -> int:
     book, turn = s.book, s.turn
     sides = book.sides
     side = turn % sides
-    most = 0
+    highest = 0
     for each in range(sides):
-        if s.totals[each] > most:
-            most = s.totals[each]
-    if 2 * most < book.target:  # nobody makes half of the way in a round
+        if s.totals[each] > highest:
+            highest = s.totals[each]
+    if 2 * highest < book.target:  # nobody makes half of the way in a round
         return GOES_ON
     laid, canastas, touched, joined = s.laid[side], s.canastas[side], s.touched, s.joined
     put(s, plan)
