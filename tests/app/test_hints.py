@@ -132,17 +132,21 @@ def test_a_hint_ends_with_its_match_before_the_next_one_is_dealt(start: Start) -
     player = start(book="official", players=4, level="beginner", sliding=True)
     play_on(player, State.DRAW)
     hint(player)
+    assert player.app.table.marks is not None
     player.app.sitting.new_match()
     play_on(player, State.CUT)
     assert player.app.table.marks is None
 
 
-def test_a_hint_stays_with_its_match_while_another_lies_on_the_table(start: Start) -> None:
+def test_a_hint_is_gone_as_soon_as_another_match_lies_on_the_table(start: Start) -> None:
     player = start()
     hint(player)
     assert player.app.table.marks is not None
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
     player.app.visit(visitor, lambda: None)
+    player.frames(2)
+    assert player.app.table.marks is None
+    player.app.come_back()
     player.frames(2)
     assert player.app.table.marks is None
 
@@ -154,6 +158,8 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
     player = start()
     player.app.sitting.take_help()
     player.key(pygame.K_F6)
+    thinking = player.app.commands.hints._hint
+    assert thinking is not None and thinking.thinking
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
     player.app.visit(visitor, lambda: None)
     player.frames(300)

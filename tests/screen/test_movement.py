@@ -94,7 +94,7 @@ def test_a_turn_is_the_others_until_the_eye_has_come_there(table: Table, ticked:
     assert table.movement.of_others is ticked
     table.rest()
     assert not table.movement.of_others
-    table.sitting._machine.state = State.COMPUTER
+    assert table.sitting.person.discard(KIND_OF["4S"])
     assert table.movement.of_others
 
 

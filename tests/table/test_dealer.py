@@ -40,9 +40,13 @@ def test_a_number_that_was_chosen_is_dealt_and_the_next_one_after_it() -> None:
     dealt = dealer.deal(match)
     assert (dealt.deck, dealt.told) == (Deal(12).deck(WINDOWS), "deal 12, chosen")
     assert dealt.lots.cut == ()
-    dealer.draw_lots(match)
-    following = Deal(12).next
-    assert dealer._told == f"deal {following.number}, chosen"
+    following, after = Deal(12).next, match_of(WINDOWS)
+    dealer.draw_lots(after)
+    dealt = dealer.deal(after)
+    assert (dealt.deck, dealt.told) == (
+        following.deck(WINDOWS),
+        f"deal {following.number}, chosen",
+    )
 
 
 def test_a_deal_that_was_chosen_has_its_own_lots_too() -> None:
@@ -64,8 +68,9 @@ def test_in_a_match_that_was_read_the_chosen_numbers_go_on() -> None:
     dealer.draw_lots(match)
     dealer.deal(match)
     dealer.begin(match, "round 1\n; deal 40, chosen\n")
-    dealer.draw_lots(match)
-    assert dealer._deal == Deal(40).next
+    after = match_of(WINDOWS)
+    dealer.draw_lots(after)
+    assert dealer.deal(after).deck == Deal(40).next.deck(WINDOWS)
 
 
 def test_another_match_has_lots_of_its_own() -> None:
