@@ -186,6 +186,16 @@ def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, policy: 
     assert chance_of(match.round.board, 0, policy) > max(0.5, before)
 
 
+def test_each_of_two_is_told_by_what_the_other_one_did() -> None:
+    match = match_of(WINDOWS, [by_policy(RACE), by_policy(WAIT)], 8, "both")
+    assert match.round is not None
+    board = match.round.board
+    for seat, policy in ((0, WAIT), (1, RACE)):
+        assert chance_of(board, seat, policy) > 0.5 > chance_of(board, 1 - seat, policy)
+    assert policy_against(board, 0, PATIENT) is TO_COLLECT
+    assert policy_against(board, 1, BOLD) is TO_RACE
+
+
 # How it is answered.
 
 
@@ -238,6 +248,14 @@ def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> 
     match = match_of(VIENNESE, pair("advanced", "answer"), 8, "answer")
     assert match.round is not None
     assert policy_against(match.round.board, 0) is policy_for(VIENNESE, 2)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_seats_no_style_is_answered(seats: int) -> None:
+    """The signs would be those of one that collects, but were counted at tables of two."""
+    match = match_of(CGA, seated("advanced", "answer", seats), 4, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0, PATIENT) is policy_for(CGA, seats, PATIENT)
 
 
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)

@@ -8,7 +8,7 @@ import pytest
 from game.engine.books import CGA, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Fill
+from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Motion, Press, Release
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN
 from game.screen.table.gestures import Ways
@@ -92,6 +92,16 @@ def types(table: Table) -> bool:
     return "9_" in table.screen.keyboard.echo
 
 
+def few_words(table: Table) -> bool:
+    """Whether what can be done is told in few words."""
+    sitting = table.screen.sitting
+    sitting.change_setup(sitting.setup._replace(prompted=True))
+    lines = [item.text for item in table.screen.items() if isinstance(item, Text)]
+    full, few = table.screen.prompt.tellings[0], table.screen.prompt.brief[0]
+    assert (full in lines) is not (few in lines)
+    return few in lines
+
+
 def leaves(table: Table) -> bool:
     """Whether Esc leaves."""
     Hand(table).keys("escape")
@@ -113,6 +123,7 @@ WANTED: dict[str, tuple[Wishes, Callable[[Table], bool]]] = {
     "several": (Wishes(ways=Ways(drag_several=True), slides=False), marks),
     "slides": (Wishes(), slides),
     "typing": (Wishes(slides=False, typing=True), types),
+    "brief": (Wishes(slides=False, brief=True), few_words),
     "leaves": (Wishes(slides=False, leaves=True), leaves),
     "tips": (Wishes(slides=False, tips=True), explains),
 }
