@@ -1,11 +1,14 @@
-"""What all tests share: SDL's dummy drivers, and how Hypothesis tries examples.
+"""What all tests share: SDL's dummy drivers, disks that are not waited for, Hypothesis's examples.
 
 So no screen and no device is needed, and a busy machine fails no test.
 """
 
 import gc
 import os
+import sqlite3
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +20,21 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # How long an example takes says more of what else the machine does than of the program.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+
+class Unsynced(sqlite3.Connection):
+    """A database that does not wait until the disk has written a change down."""
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        if statement == "BEGIN IMMEDIATE":
+            super().execute("PRAGMA synchronous = OFF")
+        return super().execute(statement, *values)
+
+
+# What a test writes need not outlive the power: a disk takes some milliseconds for each file that
+# it is to keep for good, and as long to forget it again. Of a closed file fstat raises, too.
+os.fsync = os.fstat  # type: ignore[assignment]
+sqlite3.connect = partial(sqlite3.connect, factory=Unsynced)  # type: ignore[assignment]
 
 
 @pytest.hookimpl(wrapper=True)
