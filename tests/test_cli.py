@@ -541,6 +541,7 @@ def test_the_first_picture_waits_neither_for_players_nor_for_dialogs(tmp_path: P
         "import sys, game.cli; game.cli.play(fullscreen=False, frames=0);"
         "print([m for m in sys.modules if m.startswith(("
         "'game.players.expert', 'game.players.advice', 'game.players.playout', "
+        "'game.players.policies', "
         "'game.screen.dialogs', 'game.screen.win31.dialog', 'game.table.lesson', 'sqlite3'))])"
     )
     done = children.run(

@@ -5,8 +5,8 @@ It does what a sound policy would do, and does not look ahead.
 
 from ..engine.board import View
 from .expert.policy_player import PolicyPlayer
-from .playout.policies import sound_policy_for
 from .playout.policy import Policy
+from .policies.by_book import sound_policy_for
 
 
 class Advanced(PolicyPlayer):

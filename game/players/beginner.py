@@ -9,8 +9,8 @@ from ..engine.board import View
 from .expert.policy_player import PolicyPlayer
 from .planning.narrow import decide
 from .planning.narrow_melds import NarrowWeights
-from .playout.policies import simple_policy_for
 from .playout.policy import Policy
+from .policies.by_book import simple_policy_for
 
 
 class Beginner(PolicyPlayer):

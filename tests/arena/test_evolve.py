@@ -11,17 +11,14 @@ import pytest
 from game.arena.tuning import evolve, weights
 from game.arena.tuning.evolve import Ground, Trial
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
-from game.players.playout import core, policies, policy
+from game.players.playout import core
 from game.players.playout.codes import NATURALS
-from game.players.playout.policy import HASTY, PATIENT, RACE, WEIGHTS, Policy
+from game.players.playout.policy import WEIGHTS, Policy
 from game.players.playout.rollout import play
-
-NAMED = {
-    name: each
-    for room in (policy, policies)
-    for name, each in vars(room).items()
-    if isinstance(each, Policy)
-}
+from game.players.policies.by_hand import HASTY, PATIENT
+from game.players.policies.by_name import POLICIES
+from game.players.policies.for_more import SOUND_MANY
+from game.players.policies.for_two import RACE, WAIT, WARY
 
 
 class Stub:
@@ -50,10 +47,10 @@ def test_every_weight_has_a_step_but_when_a_round_is_stopped() -> None:
     assert weights.RANGES.keys() <= weights.STEPS.keys()
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", POLICIES)
 def test_a_policy_comes_back_from_its_steps_as_it_was(name: str) -> None:
     """Every policy that there is lies in the ranges."""
-    given = NAMED[name]
+    given = POLICIES[name]
     assert weights.policy_of(weights.vector_of(given), given) == given
 
 
@@ -85,10 +82,10 @@ def test_what_has_no_step_is_as_the_start_has_it() -> None:
     assert weights.policy_of(weights.vector_of(RACE), start).turnovers == 3
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", POLICIES)
 def test_a_policy_is_written_as_source(name: str) -> None:
-    text = weights.source(NAMED[name])
-    assert eval(text, {"Policy": Policy}) == NAMED[name]
+    text = weights.source(POLICIES[name])
+    assert eval(text, {"Policy": Policy}) == POLICIES[name]
     assert len(text.splitlines()) <= len(WEIGHTS) + 2
 
 
@@ -135,15 +132,15 @@ def test_canastas_are_counted_where_they_count() -> None:
         laid = natural = 0
         for side in range(2):
             state = start[0].copy()
-            state.policies = [policies.WAIT if seat == side else HASTY for seat in range(2)]
+            state.policies = [WAIT if seat == side else HASTY for seat in range(2)]
             play(state)
             laid += state.canastas[side]
             natural += sum(
                 state.rows[side][code] >= 7 and not state.wilds[side][code] for code in NATURALS
             )
-        found = ground.trial(policies.WAIT, HASTY, start)
+        found = ground.trial(WAIT, HASTY, start)
         assert (found.canastas, found.naturals) == (laid / 2, natural / 2)
-        assert Ground((WINDOWS,), 2, (HASTY,)).trial(policies.WAIT, HASTY, start) == (
+        assert Ground((WINDOWS,), 2, (HASTY,)).trial(WAIT, HASTY, start) == (
             *found[:2],
             0,
             0,
@@ -275,7 +272,7 @@ def test_what_is_printed_is_source_with_the_command_that_finds_it(
 
     def found(*how: Any) -> tuple[Policy, int]:
         asked.append(how)
-        return policies.WARY, 80
+        return WARY, 80
 
     monkeypatch.setattr(evolve, "find_spec", lambda name: name)
     monkeypatch.setattr(evolve, "evolve", found)
@@ -286,7 +283,7 @@ def test_what_is_printed_is_source_with_the_command_that_finds_it(
     ground = Ground((rules,), 2, (RACE, HASTY), 0.04)
     assert asked == [(ground, RACE, 3, 7.0, None, 50, 9)]
     text = capsys.readouterr().out
-    assert eval(text[text.index("Policy(") :], {"Policy": Policy}) == policies.WARY
+    assert eval(text[text.index("Policy(") :], {"Policy": Policy}) == WARY
     command, _, race, hasty, *_ = text.splitlines()
     words = command.removeprefix("# python -m game.arena.tuning.evolve ").split()
     read = vars(evolve.parser().parse_args(words))
@@ -312,5 +309,5 @@ def test_the_same_seed_finds_the_same(
     assert said[0] == said[1] != said[2]
     found = eval(said[0], {"Policy": Policy})
     assert isinstance(found, Policy)
-    assert found != policies.SOUND_MANY
+    assert found != SOUND_MANY
     assert weights.policy_of(weights.vector_of(found), found) == found

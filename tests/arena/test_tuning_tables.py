@@ -14,7 +14,10 @@ from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import KIND_OF
 from game.players.playout.codes import CODE, CODES
 from game.players.playout.equity_table import PERMILLE
-from game.players.playout.policy import HASTY, RACE, WEIGHTS, Policy
+from game.players.playout.policy import WEIGHTS, Policy
+from game.players.policies.by_hand import HASTY
+from game.players.policies.by_name import POLICIES
+from game.players.policies.for_two import RACE
 from tests.engine.positions import do, position
 
 ALL = [(a, b) for a in equity_table.SAMPLES for b in equity_table.SAMPLES]
@@ -236,11 +239,8 @@ def test_the_leader_and_the_totals_of_a_deal_are_by_lot() -> None:
 
 
 def test_a_policy_is_found_by_its_name() -> None:
-    assert rollout.named("RACE") is RACE
-    assert rollout.named("COLLECT").costs
-    assert rollout.named("TO_RACE").costs
-    with pytest.raises(AttributeError):
-        rollout.named("NOBODY")
+    assert POLICIES["RACE"] is RACE
+    assert {"PATIENT", "PARTNERS", "CLOSED", "TO_RACE"} < set(POLICIES)
 
 
 def test_a_policy_sits_on_every_side_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:

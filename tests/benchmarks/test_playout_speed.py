@@ -15,9 +15,9 @@ from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.players.expert.rule_worlds import InformationSet
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
-from game.players.playout.policy import PATIENT
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_hand import PATIENT
 
 ROUNDS = 200
 

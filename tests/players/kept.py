@@ -15,10 +15,10 @@ from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.expert.player import Expert
-from game.players.playout import policies as by_book
-from game.players.playout import policy
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
+from game.players.policies import answers
+from game.players.policies.by_name import POLICIES
 from tests.players.rounds import BOOKS, dealt, played, seated
 from tests.players.said import digest_of_advice
 
@@ -62,9 +62,8 @@ def digest(name: str, rules: Ruleset, seats: int) -> str:
 
 
 def policies() -> list[Policy]:
-    """All that playouts are played by, in the order of their names."""
-    found = {**vars(policy), **vars(by_book)}
-    return [found[name] for name in sorted(found) if isinstance(found[name], Policy)]
+    """All but the answers, in the order of their names."""
+    return [POLICIES[name] for name in sorted(POLICIES) if name not in vars(answers)]
 
 
 def playouts() -> Iterator[tuple[str, Ruleset, int]]:

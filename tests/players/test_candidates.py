@@ -3,9 +3,10 @@
 from game.players.expert.rule_plans import discards, lay_cards, meld_plans, take_plan
 from game.players.expert.rule_worlds import InformationSet
 from game.players.playout.codes import LOG_DISCARD, TWOS, Log
-from game.players.playout.policy import COLLECT, PATIENT, RACE
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_hand import PATIENT
+from game.players.policies.for_two import COLLECT, RACE
 from tests.engine.positions import position
 
 SEVEN, KING = 5, 11

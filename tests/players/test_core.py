@@ -15,8 +15,10 @@ from game.players.playout import core
 from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
 from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
-from game.players.playout.policy import PATIENT, RACE, Policy
+from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
+from game.players.policies.by_hand import PATIENT
+from game.players.policies.for_two import RACE
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES
 

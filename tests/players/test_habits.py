@@ -21,9 +21,10 @@ from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
-from game.players.playout.answers import TO_COLLECT, TO_RACE
-from game.players.playout.policies import GATHER, WAIT, WARY, policy_for, rivals_for
-from game.players.playout.policy import COLLECT, RACE, Policy
+from game.players.playout.policy import Policy
+from game.players.policies.answers import TO_COLLECT, TO_RACE
+from game.players.policies.by_book import policy_for, rivals_for
+from game.players.policies.for_two import COLLECT, GATHER, RACE, WAIT, WARY
 from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated

@@ -16,8 +16,9 @@ from game.players.expert.rule_worlds import InformationSet
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst
-from game.players.playout.policy import PATIENT, Policy
+from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_hand import PATIENT
 from tests.engine.positions import do, points, position
 from tests.players.rounds import dealt
 

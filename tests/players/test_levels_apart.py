@@ -7,7 +7,7 @@ import pytest
 from game.arena.tuning.rollout import gains
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.ruleset import Ruleset
-from game.players.playout.policies import policy_for, simple_policy_for, sound_policy_for
+from game.players.policies.by_book import policy_for, simple_policy_for, sound_policy_for
 
 #: Points a round by which Advanced is above Beginners, at least (it was -25 to 15 for three).
 APART = 75

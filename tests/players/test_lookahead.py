@@ -20,10 +20,10 @@ from game.players.expert.rule_plans import meld_plans
 from game.players.expert.rule_worlds import InformationSet
 from game.players.planning.trial import carries
 from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
-from game.players.playout.policies import policy_for, rivals_for
-from game.players.playout.policy import HASTY, PATIENT
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_book import policy_for, rivals_for
+from game.players.policies.by_hand import HASTY, PATIENT
 from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
 

@@ -12,10 +12,11 @@ from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
 from game.players.playout.counts import CountedRound
 from game.players.playout.match_end import GOES_ON, LOST, WON, match_after
-from game.players.playout.policy import HASTY, Policy
+from game.players.playout.policy import Policy
 from game.players.playout.scores import hands_cost, points
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay_all
+from game.players.policies.by_hand import HASTY
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, own_rules
 

@@ -35,11 +35,13 @@ from game.players.playout.codes import (
     TWOS,
     Log,
 )
-from game.players.playout.policies import MANY, PARTNERS
-from game.players.playout.policy import COLLECT, HASTY, PATIENT, RACE, Policy
+from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay
+from game.players.policies.by_hand import HASTY, PATIENT
+from game.players.policies.for_more import MANY, PARTNERS
+from game.players.policies.for_two import COLLECT, RACE
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 

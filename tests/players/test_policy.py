@@ -7,10 +7,10 @@ import pytest
 from game.engine.books import WINDOWS
 from game.engine.cards import RED
 from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, LOG_TAKE, Log
-from game.players.playout.policies import between
-from game.players.playout.policy import PATIENT, WEIGHTS, Policy
+from game.players.playout.policy import WEIGHTS, Policy, between
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_hand import PATIENT
 
 FOUR, FIVE, SIX, TEN, JACK, QUEEN, KING, ACE = 2, 3, 4, 8, 9, 10, 11, 12
 

@@ -6,9 +6,10 @@ from game.arena.tuning.rollout import deal
 from game.engine.books import HOYLE, OFFICIAL, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.players.playout.codes import LOG_ADD, LOG_STOP, LOG_TAKE, LOG_TURNOVER, Log
-from game.players.playout.policy import PATIENT, Policy
+from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_hand import PATIENT
 
 NINE, KING = 7, 11
 

@@ -11,7 +11,7 @@ from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS
 from game.players.expert.player import DEEPLY, PLAYOUTS
 from game.players.planning.tempers import BOLD, CHANGING, PATIENT, TEMPERS
-from game.players.playout.policies import policy_for
+from game.players.policies.by_book import policy_for
 from game.table.computers import of_temper
 
 TEMPERED = [level for level in LEVELS if PLAYERS[level].tempers]

@@ -15,7 +15,7 @@ from game.players.advice import weighing
 from game.players.advice.weighing import Weighed, lead_of, weigh
 from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
-from game.players.playout.policies import policy_for, rivals_for
+from game.players.policies.by_book import policy_for, rivals_for
 from tests.engine.positions import position
 from tests.players.advised import done
 

@@ -15,7 +15,7 @@ from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.players.expert.policy_player import PolicyPlayer
-from game.players.playout.policy import HASTY
+from game.players.policies.by_hand import HASTY
 from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record

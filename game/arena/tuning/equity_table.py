@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from ...engine.books import WINDOWS
-from ...players.playout.policies import policy_for
 from ...players.playout.rollout import play
+from ...players.policies.by_book import policy_for
 from .rollout import deal
 
 ROUNDS: Final = 4000

@@ -9,10 +9,10 @@ the others. What counts is the chance to win the match after the round and, for 
 points, which tell the same with less luck; `--canastas WEIGHT` adds so much for each canasta of a
 round, and more for a natural one, up to what a patient player lays.
 
-What is found is printed as Python source for players/playout/policies.py, under a comment that has
+What is found is printed as Python source for players/policies, under a comment that has
 the command to find it again (`--generations` in place of `--seconds`, which are of the processor)
 and what it does against each rival in deals that were not played before, beside what the start
-does there. It goes into policies.py by hand, after a look at matches: against few or weak rivals
+does there. It goes in there by hand, after a look at matches: against few or weak rivals
 evolution finds what beats only those. The compiled playouts, where they are built, are some ten
 times as fast; the same seed finds the same with and without.
 """
@@ -36,7 +36,8 @@ from ...players.playout.codes import NATURALS
 from ...players.playout.policy import Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState, worth
-from .rollout import books_asked, deal, named
+from ...players.policies.by_name import POLICIES
+from .rollout import books_asked, deal
 from .weights import policy_of, source, vector_of
 
 NO_PACKAGE: Final = f"Evolution needs the package cma: {INSTALL} cma"
@@ -244,13 +245,9 @@ def ground_of(asked: argparse.Namespace) -> Ground:
 
 def policy_named(name: str) -> Policy:
     """Return a policy by its name. Raise ValueError with a sentence if there is none."""
-    try:
-        found = named(name)
-    except AttributeError:
-        found = None
-    if not isinstance(found, Policy):
+    if name not in POLICIES:
         raise ValueError(f"there is no policy {name!r}")
-    return found
+    return POLICIES[name]
 
 
 def command(asked: argparse.Namespace, generations: int) -> str:

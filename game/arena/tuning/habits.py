@@ -22,9 +22,10 @@ from ...players import PLAYERS, Kind
 from ...players.expert.habits import likelihoods
 from ...players.expert.policy_player import PolicyPlayer
 from ...players.planning.habits import GROUP_ENDS, SIGNS, signs_of
+from ...players.policies.by_name import POLICIES
 from ..matches import SimulationError, play_match
 from ..plan import Plan
-from .rollout import books_asked, named
+from .rollout import books_asked
 
 #: Every so many rounds one is not counted, to judge by.
 KEPT: Final = 4
@@ -41,13 +42,11 @@ def player_of(name: str) -> Kind:
     """Return who plays in a style: a computer player, or one by a policy. Raise ValueError."""
     if name in PLAYERS:
         return PLAYERS[name]
-    try:
-        policy = named(name)
-    except AttributeError:
-        raise ValueError(f"{name} is no policy and no computer player") from None
+    if name not in POLICIES:
+        raise ValueError(f"{name} is no policy and no computer player")
 
     def seated(rng: Random) -> PolicyPlayer:
-        return PolicyPlayer(rng, policy=policy)
+        return PolicyPlayer(rng, policy=POLICIES[name])
 
     return PLAYERS["random"]._replace(name=name, title=name, player=seated)
 

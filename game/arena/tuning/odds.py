@@ -32,7 +32,7 @@ from ...players.expert.odds import USUAL, Odds, odds_for
 from ...players.expert.rule_worlds import InformationSet
 from ...players.planning.memory import Memory
 from ...players.playout.codes import CODE, CODES, Ints, Table
-from ...players.playout.policy import PATIENT
+from ...players.policies.by_hand import PATIENT
 from ..kinds import kinds_for
 from ..matches import SimulationError, play_match
 from ..plan import Plan

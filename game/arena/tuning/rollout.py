@@ -5,8 +5,8 @@
 Starts from a policy and changes one to three weights at a time. The policy plays each deal on every
 side in turn, against a rival policy on all the others; what counts is its points above their
 average. A change stays if it brings more on the same deals than luck would. The policies are those
-of players/playout (policy.py, policies.py, answers.py). `--option NAME=VALUE` sets a rule option;
-`--seconds` are of the processor. What is found goes into policy.py by hand, after a look at
+of players/policies. `--option NAME=VALUE` sets a rule option;
+`--seconds` are of the processor. What is found goes in there by hand, after a look at
 matches: against few or weak rivals it finds what beats only those. (In two minutes against RACE and
 HASTY, where two cards are drawn, it found what loses 700 points a round to SHEDDING.)
 """
@@ -22,13 +22,11 @@ from ...engine.board import OVER
 from ...engine.cards import JOKER, WILD, shuffled
 from ...engine.round import Round
 from ...engine.ruleset import RULESETS, Ruleset
-from ...players.playout import answers
-from ...players.playout import policies as by_book
-from ...players.playout import policy as policies
 from ...players.playout.codes import CODE, CODES
 from ...players.playout.policy import WEIGHTS, Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState
+from ...players.policies.by_name import POLICIES
 from ...record import ruleset_named, with_values
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
@@ -39,13 +37,6 @@ BLOCKS: Final = 6
 HOPELESS, CLEAR, ENOUGH = -0.4, 2.5, 1.2
 #: A weight that is 0 is changed by steps of this size.
 STEP: Final = 4.0
-
-
-def named(name: str) -> Policy:
-    """Return a policy by its name. Raise AttributeError if there is none."""
-    rooms = [room for room in (policies, by_book, answers) if hasattr(room, name)]
-    found: Policy = getattr(rooms[0] if rooms else policies, name)
-    return found
 
 
 def books_asked(names: str, seats: int, options: Sequence[str]) -> tuple[Ruleset, ...]:
@@ -194,8 +185,8 @@ def main() -> None:
     asked = parser.parse_args()
     options = dict(each.split("=") for each in asked.option)
     rules = RULESETS[asked.book].with_options(options)
-    rivals = [named(name) for name in asked.rivals.split(",")]
-    start = named(asked.start)
+    rivals = [POLICIES[name] for name in asked.rivals.split(",")]
+    start = POLICIES[asked.start]
     best = tune(rules, asked.seats, start, rivals, asked.seconds, asked.seed)
     for name, policy in (("before", start), ("after", best)):
         gained = gains(policy, rivals, rules, asked.seats, f"check {asked.seed}")

@@ -13,10 +13,10 @@ from ...engine.board import View
 from ...engine.view import live
 from ..expert.rule_worlds import InformationSet
 from ..playout.codes import AT_START, CODE, CODES, MUST_DRAW
-from ..playout.policies import policy_for
 from ..playout.policy import Policy
 from ..playout.rollout import play
 from ..playout.state import PlayoutState
+from ..policies.by_book import policy_for
 from .weighing import lead_of
 
 #: Worlds for a draw, and for a deal.

@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 from ...engine.board import BoardView
 from ..planning.habits import signs
 from ..planning.tempers import BOLD, PATIENT
-from ..playout.answers import TO_COLLECT, TO_RACE
-from ..playout.policies import RACER, SIMPLE_DUEL, WAIT, WARY, policy_for, rivals_for
-from ..playout.policy import COLLECT, RACE, Policy
+from ..playout.policy import Policy
+from ..policies.answers import TO_COLLECT, TO_RACE
+from ..policies.by_book import policy_for, rivals_for
+from ..policies.by_hand import RACER, SIMPLE_DUEL
+from ..policies.for_two import COLLECT, RACE, WAIT, WARY
 from .habit_table import LIKELY
 
 

@@ -29,9 +29,9 @@ from ..playout.codes import (
     Cards,
 )
 from ..playout.melds import goes
-from ..playout.policies import rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
+from ..policies.by_book import rivals_for
 from .judging import Budget
 from .outcomes import Outcomes
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining

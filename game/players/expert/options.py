@@ -33,9 +33,9 @@ from ..playout.codes import (
     MUST_TAKE,
     Cards,
 )
-from ..playout.policies import policy_for, rivals_for
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
+from ..policies.by_book import policy_for, rivals_for
 from . import narrow_ways
 from .lookahead import STEPS, actions_of, asks_first, last_act
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends

@@ -20,8 +20,8 @@ from ..planning.partner import says_yes
 from ..planning.sketch import Sketch
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, discards, going_on, settling, strict, way_out
-from ..playout.policies import policy_for
 from ..playout.policy import Policy
+from ..policies.by_book import policy_for
 from .lookahead import LookAhead
 from .narrow_lookahead import think_narrowly
 

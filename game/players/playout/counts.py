@@ -12,7 +12,7 @@ from .codes import (
     pack_counts,
 )
 from .numbers import BookNumbers, numbers_of
-from .policy import PATIENT, Policy
+from .policy import USUAL, Policy
 
 
 class CountedRound:
@@ -112,7 +112,7 @@ class CountedRound:
         """Make an empty table before any card is dealt; `totals` by side."""
         self.ruleset = ruleset
         self.book = numbers_of(ruleset, seats)
-        self.policies = [PATIENT] * seats
+        self.policies = [USUAL] * seats
         everybody, sides = range(seats), range(len(totals))
         self.hands = [[0] * CODES for _ in everybody]
         self.known = [[0] * CODES for _ in everybody]

@@ -135,6 +135,21 @@ class Policy:
 
 #: The names of the weights.
 WEIGHTS: Final = tuple(each.name for each in fields(Policy) if each.init)
+#: The policy whose weights are all as usual.
+USUAL: Final = Policy()
+
+
+def between(one: Policy, other: Policy, share: float) -> Policy:
+    """Return the policy whose weights lie so far, 0 to 1, on the way from one's to the other's.
+
+    They have three decimals, as all weights do.
+    """
+    return Policy(
+        **{
+            name: round((1 - share) * getattr(one, name) + share * getattr(other, name), 3)
+            for name in WEIGHTS
+        }
+    )
 
 
 def _chances() -> tuple[tuple[tuple[float, ...], tuple[float, ...]], ...]:
@@ -165,217 +180,3 @@ _CHANCES: Final = _chances()
 #: The same apart, each by level.
 PAIRS: Final = tuple(pairs for pairs, _ in _CHANCES)
 ONES: Final = tuple(ones for _, ones in _CHANCES)
-
-#: Plays as Advanced does, as near as its weights come to that.
-PATIENT: Final = Policy()
-#: As Beginner plays: melds all it can, does not mind the pile.
-HASTY: Final = Policy(
-    reserve=2,
-    open_reserve=2,
-    take_reserve=2,
-    finish_reserve=2,
-    base=0,
-    card=0,
-    freeze=0,
-    black=0,
-    out_margin=10_000,
-)
-#: Advanced's where two cards are drawn.
-SHEDDING: Final = Policy(
-    reserve=3,
-    open_reserve=3,
-    take_reserve=3,
-    finish_reserve=3,
-    row_pile=6,
-    base=0,
-    card=5,
-    value=0,
-    value_threat=0,
-)
-# Found by tuning against these and against one another (arena/tuning/rollout.py), some 10 to 20
-# minutes each. Points a round are those of two policies in playouts, over 500 deals and more.
-
-#: A race: discards what is dear and alone without a thought for the pile, leaves small piles even
-#: where they fit a row, and goes out. It beats PATIENT by 289 and HASTY by 265, and itself with
-#: a `row_pile` of 1 by 182.
-RACE: Final = Policy(
-    reserve=7,
-    open_reserve=14,
-    take_reserve=12,
-    finish_reserve=4,
-    take_gain=3,
-    late=13,
-    threat_held=4,
-    threat_drop=-4.0,
-    row_pile=12,
-    pair_pile=0,
-    wild_pile=9,
-    hold_frozen=4,
-    wilds_to_finish=2,
-    out_margin=400.0,
-    threat=-250.0,
-    card_value=12.0,
-    hopes=1.25,
-    its_hopes=1.0,
-    hand_hopes=-40.0,
-    stock_hopes=-5.0,
-    base=0,
-    card=0,
-    gift=30.0,
-    single=19.0,
-    pair=29.0,
-    triple=65.0,
-    row=90.0,
-    wild=175.0,
-    black=-2.0,
-    pair_card=0,
-    seek=0.0,
-    value=0,
-    value_threat=0,
-    thrown=0.6,
-    left=0.62,
-    with_wild=0.5,
-    freeze=1.0,
-    freeze_bare=0.2,
-    open_15=1.0,
-    open_50=0.0,
-    open_90=0.1,
-    open_120=0.45,
-)
-#: The race where two cards are drawn: it beats SHEDDING by 91, HASTY by 467 and RACE as it was
-#: tuned from by 262.
-SPRINT: Final = Policy(
-    reserve=4,
-    open_reserve=17,
-    take_reserve=16,
-    finish_reserve=0,
-    take_gain=6,
-    late=29,
-    threat_held=0,
-    threat_drop=-10.0,
-    row_pile=11,
-    pair_pile=0,
-    wild_pile=11,
-    hold_frozen=4,
-    wilds_to_finish=2,
-    out_margin=600.0,
-    threat=-350.0,
-    card_value=12.0,
-    hopes=3.25,
-    its_hopes=1.5,
-    hand_hopes=-30.0,
-    stock_hopes=-5.0,
-    base=0,
-    card=0,
-    gift=90.0,
-    single=19.0,
-    pair=29.0,
-    triple=75.0,
-    row=115.0,
-    wild=175.0,
-    black=22.0,
-    pair_card=0,
-    seek=1.5,
-    value=0,
-    value_threat=0,
-    thrown=0.72,
-    left=0.5,
-    with_wild=0.5,
-    freeze=1.0,
-    freeze_bare=0.2,
-    open_15=1.0,
-    open_50=0.2,
-    open_90=0.4,
-    open_120=0.75,
-)
-#: Patient: it goes on collecting where RACE goes out. It loses some 60 points a round to RACE (67
-#: with a `row_pile` of 5, 56 of 8, 203 of 1; 7 itself was not played); against itself it lays 1.1
-#: canastas a round and side, 12% natural.
-COLLECT: Final = Policy(
-    take_gain=3,
-    row_pile=7,
-    reserve=11,
-    open_reserve=11,
-    take_reserve=11,
-    finish_reserve=7,
-    late=9,
-    threat_held=4,
-    threat_drop=2,
-    pair_pile=2,
-    wild_pile=6,
-    hold_frozen=4,
-    wilds_to_finish=2,
-    out_margin=400.0,
-    threat=250.0,
-    card_value=28.0,
-    hopes=2.5,
-    its_hopes=-1.0,
-    hand_hopes=10.0,
-    stock_hopes=0.0,
-    base=30.0,
-    card=36.0,
-    gift=60.0,
-    single=4.0,
-    pair=17.0,
-    triple=30.0,
-    row=40.0,
-    wild=70.0,
-    black=10.0,
-    pair_card=0.0,
-    seek=0.0,
-    value=0.0,
-    value_threat=0.3,
-    thrown=0.18,
-    left=0.62,
-    with_wild=0.5,
-    freeze=2.0,
-    freeze_bare=0.0,
-    open_15=1.0,
-    open_50=0.6,
-    open_90=0.5,
-    open_120=0.45,
-)
-#: Where two canastas are needed to go out, so that there is no race: it beats PATIENT by 1,656,
-#: HASTY by 3,049.
-TWO_CANASTAS: Final = Policy(
-    reserve=16,
-    open_reserve=17,
-    take_reserve=15,
-    finish_reserve=6,
-    late=9,
-    threat_held=8,
-    threat_drop=0,
-    pair_pile=2,
-    wild_pile=4,
-    hold_frozen=6,
-    wilds_to_finish=2,
-    out_margin=-100.0,
-    threat=200.0,
-    card_value=12.0,
-    hopes=0.5,
-    its_hopes=0.5,
-    hand_hopes=0.0,
-    stock_hopes=0.0,
-    base=10.0,
-    card=44.0,
-    gift=120.0,
-    single=16.5,
-    pair=25.0,
-    triple=0,
-    row=25,
-    wild=70.0,
-    black=2.0,
-    pair_card=0.0,
-    seek=-3.0,
-    value=0,
-    value_threat=1.05,
-    thrown=0.84,
-    left=0.86,
-    with_wild=0.5,
-    freeze=1.0,
-    freeze_bare=-0.2,
-    open_15=1.0,
-    open_50=1.0,
-    open_90=0.6,
-    open_120=0.525,
-)

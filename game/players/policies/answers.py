@@ -5,7 +5,7 @@ The look-ahead goes on by them once it knows whom it plays against (expert/habit
 
 from typing import Final
 
-from .policy import Policy
+from ..playout.policy import Policy
 
 #: Against RACE: pairs are kept for the pile, which is frozen once that pays. In four books it gains
 #: 1.8 hundredths of a match a round against RACE (sure to 0.3), WARY 0.8. Found by
