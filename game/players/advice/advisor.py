@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
+from ..expert.length import afforded
 from ..expert.options import Option, Options
 from ..planning.turn_frame import strict
 from ..playout.core import is_compiled
@@ -59,7 +60,8 @@ class Advice(NamedTuple):
 def usual_playouts(view: View) -> int:
     """Return how many playouts a choice has, by the seats, the rules and the core that is there."""
     share = NARROW if strict(view) else 1.0
-    return round(share * PLAYOUTS[len(view.board.hand_sizes)] * (SWIFT if is_compiled() else 1))
+    rules, seats = view.board.ruleset, len(view.board.hand_sizes)
+    return afforded(PLAYOUTS[seats] * (SWIFT if is_compiled() else 1), rules, seats, share)
 
 
 def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:

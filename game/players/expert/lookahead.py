@@ -33,6 +33,7 @@ from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
 from .judging import Budget
+from .length import afforded
 from .outcomes import Outcomes
 from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
 from .rule_plans import (
@@ -83,7 +84,8 @@ class LookAhead:
         board = view.board
         self._view = view
         seats = len(board.hand_sizes)
-        self._playouts = playouts if len(board.sides) == 2 else round(SHARE * playouts)
+        share = 1.0 if len(board.sides) == 2 else SHARE
+        self._playouts = afforded(playouts, board.ruleset, seats, share)
         self._doubt = careful(doubt, seats)
         self._policy = policy
 

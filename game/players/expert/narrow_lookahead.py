@@ -15,6 +15,7 @@ from ...engine.board import View
 from ...engine.rules import refusal
 from ..playout.policy import Policy
 from .judging import Budget
+from .length import afforded
 from .lookahead import careful
 from .narrow_ways import near_special
 from .options import Options, choice, discard_choice
@@ -32,7 +33,8 @@ def think_narrowly(
         return None
     if refusal(view, THREE) is None:
         return THREE  # M4: it costs points in hand
-    budget = Budget(round(SHARE * playouts), careful(doubt, len(view.board.hand_sizes)))
+    rules, seats = view.board.ruleset, len(view.board.hand_sizes)
+    budget = Budget(afforded(playouts, rules, seats, SHARE), careful(doubt, seats))
     found = choice(view)
     if not found.options:
         return None

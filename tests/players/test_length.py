@@ -1,0 +1,65 @@
+"""How many playouts a decision has: fewer where rounds last long, so that nobody waits for it."""
+
+from random import Random
+
+import pytest
+
+from game.engine.custom import with_parameters
+from game.engine.ruleset import RULESETS, Ruleset
+from game.players.advice.advisor import PLAYOUTS as HINT
+from game.players.advice.advisor import SWIFT, usual_playouts
+from game.players.expert import lookahead, narrow_lookahead
+from game.players.expert.length import USUAL, afforded, turns
+from game.players.expert.player import PLAYOUTS, Expert
+from game.players.playout.core import is_compiled
+from tests.players.rounds import BOOKS, dealt
+
+#: Nobody finds 300 points to open with, and the pile is turned over again and again.
+ENDLESS = with_parameters(RULESETS["cga"], {"minima": "300", "turnovers": "10"})
+NARROW = with_parameters(
+    RULESETS["modern"], {"minima": "300", "stock-end": "turn-over", "turnovers": "20"}
+)
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS, ids=lambda each: getattr(each, "name", each))
+def test_the_rounds_of_the_six_books_are_short_enough_for_all_playouts(
+    rules: Ruleset, seats: int
+) -> None:
+    assert afforded(PLAYOUTS, rules, seats) == PLAYOUTS
+    for share in (lookahead.SHARE, narrow_lookahead.SHARE):
+        assert afforded(PLAYOUTS, rules, seats, share) == round(share * PLAYOUTS)
+
+
+@pytest.mark.parametrize("rules", [ENDLESS, NARROW], ids=["endless", "narrow"])
+def test_rounds_that_never_end_are_played_out_less_often(rules: Ruleset) -> None:
+    for seats in rules.seats:
+        longer = turns(rules, seats) / USUAL[max(rules.side_of(seats)) + 1]
+        assert longer > 4
+        assert afforded(PLAYOUTS, rules, seats) == round(PLAYOUTS * (1 / longer) ** 2)
+        round_ = dealt(rules, "long", seats)
+        view = round_.views[round_.decider]
+        assert usual_playouts(view) < HINT[seats] * (SWIFT if is_compiled() else 1) / 16
+
+
+def test_no_decision_plays_more_turns_out_than_one_of_the_six_books() -> None:
+    round_ = dealt(ENDLESS, "long", 2)
+    player, longest = Expert(Random(1)), 0
+    for _ in range(20):
+        thinking = player.think(round_.views[round_.decider])
+        steps = 0
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                round_.apply(done.value)
+                break
+            steps += 1
+        longest = max(longest, steps)
+    assert longest > 4  # there was something to choose
+    assert longest * turns(ENDLESS, 2) < PLAYOUTS * USUAL[2]
+
+
+def test_who_plays_nothing_out_need_not_know() -> None:
+    before = turns.cache_info()
+    assert afforded(0, RULESETS["windows"], 2) == 0
+    assert turns.cache_info() == before
