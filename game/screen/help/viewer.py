@@ -4,21 +4,20 @@ It stands on the desktop as a dialog does. What the topics say is in game/help/.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
 from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
-from ..canvas.framebuffer import HEIGHT, WIDTH, Dither, Fill, Item, Text, outline
+from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
 from ..win31.scroll import ScrollBar
-from ..win31.style import fill
 from ..win31.widgets import BUTTON_H, Button
+from .definition import Definition, popped_up
 from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
-from .page import Page, lay_out
 from .pane import MARGIN, Pane
 from .plain import plain
 from .search import SearchDialog, history_dialog
@@ -31,30 +30,8 @@ PLACE: Final = Rect(36, 24, 568, 440)
 _BROWSE_W: Final = 34
 _BUTTONS_H: Final = BUTTON_H + 8
 _TITLE_H: Final = 27
-_POPUP_W: Final = 300
-_POPUP_MARGIN: Final = 8
-_SHADOW: Final = 4
 #: Of the topics visited, so many are remembered (as in WinHelp).
 _MOST_VISITED: Final = 40
-
-
-class Definition(NamedTuple):
-    """A definition that has popped up, where it is seen."""
-
-    area: Rect
-    page: Page
-
-    def items(self) -> list[Item]:
-        """Return the box with its shadow."""
-        x, y, w, h = self.area
-        text = self.area.inflate(-2 * _POPUP_MARGIN, -2 * _POPUP_MARGIN)
-        return [
-            Dither(x + w, y + _SHADOW, _SHADOW, h, GREY, BLACK),
-            Dither(x + _SHADOW, y + h, w - _SHADOW, _SHADOW, GREY, BLACK),
-            fill(self.area, WHITE),
-            *outline(x, y, w, h, BLACK),
-            *self.page.items(text, 0),
-        ]
 
 
 class HelpViewer:
@@ -175,20 +152,13 @@ class HelpViewer:
         self.child = history_dialog(self.art, visited, self.go)
 
     def follow(self, link: int) -> None:
-        """Go where a link leads, or pops up its definition."""
+        """Go where a link leads, or pop up its definition."""
         target = self.pane.page.links[link]
         if not target.startswith("?"):
             self.go(target)
             return
-        word = self.pane.link_rect(link)
-        page = lay_out(self.art, self.texts.definitions[target[1:]].blocks, _POPUP_W)
-        w = max(piece.x + piece.w for piece in page.pieces) + 2 * _POPUP_MARGIN
-        h = page.height + 2 * _POPUP_MARGIN
-        x = min(max(word.x - _POPUP_MARGIN, 4), WIDTH - w - _SHADOW - 4)
-        y = word.bottom + 2
-        if y + h + _SHADOW > HEIGHT - 4:
-            y = word.y - 4 - h - _SHADOW
-        self.popup = Definition(Rect(x, y, w, h), page)
+        blocks = self.texts.definitions[target[1:]].blocks
+        self.popup = popped_up(self.art, blocks, self.pane.link_rect(link))
 
     # Where everything is, in pixels of the frame.
 

@@ -11,12 +11,10 @@ from ...engine.board import View
 from ...language import N_, _
 from ...table.reel import Reel, hands_of
 from ...table.seen import PERSON
-from ...table.texts import shown_name
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.chrome import Chrome
-from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.told import menu as menu_told
 from .layout import layout
 from .names import names_of
@@ -30,6 +28,7 @@ from .recorder_bar import (
     moment_at,
     slider_area,
 )
+from .replay_menus import replay_menus
 from .slides import Slides
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
@@ -116,43 +115,9 @@ class ReplayWindow:
         self._said = ""
         self._held = ""
         self._filming: Iterator[str] | None = None
-        self.chrome = Chrome(art, title, self._menus(), self.act)
+        menus = replay_menus(reel.seats, SPEEDS, lambda: self.may_play_on)
+        self.chrome = Chrome(art, title, menus, self.act)
         self.go_to(0)
-
-    def _menus(self) -> tuple[Menu, ...]:
-        reel = self.reel
-        replay = Menu(
-            _("&Replay"),
-            (
-                Command(_("&Play or Pause"), "play", "space"),
-                Command(_("Step &Forward"), "on", "right"),
-                Command(_("Step &Back"), "back", "left"),
-                Command(_("&Next Turn"), "turn on", "down"),
-                Command(_("Previous &Turn"), "turn back", "up"),
-                Command(_("Next &Round"), "round on", "page down"),
-                Command(_("Previous Roun&d"), "round back", "page up"),
-                SEPARATOR,
-                Command(_("Play &On From Here"), "game", "", lambda: self.may_play_on),
-                SEPARATOR,
-                Command(_("Save P&icture"), "picture", "p"),
-                Command(_("Fi&lm Begins Here"), "begin"),
-                Command(_("Save Fil&m"), "film", "f"),
-                SEPARATOR,
-                Command(_("&Close"), "close", "escape"),
-            ),
-        )
-        seats = [
-            Command(
-                _("As &{number}: {name}").format(number=seat + 1, name=shown_name(who)),
-                f"as {seat}",
-            )
-            for seat, who in enumerate(reel.seats)
-        ]
-        view = Menu(_("&View"), (Command(_("&All Hands Open"), "open", "a"), SEPARATOR, *seats))
-        speed = Menu(
-            _("&Speed"), tuple(Command(_(title), f"speed {at}") for at, title in enumerate(SPEEDS))
-        )
-        return replay, view, speed
 
     @property
     def may_play_on(self) -> bool:
