@@ -42,7 +42,7 @@ from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.exact_search import go_out, settle
 from .planning.sketch import Sketch
-from .planning.turn_frame import can_take, discards, may_ask, settling, strict, way_out
+from .planning.turn_frame import can_take, discards, last_resort, may_ask, settling, strict
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5
@@ -218,7 +218,7 @@ class RandomPlayer:
     def _any_end(self, view: View) -> Action:
         """Return a discard by lot where not every card may be discarded (M16, M17)."""
         ends = discards(view)
-        return ends[int(self._random() * len(ends))] if ends else way_out(view)
+        return ends[int(self._random() * len(ends))] if ends else last_resort(view)
 
     def _legal(self, view: View, action: Action) -> Action | None:
         return action if meld_refusal(view, action) is None else None

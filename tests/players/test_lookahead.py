@@ -13,7 +13,7 @@ from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
-from game.players.expert.lookahead import actions_of
+from game.players.expert.plans import actions_of
 from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.expert.rule_plans import meld_plans

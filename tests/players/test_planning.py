@@ -38,7 +38,7 @@ from game.players.planning.turn_frame import (
     can_take,
     discards,
     going_on,
-    way_out,
+    last_resort,
 )
 from tests.engine.positions import do, position
 
@@ -674,13 +674,13 @@ def test_all_discards_that_end_the_turn_are_found(
 def test_who_can_do_nothing_else_passes_puts_back_or_takes_back() -> None:
     one = position("KH 4S", rules=WINDOWS, rows="KKK", drawn=True)
     do(one, "meld KH")
-    assert str(way_out(one.views[0])) == "pass"
+    assert str(last_resort(one.views[0])) == "pass"
     owed = position("9H 4S 5S", rules=WINDOWS, rows="KKK", pile="4C 9S")
     do(owed, "take")
-    assert str(way_out(owed.views[0])) == "putback"
+    assert str(last_resort(owed.views[0])) == "putback"
     short = position("9H 9D 4S 5S", rules=WINDOWS, rows="KKK", drawn=True)
     do(short, "meld 9H")
-    assert str(way_out(short.views[0])) == "undo"
+    assert str(last_resort(short.views[0])) == "undo"
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,18 @@ GIVE_UP: Final = 1.0
 #: But in no fewer worlds than this for each round.
 WORLDS: Final = 4
 
+#: Beyond two seats the doubt is no less than this.
+CAREFUL: Final = 0.7
+
 #: What a candidate, by its place, is worth in one world.
 Judge = Callable[[int], float]
 #: Samples the world of a number, counted from 0.
 World = Callable[[int], Judge]
+
+
+def careful(doubt: float, seats: int) -> float:
+    """Return the doubt of a budget, in standard errors, at a table of so many seats."""
+    return doubt if seats == 2 else max(doubt, CAREFUL)
 
 
 class Budget(NamedTuple):

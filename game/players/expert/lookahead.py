@@ -9,37 +9,26 @@ decides the match. Plans are put to the engine first (trial.py).
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from ...engine.actions import ADD, ASK, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action
+from ...engine.actions import ADD, ASK, DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from ...engine.board import START, View
-from ...engine.cards import KINDS
 from ...engine.rules import refusal
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.partner import CARD_VALUE, asks
+from ..planning.partner import CARD_VALUE
 from ..planning.trial import carries, settles, takes
-from ..planning.turn_frame import going_on
-from ..playout.codes import (
-    LOG_ADD,
-    LOG_DRAW,
-    LOG_STOP,
-    LOG_TAKE,
-    LOG_TURNOVER,
-    MUST_DRAW,
-    MUST_TAKE,
-    TWOS,
-    Cards,
-)
+from ..planning.turn_frame import going_on, last_act
+from ..playout.codes import MUST_DRAW, MUST_TAKE, TWOS, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
-from .judging import Budget
+from .judging import Budget, careful
 from .length import afforded
 from .outcomes import Outcomes
-from .plans import Laid, best_way_out, card_of, coded, dearest, extends, meld_of, remaining
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
 from .rule_plans import (
+    asks_first,
     discards,
     first_step,
-    goes_out,
     lay_cards,
     meld_plans,
     melded,
@@ -53,27 +42,17 @@ from .rule_plans import (
 from .rule_worlds import InformationSet
 from .worlds import begun
 
-#: Beyond two seats another candidate must be better by so many standard errors; and so many a wild
-#: card than the best other discard. Policies throw wild cards lightly: two Experts that began with
-#: what the policy throws threw 1.8 a round against two Advanced in `official`. (With 1.5 they threw
-#: 0.4, and two won 214 of 280 matches in `official` and `viennese`, 1,562 points a match; with 2.5
-#: and three quarters of the playouts 0.15, and 189 of the same 280, 822 points.)
-CAREFUL: Final = 0.7
+#: Beyond two seats a wild card must be better by so many standard errors than the best other
+#: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws
+#: threw 1.8 a round against two Advanced in `official`. (With 1.5 they threw 0.4, and two won 214
+#: of 280 matches in `official` and `viennese`, 1,562 points a match; with 2.5 and three quarters of
+#: the playouts 0.15, and 189 of the same 280, 822 points.)
 SPARING: Final = 1.5
 #: The share of the playouts where more than two play for themselves: their rounds are longer.
 SHARE: Final = 0.75
 #: How many plans of melds and how many discards of each policy are tried.
 MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
-
-#: What a turn begins with, by the first entry of a playout's log.
-STEPS: Final = {
-    LOG_TAKE: TAKE,
-    LOG_DRAW: DRAW,
-    LOG_TURNOVER: TURNOVER,
-    LOG_STOP: STOP,
-    LOG_ADD: ADD,
-}
 
 
 class LookAhead:
@@ -135,7 +114,7 @@ class LookAhead:
             choices.append((TAKE, staged(MUST_TAKE)))
         if len(choices) < 2:
             return choices[0][0] if choices else None
-        first = STEPS.get(first_step(state), choices[0][0])
+        first = first_step(state) or choices[0][0]
         choices.sort(key=lambda choice: choice[0] is not first)
         best = yield from self._best(information, [move for _, move in choices])
         return choices[best][0]
@@ -160,7 +139,7 @@ class LookAhead:
                 plans.append(plan)
         if plans:
             best = yield from self._best(information, [melded(plan) for plan in plans])
-            if not laid and asks_first(view, information, plans[best]):
+            if not laid and asks_first(view, information.state, plans[best]):
                 return ASK
             actions = actions_of(view, plans[best])
             if actions:
@@ -246,31 +225,3 @@ class LookAhead:
         usual = Budget(self._playouts, self._doubt)
         outcomes = Outcomes(self._view, information, self._policy)
         return (yield from outcomes.best(candidates, budget or usual))
-
-
-def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
-    """Return the melds of the plan that have not been made, in its order."""
-    hand = list(view.hand)
-    actions = []
-    for code, row in remaining(view, plan):
-        card = card_of(hand, code)
-        if card >= 0:
-            hand[card] -= 1
-            actions.append(meld_of(card, row))
-    return actions
-
-
-def asks_first(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
-    """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
-    return asks(view) and goes_out(information.state, view.seat, plan)
-
-
-def last_act(view: View) -> Action:
-    """Say what becomes of the only card of the hand: it is discarded, or passed with."""
-    card = next(kind for kind in range(KINDS) if view.hand[kind])
-    return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
-
-
-def careful(doubt: float, seats: int) -> float:
-    """Return the doubt beyond which a candidate has to be better; more with more than two seats."""
-    return doubt if seats == 2 else max(doubt, CAREFUL)

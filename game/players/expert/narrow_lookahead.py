@@ -14,9 +14,8 @@ from ...engine.actions import SPECIAL, THREE, Action
 from ...engine.board import View
 from ...engine.rules import refusal
 from ..playout.policy import Policy
-from .judging import Budget
+from .judging import Budget, careful
 from .length import afforded
-from .lookahead import careful
 from .narrow_ways import near_special
 from .options import Options, choice, discard_choice
 from .outcomes import Outcomes

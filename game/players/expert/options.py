@@ -26,7 +26,7 @@ from ...engine.rules import refusal
 from ...engine.special import special_hand, special_points
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.trial import carries, settles, takes
-from ..planning.turn_frame import going_on, strict
+from ..planning.turn_frame import going_on, last_act, strict
 from ..playout.codes import (
     CODE,
     MUST_DRAW,
@@ -37,9 +37,9 @@ from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import policy_for, rivals_for
 from . import narrow_ways
-from .lookahead import STEPS, actions_of, asks_first, last_act
-from .plans import Laid, best_way_out, card_of, coded, dearest, extends
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
 from .rule_plans import (
+    asks_first,
     discards,
     first_step,
     meld_plans,
@@ -170,7 +170,7 @@ def _beginnings(view: View) -> Options:
         options += [each for each in last if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None and (take := _take(view, state)):
         options.append(take)
-    first = STEPS.get(first_step(state), options[0].actions[0] if options else DRAW)
+    first = first_step(state) or (options[0].actions[0] if options else DRAW)
     if _THREE in options:
         first = THREE
     options.sort(key=lambda option: option.actions[0] is not first)
@@ -239,7 +239,7 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
             continue
         seen.add(key)
         actions = actions_of(view, plan)
-        if not laid and asks_first(view, information, plan):
+        if not laid and asks_first(view, information.state, plan):
             actions = [ASK]
         options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information)

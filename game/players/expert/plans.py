@@ -48,6 +48,18 @@ def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
     return [each for each in rest if each != TOP]
 
 
+def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
+    """Return the melds of the plan that have not been made, in its order, as actions."""
+    hand = list(view.hand)
+    actions = []
+    for code, row in remaining(view, plan):
+        card = card_of(hand, code)
+        if card >= 0:
+            hand[card] -= 1
+            actions.append(meld_of(card, row))
+    return actions
+
+
 def best_way_out(view: View) -> list[Action]:
     """Return the melds with which going out scores most (W23); none where it cannot be done."""
     sketch = Sketch(view)

@@ -19,7 +19,7 @@ from ..planning.narrow_weights import narrow_weights_for
 from ..planning.partner import says_yes
 from ..planning.sketch import Sketch
 from ..planning.tempers import BOLD
-from ..planning.turn_frame import beginning, discards, going_on, settling, strict, way_out
+from ..planning.turn_frame import beginning, discards, going_on, last_resort, settling, strict
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
 from .lookahead import LookAhead
@@ -101,4 +101,4 @@ def _as_it_stands(view: View) -> Action:
     if board.step == START:
         return beginning(view, wants_pile=False, plays_on=not board.turnovers)
     plan = settling(view, Sketch(view)) if board.owed >= 0 else []
-    return going_on(view, plan) or next(iter(discards(view)), None) or way_out(view)
+    return going_on(view, plan) or next(iter(discards(view)), None) or last_resort(view)

@@ -4,14 +4,23 @@ The policy's own way comes first in every list, then what differs from it in a p
 """
 
 from collections.abc import Sequence
+from typing import Final
 
+from ...engine import actions
+from ...engine.actions import Action
+from ...engine.board import View
 from ...engine.cards import RED
+from ..planning.partner import asks
 from ..playout.codes import (
     BLACK,
     JOKERS,
+    LOG_ADD,
     LOG_DISCARD,
+    LOG_DRAW,
     LOG_MELD,
+    LOG_STOP,
     LOG_TAKE,
+    LOG_TURNOVER,
     MAY_MELD,
     MUST_DISCARD,
     MUST_TAKE,
@@ -26,6 +35,15 @@ from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..playout.ways import going_out, may_go, opening
 from .plans import TOP, Laid, by_card
+
+#: What a turn begins with, by the first entry of a playout's log.
+_STEPS: Final = {
+    LOG_TAKE: actions.TAKE,
+    LOG_DRAW: actions.DRAW,
+    LOG_TURNOVER: actions.TURNOVER,
+    LOG_STOP: actions.STOP,
+    LOG_ADD: actions.ADD,
+}
 
 # What a candidate does to a world before that is played out is a move (playout/moves.py).
 
@@ -68,11 +86,11 @@ def put_down() -> Cards:
 # What the policy would do, and what else could be done.
 
 
-def first_step(state: PlayoutState) -> int:
-    """Say what the policy begins its turn with: the first entry of its log, -1 if it has none."""
+def first_step(state: PlayoutState) -> Action | None:
+    """Return what the policy begins its turn with; None if it does nothing that is asked for."""
     log: Log = []
     play(state.copy(), 1, log)
-    return log[0][0] if log else -1
+    return _STEPS.get(log[0][0]) if log else None
 
 
 def take_plan(state: PlayoutState) -> list[Laid]:
@@ -143,7 +161,7 @@ def _reds(base: PlayoutState, seat: int) -> list[Laid]:
 
 
 def _other_plans(base: PlayoutState, seat: int, own: list[Laid]) -> list[list[Laid]]:
-    """Yield other plans: going out, nothing, opening, less or more, a canasta finished."""
+    """Return other plans: going out, nothing, opening, less or more, a canasta finished."""
     book = base.book
     side = seat % book.sides
     hand, rows, wilds = base.hands[seat], base.rows[side], base.wilds[side]
@@ -192,6 +210,11 @@ def goes_out(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
     after = state.copy()
     lay_cards(after, seat, plan)
     return after.held[seat] <= 1 and bool(may_go(after, seat % state.book.sides))
+
+
+def asks_first(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool:
+    """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
+    return asks(view) and goes_out(state, view.seat, plan)
 
 
 def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:

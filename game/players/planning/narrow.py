@@ -24,9 +24,9 @@ from .turn_frame import (
     discards,
     fits,
     going_on,
+    last_resort,
     pays,
     settling,
-    way_out,
 )
 
 #: What a discard risks, in points.
@@ -57,7 +57,7 @@ def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Acti
     ):
         return ASK
     action = going_on(view, turn_plan(view, weights, wanted))
-    return action or discard(view, weights, wanted, risk) or way_out(view)
+    return action or discard(view, weights, wanted, risk) or last_resort(view)
 
 
 def turn_plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action]:

@@ -80,6 +80,7 @@ def settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
 
 
 def _by_taste(sketch: Sketch) -> bool:
+    """Lay what pays for the pile, and opens, as the sketch likes best; tell whether it does."""
     return sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
 
 
@@ -92,7 +93,7 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
         for plan in settlements(view):
             if pays(view, plan):
                 return plan
-    paid = sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
+    paid = _by_taste(sketch)
     if not view.board.ruleset.take_must_succeed:
         return sketch.actions() if paid else []
     if paid and (sketch.held or sketch.out or rest_to_hand(view.board)):
@@ -124,7 +125,7 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
     """Return the next meld on the way to a plan, or None if it is carried out.
 
     None, too, if something else has been melded: then the turn ends as it stands or, where that
-    is against the rules (way_out), cards are taken back one by one until they fit the plan.
+    is against the rules (last_resort), cards are taken back one by one until they fit the plan.
     """
     rest = _without(plan, view.board.melds[view.board.barrier :])
     if rest is None or (view.board.owed < 0 and strict(view) and not carries(view, rest)):
@@ -166,7 +167,13 @@ def discards(view: View) -> list[Action]:
     ]
 
 
-def way_out(view: View) -> Action:
+def last_act(view: View) -> Action:
+    """Return what becomes of the only card in hand: it is discarded, or passed with."""
+    card = next(kind for kind in range(KINDS) if view.hand[kind])
+    return DISCARD[card] if refusal(view, DISCARD[card]) is None else PASS
+
+
+def last_resort(view: View) -> Action:
     """Say what is left to a player who can neither meld nor discard as they would like."""
     for action in (PASS, PUTBACK, UNDO):
         if refusal(view, action) is None:

@@ -20,9 +20,9 @@ from game.players.planning.turn_frame import (
     bound,
     discards,
     going_on,
+    last_resort,
     settling,
     strict,
-    way_out,
 )
 
 #: A partner who asks may go out while this one holds no more cards.
@@ -68,7 +68,7 @@ class Style:
             plan = bound(view)
         else:
             plan = self._plan(view)
-        return going_on(view, plan) or self._discard(view) or way_out(view)
+        return going_on(view, plan) or self._discard(view) or last_resort(view)
 
     # The pile.
 
