@@ -2,7 +2,7 @@
 
 A key makes the same intents as the mouse (intents.py), and what may be done is the sitting's to
 say. Which key does what stands in config/keys.toml; where the frame can be, places.py knows, and
-what becomes of a card that is typed, typed.py.
+what keys do that no action has (values and suits of cards), signs.py.
 """
 
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import Verb
 from ...engine.board import View
-from ...engine.cards import COLUMN, FIRST_WILD, listed
+from ...engine.cards import COLUMN, FIRST_WILD
 from ...language import N_, _
-from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, SUITS, VALUES, Keys, default_keys
+from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, Keys, default_keys
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
@@ -24,12 +24,12 @@ from .intents import KeyIntents
 from .key_prompts import asks_discard, at_frame, echo, which_row
 from .layout import Layout
 from .places import Framed, FramePlace, Places, Zone
+from .signs import Signs
 from .targets import Target, Thing
-from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
+from .typed import Typed
 
 NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
-NO_ROW: Final = N_("You have no row of that rank.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
 NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
@@ -64,6 +64,7 @@ class Keyboard:
         #: The wild card whose row is being chosen.
         self.wild: FramePlace | None = None
         self.typed = Typed()
+        self._signs = Signs(intents, self.frame, self.typed, typing)
         self._intents, self._gestures, self._act = intents, gestures, act
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
@@ -314,7 +315,7 @@ class Keyboard:
         if self.wild is not None:
             self.cancel()
         elif self.typed.correct():
-            self._frame_typed(here.places)
+            self._signs.frame_typed(here.places)
         else:
             self._discards = False
 
@@ -342,60 +343,11 @@ class Keyboard:
         if self._intents.meld(wild.card, place.column):
             self.wild, self.frame.place = None, wild
 
-    # Signs.
-
     def _sign(self, sign: str, here: Here, step: str) -> bool:
-        """Take in a sign that no action has: a value, a suit, or what is no card."""
+        """Take in a sign that no action has; whether it means anything."""
         if len(sign) != 1:
             return False
         self._by_sign = True
         if step == ROW:
-            return self._sign_of_row(sign, here.places)
-        # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
-        asks = step == PLAY or self._intents.asked is Verb.MELD
-        if step == SUIT or (self._typing() and asks and sign in VALUES):
-            self._type(sign, here)
-        elif sign in VALUES:
-            self._frame_next(sign, here.places)
-        elif self._typing():
-            self._intents.refuse(
-                _(VALUE_FIRST if sign in SUITS else NO_CARD).format(key=sign.upper())
-            )
-        else:
-            return False
-        return True
-
-    def _sign_of_row(self, sign: str, places: Places) -> bool:
-        """Go to the row of a value."""
-        if sign not in VALUES:
-            if self._typing():
-                self._intents.refuse(_(NO_CARD).format(key=sign.upper()))
-            return self._typing()
-        column = column_of(sign)
-        row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
-        if row is None:
-            self._intents.refuse(_(NO_ROW))
-        else:
-            self.frame.put(row)
-        return True
-
-    def _type(self, sign: str, here: Here) -> None:
-        if refused := self.typed.take(sign, listed(here.view.hand)):
-            self._intents.refuse(refused.format(key=sign.upper()))
-        else:
-            self._frame_typed(here.places)
-
-    def _frame_typed(self, places: Places) -> None:
-        hand = places.of(Zone.HAND)
-        place = next((place for place in hand if self.typed.fits(place.card)), None)
-        if place is not None:
-            self.frame.put(place)
-
-    def _frame_next(self, value: str, places: Places) -> None:
-        """Go to the next card of a value in the hand, and after the last one to the first."""
-        those = [place for place in places.of(Zone.HAND) if has_value(place.card, value)]
-        after = self.place.nth if self.place in those and self.place else -1
-        if those:
-            self.frame.put(next((each for each in those if each.nth > after), those[0]))
-        else:
-            self._intents.refuse(no_rank(value))
+            return self._signs.of_row(sign, here.places)
+        return self._signs.of_card(sign, here.places, here.view.hand, step)
