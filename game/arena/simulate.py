@@ -5,6 +5,7 @@ played. The command line is read in cli.py; what is counted and printed is tally
 """
 
 import os
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -214,6 +215,15 @@ def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
         for number in range(1, plan.matches + 1):
             yield work(range(number, number + 1))
         return
+    try:
+        pickle.dumps(work)  # as it goes to the other processes
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise SimulationError(
+            _(
+                "other processes cannot be given what is to be played ({reason}): classes and "
+                "functions must stand in a module, not in a function; or play in one process"
+            ).format(reason=error)
+        ) from error
     try:
         yield from shared_out(work, plan.matches, jobs)
     except WorkerLostError:

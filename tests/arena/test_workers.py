@@ -134,6 +134,25 @@ def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:
     raise AssertionError("somebody plays on")
 
 
+def test_players_that_other_processes_cannot_be_given_are_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Local(RandomPlayer):
+        """Stands in a function, where no other process finds it."""
+
+    kinds = {**PLAYERS, "local": MORTAL._replace(name="local", player=Local)}
+    plan = Plan(("local", "random"), WINDOWS, 4, seed=1, single_rounds=True, kinds=kinds)
+    assert simulate.run(plan, 1) == 0
+    capsys.readouterr()
+    assert simulate.run(plan, 2) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("other processes cannot be given what is to be played (")
+    assert "Local" in output.err
+    assert output.err.count("\n") == 1
+    assert not multiprocessing.active_children()
+
+
 # A frozen program.
 
 
