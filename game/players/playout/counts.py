@@ -3,14 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine.ruleset import Ruleset
-from .codes import (
-    AT_START,
-    CODES,
-    Cards,
-    Ints,
-    Table,
-    pack_counts,
-)
+from .codes import AT_START, CODES, Cards, Ints, Table, pack_counts
 from .numbers import BookNumbers, numbers_of
 from .policy import USUAL, Policy
 
@@ -29,7 +22,13 @@ class CountedRound:
     `melded` are the seats that melded in an earlier turn, `acted` those that have had a turn. Of
     the turn: `bare` (the side had no row as it began), `barred` (the partner said no, O8), `taken`
     (the pile), `active` (something melded), `touched` (a bit for each column melded to), `joined`
-    (one of them stood before). `opened` counts the sides that have opened, `aside` the talons.
+    (one of them stood before). `opened` counts the sides that have opened; `talon_first` and
+    `talon_later` are the cards set aside for the first of them and for the next (M20).
+
+    By seat `held` counts a hand. By side `laid` counts the rows and `canastas` the full ones,
+    `penalties` and `totals` are points, and `needed` is the initial minimum. `stock` and `pile`
+    have their top card last. `stage` is what the turn waits for (codes.py); `out` is the seat that
+    went out, or -1.
     """
 
     ruleset: Ruleset

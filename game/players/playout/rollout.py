@@ -1,4 +1,4 @@
-"""Rollouts: rounds of every rule book played on counts, by one policy for all seats.
+"""Rollouts: rounds of every rule book played on counts, each seat by its policy.
 
 What is legal is exact: a test plays the engine in step. How the policy plays is said by the weights
 of policy.py; what is worth playing out is decided elsewhere. (Written for speed, in the part of

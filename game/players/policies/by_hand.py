@@ -5,9 +5,9 @@ from typing import Final
 
 from ..playout.policy import Policy
 
-#: Plays as Advanced does, as near as its weights come to that.
+#: Patient: the usual weights, near to how Advanced played before it played by a policy.
 PATIENT: Final = Policy()
-#: As Beginner plays: melds all it can, does not mind the pile.
+#: Melds all it can, and does not mind the pile, as Beginner did before.
 HASTY: Final = Policy(
     reserve=2,
     open_reserve=2,
@@ -19,7 +19,7 @@ HASTY: Final = Policy(
     black=0,
     out_margin=10_000,
 )
-#: Advanced's where two cards are drawn.
+#: Sheds its cards where two are drawn, as Advanced did before.
 SHEDDING: Final = Policy(
     reserve=3,
     open_reserve=3,
