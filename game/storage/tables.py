@@ -56,7 +56,7 @@ def read_kept(
         raise LostError(path, why(error), kept, unreadable=unreadable) from error
 
 
-def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) -> None:
+def write_tables(path: Path, tables: Mapping[str, Any]) -> None:
     """Write a TOML file, and its folder if need be: whole, or the old one stays.
 
     Raise OSError, for an old one too that makes no sense and could not be set aside.
@@ -64,11 +64,11 @@ def write_tables(path: Path, tables: Mapping[str, Any], largest: int = LARGEST) 
     import tomli_w  # only where it is needed: the window opens sooner
 
     data = tomli_w.dumps(tables).encode()
-    if len(data) > largest:  # it could not be read again
+    if len(data) > LARGEST:  # it could not be read again
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        read_tables(path, largest)
+        read_tables(path)
     except FileNotFoundError:
         pass
     except ValueError as error:

@@ -296,8 +296,7 @@ class TestAbout:
 
     @pytest.mark.parametrize("keys", ["enter", "space", "escape"])
     def test_keys_that_close_it(self, keys: str) -> None:
-        results: list[str] = []
-        dialog = about_dialog(Art(), None, results.append)
+        dialog = about_dialog(Art(), None)
         Hand(dialog).keys(keys)
         assert dialog.result == "ok"
 

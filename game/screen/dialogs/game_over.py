@@ -13,12 +13,13 @@ from ...table.course import Course
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..table.names import Names, names_of_sides
 from ..win31.buttons import Result
-from ..win31.chart import COLOURS, LineChart, Series
+from ..win31.chart import LineChart
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import wrap
 from ..win31.widgets import Button, Label
+from .statistics import course_chart
 
 TITLE: Final = N_("Game Over")
 WON: Final = N_("{name} wins the game with {points} to {others}.")
@@ -58,15 +59,9 @@ def game_over(
     LOOK, or CANCEL where the table is to be left as it lies.
     """
     chart = LineChart(_CHART_W, _CHART_H, _(EMPTY))
-    lines = [course.before, *(each.totals for each in course.rounds)] if course.rounds else []
-    chart.show(
-        [
-            Series(name, COLOURS[side], tuple(totals[side] for totals in lines))
-            for side, name in enumerate(names.sides)
-            if lines
-        ],
-        course.rounds[0].number - 1 if course.rounds else 0,
-    )
+    totals = [each.totals for each in course.rounds]
+    first = course.rounds[0].number - 1 if course.rounds else 0
+    chart.show(course_chart(totals, names.sides, course.before), first)
     again = Button(_(PLAY_AGAIN), AGAIN, default=True)
     more = [Label(after.replace("&", "&&"), width=_TEXT_W, align="centre")] if after else []
     body = Column(

@@ -211,9 +211,7 @@ def no_form_box(art: Art, folder: str, reason: str) -> Dialog:
     return message_box(art, _(REGISTER_TITLE), text, EXCLAMATION)
 
 
-def about_dialog(
-    art: Art, registered: str | None, on_result: Callable[[str], None] | None = None
-) -> Dialog:
+def about_dialog(art: Art, registered: str | None) -> Dialog:
     """Show the program, its author, and the name that this copy is registered to, if it is."""
     program = [
         Label(PROGRAM, font=SYSTEM),
@@ -232,7 +230,7 @@ def about_dialog(
         gap=12,
         align="centre",
     )
-    return Dialog(art, _(ABOUT_TITLE), body, on_result=on_result, escape=Result.OK, focus=button)
+    return Dialog(art, _(ABOUT_TITLE), body, escape=Result.OK, focus=button)
 
 
 def reminder(
