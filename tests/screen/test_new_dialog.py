@@ -234,12 +234,12 @@ def test_a_book_that_was_made_is_offered_and_chosen() -> None:
 
 
 def test_what_is_different_in_own_rules_is_said_as_far_as_there_is_room() -> None:
-    assert Bench("Aunt Olga's", 3).it.about.text == "Your own rules, based on Official: Jokers 6."
+    assert Bench("Aunt Olga's", 3).it.about.text == "Your own rules, based on Official. Jokers: 6."
     bench = Bench()
     others = PARAMETERS.keys() - {"seats"}  # what they are dealt goes by them
     every = {n: offered(PARAMETERS[n], OFFICIAL)[0] for n in PARAMETERS if n in others}
     bench.it.offer({**RULESETS, "Odd": with_parameters(OFFICIAL, every)}, "Odd")
-    assert bench.it.about.text.endswith(", ...")
+    assert bench.it.about.text.endswith("; ...")
     assert bench.it.about.has_room(ART, bench.it.about.text)
 
 

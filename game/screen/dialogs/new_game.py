@@ -32,10 +32,10 @@ from .rule_words import word
 TITLE: Final = N_("New Game")
 #: Own rules, and those with all their differences, or as many as there is room for.
 OWN: Final = N_("Your own rules, based on {base}.")
-OWN_WITH: Final = N_("Your own rules, based on {base}: {differences}.")
-OWN_MORE: Final = N_("Your own rules, based on {base}: {differences}, ...")
+OWN_WITH: Final = N_("Your own rules, based on {base}. {differences}.")
+OWN_MORE: Final = N_("Your own rules, based on {base}. {differences}; ...")
 OWN_LONG: Final = N_("Your own rules, based on {base}, ...")
-DIFFERENCE: Final = N_("{rule} {value}")
+DIFFERENCE: Final = N_("{rule}: {value}")
 SEAT_TITLES: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
 SEAT: Final = N_("{name}:")
 TWO: Final = N_("You against the computer.")
@@ -146,7 +146,7 @@ class NewGame:
         for name, text in differences(ruleset).items():
             rule = _(PARAMETERS[name].label)
             told.append(_(DIFFERENCE).format(rule=rule, value=word(name, text)))
-            shown = {"base": base, "differences": ", ".join(told)}
+            shown = {"base": base, "differences": "; ".join(told)}
             said, more = _(OWN_WITH).format(**shown), _(OWN_MORE).format(**shown)
             if not self.about.has_room(self._art, more):
                 return fitting
