@@ -26,6 +26,7 @@ from game.screen.table.recorder_bar import (
     slider_area,
 )
 from game.screen.table.replay import Cut, ReplayWindow
+from game.screen.win31.style import Caption
 from game.table.reel import Reel
 
 from .hand import Hand
@@ -441,3 +442,12 @@ def test_all_buttons_lie_in_the_strip_side_by_side() -> None:
     areas = [*map(button_area, BUTTONS), slider_area()]
     assert all(FRAME.contains(area) for area in areas)
     assert all(left.right <= right.x for left, right in pairwise(areas))
+
+
+def test_a_name_with_an_ampersand_stands_in_the_menu_as_it_is() -> None:
+    named = data("hoyle_2").replace(b"Player", b"Tom & Jo")
+    assert named != data("hoyle_2")
+    window = ReplayWindow(ART, Look(), Reel(named, PLAYERS), "Replay", Program())
+    entries = [entry for menu in window.chrome.menus.menus for entry in menu.commands]
+    (label,) = [entry.label for entry in entries if "Tom" in entry.label]
+    assert Caption.of(label).text == "As 1: Tom & Jo"

@@ -32,12 +32,10 @@ def replay_menus(
             Command(_("&Close"), "close", "escape"),
         ),
     )
+    names = [shown_name(who).replace("&", "&&") for who in seats]
     views = [
-        Command(
-            _("As &{number}: {name}").format(number=seat + 1, name=shown_name(who)),
-            f"as {seat}",
-        )
-        for seat, who in enumerate(seats)
+        Command(_("As &{number}: {name}").format(number=seat + 1, name=name), f"as {seat}")
+        for seat, name in enumerate(names)
     ]
     view = Menu(_("&View"), (Command(_("&All Hands Open"), "open", "a"), SEPARATOR, *views))
     speed = Menu(
