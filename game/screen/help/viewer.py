@@ -12,10 +12,11 @@ from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
-from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+from ..canvas.palette import BLACK
 from ..win31.dialog import Dialog
 from ..win31.scroll import ScrollBar
-from ..win31.widgets import BUTTON_H, Button
+from ..win31.widgets import Button
+from .button_bar import BAR_H, BROWSE_W, ButtonBar
 from .definition import Definition, popped_up
 from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
 from .pane import MARGIN, Pane
@@ -27,8 +28,6 @@ from .window import ResizableWindow
 TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.
 PLACE: Final = Rect(36, 24, 568, 440)
-_BROWSE_W: Final = 34
-_BUTTONS_H: Final = BUTTON_H + 8
 _TITLE_H: Final = 27
 #: Of the topics visited, so many are remembered (as in WinHelp).
 _MOST_VISITED: Final = 40
@@ -66,16 +65,17 @@ class HelpViewer:
             "search": Button(_("&Search"), action=self._search),
             "back": Button(_("&Back"), action=self._go_back),
             "history": Button(_("His&tory"), action=self._history),
-            "before": Button(_("&<<"), action=lambda: self._browse(-1), width=_BROWSE_W),
-            "after": Button(_("&>>"), action=lambda: self._browse(1), width=_BROWSE_W),
+            "before": Button(_("&<<"), action=lambda: self._browse(-1), width=BROWSE_W),
+            "after": Button(_("&>>"), action=lambda: self._browse(1), width=BROWSE_W),
         }
+        self._bar = ButtonBar(art, [*self.buttons.values()])
         menus = help_menus(self._services.bookmarks())
         self.window = ResizableWindow(art, _(TITLE), PLACE, menus, self._act, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
         self.topic: Topic = self.texts.topics[topic]
         self.pane = Pane(art, self._below_title, self.topic.blocks)
-        self._place_buttons()
+        self._bar.place(self.window.inside)
         self._show(topic)
 
     @property
@@ -165,23 +165,14 @@ class HelpViewer:
     def _lay_out(self) -> None:
         """Have all in its place in a window that was moved or sized."""
         self.popup = None
-        self._place_buttons()
+        self._bar.place(self.window.inside)
         self.pane.place(self._below_title)
-
-    def _place_buttons(self) -> None:
-        x, y = self.window.inside.topleft
-        left = x + 4
-        for button in self.buttons.values():
-            width = button.width if button.width == _BROWSE_W else button.measure(self.art)[0]
-            button.art = self.art
-            button.area = Rect(left, y + 4, width, BUTTON_H)
-            left += width - 1  # neighbours share a line
 
     @property
     def _below_title(self) -> Rect:
         """Where the text lies, with its scroll bar."""
         x, y, w, h = self.window.inside
-        head = _BUTTONS_H + 1 + _TITLE_H
+        head = BAR_H + _TITLE_H
         return Rect(x, y + head, w, h - head)
 
     # How it looks.
@@ -197,18 +188,13 @@ class HelpViewer:
     def _head_items(self) -> list[Item]:
         """Return the bar of buttons, and the title, which does not scroll."""
         x, y, w, _ = self.window.inside
-        items: list[Item] = [
-            Fill(x, y, w, _BUTTONS_H, LIGHT_GREY),
-            Fill(x, y, w, 1, WHITE),
-            Fill(x, y + _BUTTONS_H - 1, w, 1, GREY),
-            Fill(x, y + _BUTTONS_H, w, 1, BLACK),
-        ]
-        for button in self.buttons.values():
-            items += button.items()
-        y += _BUTTONS_H + 1
+        y += BAR_H
         title = self.art.fit(SYSTEM, self.topic.title, w - 2 * MARGIN)
-        items.append(Text(x + MARGIN, y + (_TITLE_H - 16) // 2, title, BLACK, SYSTEM))
-        return [*items, Fill(x, y + _TITLE_H - 1, w, 1, BLACK)]
+        return [
+            *self._bar.items(),
+            Text(x + MARGIN, y + (_TITLE_H - 16) // 2, title, BLACK, SYSTEM),
+            Fill(x, y + _TITLE_H - 1, w, 1, BLACK),
+        ]
 
     def pointer(self, x: int, y: int) -> str:
         """Return the sprite of the mouse pointer there: a hand over what leads on."""
@@ -289,11 +275,4 @@ class HelpViewer:
                 self.go(CONTENTS)
             case name:
                 if not self.pane.scroll(name) and not key.ctrl:
-                    self._mnemonic(key)
-
-    def _mnemonic(self, key: Key) -> None:
-        for button in self.buttons.values():
-            called = button.caption.answers(key.name) or button.caption.answers(key.text)
-            if called and button.enabled:
-                button.click()
-                return
+                    self._bar.click(key)
