@@ -25,74 +25,65 @@ class Policy:
     Nobody changes a weight once the policy is made: the tables would not follow.
     """
 
-    #: Cards kept in hand when melding more onto the table; when opening; when taking the pile; and
-    #: when wild cards finish a canasta.
-    reserve: float = 11
-    open_reserve: float = 11
-    take_reserve: float = 11
-    finish_reserve: float = 11
-    #: As `reserve` once the side has the canastas to go out.
-    ready_reserve: float = 99
-    #: Rows of so many cards get what fits them, down to `finish_reserve`.
-    adds_from: float = 99
-    #: By how much `open_reserve` and `take_reserve` shrink for each row of the next side.
-    answer: float = 0.0
-    #: A pile that adds so many cards to the hand may be taken below `take_reserve` too.
-    take_gain: float = 99
-    #: With fewer cards than this in the stock all reserves shrink in proportion. (0: not even in
-    #: the last turn, nor is that played by itself then; see lookahead.py.)
+    # Reserves: cards kept in hand.
+    reserve: float = 11  # when melding more onto the table
+    open_reserve: float = 11  # when opening
+    take_reserve: float = 11  # when taking the pile
+    finish_reserve: float = 11  # when wild cards finish a canasta
+    ready_reserve: float = 99  # as `reserve`, once the side has the canastas to go out
+    adds_from: float = 99  # rows of so many cards get what fits, down to `finish_reserve`
+    # What makes them smaller.
+    answer: float = 0.0  # so many fewer to open and to take, for each row of the next side
+    take_gain: float = 99  # a pile that adds so many cards to the hand is taken below it, too
+    #: With fewer cards than this in the stock all shrink, by as much as `reserve` at its end. (0:
+    #: not even in the last turn, nor is that played by itself then; see lookahead.py.)
     late: float = 1
-    #: By how much all reserves shrink when the other side may go out and holds few cards.
+    # Where another side may go out, and one of the others holds at most `threat_held` cards, all
+    # are smaller by `threat_drop`.
     threat_held: float = 4
     threat_drop: float = 0
-    #: A pile that fits an own row is taken from so many cards on.
-    row_pile: float = 1
-    #: A pile is worth a pair, one that is not frozen a natural and a wild card, from so many cards.
-    pair_pile: float = 1
-    wild_pile: float = 4
-    #: From this many cards on a frozen pile is worth holding a pair of a row's rank back for.
-    hold_frozen: float = 4
+
+    # How many cards a pile must have.
+    row_pile: float = 1  # to be taken to an own row
+    pair_pile: float = 1  # to be worth a pair (one that is frozen always is)
+    wild_pile: float = 4  # to be worth a natural and a wild card
+    hold_frozen: float = 4  # where frozen, to hold a pair of a row's rank back for it
     #: A row gets wild cards when at most so many are missing to a canasta.
     wilds_to_finish: float = 2
-    #: Going out is worth `out_margin`, `card_value` for each card of the other hand and `threat` if
-    #: the other side may go out too, against what rows promise by their length: own rows, and the
-    #: other's, weighed.
-    out_margin: float = 400.0
-    threat: float = 150.0
-    card_value: float = 12.0
-    hopes: float = 1.0
-    its_hopes: float = 0.0
-    hand_hopes: float = 0.0
-    stock_hopes: float = 0.0
-    #: What is lost with a pile that another takes, and with each of its cards; a card more that
-    #: makes a canasta of a row.
-    base: float = 30.0
-    card: float = 20.0
-    gift: float = 0.0
-    #: What cards are worth in hand: alone, two, three and more of a rank, fitting an own row, a
-    #: wild card, a Black Three; a pair and a Black Three by the cards of the pile; each by the
-    #: unseen of its rank.
-    single: float = 4.0
-    pair: float = 25.0
-    triple: float = 30.0
-    row: float = 40.0
-    wild: float = 100.0
-    black: float = 10.0
-    pair_card: float = 0.0
-    black_card: float = 0.0
-    seek: float = 0.0
-    #: How much of a card's value is feared for, should the round end; if the other side may go out.
-    value: float = 0.3
-    value_threat: float = 0.3
-    #: How likely a player still collects a rank, for each card of it that they threw or left.
-    thrown: float = 0.6
-    left: float = 0.5
-    #: How likely a single card and a wild card are used for a pile.
-    with_wild: float = 0.5
-    #: How much a freeze is worth by the share of rows that it shuts out; to a side without rows.
-    freeze: float = 1.0
-    freeze_bare: float = 0.0
-    #: The chance that a side without rows can open with the pile, by its initial minimum.
+
+    # What going out is worth, in points: it is done from 0 on.
+    out_margin: float = 400.0  # in any case
+    threat: float = 150.0  # if another side may go out too
+    card_value: float = 12.0  # for each card of another side; less for each of the partner's
+    hopes: float = 1.0  # less: what the own rows promise (HOPES), times this
+    its_hopes: float = 0.0  # more: what the next side's rows promise, times this
+    hand_hopes: float = 0.0  # less, for each card in the own hand
+    stock_hopes: float = 0.0  # less, for each card in the stock
+
+    # What a discard loses, in points.
+    base: float = 30.0  # with a pile that another takes
+    card: float = 20.0  # with each card of it
+    gift: float = 0.0  # with a card that makes a canasta of another's row
+    # What a card is worth in hand, in points.
+    single: float = 4.0  # alone of its rank
+    pair: float = 25.0  # as one of two
+    triple: float = 30.0  # as one of three and more
+    row: float = 40.0  # where it fits an own row
+    wild: float = 100.0  # a wild card
+    black: float = 10.0  # a Black Three
+    pair_card: float = 0.0  # one of two and more: for each card of the pile
+    black_card: float = 0.0  # a Black Three: for each card of the pile
+    seek: float = 0.0  # any without a row: for each card of its rank that is not seen
+    value: float = 0.3  # less this share of its value, which is lost should the round end
+    value_threat: float = 0.3  # the same where another side may go out
+    # How likely the pile is taken: chances, 0 to 1.
+    thrown: float = 0.6  # that a player still collects a rank, for each card of it they threw
+    left: float = 0.5  # the same for each that they left lying
+    with_wild: float = 0.5  # that a single card and a wild card are used for it
+    # How many times what is lost with the pile a freeze saves.
+    freeze: float = 1.0  # for each row that the next side has more, of 11
+    freeze_bare: float = 0.0  # for a side without rows
+    # Chances that a side without rows can open with it, by its initial minimum.
     open_15: float = 1.0
     open_50: float = 0.8
     open_90: float = 0.6
