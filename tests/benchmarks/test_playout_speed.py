@@ -13,7 +13,7 @@ from game.arena.tuning.rollout import state_of
 from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
-from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState

@@ -1,7 +1,7 @@
 """What Expert chooses among: ways that the rules allow, the policy's own first."""
 
-from game.players.expert.rule_plans import discards, lay_cards, meld_plans, take_plan
-from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.candidates import discards, lay_cards, meld_plans, take_plan
+from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import LOG_DISCARD, TWOS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState

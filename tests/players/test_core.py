@@ -9,8 +9,8 @@ from game.engine.board import OVER
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.players.expert.rule_plans import discards, meld_plans, melded, staged, thrown
-from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.candidates import discards, meld_plans, melded, staged, thrown
+from game.players.expert.information_set import InformationSet
 from game.players.playout import core
 from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
 from game.players.playout.core import Worlds, ends, is_compiled, play_compiled

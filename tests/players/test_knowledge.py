@@ -11,8 +11,8 @@ from game.engine.cards import COLUMN, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
+from game.players.expert.information_set import InformationSet
 from game.players.expert.odds import OF_TWO, USUAL, weigh
-from game.players.expert.rule_worlds import InformationSet
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst

@@ -7,7 +7,7 @@ from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.information_set import InformationSet
 from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
 from game.players.playout.counts import CountedRound

@@ -12,7 +12,7 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.luck import _redeal
 from game.players.advice.reviewing import ReviewedStep, Reviewing
-from game.players.expert.rule_worlds import InformationSet
+from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import CODES
 from game.players.policies.by_hand import PATIENT
 from tests.engine.positions import position

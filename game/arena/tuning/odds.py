@@ -28,8 +28,8 @@ from ...engine.events import Event
 from ...engine.match import Match
 from ...engine.round import Round
 from ...engine.ruleset import Ruleset
+from ...players.expert.information_set import InformationSet
 from ...players.expert.odds import USUAL, Odds, odds_for
-from ...players.expert.rule_worlds import InformationSet
 from ...players.planning.memory import Memory
 from ...players.playout.codes import CODE, CODES, Ints, Table
 from ...players.policies.by_hand import PATIENT

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...engine.view import live
-from ..expert.rule_worlds import InformationSet
+from ..expert.information_set import InformationSet
 from ..playout.codes import AT_START, CODE, CODES, MUST_DRAW
 from ..playout.policy import Policy
 from ..playout.rollout import play

@@ -1,9 +1,9 @@
 """The look-ahead, for every rule book and two to four seats: what the levels decide by.
 
-What the policy would do is the first candidate; others come from rule_plans.py. All are judged in
-the same sampled worlds (rule_worlds.py), played to the round's end and valued by the chance to win
-the match (outcomes.py). Without playouts it is the policy's turn as it is, but for what
-decides the match. Plans are put to the engine first (trial.py).
+What the policy would do is the first candidate; others come from candidates.py. All are judged in
+the same sampled worlds (information_set.py), played to the round's end and valued by the chance to
+win the match (outcomes.py). Without playouts it is the policy's turn as it is, but for what decides
+the match. Plans are put to the engine first (trial.py).
 """
 
 from collections.abc import Generator, Sequence
@@ -21,11 +21,7 @@ from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
-from .judging import Budget, careful
-from .length import afforded
-from .outcomes import Outcomes
-from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
-from .rule_plans import (
+from .candidates import (
     asks_first,
     discards,
     first_step,
@@ -39,8 +35,12 @@ from .rule_plans import (
     thrown,
     turned_over,
 )
-from .rule_worlds import InformationSet
-from .worlds import begun
+from .information_set import InformationSet
+from .judging import Budget, careful
+from .length import afforded
+from .outcomes import Outcomes
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
+from .turn_so_far import begun
 
 #: Beyond two seats a wild card must be better by so many standard errors than the best other
 #: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws

@@ -37,8 +37,7 @@ from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import policy_for, rivals_for
 from . import narrow_ways
-from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
-from .rule_plans import (
+from .candidates import (
     asks_first,
     discards,
     first_step,
@@ -53,8 +52,9 @@ from .rule_plans import (
     thrown,
     turned_over,
 )
-from .rule_worlds import InformationSet
-from .worlds import begun
+from .information_set import InformationSet
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
+from .turn_so_far import begun
 
 #: How many plans of melds, and how many discards of each policy, are weighed.
 MOST_PLANS: Final = 5

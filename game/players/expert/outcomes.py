@@ -8,9 +8,9 @@ from ..playout.codes import Cards
 from ..playout.policy import Policy
 from ..playout.state import worth
 from .habits import expected
+from .information_set import InformationSet
 from .judging import Budget, Judge, judged
-from .rule_worlds import InformationSet
-from .worlds import begun
+from .turn_so_far import begun
 
 
 class Outcomes:

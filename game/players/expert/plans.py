@@ -9,7 +9,7 @@ from ...engine.cards import FIRST_WILD, KINDS
 from ..planning.exact_search import go_out
 from ..planning.sketch import Sketch
 from ..playout.codes import CODE, JOKERS, TWOS, Cards
-from .worlds import begun
+from .turn_so_far import begun
 
 #: A meld of a plan: (code of the card, row).
 Laid = tuple[int, int]

@@ -1,4 +1,4 @@
-"""Plans for every rule book: what a turn could be, for the look-ahead to choose from.
+"""Candidates: what a turn could be, by every rule book, for the look-ahead to choose from.
 
 The policy's own way comes first in every list, then what differs from it in a point that matters.
 """

@@ -1,4 +1,4 @@
-"""Worlds for every rule book: the unseen cards of a view, dealt out as all that is known allows.
+"""The information set: a view's unseen cards, dealt out to worlds as all that is known allows.
 
 What a person at the table could have followed is followed here: cards that went to a hand with a
 pile, the order of a pile turned over, discards, and piles that were left lying. The partner's hand
@@ -19,7 +19,7 @@ from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
 from .odds import USUAL, Odds, odds_for, weigh
-from .worlds import before_melds, begun
+from .turn_so_far import before_melds, begun
 
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1

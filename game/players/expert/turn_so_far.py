@@ -1,4 +1,4 @@
-"""What of a turn has been melded, and how the board stood before."""
+"""The turn so far: what of it has been melded, and how the board stood before."""
 
 from ...engine.actions import Verb
 from ...engine.board import BoardView, View
