@@ -45,7 +45,7 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     assert player.app.chrome.title == "Canasta - AutoPlay: a key ends it"
     for _ in range(40):
         player.frames()
-    assert player.app.table.prompt.spoken.startswith("Expert plays for you")
+    assert player.app.table.prompt.spoken.startswith("Expert plays: a key")
     own = [line for line in sitting.recorder.text().splitlines() if line.startswith("0 ")]
     assert own
     player.key(pygame.K_SPACE)
@@ -161,6 +161,8 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     assert app.visiting
     assert app.sitting.autoplays
     assert not app.desktop.dialogs
+    player.frames(40)
+    assert app.table.prompt.spoken.startswith("Expert plays: a key")  # and not "for you"
     until(player, State.ROUND_OVER)
     number = app.sitting.match.number
     for _ in range(SHOWN + 50):

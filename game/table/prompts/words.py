@@ -159,7 +159,7 @@ DISCARD: Final = N_("discard {card}")
 WITH_WILDS: Final = N_("{ranks} with {wilds}")
 WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: While Expert plays in the person's place.
-AUTOPLAY: Final = N_("Expert plays for you: a key or a click ends it.")
+AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
 #: Behind that, where a wild card can join a row.
