@@ -277,14 +277,26 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
             continue
         rest = area.copy() if area else None
         while rest:
-            waste, i = min(
-                ((_waste(rest, other), i) for i, other in enumerate(merged)), default=(0, -1)
-            )
+            waste, i = _nearest(rest, merged)
             if i < 0 or (waste > _RECT_COST and len(merged) < _MOST_RECTS):
                 merged.append(rest)
                 break
             rest = rest.union(merged.pop(i))
     return merged
+
+
+def _nearest(area: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[int, int]:
+    """Return the least waste of joining a rectangle to one of the others, and which; (0, -1): none.
+
+    In one loop: a frame in which much has changed asks this some hundred times.
+    """
+    least, nearest = 0, -1
+    for i, other in enumerate(others):
+        both = area.union(other)
+        waste = both.w * both.h - other.w * other.h
+        if nearest < 0 or waste < least:
+            least, nearest = waste, i
+    return (least - area.w * area.h if others else 0), nearest
 
 
 def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
