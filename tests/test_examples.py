@@ -71,14 +71,14 @@ def test_rounds_come_to_an_end(example: Example, seats: int, level: str, count: 
 
 
 @tried(1, 2)
-@pytest.mark.parametrize("level", ["beginner", "advanced"])
 @each_table
 def test_the_command_plays_matches_that_verify(
-    example: Example, seats: int, level: str, count: int, tmp_path: Path
+    example: Example, seats: int, count: int, tmp_path: Path
 ) -> None:
     """The command of the document, as it stands there."""
     line = command_of(example).split()[2:]
-    played = f"--seats {','.join([level] * seats)} --matches {count} --seed 1 --records {tmp_path}"
+    levels = ",".join(["beginner", "advanced", "beginner", "advanced"][:seats])
+    played = f"--seats {levels} --matches {count} --seed 1 --records {tmp_path}"
     assert cli.main([*line, *played.split()]) == 0
     records = sorted(map(str, tmp_path.glob("*.can")))
     assert len(records) == count

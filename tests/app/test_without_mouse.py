@@ -157,7 +157,7 @@ def no_mouse(player: Player) -> None:
 def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[], None]) -> None:
     """Play until a match is over, from late in it; `answer` answers each dialog."""
     app = player.app
-    late(player, 2000)
+    late(player, 2900)
     person = Beginner(Random(3))
     for _turn in range(30_000):
         if app.desktop.dialogs:

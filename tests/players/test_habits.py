@@ -1,5 +1,6 @@
 """Habits: who has played so far is known by what they did, and expected to go on."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -24,11 +25,13 @@ from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
 from game.players.policies.answers import TO_COLLECT, TO_RACE
 from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.for_two import COLLECT, GATHER, RACE, WAIT, WARY
+from game.players.policies.for_two import GATHER, RACE, WAIT
 from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated
 
+#: Styles that are told apart, by their names.
+POLICIES = {style.name: style.policy for style in STYLES if style.policy is not None}
 DUELS = [(rules, 2) for rules, seats in BOOKS if seats == 2 and rules.canastas_to_go_out == 1]
 
 
@@ -49,6 +52,19 @@ def match_of(rules: Ruleset, players: list[Player], rounds: int, seed: str) -> M
 def by_policy(policy: Policy) -> Player:
     """Somebody who plays as the policy does."""
     return PolicyPlayer(Random(0), policy=policy)
+
+
+@cache
+def shown(rules: Ruleset, style: str = "") -> Board:
+    """A round of which nothing is played yet, after eight in which seat 1 played in a style.
+
+    Without one two Advanced have played.
+    """
+    usual = by_policy(policy_for(rules, 2))
+    players = [usual, by_policy(POLICIES[style])] if style else pair("advanced", "answer")
+    match = match_of(rules, players, 8, "style")
+    assert match.round is not None
+    return match.round.board
 
 
 def chance_of(board: Board, seat: int, policy: Policy) -> float:
@@ -177,20 +193,16 @@ def test_of_a_stranger_every_rival_is_expected_but_above_all_the_usual_ones() ->
     assert min(each.chance for each in found) > 0
 
 
-@pytest.mark.parametrize("policy", [RACE, WAIT, WARY, COLLECT])
+@pytest.mark.parametrize("style", ["RACE", "WAIT", "WARY", "COLLECT"])
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL, VIENNESE], ids=lambda each: each.name)
-def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, policy: Policy) -> None:
-    players = [by_policy(policy_for(rules, 2)), by_policy(policy)]
-    match = match_of(rules, players, 8, "style")
-    assert match.round is not None
+def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, style: str) -> None:
+    policy = POLICIES[style]
     before = chance_of(Round(rules, deck(rules)).board, 0, policy)
-    assert chance_of(match.round.board, 0, policy) > max(0.5, before)
+    assert chance_of(shown(rules, style), 0, policy) > max(0.5, before)
 
 
 def test_each_of_two_is_told_by_what_the_other_one_did() -> None:
-    match = match_of(WINDOWS, [by_policy(RACE), by_policy(WAIT)], 8, "both")
-    assert match.round is not None
-    board = match.round.board
+    board = shown(WINDOWS, "WAIT")
     for seat, policy in ((0, WAIT), (1, RACE)):
         assert chance_of(board, seat, policy) > 0.5 > chance_of(board, 1 - seat, policy)
     assert policy_against(board, 0, PATIENT) is TO_COLLECT
@@ -202,26 +214,21 @@ def test_each_of_two_is_told_by_what_the_other_one_did() -> None:
 
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
 def test_who_has_raced_is_answered_by_what_beats_a_race(rules: Ruleset) -> None:
-    match = match_of(rules, pair("advanced", "answer"), 8, "answer")
-    assert match.round is not None
-    assert policy_against(match.round.board, 0) is TO_RACE
+    assert policy_against(shown(rules), 0) is TO_RACE
 
 
-@pytest.mark.parametrize("policy", [WAIT, COLLECT])
+@pytest.mark.parametrize("style", ["WAIT", "COLLECT"])
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
 def test_who_collects_is_answered_by_a_patient_one_that_does_so_for_longer(
-    rules: Ruleset, policy: Policy
+    rules: Ruleset, style: str
 ) -> None:
-    match = match_of(rules, [by_policy(COLLECT), by_policy(policy)], 8, "answer")
-    assert match.round is not None
-    assert policy_against(match.round.board, 0, PATIENT) is TO_COLLECT
-    assert policy_against(match.round.board, 0, BOLD) is RACE
+    board = shown(rules, style)
+    assert policy_against(board, 0, PATIENT) is TO_COLLECT
+    assert policy_against(board, 0, BOLD) is RACE
 
 
 def test_other_styles_are_answered_as_a_stranger_is() -> None:
-    match = match_of(WINDOWS, [by_policy(RACE), by_policy(WARY)], 8, "answer")
-    assert match.round is not None
-    assert policy_against(match.round.board, 0) is RACE is policy_for(WINDOWS, 2)
+    assert policy_against(shown(WINDOWS, "WARY"), 0) is RACE is policy_for(WINDOWS, 2)
 
 
 @pytest.mark.parametrize(
@@ -246,9 +253,7 @@ def test_styles_with_one_answer_count_together(
 
 def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> None:
     """V4: no pile is worth as much there."""
-    match = match_of(VIENNESE, pair("advanced", "answer"), 8, "answer")
-    assert match.round is not None
-    assert policy_against(match.round.board, 0) is policy_for(VIENNESE, 2)
+    assert policy_against(shown(VIENNESE), 0) is policy_for(VIENNESE, 2)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
