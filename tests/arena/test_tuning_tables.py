@@ -265,6 +265,7 @@ def tuned(monkeypatch: pytest.MonkeyPatch, *blocks: list[float]) -> tuple[Policy
     asked: list[str] = []
 
     def gains(who: Policy, policies: Any, rules: Any, seats: int, key: str) -> list[float]:
+        assert (policies, rules, seats) == ([HASTY], OFFICIAL, 4)
         if who is RACE:
             return [5.0] * 4
         asked.append(key)
