@@ -76,8 +76,15 @@ def test_a_click_without_ctrl_marks_nothing(at: Layout) -> None:
     assert not marked.cards
 
 
-def test_marks_go_with_the_hand_they_were_made_in(two: Marked) -> None:
-    other = table("4S 5D 9S KD")
+def test_before_any_press_a_click_marks_nothing(at: Layout) -> None:
+    marked = Marked()
+    assert not marked.click(card(0, at))
+    assert not marked.cards
+
+
+@pytest.mark.parametrize("left", ["4S 5D 9S KD", "4S 5D 5D"])
+def test_marks_go_with_the_hand_they_were_made_in(two: Marked, left: str) -> None:
+    other = table(left)
     assert two.lifted(other) == other
     two.press(card(0, other), other, marks=True)
     assert [*two.cards] == [0]

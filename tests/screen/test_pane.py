@@ -51,6 +51,13 @@ def test_another_text_begins_where_it_is_wanted_with_no_link_lit(pane: Pane, tex
     assert (pane.bar.value, pane.lit) == (3, -1)
     pane.show(texts.topics["scoring"].blocks, 10_000)
     assert pane.bar.value == pane.bar.maximum
+    pane.show(texts.topics["scoring"].blocks)
+    assert pane.bar.value == 0
+
+
+def test_a_text_that_is_seen_whole_is_not_scrolled(pane: Pane) -> None:
+    pane.show([])
+    assert pane.bar.maximum == 0
 
 
 def test_in_a_larger_place_there_is_less_to_scroll(pane: Pane) -> None:
@@ -73,6 +80,11 @@ def test_a_link_is_clicked_where_it_went_down(pane: Pane) -> None:
     assert pane.release(*second) == -1
     pane.press(pane.view.right - 1, pane.view.y)
     assert pane.release(*first) == -1
+
+
+def test_a_button_that_went_down_elsewhere_clicks_no_link(pane: Pane) -> None:
+    assert pane.release(*pane.link_rect(1).center) == -1
+    assert pane.lit == -1
 
 
 def test_below_the_view_there_is_no_link(pane: Pane) -> None:

@@ -27,6 +27,12 @@ def waiting() -> Waiting:
     return begun
 
 
+def test_before_the_first_turn_nothing_is_waited_for_and_nobody_is_in_a_hurry() -> None:
+    waiting = Waiting()
+    assert not waiting.hurried
+    assert ticks(waiting) == 1
+
+
 def test_a_turn_begins_after_its_rest() -> None:
     waiting = Waiting()
     waiting.begin_turn(PACE, 0)
