@@ -477,3 +477,10 @@ def test_o8_the_player_waits_for_the_answer() -> None:
     error = illegal(round_.views[0], ASK, "no-answer-yet")
     assert str(error) == "O8: Your partner has not answered yet."
     assert refusal(round_.views[0], ASK) == "no-answer-yet"
+
+
+def test_who_holds_one_card_is_told_what_the_pile_needs_where_no_rule_is_about_that() -> None:
+    """M7: two naturals of its rank; O6 would speak of the one card."""
+    one = {"rows": "888 KKKKKKK", "pile": "4D"}
+    assert refused(modern("4S", drawn=False, **one), "take").reason == "take-pair"
+    assert refused(position("4S", rules=OFFICIAL, **one), "take").reason == "one-card"
