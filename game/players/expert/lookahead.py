@@ -168,7 +168,10 @@ class LookAhead:
         return bool(self._policy.late) and last_turn(self._view)
 
     def _decides_match(self, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:
-        """Tell whether going out with the plan wins the match; None if it goes on after it."""
+        """Tell whether going out with the plan wins the match; None if it goes on after it.
+
+        Playouts ask nearly the same, in a hurry (playout/match_end.py).
+        """
         view = self._view
         board = view.board
         mine = board.side_of[view.seat]

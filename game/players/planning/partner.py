@@ -12,7 +12,7 @@ from .sketch import Sketch
 
 #: A partner with so many cards is asked. (Partners who could go out seldom hold much.)
 ASKS_FROM: Final = 4
-#: The value of a card in another's hand. (6 won 50%, 24 49%.)
+#: The value of a card in another's hand, in points. (6 won 50%, 24 49%.)
 CARD_VALUE: Final = 12.0
 #: The share of what they hold that the others lay down in a turn after a no. (1 won 50%.)
 CAUGHT: Final = 0.5

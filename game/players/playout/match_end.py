@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from ..planning.partner import CARD_VALUE
 from .codes import JOKERS, POINTS, TWOS, Cards
 from .counts import CountedRound
 from .scores import hands_cost, points
 from .ways import lengthen
 
 #: What a card that the seat on turn cannot see is worth, in points, on the average.
-_CARD: Final = 12
+_CARD: Final = int(CARD_VALUE)
 #: Less than any total.
 _FAR: Final = 1_000_000
 
