@@ -12,6 +12,7 @@ from ...engine.board import View
 from ...engine.view import live
 from ..expert.length import afforded
 from ..expert.options import Option, Options
+from ..expert.player import PLAYOUTS as EXPERT
 from ..planning.turn_frame import strict
 from ..playout.core import is_compiled
 from .choosing import choice, discard_choice
@@ -58,10 +59,14 @@ class Advice(NamedTuple):
 
 
 def usual_playouts(view: View) -> int:
-    """Return how many playouts a choice has, by the seats, the rules and the core that is there."""
-    share = NARROW if strict(view) else 1.0
+    """Return how many playouts a choice has, by the seats, the rules and the core that is there.
+
+    Where rounds last long no more than a decision of Expert has.
+    """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
-    return afforded(PLAYOUTS[seats] * (SWIFT if is_compiled() else 1), rules, seats, share)
+    swift = SWIFT if is_compiled() else 1
+    usual = round((NARROW if strict(view) else 1.0) * PLAYOUTS[seats] * swift)
+    return min(usual, afforded(EXPERT * swift, rules, seats))
 
 
 def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:

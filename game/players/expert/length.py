@@ -15,20 +15,23 @@ from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..policies.by_book import policy_for
 
-#: Rounds of so many turns, by the number of sides, are played out as often as shorter ones: as long
-#: as any of the six books has. Of rounds that are n times as long a decision plays n * n times
-#: fewer: each lasts n times as long, and there are n times as many decisions to wait for.
-USUAL: Final = {2: 72, 3: 95, 4: 95}
+#: Rounds of so many turns, by the number of sides, are played out as often as shorter ones. Of
+#: rounds that are n times as long a decision plays n * n times fewer: each lasts n times as long,
+#: and there are n times as many decisions to wait for. The six books keep their whole share.
+USUAL: Final = {2: 60, 3: 82, 4: 82}
 #: How many rounds are played to see how long they last.
 ROUNDS: Final = 16
 
 
 def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> int:
-    """Return how many playouts a decision has: this share of them, less where rounds last long."""
+    """Return how many playouts a decision has: this share of them at most, by how long rounds last.
+
+    The share is what more sides, or narrow rules, leave of them however long a round is.
+    """
     if not playouts:
         return 0
     usual = USUAL[max(rules.side_of(seats)) + 1]
-    return round(playouts * share * min(1.0, usual / turns(rules, seats)) ** 2)
+    return round(playouts * min(share, (usual / turns(rules, seats)) ** 2))
 
 
 @cache
