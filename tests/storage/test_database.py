@@ -19,6 +19,7 @@ from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
 from game.storage.schema import APPLICATION, STEPS, VERSION
 from game.storage.statistics import RoundPlayed, Statistics
 from tests import children
+from tests.often import tried
 
 ROOT = Path(__file__).parents[2]
 ROUND: Final = RoundPlayed(
@@ -170,6 +171,21 @@ def test_a_folder_that_cannot_be_made_is_said_once(tmp_path: Path) -> None:
     statistics.add(ROUND._replace(key="b"))
     assert [each.key for each in statistics.rounds()] == ["a", "b"]
     assert statistics.trouble() is None
+
+
+@tried(2_500, 25_000)
+def test_the_rounds_of_many_years_are_no_file_that_is_too_large(count: int, tmp_path: Path) -> None:
+    add(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        names = [name for _, name, *_ in connection.execute("PRAGMA table_info(rounds)")]
+        numbers = f"WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})"
+        others = ", ".join(names[1:])
+        connection.execute(f"INSERT INTO rounds {numbers} SELECT key || i, {others} FROM rounds, n")
+        connection.commit()
+    database = Database(tmp_path)
+    told = database.read(lambda tables: tables.execute("SELECT count(*) FROM rounds").fetchone())
+    assert told == (count + 1,)
+    assert database.trouble() is None
 
 
 def test_nothing_is_made_before_something_is_entered(tmp_path: Path) -> None:
