@@ -21,7 +21,7 @@ from game.storage.files import (
     set_aside,
     write_bytes,
 )
-from game.storage.tables import LARGEST, read_kept, read_tables, write_tables
+from game.storage.tables import DEEPEST, LARGEST, read_kept, read_tables, write_tables
 
 ROOT = Path(__file__).parents[2]
 #: Seconds. Far more than any of these takes, far less than a person would wait.
@@ -103,6 +103,7 @@ class TestReading:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
+            ("a = " + "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "nested too deeply"),
             ("a = " + "[" * 300 + "]" * 300, "nested too deeply"),
             ("a = " + "[" * 20_000, "nested too deeply"),
             ("a = " + "{a = " * 300 + "1" + "}" * 300, "nested too deeply"),
@@ -140,10 +141,13 @@ class TestReading:
             "# " + "[" * 40,
             '"' + "a." * 40 + '" = 1',
             "[a.b.c.d]\ne.f.g = {h.i = [[1]]}",
+            "a = " + "[" * DEEPEST + "]" * DEEPEST,
             "a = [" + "1.5, " * 2_000 + "]",
         ],
     )
-    def test_what_only_looks_deep_is_read(self, tmp_path: Path, text: str) -> None:
+    def test_what_only_looks_deep_or_is_just_deep_enough_is_read(
+        self, tmp_path: Path, text: str
+    ) -> None:
         path = tmp_path / "file.toml"
         path.write_text(text)
         assert isinstance(read_tables(path), dict)
