@@ -37,10 +37,9 @@ ROOMS: Final = {
     "table": (["game/table"], ["tests/table"]),
     "players": (["game/players"], ["tests/players", "tests/record/test_unchanged.py"]),
     "screen": (["game/screen"], ["tests/screen"]),
-    "tally": (
-        ["game/arena"],
-        ["tests/arena"],
-    ),
+    "tally": (["game/arena"], ["tests/arena"]),
+    "storage": (["game/storage"], ["tests/storage"]),
+    "app": (["game/app"], ["tests/app"]),
 }
 #: Made by scripts, which have their own tests: one number more in a table changes next to nothing.
 MADE: Final = ("equity_table.py",)
