@@ -26,7 +26,7 @@ from game.players.playout.policy import Policy
 from game.players.policies.answers import TO_COLLECT, TO_RACE
 from game.players.policies.by_book import policy_for, rivals_for
 from game.players.policies.for_two import GATHER, RACE, WAIT
-from tests.engine.positions import do, position
+from tests.engine.positions import CANASTAS, do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated
 
@@ -264,6 +264,14 @@ def test_with_more_seats_no_style_is_answered(seats: int) -> None:
     assert policy_against(match.round.board, 0, PATIENT) is policy_for(CGA, seats, PATIENT)
 
 
+def test_where_two_canastas_go_out_no_style_is_answered() -> None:
+    """Who plays on to the second canasta looks like one that waits."""
+    rules = WINDOWS.with_options({CANASTAS: "2"})
+    match = match_of(rules, pair("advanced", "answer"), 4, "answer")
+    assert match.round is not None
+    assert policy_against(match.round.board, 0, PATIENT) is policy_for(rules, 2, PATIENT)
+
+
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)
 def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> None:
     board = dealt(rules, "stranger", seats).board
@@ -329,3 +337,9 @@ def test_signs_that_are_likelier_in_a_style_make_it_likelier() -> None:
         assert chances([sign])[place] > chances([])[place]
         assert chances([sign] * 1000)[place] > 0.4
         assert sum(chances([sign] * 1000)) == pytest.approx(1)
+
+
+def test_hardly_any_sign_alone_makes_a_stranger_somebody_else() -> None:
+    """What most players do now and then is no style."""
+    kept = [chances([sign])[0] > max(chances([sign])[1:]) for sign in range(SIGNS)]
+    assert sum(kept) > 0.9 * SIGNS
