@@ -1,5 +1,7 @@
 """Whole rounds by own rules that the official text lists: full canastas, canastas to go out."""
 
+from random import Random
+
 import pytest
 
 from game.engine.board import SideView
@@ -7,7 +9,7 @@ from game.engine.cards import FOUR, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
 from tests.often import tried
-from tests.players.rounds import dealt, played, seated
+from tests.players.rounds import QUICK, dealt, played, seated
 
 
 def kinds(side: SideView) -> set[str]:
@@ -50,3 +52,15 @@ class TestWholeRounds:
                 if result.out is not None:
                     side = round_.board.sides[round_.board.side_of[result.out]]
                     assert needed <= kinds(side)
+
+
+def test_who_was_told_to_go_out_finds_a_way_with_the_canastas_that_are_asked_for() -> None:
+    """Without a mixed canasta the way would end in melds and undos without an end."""
+    values = {"max-wilds": "4", "out-canastas": "each", "stock-end": "top-card", "out-bonus": "2"}
+    rules = with_parameters(RULESETS["modern"], {**values, "wild-canasta-jokers": "228"})
+    round_ = dealt(rules, "re 10032", 4)
+    kinds = ("beginner", "random", "beginner", "advanced")
+    players = [QUICK[kind](Random(f"re 10032{seat}")) for seat, kind in enumerate(kinds)]
+    for _ in played(round_, players):
+        pass
+    assert round_.board.result is not None

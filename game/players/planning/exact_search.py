@@ -11,11 +11,19 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from ...engine.cards import BLACK, FOUR, RED, VALUE, WILD
-from ...engine.choices import LastCard
+from ...engine.choices import LastCard, OutCanastas
 from ...engine.outlook import BLACK_ROW, ROW_SIZE, wild_range
 from .sketch import DEAREST_FIRST, Sketch
 
 _MANY: Final = 1000
+#: Bits for the kinds of canastas that going out asks for, beside their number.
+_NATURAL: Final = 1
+_MIXED: Final = 2
+_KINDS: Final = {
+    OutCanastas.ANY: 0,
+    OutCanastas.NATURAL: _NATURAL,
+    OutCanastas.EACH: _NATURAL | _MIXED,
+}
 
 
 class _Row(NamedTuple):
@@ -31,7 +39,7 @@ class _Row(NamedTuple):
 #: Rows, and how many wild cards each of them gets.
 Plan = list[tuple[_Row, int]]
 #: How many wild cards go to each of the rows; None if they cannot all be placed.
-Allot = Callable[[Sketch, list[_Row], int, int], list[int] | None]
+Allot = Callable[[Sketch, list[_Row], int, int, int], list[int] | None]
 
 
 def settle(sketch: Sketch) -> bool:
@@ -243,7 +251,7 @@ def _whole_hand(sketch: Sketch, whole: list[_Row], keep: int, allot: Allot) -> P
         rows.append(_Row(WILD, 0, 0, most, rules.canasta_size - length))
     if sum([row.fewest for row in rows]) > wilds:  # what most hands come to
         return None
-    used = allot(sketch, rows, wilds, rules.canastas_to_go_out)
+    used = allot(sketch, rows, wilds, rules.canastas_to_go_out, _KINDS[rules.out_canastas])
     if used is None:
         return None
     plan = list(zip(rows, used, strict=True))
@@ -252,29 +260,41 @@ def _whole_hand(sketch: Sketch, whole: list[_Row], keep: int, allot: Allot) -> P
     return plan
 
 
-def _first(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
-    """Say how many of exactly `wilds` wild cards go to each row so that there are `canastas`."""
+def _first(
+    sketch: Sketch, rows: list[_Row], wilds: int, canastas: int, kinds: int
+) -> list[int] | None:
+    """Say how many of exactly `wilds` wild cards go to each row so that there are `canastas`.
+
+    Of these `kinds` there is one each among them.
+    """
     if not rows:
-        return [] if not wilds and canastas <= 0 else None
+        return [] if not wilds and canastas <= 0 and not kinds else None
     row, *others = rows
     for used in _possible(sketch, row, wilds):
-        rest = _first(sketch, others, wilds - used, canastas - (used >= row.lacking))
+        lacking = kinds & ~_kind(sketch, row, used)
+        rest = _first(sketch, others, wilds - used, canastas - (used >= row.lacking), lacking)
         if rest is not None:
             return [used, *rest]
     return None
 
 
-def _dearest(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> list[int] | None:
+def _dearest(
+    sketch: Sketch, rows: list[_Row], wilds: int, canastas: int, kinds: int
+) -> list[int] | None:
     """Return of all ways the one whose canastas score most, as `_first` does the first."""
 
     @cache
-    def best(place: int, wilds: int, canastas: int) -> tuple[int, tuple[int, ...]] | None:
+    def best(
+        place: int, wilds: int, canastas: int, kinds: int
+    ) -> tuple[int, tuple[int, ...]] | None:
         if place == len(rows):
-            return (0, ()) if not wilds and canastas <= 0 else None
+            return (0, ()) if not wilds and canastas <= 0 and not kinds else None
         row = rows[place]
         found: tuple[int, tuple[int, ...]] | None = None
         for used in _possible(sketch, row, wilds):
-            rest = best(place + 1, wilds - used, max(canastas - (used >= row.lacking), 0))
+            lacking = kinds & ~_kind(sketch, row, used)
+            left = max(canastas - (used >= row.lacking), 0)
+            rest = best(place + 1, wilds - used, left, lacking)
             if rest is None:
                 continue
             worth = rest[0] + _bonus(sketch, row, used)
@@ -282,8 +302,15 @@ def _dearest(sketch: Sketch, rows: list[_Row], wilds: int, canastas: int) -> lis
                 found = worth, (used, *rest[1])
         return found
 
-    answer = best(0, wilds, max(canastas, 0))
+    answer = best(0, wilds, max(canastas, 0), kinds)
     return None if answer is None else list(answer[1])
+
+
+def _kind(sketch: Sketch, row: _Row, used: int) -> int:
+    """Return the kind of canasta that the row is with so many wild cards of the hand, 0 if none."""
+    if used < row.lacking or row.column == WILD:
+        return 0
+    return _MIXED if sketch.wilds[row.column] + used else _NATURAL
 
 
 def _possible(sketch: Sketch, row: _Row, wilds: int) -> Iterator[int]:
