@@ -15,7 +15,6 @@ from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.match import Match
 from game.players import PLAYERS
-from game.players.beginner import Beginner
 from game.record import Recorder, read_record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
@@ -216,9 +215,9 @@ def late(player: Player, points: int = 3500) -> None:
     player.frames(2)
 
 
-def play_on(player: Player, until: State, seed: int = 3) -> None:
-    """Play quickly, by intents, until the sitting waits for something."""
-    person = Beginner(Random(seed))
+def play_on(player: Player, until: State, kind: str = "beginner") -> None:
+    """Play quickly, by intents, until the sitting waits for something; as that computer player."""
+    person = PLAYERS[kind](Random(3))
     app = player.app
     for _ in range(20_000):
         sitting = app.sitting

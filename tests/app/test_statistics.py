@@ -5,7 +5,7 @@ from random import Random
 
 import pygame
 
-from game.app.clock import AWAY, PlayClock
+from game.app.clock import PlayClock
 from game.players import PLAYERS
 from game.record import positions, read_record
 from game.storage.database import FILE_NAME, Database
@@ -80,14 +80,14 @@ def test_a_round_whose_cards_were_seen_before_is_no_high_score(
     beginning = sitting.recorder.text()
     play_on(player, State.ROUND_OVER)
     player.frames()
+    assert player.app.sitting.seen.difference < 0
     before = HiScores(tmp_path).tables()["beginner"]
-    for seed in range(20, 26):
-        player.app.desktop.dialogs.clear()
-        player.app.resume(read_record(beginning.encode(), PLAYERS))
-        play_on(player, State.ROUND_OVER, seed=seed)
-        player.frames()
-        if player.app.sitting.seen.difference > 0:
-            assert "counts once" in player.app.commands.standings.outside
+    player.app.desktop.dialogs.clear()
+    player.app.resume(read_record(beginning.encode(), PLAYERS))
+    play_on(player, State.ROUND_OVER, "advanced")
+    player.frames()
+    assert player.app.sitting.seen.difference > 0
+    assert "counts once" in player.app.commands.standings.outside
     assert HiScores(tmp_path).tables()["beginner"] == before
     assert len(rounds(tmp_path)) == 1
 
@@ -175,14 +175,17 @@ class TestClock:
         for _ in range(600):
             clock.tick(sitting, watched=False)
         assert clock.seconds == 2
-        for _ in range(2 * AWAY):
+
+    def test_after_five_minutes_without_a_movement_nobody_is_there(self) -> None:
+        clock, sitting = PlayClock(), Sitting(Setup(), Random(1))
+        sitting.tick()  # deals
+        for _ in range(10 * 60 * 60):
             clock.tick(sitting, watched=True)
-        assert clock.seconds * 60 < AWAY
-        before = clock.seconds
+        assert clock.seconds == 5 * 60 - 1
         clock.touch()
-        for _ in range(60):
+        for _ in range(2 * 60):
             clock.tick(sitting, watched=True)
-        assert clock.seconds == before + 1
+        assert clock.seconds == 5 * 60 + 1
 
     def test_each_round_has_its_own(self) -> None:
         clock, sitting = PlayClock(), Sitting(Setup(), Random(1))
