@@ -1,13 +1,17 @@
 """What the settings come to, wherever the program has got to: nothing of it is out of date."""
 
 from collections.abc import Callable
+from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.app.chosen import wishes_of
+from game.app.chosen import setup_of, wishes_of
 from game.players import PLAYERS
 from game.record import read_record
+from game.storage.kept_settings import default_settings
+from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings
 from game.table.sitting import Setup, Sitting
 from game.table.terms import Terms
@@ -29,6 +33,15 @@ TURNED = ("tips", "take_back", "meld_all", "drag_several")
 def other(settings: Settings) -> Settings:
     turned = {name: not getattr(settings, name) for name in TURNED}
     return settings._replace(**OTHERS, **turned)
+
+
+@pytest.mark.parametrize(("wanted", "compiled"), [*product((True, False), repeat=2)])
+def test_it_is_thought_deeply_where_that_is_wanted_and_can_be(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wanted: bool, compiled: bool
+) -> None:
+    monkeypatch.setattr("game.app.chosen.can_think_deeply", lambda: compiled)
+    settings = default_settings()._replace(deeply=wanted)
+    assert setup_of(settings, RuleBooks(tmp_path)).deeply is (wanted and compiled)
 
 
 def visit(player: Player) -> None:

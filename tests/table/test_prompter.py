@@ -74,6 +74,16 @@ def test_each_state_of_a_sitting_has_its_prompt(
     assert all("{" not in telling for telling in prompt.tellings)
 
 
+def test_while_expert_plays_for_one_it_says_how_that_ends() -> None:
+    sitting = after_the_own_turn()
+    sitting.autoplays = True
+    (telling,) = Prompter().of(sitting).tellings
+    assert telling == "Expert plays: a key or a click ends it."
+    over = gone_out()
+    over.autoplays = True
+    assert Prompter().of(over).step is PromptStep.ROUND_OVER
+
+
 def test_before_the_deal_nothing_is_said() -> None:
     assert Prompter().of(not_dealt()) == SILENT
 

@@ -68,6 +68,14 @@ def test_a_rank_is_melded_as_far_as_it_may_be() -> None:
     assert not sitting.person.meld_rank(KINGS)
 
 
+def test_out_of_turn_no_rank_is_melded() -> None:
+    sitting = in_mid_round("4S KD KH KC", rows="KKK", drawn=True)
+    assert sitting.person.discard(parse_card("4S"))
+    before = sitting.recorder.text()
+    assert not sitting.person.meld_rank(KINGS)
+    assert sitting.recorder.text() == before
+
+
 def test_wildcards_of_a_row_of_their_own_are_melded_as_a_rank() -> None:
     """Where books have such rows a double click lays all: it ended the program once."""
     rules = with_parameters(OFFICIAL, {"wild-rows": "yes"})
