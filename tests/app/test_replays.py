@@ -85,6 +85,8 @@ def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     film = pygame.image.load_animation(tmp_path / "saves" / "hoyle_2-12-16.gif")
     assert len(film) == 5
     assert {surface.get_size() for surface, _ in film} == {(640, 480)}
+    # In milliseconds, as long as at the table, but long enough to be seen, and the end for longer.
+    assert [stays for _, stays in film] == [660, 660, 250, 250, 2000]
     still = pygame.image.load(tmp_path / "saves" / "hoyle_2-12.png")
     assert pygame.image.tobytes(film[0][0], "RGB") == pygame.image.tobytes(still, "RGB")
 
