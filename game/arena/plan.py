@@ -60,7 +60,7 @@ class Plan:
     @property
     def sides(self) -> int:
         """How many sides play."""
-        return max(self.ruleset.side_of(len(self.seats))) + 1
+        return self.ruleset.sides(len(self.seats))
 
     @property
     def turns_round(self) -> int:

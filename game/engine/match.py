@@ -54,7 +54,7 @@ class Match:
             raise TypeError(f"who sits there is a Seat, not {type(strange[0]).__name__}")
         self.ruleset = ruleset
         self.seats = tuple(seats)
-        sides = max(ruleset.side_of(len(seats))) + 1
+        sides = ruleset.sides(len(seats))
         self.totals = tuple(totals) if totals is not None else (0,) * sides
         if len(self.totals) != sides:
             raise ValueError(

@@ -135,7 +135,7 @@ def position(
     """
     ruleset = rules.with_options(options or {})
     cards_of_game = pack(ruleset.packs, ruleset.jokers)
-    count = max(ruleset.side_of(seats)) + 1
+    count = ruleset.sides(seats)
     totals = (totals + (0,) * count)[:count]
     result = Round(ruleset, cards_of_game, seats, totals=totals, humans=tuple(humans))
     board = result.board

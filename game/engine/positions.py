@@ -104,7 +104,7 @@ class _Reader:
         if seats not in rules.seats:
             self._refuse(f"the rules {rules.name} are not played by {seats}")
         lead = int(self._value("lead", "0"))
-        sides = max(rules.side_of(seats)) + 1
+        sides = rules.sides(seats)
         totals = self._numbers("totals") or [0] * sides
         if len(totals) != sides or lead not in range(seats):
             self._refuse("that does not go with the number of seats")

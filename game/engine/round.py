@@ -67,7 +67,7 @@ class Round:
         """
         if sorted(deck) != pack(ruleset.packs, ruleset.jokers):
             raise ValueError("these are not the cards of the game")
-        sides = max(ruleset.side_of(seats)) + 1
+        sides = ruleset.sides(seats)
         before = tuple(totals) if totals else (0,) * sides
         board = Board(ruleset, seats, before, tuple(earlier))
         self._hold(Supply(board, deck))

@@ -258,9 +258,13 @@ class Ruleset:
         """Say how many cards each of `seats` players is dealt (W3). Raise KeyError."""
         return dict(self.hand_sizes)[seats]
 
+    def sides(self, seats: int) -> int:
+        """Return how many sides play in `seats` seats: so many, or two partnerships."""
+        return 2 if seats in self.partnerships else seats
+
     def side_of(self, seats: int) -> tuple[int, ...]:
         """Return the side of each of `seats` seats: its own, or its partnership's."""
-        count = 2 if seats in self.partnerships else seats
+        count = self.sides(seats)
         return tuple(seat % count for seat in range(seats))
 
     def minimum(self, total: int) -> int:

@@ -124,7 +124,7 @@ class Ground:
             yield deal(rules, self.seats, f"{key} {number}", totals), totals
 
     def _totals(self, rules: Ruleset, rng: Random) -> tuple[int, ...]:
-        sides = max(rules.side_of(self.seats)) + 1
+        sides = rules.sides(self.seats)
         while True:
             shares = [rng.choice(SHARES) for _ in range(sides)]
             if max(shares) - min(shares) < FAR:

@@ -50,7 +50,7 @@ def books_asked(names: str, seats: int, options: Sequence[str]) -> tuple[Ruleset
     for rules in books:
         if seats not in rules.seats:
             raise ValueError(f"{rules.name} is not played by {seats}")
-    if len({max(rules.side_of(seats)) for rules in books}) > 1:
+    if len({rules.sides(seats) for rules in books}) > 1:
         raise ValueError("partners, and players each for themselves, need weights of their own")
     return books
 
@@ -65,7 +65,7 @@ def deal(
     """Return a round on counts, dealt; totals and the leader are by lot unless they are given."""
     rng = Random(key)
     if totals is None:
-        totals = [rng.choice(TOTALS) for _ in range(max(rules.side_of(seats)) + 1)]
+        totals = [rng.choice(TOTALS) for _ in range(rules.sides(seats))]
     deck = shuffled(rng, rules.packs, rules.jokers)
     first = rng.randrange(seats) if lead is None else lead
     round_ = Round(rules, deck, seats, first, totals)

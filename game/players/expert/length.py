@@ -30,14 +30,14 @@ def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> i
     """
     if not playouts:
         return 0
-    usual = USUAL[max(rules.side_of(seats)) + 1]
+    usual = USUAL[rules.sides(seats)]
     return round(playouts * min(share, (usual / turns(rules, seats)) ** 2))
 
 
 @cache
 def turns(rules: Ruleset, seats: int) -> float:
     """Return how many turns a round lasts, about, where everybody needs the most to open with."""
-    state = PlayoutState(rules, seats, [0] * (max(rules.side_of(seats)) + 1))
+    state = PlayoutState(rules, seats, [0] * rules.sides(seats))
     state.policies = [policy_for(rules, seats)] * seats
     state.needed = [max(points for _, points in rules.minima)] * len(state.needed)
     state.held = [rules.hand_size(seats)] * seats

@@ -118,7 +118,7 @@ class BookNumbers:
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.seats = seats
-        self.sides = max(rules.side_of(seats)) + 1
+        self.sides = rules.sides(seats)
         self._supply(rules)
         self._pile(rules)
         self._melds(rules)
