@@ -106,17 +106,22 @@ def test_a_deck_that_was_chosen_again_counts_once(start: Start, tmp_path: Path) 
     assert len(Statistics(Database(tmp_path)).rounds()) == 1
 
 
+def play_round(player: Player) -> None:
+    """Play a round to its end, and go on from what is told then."""
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    while player.app.desktop.dialogs:
+        player.button("OK")
+        player.frames(3)
+
+
 def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
     start: Start, tmp_path: Path
 ) -> None:
     player = start(numbered=True)
     app = player.app
     assert app.sitting.last_ended == 0
-    play_on(player, State.ROUND_OVER)
-    player.frames(2)
-    while app.desktop.dialogs:
-        player.button("OK")
-        player.frames(3)
+    play_round(player)
     match = app.sitting
     record = match.recorder.text()
     assert match.match.number == 2
@@ -182,11 +187,7 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
     """W32; what could be set there would be no comparison, and would hold for the match to come."""
     player = start(numbered=True)
     app = player.app
-    play_on(player, State.ROUND_OVER)
-    player.frames(2)
-    while app.desktop.dialogs:
-        player.button("OK")
-        player.frames(3)
+    play_round(player)
     match, settings = app.sitting, app.settings
     choose(player, "Game", "Replay Deal")
     player.frames(3)
@@ -210,11 +211,7 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
 def test_one_can_leave_a_deal_that_is_played_again_or_begin_it_anew(start: Start) -> None:
     player = start(numbered=True)
     app = player.app
-    play_on(player, State.ROUND_OVER)
-    player.frames(2)
-    while app.desktop.dialogs:
-        player.button("OK")
-        player.frames(3)
+    play_round(player)
     begin_game(player)
     player.frames(2)
     match = app.sitting
