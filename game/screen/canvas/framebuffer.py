@@ -272,7 +272,7 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     merged: list[pygame.Rect] = []
     for area in areas:
         # What follows each other mostly lies together: the dots of a frame, the cards of a hand.
-        if area and merged and _waste(area, merged[-1]) <= _RECT_COST:
+        if area and merged and _nearest(area, merged[-1:])[0] <= _RECT_COST:
             merged[-1] = merged[-1].union(area)
             continue
         rest = area.copy() if area else None
@@ -288,7 +288,8 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 def _nearest(area: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[int, int]:
     """Return the least waste of joining a rectangle to one of the others, and which; (0, -1): none.
 
-    In one loop: a frame in which much has changed asks this some hundred times.
+    The waste is how many pixels more it takes to draw the two as one. In one loop: a frame in which
+    much has changed asks this some hundred times.
     """
     least, nearest = 0, -1
     for i, other in enumerate(others):
@@ -297,9 +298,3 @@ def _nearest(area: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[int, int
         if nearest < 0 or waste < least:
             least, nearest = waste, i
     return (least - area.w * area.h if others else 0), nearest
-
-
-def _waste(a: pygame.Rect, b: pygame.Rect) -> int:
-    """Say how many pixels more it takes to draw two rectangles as one."""
-    both = a.union(b)
-    return both.w * both.h - a.w * a.h - b.w * b.h
