@@ -138,4 +138,4 @@ class Typist:
                 self.tap("enter")
             case Verb.DISCARD | Verb.PASS:
                 self.sign(card)
-                self.tap("x" if self.keyboard.verb is Verb.MELD else "enter")
+                self.tap("x" if self.keyboard.begun.verb is Verb.MELD else "enter")

@@ -324,10 +324,10 @@ def test_a_wild_card_goes_back_where_its_row_is_not_chosen() -> None:
         frame_card(screen, nth)
         framed = screen.keyboard.place
         Hand(screen).keys("w right")
-        assert screen.keyboard.wild == framed
+        assert screen.keyboard.begun.wild == framed
         assert "to which row" in screen.keyboard.echo
         Hand(screen).keys(leave)
-        assert (screen.keyboard.wild, screen.keyboard.place) == (None, framed)
+        assert (screen.keyboard.begun.wild, screen.keyboard.place) == (None, framed)
 
 
 def test_enter_on_a_row_takes_its_last_card_back() -> None:
@@ -355,7 +355,7 @@ def test_the_choice_of_a_row_begins_at_one_that_may_be_joined_and_another_is_ref
     assert screen.keyboard.place.column in legal
     before = screen.sitting.round.board.history[:]
     Hand(screen).keys("home enter x")
-    assert screen.keyboard.wild == wild
+    assert screen.keyboard.begun.wild == wild
     assert screen.sitting.round.board.history == before
 
 
@@ -447,7 +447,7 @@ def test_each_key_of_the_table_is_heard_in_its_step() -> None:
             if act.name in ("down", "home"):
                 hand.keys("up right")
             if act.name == "correct":
-                screen.keyboard.typed.value = "9"
+                screen.keyboard.begun.typed.value = "9"
             before = heard(screen, asked)
             hand.keys(stroke.replace(" ", "_"))
             assert heard(screen, asked) != before, act
@@ -456,8 +456,8 @@ def test_each_key_of_the_table_is_heard_in_its_step() -> None:
 def heard(screen: TableScreen, asked: list[int]) -> tuple[object, ...]:
     sitting, keyboard = screen.sitting, screen.keyboard
     history = len(sitting.round.board.history)
-    typed = keyboard.typed.value
-    return sitting.message, history, sitting.state, keyboard.place, keyboard.wild, typed, *asked
+    begun = (keyboard.begun.wild, keyboard.begun.typed.value)
+    return sitting.message, history, sitting.state, keyboard.place, *begun, *asked
 
 
 def test_keys_that_are_in_no_table_do_nothing() -> None:

@@ -268,7 +268,7 @@ def test_the_rows_for_a_wild_card_are_gone_through_round_and_round(desk: Desk) -
     ):
         assert desk.at(key) == place, key
     assert desk.asks("enter") == [("meld", KIND_OF["JK"], KINGS)]
-    assert (desk.at(), desk.keyboard.wild) == ("card 5", None)
+    assert (desk.at(), desk.keyboard.begun.wild) == ("card 5", None)
     assert desk.gestures.played == {5: None}
 
 
@@ -276,7 +276,7 @@ def test_where_the_row_is_refused_one_chooses_another(desk: Desk) -> None:
     desk.asked.granted = False
     desk.asks("end end w enter")
     assert (desk.at(), desk.at("right")) == ("our Nines", "our Kings")
-    assert desk.keyboard.wild is not None
+    assert desk.keyboard.begun.wild is not None
     assert "no row of that rank" in desk.refused("4")
     assert desk.at() == "our Kings"
     assert desk.asks("z") == []
@@ -295,7 +295,7 @@ def test_the_choice_begins_where_the_last_one_was_if_the_card_may_go_there(desk:
 
 def test_enter_on_a_wild_card_asks_for_its_row_where_one_may_play(desk: Desk) -> None:
     assert desk.at("tab end left enter") == "our Nines"
-    assert desk.keyboard.wild is not None and desk.keyboard.wild.card == KIND_OF["2S"]
+    assert desk.keyboard.begun.wild is not None and desk.keyboard.begun.wild.card == KIND_OF["2S"]
     desk.at("escape")
     desk.asked.listening = False
     assert desk.at("enter") == "card 4"
@@ -313,7 +313,7 @@ def test_only_a_wild_card_is_given_a_row_and_only_where_there_is_one(desk: Desk)
     assert "Only a wildcard" in desk.refused("tab w")
     bare = Desk(laid("windows", BARE, HAND, (7,)))
     assert "joins a row" in bare.refused("end end w")
-    assert bare.keyboard.wild is None
+    assert bare.keyboard.begun.wild is None
 
 
 # What is forgotten as somebody else plays, and as the mouse is used.
@@ -330,7 +330,7 @@ def test_what_was_begun_is_forgotten_as_the_turn_ends(keys: str) -> None:
     assert not desk.keyboard.leaves(Key("escape"))
     assert desk.keyboard.tick(False)
     assert desk.keyboard.echo == ""
-    assert desk.keyboard.wild is None
+    assert desk.keyboard.begun.wild is None
     assert desk.keyboard.leaves(Key("escape"))
 
 
@@ -344,7 +344,7 @@ def test_the_mouse_takes_away_frame_and_all(desk: Desk) -> None:
     desk.at("end end w pad_right")
     assert desk.keyboard.by_pad
     desk.keyboard.hide()
-    assert (desk.at(), desk.keyboard.wild, desk.keyboard.by_pad) == ("", None, False)
+    assert (desk.at(), desk.keyboard.begun.wild, desk.keyboard.by_pad) == ("", None, False)
 
 
 def test_only_the_scoreboard_is_heard_in_anothers_turn(desk: Desk) -> None:
@@ -411,7 +411,7 @@ def test_enter_alone_ends_melding_until_backspace_or_the_discard(typist: Desk) -
     typist.at("d enter escape")
     assert typist.keyboard.echo == ""
     assert typist.asks("d enter 9 s enter")[-1] == ("discard", KIND_OF["9S"])
-    assert typist.keyboard.verb is Verb.MELD
+    assert typist.keyboard.begun.verb is Verb.MELD
     typist.asked.listening = False
     typist.at("d enter")
     assert typist.keyboard.echo == ""
@@ -420,7 +420,7 @@ def test_enter_alone_ends_melding_until_backspace_or_the_discard(typist: Desk) -
 def test_enter_after_an_arrow_is_for_the_frame(typist: Desk) -> None:
     typist.at("9 h")
     assert typist.asks("left enter") == [("meld", KIND_OF["9S"])]
-    assert typist.keyboard.typed.value == ""
+    assert typist.keyboard.begun.typed.value == ""
 
 
 def test_an_arrow_in_the_choice_of_a_row_does_not_end_typing(typist: Desk) -> None:
@@ -431,9 +431,9 @@ def test_an_arrow_in_the_choice_of_a_row_does_not_end_typing(typist: Desk) -> No
 @pytest.mark.parametrize(("signs", "card"), [("2", "2S"), ("*", "JK")])
 def test_a_typed_wild_card_asks_for_its_row(typist: Desk, signs: str, card: str) -> None:
     typist.at(f"{signs} enter")
-    assert typist.keyboard.wild is not None
-    assert typist.keyboard.wild.card == KIND_OF[card]
-    assert typist.keyboard.typed.value == ""
+    assert typist.keyboard.begun.wild is not None
+    assert typist.keyboard.begun.wild.card == KIND_OF[card]
+    assert typist.keyboard.begun.typed.value == ""
     assert "to which row" in typist.keyboard.echo
     assert "Z is no card" in typist.refused("z")
     assert typist.asks("k enter")[-1] == ("meld", KIND_OF[card], KINGS)

@@ -156,4 +156,4 @@ def test_a_suit_after_a_value_is_no_other_key() -> None:
     for suit in SUITS:
         hand.keys(suit)
         assert screen.sitting.round.board.history == before
-    assert screen.keyboard.typed.value
+    assert screen.keyboard.begun.typed.value

@@ -12,11 +12,12 @@ from ...engine.actions import Verb
 from ...engine.board import View
 from ...engine.cards import COLUMN, FIRST_WILD
 from ...language import N_, _
-from ...storage.keys import DRAW, PAD, PLAY, ROW, SUIT, Keys, default_keys
+from ...storage.keys import PAD, ROW, Keys, default_keys
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
 from ..win31.shortcuts import key_words
+from .begun import Begun
 from .frame import MOVES, Frame
 from .framing import frame_items
 from .gestures import Gestures
@@ -26,7 +27,6 @@ from .layout import Layout
 from .places import Framed, FramePlace, Places, Zone
 from .signs import Signs
 from .targets import Target, Thing
-from .typed import Typed
 
 NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
@@ -61,15 +61,13 @@ class Keyboard:
         self.keys: Keys = keys or default_keys()
         self._typing = typing
         self.frame = Frame()
-        #: The wild card whose row is being chosen.
-        self.wild: FramePlace | None = None
-        self.typed = Typed()
-        self._signs = Signs(intents, self.frame, self.typed, typing)
+        #: What can be left: a card that is typed, a row that is chosen.
+        self.begun = Begun(intents, self.frame, typing)
+        self._signs = Signs(intents, self.frame, self.begun.typed, typing)
         self._intents, self._gestures, self._act = intents, gestures, act
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
         self._by_sign = False  # the last key was none that moves the frame
-        self._discards = False  # somebody has nothing more to meld in this turn
         self._does: Final[dict[str, Callable[[Here], None]]] = {
             "click": self._click,
             "discard": self._discard,
@@ -94,7 +92,7 @@ class Keyboard:
     def items(self, places: Places) -> list[Item]:
         """Return the frame and, while its row is being chosen, that of the wild card."""
         items: list[Item] = []
-        for place in (self.wild, self.place):
+        for place in (self.begun.wild, self.place):
             if place is not None and (area := places.areas.get(place)):
                 items += frame_items(area)
         return items
@@ -102,12 +100,13 @@ class Keyboard:
     @property
     def echo(self) -> str:
         """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
-        if self.wild is not None:
-            return which_row(self.wild.card, self._named)
-        if self.typed.value:
-            known = self.place if self.typed.complete else None
-            return echo(str(self.typed), known.card if known else -1, self.verb, self._named)
-        return asks_discard(self._named) if self._discards else ""
+        begun = self.begun
+        if begun.wild is not None:
+            return which_row(begun.wild.card, self._named)
+        if begun.typed.value:
+            known = self.place if begun.typed.complete else None
+            return echo(str(begun.typed), known.card if known else -1, begun.verb, self._named)
+        return asks_discard(self._named) if begun.discards else ""
 
     def _named(self, action: str) -> str:
         """Say how the key of an action is called, of the kind that was used last."""
@@ -124,24 +123,6 @@ class Keyboard:
             return ""
         return at_frame(place, drawing, self.by_pad, self._intents.may_take, self._named)
 
-    @property
-    def verb(self) -> Verb:
-        """What a card that is typed is asked for."""
-        return Verb.DISCARD if self._discards else self._intents.asked
-
-    @property
-    def _begun(self) -> bool:
-        """Whether anything is typed or being chosen, which can be left."""
-        return self.wild is not None or bool(self.typed.value) or self._discards
-
-    def step(self, drawing: bool) -> str:
-        """Return the step of the turn in which a key is heard; `drawing`: it begins."""
-        if self.wild is not None:
-            return ROW
-        if self._typing() and self.typed.value:
-            return SUIT
-        return DRAW if drawing else PLAY
-
     def framed(self, at: Layout) -> Framed | None:
         """Say where the frame is, in a table as it lies; None while no frame is seen."""
         if self.place is None:
@@ -157,31 +138,24 @@ class Keyboard:
 
     def tick(self, turn: bool) -> bool:
         """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own."""
-        if not turn and self._begun:
-            self.cancel()
+        if not turn and self.begun:
+            self.begun.cancel()
             return True
         return self.frame.tick()
 
     def hide(self) -> None:
         """Take the frame away, as the mouse is used."""
-        self.cancel()
+        self.begun.cancel()
         self.frame.place = None
         self.by_pad = False
-
-    def cancel(self) -> None:
-        """Forget what is typed and what is being chosen."""
-        if self.wild is not None:
-            self.frame.place, self.wild = self.wild, None
-        self.typed.clear()
-        self._discards = False
 
     def follow(self, at: Layout) -> Places:
         """Have the frame where its card or row is by now; all lies where it belongs."""
         places = self.places(at)
         if self.place is not None:
             self.frame.put(places.nearest(self.place))
-        if self.wild is not None:
-            self.wild = places.nearest(self.wild)
+        if self.begun.wild is not None:
+            self.begun.wild = places.nearest(self.begun.wild)
         return places
 
     def hears(self, key: Key) -> bool:
@@ -198,7 +172,7 @@ class Keyboard:
 
     def leaves(self, event: Input) -> bool:
         """Tell whether a key leaves where there is nothing to be left but the game."""
-        return isinstance(event, Key) and not self._begun and self._action(event, False) == "back"
+        return isinstance(event, Key) and not self.begun and self._action(event, False) == "back"
 
     def clicks(self, key: Key) -> bool:
         """Tell whether a key does what a left click does."""
@@ -209,12 +183,12 @@ class Keyboard:
         return self._action(key, False) in MOVES
 
     def _action(self, key: Key, drawing: bool) -> str:
-        return self.keys.action(self.step(drawing), stroke(key))
+        return self.keys.action(self.begun.step(drawing), stroke(key))
 
     def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
         """Take in that a key went down, while nothing moves; whether it means anything."""
         self.by_pad = is_of_pad(key)
-        step, written = self.step(drawing), stroke(key)
+        step, written = self.begun.step(drawing), stroke(key)
         action = self.keys.action(step, written)
         here = Here(self.follow(at), at, view)
         if not action:
@@ -230,11 +204,11 @@ class Keyboard:
     # Where the frame goes.
 
     def _move(self, action: str, places: Places, drawing: bool) -> None:
-        self._by_sign = self._by_sign and self.wild is not None
-        self.typed.clear()
+        self._by_sign = self._by_sign and self.begun.wild is not None
+        self.begun.typed.clear()
         if self.frame.show(places, drawing):
             return
-        if self.wild is not None:
+        if self.begun.wild is not None:
             self.frame.move_among(places.of(Zone.ROWS), action)
         else:
             self.frame.move(action, places)
@@ -243,22 +217,22 @@ class Keyboard:
 
     def _click(self, here: Here) -> None:
         """Do what a left click does at the frame, or with a typed card what it is asked for."""
-        if self.wild is not None:
+        if self.begun.wild is not None:
             self._lay_wild()
             return
-        if self._typing() and self._by_sign and not self.typed.value:
+        if self._typing() and self._by_sign and not self.begun.typed.value:
             self._enough()
             return
         place = self.place
         if place is None:
             self.frame.show(here.places, drawing=False)
             return
-        if self.typed.value and self.verb is Verb.DISCARD:
+        if self.begun.typed.value and self.begun.verb is Verb.DISCARD:
             self._discard(here)
         elif place.card >= FIRST_WILD and self._chooses(here.view):
             self._choose_row(here)
         else:
-            self.typed.clear()
+            self.begun.typed.clear()
             self._gestures.act(self._target(here, place))
 
     def _chooses(self, view: View) -> bool:
@@ -274,11 +248,11 @@ class Keyboard:
 
     def _enough(self) -> None:
         """Meld nothing more in this turn: the next card that is typed is discarded."""
-        self._discards = self._intents.listening and self._intents.asked is Verb.MELD
+        self.begun.discards = self._intents.listening and self._intents.asked is Verb.MELD
 
     def _discard(self, here: Here) -> None:
-        self.typed.clear()
-        self._discards = False
+        self.begun.typed.clear()
+        self.begun.discards = False
         place = self.place
         if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
             self._intents.refuse(_(NOT_A_CARD))
@@ -306,18 +280,18 @@ class Keyboard:
             self._intents.refuse(_(NO_BUTTON))
 
     def _back(self) -> None:
-        if self._begun:
-            self.cancel()
+        if self.begun:
+            self.begun.cancel()
         else:
             self.frame.place = None
 
     def _correct(self, here: Here) -> None:
-        if self.wild is not None:
-            self.cancel()
-        elif self.typed.correct():
+        if self.begun.wild is not None:
+            self.begun.cancel()
+        elif self.begun.typed.correct():
             self._signs.frame_typed(here.places)
         else:
-            self._discards = False
+            self.begun.discards = False
 
     # A row for a wild card.
 
@@ -328,20 +302,20 @@ class Keyboard:
         elif not rows:
             self._intents.refuse(_(NO_ROWS))
         else:
-            self.typed.clear()
-            self.wild = place
+            self.begun.typed.clear()
+            self.begun.wild = place
             fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
             last = self.frame.last_in(Zone.ROWS)
             self.frame.put(last if last in (fits or rows) else (fits or rows)[0])
 
     def _lay_wild(self) -> None:
-        wild, place = self.wild, self.place
+        wild, place = self.begun.wild, self.place
         assert wild is not None
         assert place is not None
         self._gestures.cancel()
         self._gestures.played = {wild.nth: None}
         if self._intents.meld(wild.card, place.column):
-            self.wild, self.frame.place = None, wild
+            self.begun.wild, self.frame.place = None, wild
 
     def _sign(self, sign: str, here: Here, step: str) -> bool:
         """Take in a sign that no action has; whether it means anything."""
