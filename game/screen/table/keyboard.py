@@ -1,50 +1,30 @@
 """The keyboard on the table: a frame goes from place to place, and keys do what clicks do there.
 
-A key makes the same intents as the mouse (intents.py), and what may be done is the sitting's to
-say. Which key does what stands in config/keys.toml; where the frame can be, places.py knows, and
-what keys do that no action has (values and suits of cards), signs.py.
+Which key does what stands in config/keys.toml, and how that is done in key_acts.py; where the frame
+can be, places.py knows.
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
 
-from ...engine.actions import Verb
 from ...engine.board import View
-from ...engine.cards import COLUMN, FIRST_WILD
-from ...language import N_, _
-from ...storage.keys import PAD, ROW, Keys, default_keys
+from ...storage.keys import PAD, Keys, default_keys
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
-from ..canvas.inputs import LEFT, RIGHT, Input, Key, stroke
+from ..canvas.inputs import Input, Key, stroke
 from ..win31.shortcuts import key_words
 from .begun import Begun
 from .frame import MOVES, Frame
 from .framing import frame_items
 from .gestures import Gestures
 from .intents import KeyIntents
+from .key_acts import Here, KeyActs
 from .key_prompts import asks_discard, at_frame, echo, which_row
 from .layout import Layout
-from .places import Framed, FramePlace, Places, Zone
-from .signs import Signs
-from .targets import Target, Thing
-
-NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
-NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
-NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
-NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
-NO_BUTTON: Final = N_("There is no button to press now.")
-
-
-class Here(NamedTuple):
-    """A table as it lies when a key goes down, and where the frame can be on it."""
-
-    places: Places
-    at: Layout
-    view: View
+from .places import Framed, FramePlace, Places
 
 
 class Keyboard:
-    """The frame, and what keys do at it. `keys` are those that the user wants."""
+    """The frame, which keys are heard and when, and what is to be seen of both."""
 
     def __init__(
         self,
@@ -56,31 +36,18 @@ class Keyboard:
     ) -> None:
         """`act` does what a key of the program names for which there is no menu.
 
-        `typing` says whether cards are typed now, with their suits.
+        `keys` are those that the user wants. `typing` says whether cards are typed now, with their
+        suits.
         """
         self.keys: Keys = keys or default_keys()
         self._typing = typing
         self.frame = Frame()
         #: What can be left: a card that is typed, a row that is chosen.
         self.begun = Begun(intents, self.frame, typing)
-        self._signs = Signs(intents, self.frame, self.begun.typed, typing)
-        self._intents, self._gestures, self._act = intents, gestures, act
+        self._acts = KeyActs(intents, gestures, self.frame, self.begun, typing)
+        self._intents, self._act = intents, act
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
-        self._by_sign = False  # the last key was none that moves the frame
-        self._does: Final[dict[str, Callable[[Here], None]]] = {
-            "click": self._click,
-            "discard": self._discard,
-            "back": lambda here: self._back(),
-            "correct": self._correct,
-            "score": lambda here: gestures.act(Target(Thing.SCORE), LEFT),
-            "details": lambda here: gestures.act(Target(Thing.SCORE), RIGHT),
-            "button": self._button,
-            "draw": lambda here: self._draw(Thing.STOCK),
-            "take": lambda here: self._draw(Thing.PILE),
-            "wild": self._choose_row,
-            "rank": lambda here: self._meld_rank(),
-        }
 
     # What is to be seen.
 
@@ -160,11 +127,11 @@ class Keyboard:
 
     def hears(self, key: Key) -> bool:
         """Tell whether a key is heard in another's turn too, as a click there would be."""
-        return self._action(key, False) in ("score", "details")
+        return self._action(key) in ("score", "details")
 
     def asks_program(self, event: Input) -> bool:
         """Do what a key names that no menu has, at any time; whether it is such a one."""
-        action = self._action(event, False) if isinstance(event, Key) else ""
+        action = self._action(event)
         if not self.keys.bare(action):
             return False
         self._act(action)
@@ -172,156 +139,27 @@ class Keyboard:
 
     def leaves(self, event: Input) -> bool:
         """Tell whether a key leaves where there is nothing to be left but the game."""
-        return isinstance(event, Key) and not self.begun and self._action(event, False) == "back"
+        return not self.begun and self._action(event) == "back"
 
     def clicks(self, key: Key) -> bool:
         """Tell whether a key does what a left click does."""
-        return self._action(key, False) == "click"
+        return self._action(key) == "click"
 
     def moves(self, key: Key) -> bool:
         """Tell whether a key does no more than to move the frame."""
-        return self._action(key, False) in MOVES
+        return self._action(key) in MOVES
 
-    def _action(self, key: Key, drawing: bool) -> str:
-        return self.keys.action(self.begun.step(drawing), stroke(key))
+    def _action(self, event: Input) -> str:
+        """Return the action of a key where no turn begins; "" where it has none."""
+        if not isinstance(event, Key):
+            return ""
+        return self.keys.action(self.begun.step(drawing=False), stroke(event))
 
     def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
         """Take in that a key went down, while nothing moves; whether it means anything."""
         self.by_pad = is_of_pad(key)
         step, written = self.begun.step(drawing), stroke(key)
-        action = self.keys.action(step, written)
-        here = Here(self.follow(at), at, view)
-        if not action:
-            return self._sign(written.removeprefix("shift+"), here, step)
-        if action in self._does:
-            self._does[action](here)
-        elif action in MOVES:
-            self._move(action, here.places, drawing)
-        else:
-            return False
-        return True
-
-    # Where the frame goes.
-
-    def _move(self, action: str, places: Places, drawing: bool) -> None:
-        self._by_sign = self._by_sign and self.begun.wild is not None
-        self.begun.typed.clear()
-        if self.frame.show(places, drawing):
-            return
-        if self.begun.wild is not None:
-            self.frame.move_among(places.of(Zone.ROWS), action)
-        else:
-            self.frame.move(action, places)
-
-    # What keys do there.
-
-    def _click(self, here: Here) -> None:
-        """Do what a left click does at the frame, or with a typed card what it is asked for."""
-        if self.begun.wild is not None:
-            self._lay_wild()
-            return
-        if self._typing() and self._by_sign and not self.begun.typed.value:
-            self._enough()
-            return
-        place = self.place
-        if place is None:
-            self.frame.show(here.places, drawing=False)
-            return
-        if self.begun.typed.value and self.begun.verb is Verb.DISCARD:
-            self._discard(here)
-        elif place.card >= FIRST_WILD and self._chooses(here.view):
-            self._choose_row(here)
-        else:
-            self.begun.typed.clear()
-            self._gestures.act(self._target(here, place))
-
-    def _chooses(self, view: View) -> bool:
-        """Tell whether a click could not say where a wild card goes."""
-        return self._intents.listening and not view.board.ruleset.wild_rows
-
-    def _target(self, here: Here, place: FramePlace) -> Target:
-        if place.zone is Zone.HAND:
-            return Target(Thing.CARD, place.card, place.nth)
-        if place.zone is Zone.BUTTON:
-            return Target(Thing.BUTTON)
-        return self._gestures.under(here.places.areas[place], here.at)
-
-    def _enough(self) -> None:
-        """Meld nothing more in this turn: the next card that is typed is discarded."""
-        self.begun.discards = self._intents.listening and self._intents.asked is Verb.MELD
-
-    def _discard(self, here: Here) -> None:
-        self.begun.typed.clear()
-        self.begun.discards = False
-        place = self.place
-        if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
-            self._intents.refuse(_(NOT_A_CARD))
-        else:
-            self._gestures.act(self._target(here, place), RIGHT)
-
-    def _draw(self, thing: Thing) -> None:
-        """Draw or take: what comes next may well be a card that is typed."""
-        self._by_sign = True
-        self._gestures.act(Target(thing))
-
-    def _meld_rank(self) -> None:
-        """Meld all cards of the framed card's rank."""
-        place = self.place
-        if place is None or place.zone is not Zone.HAND or place.card >= FIRST_WILD:
-            self._intents.refuse(_(NO_RANK))
-        else:
-            self._gestures.cancel()
-            self._intents.meld_rank(COLUMN[place.card])
-
-    def _button(self, here: Here) -> None:
-        if here.places.of(Zone.BUTTON):
-            self._gestures.act(Target(Thing.BUTTON))
-        else:
-            self._intents.refuse(_(NO_BUTTON))
-
-    def _back(self) -> None:
-        if self.begun:
-            self.begun.cancel()
-        else:
-            self.frame.place = None
-
-    def _correct(self, here: Here) -> None:
-        if self.begun.wild is not None:
-            self.begun.cancel()
-        elif self.begun.typed.correct():
-            self._signs.frame_typed(here.places)
-        else:
-            self.begun.discards = False
-
-    # A row for a wild card.
-
-    def _choose_row(self, here: Here) -> None:
-        place, rows = self.place, here.places.of(Zone.ROWS)
-        if place is None or place.card < FIRST_WILD:
-            self._intents.refuse(_(NO_WILD))
-        elif not rows:
-            self._intents.refuse(_(NO_ROWS))
-        else:
-            self.begun.typed.clear()
-            self.begun.wild = place
-            fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
-            last = self.frame.last_in(Zone.ROWS)
-            self.frame.put(last if last in (fits or rows) else (fits or rows)[0])
-
-    def _lay_wild(self) -> None:
-        wild, place = self.begun.wild, self.place
-        assert wild is not None
-        assert place is not None
-        self._gestures.cancel()
-        self._gestures.played = {wild.nth: None}
-        if self._intents.meld(wild.card, place.column):
-            self.begun.wild, self.frame.place = None, wild
-
-    def _sign(self, sign: str, here: Here, step: str) -> bool:
-        """Take in a sign that no action has; whether it means anything."""
-        if len(sign) != 1:
-            return False
-        self._by_sign = True
-        if step == ROW:
-            return self._signs.of_row(sign, here.places)
-        return self._signs.of_card(sign, here.places, here.view.hand, step)
+        here = Here(self.follow(at), at, view, drawing)
+        if action := self.keys.action(step, written):
+            return self._acts.do(action, here)
+        return self._acts.sign(written.removeprefix("shift+"), here, step)
