@@ -49,8 +49,6 @@ if TYPE_CHECKING:
 SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
-#: Commands that concern the match: it comes back for them where another sitting lies on the table.
-OF_THE_MATCH: Final = ("new", "load", "save", "select deal", "close")
 
 
 class App:
@@ -216,6 +214,11 @@ class App:
         self._sittings.resume(record)
 
     @property
+    def own_sitting(self) -> Sitting:
+        """That of the person's match, whether it lies on the table or waits."""
+        return self._sittings.own
+
+    @property
     def visiting(self) -> bool:
         """Whether a sitting lies on the table that is none of the person's matches."""
         return self._sittings.visiting
@@ -304,8 +307,6 @@ class App:
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names."""
-        if action in OF_THE_MATCH:
-            self.come_back()
         if action not in SILENT:
             self.table.cues.append("click")
         self.table.again = None

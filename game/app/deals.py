@@ -40,6 +40,7 @@ class Deals:
         self._games.unless_lost(partial(self._begin, number))
 
     def _begin(self, number: int) -> None:
+        self._host.come_back()
         self._host.sitting.new_match(number)
 
     # Replay Deal.

@@ -79,15 +79,14 @@ class Games:
     @property
     def _would_be_lost(self) -> bool:
         """Whether there is a running game that is not as it was saved."""
-        sitting = self._host.sitting
+        sitting = self._host.own_sitting
         return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
         """Do it; where that would lose a game, ask whether to save it before.
 
-        It is the person's match that would be, whatever lies on the table.
+        It is the person's match that would be; what else lies on the table stays there meanwhile.
         """
-        self._host.come_back()
         if self._would_be_lost:
             self._ask_to_save(dialogs.UNSAVED, go)
         else:
@@ -98,8 +97,7 @@ class Games:
 
         `stay` comes where the person thinks better of it.
         """
-        self._host.come_back()
-        kept = self._host.sitting.keep()
+        kept = self._host.own_sitting.keep()
         if not self._would_be_lost:
             go()
         elif not kept:
@@ -127,14 +125,14 @@ class Games:
     # Files.
 
     def save(self, then: Callable[[], None] | None = None) -> None:
-        """Ask for a file and save the game there; `then` comes once that has been done."""
+        """Ask for a file and save the match there; `then` comes once that has been done."""
         self._ask_where(then, suggested_name(self._host.settings.name))
 
     def _ask_where(self, then: Callable[[], None] | None, name: str) -> None:
         self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
-        text = self._host.sitting.recorder.text()
+        text = self._host.own_sitting.recorder.text()
         try:
             write_record(path, text)
         except OSError as error:

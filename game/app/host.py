@@ -86,6 +86,11 @@ class Visits(Protocol):
     """A table on which another sitting can lie for a while."""
 
     @property
+    def own_sitting(self) -> Sitting:
+        """That of the person's match, whether it lies on the table or waits."""
+        ...
+
+    @property
     def visiting(self) -> bool:
         """Whether a sitting lies on the table that is none of the person's matches."""
         ...

@@ -16,11 +16,11 @@ from ..storage.settings import SEATS
 from .chosen import with_known_book
 from .clipboard import CLIPBOARD
 from .games import Games
-from .host import Actions, Choices, Dialogs, Play
+from .host import Actions, Choices, Dialogs, Play, Visits
 from .standings import Standings
 
 
-class NewGamesHost(Dialogs, Actions, Play, Choices, Protocol):
+class NewGamesHost(Dialogs, Actions, Play, Choices, Visits, Protocol):
     """What a new match needs of the program."""
 
 
@@ -58,6 +58,7 @@ class NewGames:
 
     def _begin(self, book: str, players: int, levels: tuple[str, ...]) -> None:
         host = self._host
+        host.come_back()
         mixed = levels if len(set(levels)) > 1 else ()
         chosen = host.settings._replace(book=book, players=players, level=levels[0], levels=mixed)
         known, gone = with_known_book(chosen, host.books)

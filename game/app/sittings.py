@@ -58,9 +58,14 @@ class Sittings:
         """Whether a deal of the person's is played again meanwhile."""
         return self.visiting and self._replays
 
+    @property
+    def own(self) -> Sitting:
+        """That of the person's match, whether it lies on the table or waits."""
+        return self._waiting or self.now
+
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""
-        (self._waiting or self.now).keep()
+        self.own.keep()
 
     def visit(self, sitting: Sitting, ended: Callable[[], None], *, replays: bool = False) -> None:
         """Lay one without a journal on the table; the match waits, and is kept as it is.
@@ -68,7 +73,7 @@ class Sittings:
         What it is played with is its own, until the person changes that. `replays` is whether a
         deal is played again.
         """
-        self._waiting = self._waiting or self.now
+        self._waiting = self.own
         self._ended, self._replays = ended, replays
         self._lay(sitting)
 

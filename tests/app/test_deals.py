@@ -1,19 +1,22 @@
 """Select Deal and Replay Deal in the whole program, by mouse and keys."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.engine.actions import UNDO
 from game.engine.books import WINDOWS
 from game.engine.deals import NUMBERS, Deal
+from game.players import PLAYERS
 from game.screen.dialogs.deals import deal_of
 from game.screen.dialogs.rule_options import LOCKED_BESIDES
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.decks import last_deck
-from game.table.sitting import State
-from tests.program import Player, Start, begin_game, choose, play_on
+from game.table.sitting import Sitting, State
+from tests.program import Player, Start, begin_game, choose, play_on, record_of, save
 
 
 def select(player: Player, number: str) -> None:
@@ -239,3 +242,100 @@ def test_one_can_leave_a_deal_that_is_played_again_or_begin_it_anew(start: Start
     assert not app.replaying
     assert match.recorder.text() == before
     assert app.chrome.title == usual
+
+
+def replay_in_mid_turn(player: Player) -> Sitting:
+    """Play a round, begin the next, and play the first deal again as far as a meld.
+
+    Return the match that waits meanwhile.
+    """
+    play_round(player)
+    begin_game(player)
+    player.frames(2)
+    match = player.app.sitting
+    choose(player, "Game", "Replay Deal")
+    player.frames(3)
+    beginner, sitting = PLAYERS["beginner"](Random(3)), player.app.sitting
+    while not sitting.person.may(UNDO):
+        if sitting.listening:
+            sitting._machine.attempt(beginner.decide(sitting.view))
+        else:
+            player.frames()
+    player.frames(2)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("command", "answers"),
+    [
+        ("New...", ["Cancel"]),
+        ("New...", ["OK", "Cancel"]),
+        ("New...", ["OK", "Save", "Cancel"]),
+        ("Load...", ["Cancel"]),
+        ("Load...", ["Save", "Cancel"]),
+        ("Load...", ["Don't Save", "Cancel"]),
+        ("Save...", ["Cancel"]),
+        ("Select Deal...", ["Cancel"]),
+        ("Select Deal...", ["OK", "Cancel"]),
+        ("Select Deal...", ["OK", "Save", "Cancel"]),
+        ("Exit", ["Cancel"]),
+    ],
+)
+def test_what_is_canceled_leaves_a_deal_that_is_played_again_as_it_is(
+    start: Start, command: str, answers: list[str]
+) -> None:
+    """Its cards, the turn, the meld that can be undone, the caption; the match goes on waiting."""
+    player = start(numbered=True)
+    match = replay_in_mid_turn(player)
+    app = player.app
+    again, before, waiting = app.sitting, record_of(player), match.recorder.text()
+    picture = player.loop._frame.surface.copy()
+    choose(player, "Game", command)
+    for answer in answers:
+        assert app.sitting is again
+        player.button(answer)
+    player.frames(2)
+    assert not app.desktop.dialogs
+    assert app.replaying
+    assert app.sitting is again
+    assert record_of(player) == before
+    assert match.recorder.text() == waiting
+    assert app.chrome.title == "Canasta - Replay Deal, round 1: it counts nowhere"
+    assert player.loop._frame.surface.get_buffer().raw == picture.get_buffer().raw
+    choose(player, "Game", "Undo Move")
+    assert record_of(player) != before
+
+
+@pytest.mark.parametrize("command", ["New...", "Select Deal..."])
+def test_a_new_match_that_is_confirmed_takes_the_place_of_both(start: Start, command: str) -> None:
+    player = start(numbered=True)
+    match = replay_in_mid_turn(player)
+    choose(player, "Game", command)
+    player.button("OK")
+    assert "Your game is not saved." in player.words
+    player.button("Don't Save")
+    player.frames(3)
+    assert not player.app.visiting
+    assert player.app.sitting is match
+    assert not match.match.begun
+    assert match.match.number == 1
+
+
+def test_save_saves_the_match_that_waits_and_the_deal_goes_on(start: Start, tmp_path: Path) -> None:
+    player = start(numbered=True)
+    match = replay_in_mid_turn(player)
+    app = player.app
+    again = app.sitting
+    save(player)
+    player.frames(2)
+    saved = tmp_path / "saves" / "Player.can"
+    assert saved.read_text("utf-8") == match.recorder.text()
+    assert app.sitting is again
+    assert app.replaying
+    choose(player, "Game", "Load...")  # nothing is asked: the match is as it was saved
+    assert player.title == "Load Game"
+    player.app.desktop.dialogs[-1].focus.text = saved.name
+    player.key(pygame.K_RETURN)
+    player.frames(3)
+    assert not app.visiting
+    assert record_of(player) == match.recorder.text()

@@ -10,7 +10,7 @@ from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
-from tests.program import Player, Start, begin_game, play_on
+from tests.program import Player, Start, begin_game, close, play_on
 from tests.typist import Typist
 
 
@@ -49,36 +49,68 @@ def test_the_match_waits_and_its_journal_stays(start: Start, tmp_path: Path) -> 
     assert len(Statistics(Database(tmp_path)).rounds()) == 1
 
 
-@pytest.mark.parametrize(
-    ("key", "title"), [(pygame.K_F2, "New Game"), (pygame.K_F4, "Save Game"), (0, "Canasta")]
-)
-def test_new_save_and_exit_concern_the_match(start: Start, key: int, title: str) -> None:
+@pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_F3])
+def test_new_and_load_ask_about_the_match_that_waits(start: Start, key: int) -> None:
     player = start()
     begin_game(player)
-    before = player.app.sitting
     visit(player, [])
-    if key:
-        player.key(key)
+    visited = player.app.sitting
+    player.key(key)
+    if key == pygame.K_F2:
+        player.button("OK")
+    assert "Your game is not saved." in player.words
+    assert player.app.sitting is visited
+
+
+@pytest.mark.parametrize("key", [pygame.K_F2, pygame.K_F3])
+def test_they_ask_nothing_where_only_a_visit_would_be_lost(start: Start, key: int) -> None:
+    player = start()
+    match = player.app.sitting
+    visit(player, [])
+    begin_game(player)
+    visited = player.app.sitting
+    player.key(key)
+    if key == pygame.K_F2:
+        player.button("OK")
+        assert not player.app.desktop.dialogs
+        assert player.app.sitting is match
     else:
-        player.close()
-        player.frames()
-    assert player.title == title
-    assert player.app.sitting is before
+        assert player.title == "Load Game"
+        assert player.app.sitting is visited
 
 
-def test_so_does_esc_where_cards_are_typed(start: Start) -> None:
+def test_a_file_of_no_use_ends_no_visit(start: Start, tmp_path: Path) -> None:
+    player = start()
+    visit(player, [])
+    visited = player.app.sitting
+    (tmp_path / "bad.can").write_text("no game\n", "utf-8")
+    player.app.commands.games.load_from(tmp_path / "bad.can")
+    player.button("OK")
+    assert player.app.sitting is visited
+
+
+@pytest.mark.parametrize("by_esc", [True, False])
+def test_exit_keeps_the_match_that_waits(start: Start, tmp_path: Path, *, by_esc: bool) -> None:
+    """Esc asks before, where cards are typed."""
     player = start(tutor="on")
     begin_game(player)
-    before = player.app.sitting
+    match = player.app.sitting
     visit(player, [])
     begin_game(player)
-    player.key(pygame.K_ESCAPE)
-    player.button("Yes")
+    visited = player.app.sitting
+    if by_esc:
+        player.key(pygame.K_ESCAPE)
+        player.button("Yes")
+    else:
+        close(player)
     assert "The game is kept" in player.words
-    assert player.app.sitting is before
+    assert player.app.sitting is visited
+    player.button("OK")
+    assert not player.app.running
+    assert (tmp_path / "journal.can").read_text("utf-8") == match.recorder.text()
 
 
-def test_so_does_playing_on_from_a_moment_of_a_replay(start: Start, tmp_path: Path) -> None:
+def test_playing_on_from_a_moment_of_a_replay_saves_the_match(start: Start, tmp_path: Path) -> None:
     player = start()
     begin_game(player)
     before = player.app.sitting

@@ -36,10 +36,9 @@ MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the 
 OPENED: Final = N_("You have made your first meld in this round.")
 NO_HELP: Final = N_("The help cannot be read:\n{error}")
 #: Before New and Load, and before Exit where no journal keeps the game.
-UNSAVED: Final = N_("Your current game is not saved.\nDo you want to save it?")
+UNSAVED: Final = N_("Your game is not saved.\nDo you want to save it?")
 NOT_KEPT: Final = N_(
-    "Your current game is not saved, and it is not kept for the next start.\n"
-    "Do you want to save it?"
+    "Your game is not saved, and it is not kept for the next start.\nDo you want to save it?"
 )
 QUIT: Final = N_("Do you want to quit in the middle of the game?")
 KEPT: Final = N_("The game is kept: it goes on at the next start.")
