@@ -143,7 +143,7 @@ def test_before_the_deal_only_the_wheel_is_heard() -> None:
 
 def test_what_is_dragged_is_let_go_with_the_window() -> None:
     screen = table("at once")
-    x, y = screen._layout().own_hand[3][1:3]
+    x, y = screen.playing.layout().own_hand[3][1:3]
     screen.handle(Press(x + 3, y + 40, LEFT))
     screen.handle(Motion(x + 60, y - 100))
     assert screen.gestures.held

@@ -25,7 +25,7 @@ from tests.table.tiny import Tiny, intend
 def marked(screen: TableScreen) -> str:
     """The cards that are marked."""
     return cards_text(
-        sorted(card.card for card in screen.movement.new_cards.cards(screen._layout()))
+        sorted(card.card for card in screen.movement.new_cards.cards(screen.playing.layout()))
     )
 
 

@@ -4,7 +4,7 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...storage.keys import Keys
 from ...table.counsel.marks import Marks
@@ -15,8 +15,7 @@ from ...table.sitting import Sitting, State
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.gamepad import is_of_pad
-from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting
 from .again import Again
 from .celebration import Cascade, Sweep, leaping_cards
@@ -30,14 +29,12 @@ from .names import Names, names_of
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
+from .playing import Playing
 from .tips import table_tip
 from .wishes import Wanted, Wishes
 
 if TYPE_CHECKING:
     from .guide import Guide
-
-#: Keys without a letter that hasten what the others do.
-_KEYS: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
 
 class TableScreen:
@@ -88,12 +85,12 @@ class TableScreen:
         )
         self.movement = Movement(sitting, self.cues)
         self.slides = self.movement.slides
+        self.playing = Playing(sitting, self.gestures, self.keyboard, self.movement)
         self.finale = Finale()
         #: The last turns, while they are shown once more.
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
-        self._hastened = False  # the last press has hastened them
 
     @property
     def _wished(self) -> Wishes:
@@ -116,7 +113,7 @@ class TableScreen:
     def _table_items(self, names: Names) -> list[Item]:
         """Return the table with all that flies and floats."""
         sitting, look = self.sitting, self._wished.look
-        at = self._seen_layout()
+        at = self.playing.seen_layout()
         items = table_items(
             self._art,
             self.slides.view(sitting.view),
@@ -166,7 +163,7 @@ class TableScreen:
         """Follow where the pointer rests; whether a box comes or goes with it."""
         if not self._resting.handle(event) or self.sitting.match.round is None:
             return False
-        before, self._tipped = self._tipped, bool(self._tip(self._layout()))
+        before, self._tipped = self._tipped, bool(self._tip(self.playing.layout()))
         return before or self._tipped
 
     @property
@@ -194,7 +191,7 @@ class TableScreen:
     @property
     def framed(self) -> Framed | None:
         """The place that the frame of the keyboard is at; None while it is not seen."""
-        return self.keyboard.framed(self._layout())
+        return self.keyboard.framed(self.playing.layout())
 
     @property
     def moving(self) -> bool:
@@ -222,7 +219,7 @@ class TableScreen:
 
     def _celebrate(self) -> None:
         """Let the winner's cards cascade, as the match has been decided, or sweep the table."""
-        match, view, at = self.sitting.match, self.sitting.view, self._layout()
+        match, view, at = self.sitting.match, self.sitting.view, self.playing.layout()
         table = self._table_items(names_of(match))
         if match.winner == view.board.side_of[view.seat]:
             cards = leaping_cards(at, match.winner, view.board.sides)
@@ -261,7 +258,7 @@ class TableScreen:
         if self.sitting.state is State.GAME_OVER and self._asks_for_the_end(event):
             self.show_end()
             return True
-        return self._play(event)
+        return self.playing.handle(event)
 
     def _leads_elsewhere(self, event: Input) -> bool:
         """Do what is asked of the program or of the guide, whatever lies on the table."""
@@ -279,32 +276,6 @@ class TableScreen:
         if not self.movement.cut.is_left(event, self.keyboard.clicks):
             return False
         self.movement.leave_cut()
-        return True
-
-    def _play(self, event: Input) -> bool:
-        """Take an input on the table; in another's turn a click or a key only hastens that."""
-        others = self.movement.of_others
-        match event:
-            case Press(x, y) if others and not self._layout().score.collidepoint(x, y):
-                self._hasten()
-            case Press(double=True) if self._hastened:
-                self._hastened = False  # the second half of a double click that has hastened
-            case Press():
-                self._press(event)
-            case Key() if others and not self.keyboard.hears(event):
-                return self._hasten_by(event)
-            case Key():
-                return self._press_key(event)
-            case Hold(x, y):
-                self.gestures.hold((x, y), self._seen_layout())
-            case Release():
-                self.gestures.release(event, self._seen_layout())
-            case Motion(x, y):
-                return self.gestures.move((x, y))
-            case Unfocus():
-                self.gestures.let_go()
-            case _:
-                return False
         return True
 
     def _tick(self) -> bool:
@@ -332,62 +303,17 @@ class TableScreen:
             self.again = None
         return True
 
-    def _press(self, press: Press) -> None:
-        """Take a button of the mouse in one's own turn; a click during a slide completes it."""
-        self.keyboard.hide()
-        self._hastened = False
-        self.gestures.land()
-        if self.slides:
-            self.movement.finish()
-        else:
-            self.slides.unmark()
-            self.movement.new_cards.forget()
-        self.gestures.press(press, self._seen_layout())
-
-    def _press_key(self, key: Key) -> bool:
-        """Take a key of one's own turn: what is still under way is completed first."""
-        self.gestures.land()
-        drawing = self.sitting.state is State.DRAW
-        if self.slides:
-            self.movement.finish()
-        elif not self.keyboard.moves(key):
-            self.slides.unmark()
-        return self.keyboard.press(key, self._layout(), self.sitting.view, drawing)
-
     def _asks_for_the_end(self, event: Input) -> bool:
         """Tell whether the result of a match is wanted again, of which one looks at the table."""
         match event:
             case Release(x, y, inputs.LEFT):
-                return not self._layout().score.collidepoint(x, y)
+                return not self.playing.layout().score.collidepoint(x, y)
             case Key("enter" | "space" | "escape"):
                 return True
         return False
-
-    def _hasten(self) -> None:
-        """Hasten what others do; the click or the key does nothing else."""
-        self.movement.hasten()
-        self._hastened = True
-
-    def _hasten_by(self, key: Key) -> bool:
-        """Hasten by a key that means something anywhere; whether it is one."""
-        known = key.text or key.name in _KEYS or is_of_pad(key)
-        if not known or key.ctrl or key.alt:
-            return False
-        self._hasten()
-        return True
 
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
         if self.sitting.match.round is None:
             return []
-        return [*self.keyboard.places(self._layout()).areas.values()]
-
-    def _seen_layout(self) -> Layout:
-        """Return the layout with the canasta laid open on which the pointer rests."""
-        at = self._layout()
-        resting = self.gestures.resting_on(at) or self.keyboard.frame.resting_on()
-        return self._layout(resting) if resting else at
-
-    def _layout(self, spread: tuple[int, int] | None = None) -> Layout:
-        at = self.slides.layout(self.sitting.view, self.gestures.held, spread)
-        return self.gestures.lifted(at)
+        return [*self.keyboard.places(self.playing.layout()).areas.values()]
