@@ -11,12 +11,12 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.inputs import LEFT, Press
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
-from game.screen.table.celebration import Cascade, Sweep, leaping_cards
+from game.screen.table.celebration import celebration
 from game.screen.table.cut import cut_items
 from game.screen.table.flights import HAND_PLACE
 from game.screen.table.framing import frame_items, mark_frames
 from game.screen.table.gestures import Gestures, Ways
-from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
+from game.screen.table.layout import PILE, SCORE, STOCK, layout
 from game.screen.table.names import Names, names_of
 from game.screen.table.new_cards import NewCards
 from game.screen.table.picture import Look, floating_card, table_items
@@ -212,9 +212,7 @@ def celebrated(winner: bool, ticks: int) -> pygame.Surface:
     view = played("wild", 270)
     at = layout(view)
     table = table_items(art, view, at, Look(), NAMES, "The match is over.")
-    party: Cascade | Sweep = Sweep(table, [at.score, STRIP])
-    if winner:
-        party = Cascade(art, table, leaping_cards(at, 0, view.board.sides))
+    party = celebration(art, table, at, view, 0 if winner else 1)
     for _ in range(ticks):
         party.tick()
     frame.show(party.items())

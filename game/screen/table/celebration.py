@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from ...engine.board import SideView
+from ...engine.board import SideView, View
 from ...engine.cards import CARD_NAMES
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
@@ -200,6 +200,18 @@ class Sweep:
             elif self._edge < WIDTH and isinstance(item, Fill | Picture | Text):
                 items.append(item._replace(x=item.x + self._edge - left))
         return items
+
+
+def celebration(
+    art: Art, table: Sequence[Item], at: Layout, view: View, winner: int | None
+) -> Cascade | Sweep:
+    """Let the winner's cards cascade, or sweep the table where the seat of `view` has not won.
+
+    `table` is what it looks like, with everything as it lies `at`.
+    """
+    if winner == view.board.side_of[view.seat]:
+        return Cascade(art, table, leaping_cards(at, winner, view.board.sides))
+    return Sweep(table, [at.score, STRIP, *(plate.area for plate in at.plates)])
 
 
 def _is_strip(item: Item) -> bool:

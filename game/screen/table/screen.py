@@ -18,7 +18,7 @@ from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting
 from .again import Again
-from .celebration import Cascade, Sweep, leaping_cards
+from .celebration import celebration
 from .finale import Finale
 from .framing import mark_frames
 from .gestures import Gestures
@@ -211,22 +211,14 @@ class TableScreen:
         """
         sliding = self._wished.slides
         if self.finale.follow(self.sitting, sliding):
-            self._celebrate()
+            match = self.sitting.match
+            table = self._table_items(names_of(match))
+            at, view = self.playing.layout(), self.sitting.view
+            self.finale.party = celebration(self._art, table, at, view, match.winner)
         told = self.movement.follow(sliding, ticked, self.gestures.played)
         if told:
             self.gestures.played = {}
         return told
-
-    def _celebrate(self) -> None:
-        """Let the winner's cards cascade, as the match has been decided, or sweep the table."""
-        match, view, at = self.sitting.match, self.sitting.view, self.playing.layout()
-        table = self._table_items(names_of(match))
-        if match.winner == view.board.side_of[view.seat]:
-            cards = leaping_cards(at, match.winner, view.board.sides)
-            self.finale.party = Cascade(self._art, table, cards)
-        else:
-            keep = [at.score, STRIP, *(plate.area for plate in at.plates)]
-            self.finale.party = Sweep(table, keep)
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
