@@ -123,7 +123,9 @@ def draw(
     frame = Framebuffer(art)
     at = layout(view, {held}, _longest(view) if opened else None)
     prompt = of_turn(view, Saying(view.board.ruleset, prompted)).tellings if prompted else ()
-    items = table_items(art, view, at, look, names, message, peeked, button, prompt=prompt)
+    items = table_items(
+        art, view, at, look, names, message, other_hands=peeked, button=button, prompt=prompt
+    )
     if tip:
         items += table_tip(art, view, at, tip)
     if floating:

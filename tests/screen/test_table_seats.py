@@ -273,7 +273,7 @@ def test_other_hands_are_seen_from_behind() -> None:
 
 def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
     at = layout(BUSY_FOUR)
-    items = table_items(Art(), BUSY_FOUR, at, Look(), seated(BUSY_FOUR), "", PEEKED)
+    items = table_items(Art(), BUSY_FOUR, at, Look(), seated(BUSY_FOUR), "", other_hands=PEEKED)
     pictures = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in pictures if item.sprite.sheet == "small"]
     assert len(faces) >= 9
@@ -333,7 +333,7 @@ def test_indices_of_hands_at_the_sides_show_whole(name: str, cards_of: str) -> N
     art.dress(cards_of, "")
     view = laid("cga", [""] * 4, "4S", (3,) * 3)
     held = dict.fromkeys((1, 2, 3), cards(name) * 3)
-    items = table_items(art, view, layout(view), Look(), seated(view), "", held)
+    items = table_items(art, view, layout(view), Look(), seated(view), "", other_hands=held)
     faces = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in faces if item.sprite.sheet in ("strips", "fine")]
     assert {item.x for item in faces} == {0, SIDE_OPEN_W - 1, 640 - SIDE_OPEN_W}
@@ -446,7 +446,9 @@ def test_the_partner_sits_across() -> None:
 
 def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None) -> Rect:
     """The frame around the hand whose turn it is."""
-    items = table_items(Art(), view, layout(view), Look(ground), seated(view), "", peeked)
+    items = table_items(
+        Art(), view, layout(view), Look(ground), seated(view), "", other_hands=peeked
+    )
     bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.colour == YELLOW]
     sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]
     assert len(sides) == 4

@@ -78,6 +78,7 @@ def table_items(
     look: Look,
     names: Names,
     message: str,
+    *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
     button: bool | None = None,
     button_title: str = END_TITLE,

@@ -194,7 +194,7 @@ class ReplayWindow:
         at = self._slides.layout(self._view)
         hands = hands_of(self._table) if self._all_open else None
         names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
-        items = table_items(self._art, view, at, self._look, names, "", hands)
+        items = table_items(self._art, view, at, self._look, names, "", other_hands=hands)
         return [*items, *self._slides.items(self._look)]
 
     def _bar(self) -> list[Item]:
@@ -341,4 +341,5 @@ def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> lis
     names = names_of(reel.match, reel.round_at(moment).totals)
     hands = hands_of(table) if cut.open else None
     step = reel.step(moment, cut.seat)
-    return table_items(art, view, layout(view), look, names, step.said if step else "", hands)
+    said = step.said if step else ""
+    return table_items(art, view, layout(view), look, names, said, other_hands=hands)

@@ -121,11 +121,11 @@ class TableScreen:
             look,
             names,
             sitting.line,
-            self._other_hands,
-            self.gestures.button,
-            SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
-            self.finale.spread,
-            self._prompt_told,
+            other_hands=self._other_hands,
+            button=self.gestures.button,
+            button_title=SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
+            spread=self.finale.spread,
+            prompt=self._prompt_told,
         )
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
