@@ -46,6 +46,13 @@ class Player:
     def frames(self, count: int = 1) -> None:
         self.loop.run(count)
 
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Frames pass without a picture, where a game only has to come somewhere."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(self.loop, "draw", lambda _changed: None)
+            yield
+
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.Event(kind, values))
 
@@ -217,6 +224,11 @@ def late(player: Player, points: int = 3500) -> None:
 
 def play_on(player: Player, until: State, kind: str = "beginner") -> None:
     """Play quickly, by intents, until the sitting waits for something; as that computer player."""
+    with player.unseen():
+        _play_on(player, until, kind)
+
+
+def _play_on(player: Player, until: State, kind: str) -> None:
     person = PLAYERS[kind](Random(3))
     app = player.app
     for _ in range(20_000):

@@ -20,6 +20,11 @@ WON, LOST = 5, 1
 
 def play_round(player: Player) -> None:
     """Play until the round is over, and not a frame longer."""
+    with player.unseen():
+        _play_round(player)
+
+
+def _play_round(player: Player) -> None:
     person = Beginner(Random(3))
     for _ in range(6000):
         if player.app.sitting.state is State.ROUND_OVER:

@@ -28,10 +28,11 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 
 
 def until(player: Player, state: State, most: int = 20_000) -> None:
-    for _ in range(most):
-        if player.app.sitting.state is state:
-            return
-        player.frames()
+    with player.unseen():
+        for _ in range(most):
+            if player.app.sitting.state is state:
+                return
+            player.frames()
     raise AssertionError(f"{state} never comes")
 
 
