@@ -55,6 +55,22 @@ def not_told(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield function.lineno, text.splitlines()[0]
 
 
+#: What a function gives back that begins so. (Playouts say yes and no by numbers, tips in words.)
+GIVES = {"Tell whether": ("bool", "int", "str"), "Yield": ("Iterator", "Generator")}
+
+
+def test_what_tells_whether_or_yields_gives_just_that_back() -> None:
+    faults = [
+        f"{path.relative_to(GAME)}, line {function.lineno}: {begins} gives {given}"
+        for path in MODULES
+        for function in functions(parsed(path))
+        for begins, kinds in GIVES.items()
+        if (ast.get_docstring(function) or "").startswith(f"{begins} ")
+        if not (given := ast.unparse(function.returns or function)).startswith(kinds)
+    ]
+    assert not faults
+
+
 def documented() -> set[str]:
     """The names of all methods that some class or protocol describes."""
     return {

@@ -4,7 +4,7 @@ Suits are told of Threes alone, and of a card that somebody asks for: nothing el
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..engine.board import BoardView, SideView, View
 from ..engine.cards import BLACK, COLUMN, JOKER, RED, listed
@@ -25,7 +25,7 @@ def hand(view: View) -> str:
     return told.format(count=len(held), cards=all_of([*_grouped(held)]))
 
 
-def _grouped(held: Iterable[int]) -> Iterable[str]:
+def _grouped(held: Iterable[int]) -> Iterator[str]:
     """Yield the ranks of some cards, each with how many there are; Jokers and Twos apart."""
     counts = Counter((COLUMN[card], card == JOKER) for card in held)
     for (column, joker), count in sorted(counts.items()):

@@ -114,7 +114,7 @@ def keeps_wilds(sketch: Sketch, prospects: Prospects, weights: NarrowWeights) ->
 
 
 def openings(view: View, weights: NarrowWeights, top: int = -1) -> Iterator[Sketch]:
-    """Return first melds that reach the minimum (M15), with as few wild cards as will do.
+    """Yield first melds that reach the minimum (M15), with as few wild cards as will do.
 
     `top`: as if this card of the pile had been taken; a pile that is owed is paid for.
     """

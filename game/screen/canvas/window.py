@@ -130,7 +130,7 @@ class Window:
         return self._kind == BARE and not self.fullscreen
 
     def arrange(self, scaling: str, decorated: bool) -> None:
-        """Say how large the picture is in full screen, and whether a desktop lies around it."""
+        """Choose how large the picture is in full screen, and whether a desktop lies around it."""
         if (scaling, decorated) != (self._scaling, self._decorated):
             self._scaling, self._decorated = scaling, decorated
             self._lay_out(self._display)

@@ -305,7 +305,7 @@ def salvage_question(
     on_result: Callable[[str], None],
     title: str | None = None,
 ) -> Dialog:
-    """Tell whether to go on from before a damaged line of a game, in round `number`.
+    """Ask whether to go on from before a damaged line of a game, in round `number`.
 
     `title` is the caption where no game is being loaded. The result is YES or NO.
     """

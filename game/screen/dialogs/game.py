@@ -268,7 +268,7 @@ def notice(art: Art, text: str, on_result: Callable[[str], None] | None = None) 
 
 
 def save_question(art: Art, question: str, on_result: Callable[[str], None]) -> Dialog:
-    """Tell whether to save the running game: UNSAVED or NOT_KEPT.
+    """Ask whether to save the running game: UNSAVED or NOT_KEPT.
 
     The result is SAVE_IT, LOSE_IT or Result.CANCEL.
     """
@@ -284,7 +284,7 @@ def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
 
 
 def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Tell whether to go on with the game of the last sitting. The result is YES or NO."""
+    """Ask whether to go on with the game of the last sitting. The result is YES or NO."""
     return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
 
 

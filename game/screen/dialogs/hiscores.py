@@ -234,6 +234,6 @@ def short_date(day: str) -> str:
 
 
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
-    """Tell whether to delete all entries of a table. The result is YES or NO."""
+    """Ask whether to delete all entries of a table. The result is YES or NO."""
     text = _(CLEAR_QUESTION).format(level=level_title(level))
     return message_box(art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=on_result)

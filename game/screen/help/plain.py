@@ -27,7 +27,7 @@ def _words(spans: Spans) -> str:
 
 
 def _lines(block: Block) -> list[str]:
-    """Yield the lines of what stands by itself."""
+    """Return the lines of what stands by itself."""
     text = _words(block.spans)
     if block.kind is BlockKind.RULE:
         return ["-" * WIDTH]

@@ -96,7 +96,7 @@ def _plate_lines(
     ground: int,
     centred: bool,
 ) -> Iterator[Fill | Text]:
-    """Return the lines of a plate that lies at (0, 0)."""
+    """Yield the lines of a plate that lies at (0, 0)."""
     w, h = plate.area.size
     first = (h - PLATE_LINE * len(plate.seats)) // 2
     for place, seat in enumerate(plate.seats):

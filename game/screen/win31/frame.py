@@ -110,7 +110,7 @@ def _name(widget: Widget) -> str:
 
 
 def _text_problems(art: Art, widget: Widget) -> list[str]:
-    """Yield texts of a control that stick out of it. Those in a Clip are meant to be cut."""
+    """Return texts of a control that stick out of it. Those in a Clip are meant to be cut."""
     found = []
     for item in widget.items():
         if isinstance(item, Text):

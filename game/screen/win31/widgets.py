@@ -38,7 +38,7 @@ class Box:
         raise NotImplementedError
 
     def widgets(self) -> Iterator["Widget"]:
-        """Return every control in it, in the order of Tab."""
+        """Yield every control in it, in the order of Tab."""
         raise NotImplementedError
 
 
