@@ -20,7 +20,8 @@ GOES_ON, WON, LOST = range(3)
 def match_after(s: CountedRound, plan: Cards) -> int:
     """Say what becomes of the match if the seat on turn goes out with a plan (W30).
 
-    (Nearly: what cannot be seen counts as usual, and a wild card that is discarded as laid.)
+    (Nearly: what cannot be seen counts as usual, a wild card that is discarded as laid, and equal
+    totals at the target as LOST, though one more round is played then.)
     """
     book, turn = s.book, s.turn
     sides = book.sides
