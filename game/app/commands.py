@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from ..engine.books import book_of
+from ..engine.books import book_of, spoken
 from ..language import _
 from ..looks import Dress
 from ..players import can_think_deeply
@@ -246,8 +246,9 @@ class Commands:
     def _count(self) -> None:
         host = self._host
         if count := host.sitting.count():
-            names = [*map(shown_name, host.sitting.match.seats)]
-            host.open(count_dialog(host.art, count, names, partial(host.help, "help_menu")))
+            match = host.sitting.match
+            names, deck = [*map(shown_name, match.seats)], spoken(match.ruleset).deck
+            host.open(count_dialog(host.art, count, names, deck, partial(host.help, "help_menu")))
 
     def _about(self) -> None:
         self._host.open(ritual.about_dialog(self._host.art, self._host.registered))

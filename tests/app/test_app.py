@@ -496,7 +496,7 @@ def test_count_asks_first_and_the_round_counts_apart_from_then_on(start: Start) 
     player.frames()
     assert player.title == "Count"
     assert "92 cards" not in player.words
-    assert "77 cards in the deck" in player.words.replace("\n", " ")
+    assert "77 cards in the fresh deck" in player.words.replace("\n", " ")
     player.button("OK")
     assert player.app.sitting.helped
     player.key(pygame.K_F7)

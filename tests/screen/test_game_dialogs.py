@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import parse_action
 from game.engine.board import View
-from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, spoken
 from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
 from game.engine.ruleset import RULESETS, Ruleset
@@ -121,7 +121,8 @@ def counted(art: Art, book: str, seats: int, steps: int, seed: int = 3) -> Modal
     sitting = sittings.played(RULESETS[book], seats, steps, seed)
     count = sitting.count()
     assert count
-    return count_dialog(art, count, [who.name for who in sitting.match.seats], lambda: None)
+    names = [who.name for who in sitting.match.seats]
+    return count_dialog(art, count, names, spoken(RULESETS[book]).deck, lambda: None)
 
 
 def _game_over(

@@ -45,6 +45,10 @@ def test_each_place_has_its_sentence(place: FramePlace, words: str) -> None:
     assert spoken(place, TABLE) == words
 
 
+def test_the_stock_is_called_as_its_rule_book_calls_it() -> None:
+    assert spoken(FramePlace(Zone.STOCK), MODERN_TWO).startswith("Stock, ")
+
+
 def test_the_button_is_called_by_what_it_does() -> None:
     assert spoken(FramePlace(Zone.BUTTON), TABLE, shows=True) == "Button Show Hand."
 

@@ -142,7 +142,7 @@ def counted(deck: int = 0, held: int = 0) -> Count:
 
 
 def table_of(count: Count) -> tuple[Table, list[str]]:
-    dialog = count_dialog(ART, count, ("Anna", "Bert & Co"), print)
+    dialog = count_dialog(ART, count, ("Anna", "Bert & Co"), "stock", print)
     (table,) = (widget for widget in dialog.body.widgets() if isinstance(widget, Table))
     labels = [widget.text for widget in dialog.body.widgets() if isinstance(widget, Label)]
     return table, labels
@@ -155,7 +155,7 @@ def test_the_count_has_a_column_for_what_is_known_of_the_deck_only_where_anythin
     assert table.rows[-1] == ("All", "5", "4", "-", "-")
     assert len(labels) == 1
     table, labels = table_of(counted(deck=3, held=1))
-    assert table.header[-1] == "In the Deck"
+    assert table.header[-1] == "Stock"
     assert table.rows[0] == ("Nines", "4", "2", "4", "1", "3")
     assert table.rows[-1] == ("All", "5", "4", "8", "2", "6")
     assert len(labels) == 2  # a known card of another hand is explained
@@ -165,12 +165,12 @@ def test_the_count_has_a_column_for_what_is_known_of_the_deck_only_where_anythin
 def test_where_the_cards_are_that_nobody_has_seen() -> None:
     names = ("Anna", "Bert")
     count = counted()
-    assert unseen(count, names) == (
-        "Not seen yet: 30 cards in the deck and 11 cards in the hand of Bert."
+    assert unseen(count, names, "stock") == (
+        "Not seen yet: 30 cards in the stock and 11 cards in the hand of Bert."
     )
     talons = count._replace(deck=0, talons=4, hands=(0, 0))
-    assert unseen(talons, names) == "Not seen yet: four cards in the talons."
-    assert unseen(talons._replace(talons=0), names) == "Every card has been seen."
+    assert unseen(talons, names, "stock") == "Not seen yet: four cards in the talons."
+    assert unseen(talons._replace(talons=0), names, "stock") == "Every card has been seen."
 
 
 def test_nothing_played_draws_no_line() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.wordings import cards
 from ...language import N_, _, all_of
 from ...table.count import Count, RankCount
+from ...table.texts import capitalized
 from ..canvas.art import DIALOG, Art
 from ..win31.buttons import Result, help_button, ok_button
 from ..win31.dialog import Dialog
@@ -16,13 +17,11 @@ from ..win31.widgets import Label
 
 TITLE: Final = N_("Count")
 SEEN, HAND, OUT = N_("Seen"), N_("In Hand"), N_("Still Out")
-#: Of those still out: what lies in a deck that was the pile.
-IN_DECK: Final = N_("In the Deck")
 #: Where anything is known of a hand.
 NAMED: Final = N_("Under a name stands what that hand is known to hold.")
 #: Where the cards are that were never seen.
 UNSEEN: Final = N_("Not seen yet: {places}.")
-UNSEEN_DECK: Final = N_("{cards} in the deck")
+UNSEEN_DECK: Final = N_("{cards} in the {deck}")
 UNSEEN_HAND: Final = N_("{cards} in the hand of {name}")
 UNSEEN_TALONS: Final = N_("{cards} in the talons")
 ALL_KNOWN: Final = N_("Every card has been seen.")
@@ -31,9 +30,12 @@ _NAME_W, _TEXT_W = 76, 330
 
 
 def count_dialog(
-    art: Art, count: Count, names: Sequence[str], on_help: Callable[[], None]
+    art: Art, count: Count, names: Sequence[str], deck: str, on_help: Callable[[], None]
 ) -> Dialog:
-    """Make the dialog; `names` are those of the seats, the person's first."""
+    """Make the dialog; `names` are those of the seats, the person's first.
+
+    `deck` is what the rules call the stock, within a sentence.
+    """
     others = range(1, len(names))
     columns: list[tuple[str, Callable[[RankCount], int]]] = [
         (_(SEEN), lambda tally: tally.seen),
@@ -42,7 +44,7 @@ def count_dialog(
     ]
     columns += [(art.fit(DIALOG, names[seat], _NAME_W), partial(_held, seat)) for seat in others]
     if any(tally.deck for tally in count.ranks):
-        columns.append((_(IN_DECK), lambda tally: tally.deck))
+        columns.append((capitalized(deck), lambda tally: tally.deck))
     rows = [
         (_(tally.name), *(str(value(tally) or "-") for _title, value in columns))
         for tally in count.ranks
@@ -54,7 +56,7 @@ def count_dialog(
         header=("", *(title for title, _value in columns)),
         boxed=True,
     )
-    told = [unseen(count, names)]
+    told = [unseen(count, names, deck)]
     if any(any(tally.held) for tally in count.ranks):
         told.append(_(NAMED))
     notes = [Label(text.replace("&", "&&"), width=_TEXT_W) for text in told]
@@ -73,9 +75,10 @@ def _held(seat: int, tally: RankCount) -> int:
     return tally.held[seat]
 
 
-def unseen(count: Count, names: Sequence[str]) -> str:
+def unseen(count: Count, names: Sequence[str], deck: str) -> str:
     """Say where the cards are that nobody has seen yet."""
-    places = [_(UNSEEN_DECK).format(cards=cards(count.deck))] if count.deck else []
+    lie = _(UNSEEN_DECK).format(cards=cards(count.deck), deck=deck)
+    places = [lie] if count.deck else []
     places += [
         _(UNSEEN_HAND).format(cards=cards(held), name=names[seat])
         for seat, held in enumerate(count.hands)

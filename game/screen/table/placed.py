@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...engine.board import BoardView
+from ...engine.books import spoken
 from ...engine.conditions import closed_row
 from ...engine.wordings import cards
 from ...language import _
@@ -16,7 +17,8 @@ def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
     place = framed.place
     match place.zone:
         case Zone.STOCK:
-            return _("Fresh deck, {cards}.").format(cards=cards(board.stock_count))
+            deck = capitalized(spoken(board.ruleset).deck)
+            return _("{deck}, {cards}.").format(deck=deck, cards=cards(board.stock_count))
         case Zone.PILE:
             return aloud.pile(board)
         case Zone.SCORE:
