@@ -333,3 +333,27 @@ def test_the_tuning_of_a_rollout_is_checked_before_and_after(
     before, after, weights = capsys.readouterr().out.splitlines()
     assert (before, after) == ("before [15, 36]", "after [55, 76]")
     assert weights == str({name: round(getattr(HASTY, name), 2) for name in WEIGHTS})
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["windows", "2", "NOBODY"], "there is no policy 'NOBODY'"),
+        (["windows", "2", "RACE", "--rivals", "RACE,HASY"], "there is no policy 'HASY'"),
+        (["window", "2", "RACE"], "there are no rules 'window'; did you mean windows?"),
+        (["windows", "3", "RACE"], "windows is not played by 3"),
+        (["windows,hoyle", "2", "RACE"], "weights are tuned for one rule book at a time"),
+        (["windows", "2", "RACE", "--option", "sides=3"], "have no option 'sides'"),
+    ],
+)
+def test_what_cannot_be_tuned_is_told(
+    words: list[str],
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["rollout", *words])
+    with pytest.raises(SystemExit) as ended:
+        rollout.main()
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err

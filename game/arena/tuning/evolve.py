@@ -36,7 +36,7 @@ from ...players.playout.codes import NATURALS
 from ...players.playout.policy import Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState, worth
-from ...players.policies.by_name import POLICIES
+from ...players.policies.by_name import policy_named
 from .rollout import books_asked, deal
 from .weights import policy_of, source, vector_of
 
@@ -241,13 +241,6 @@ def ground_of(asked: argparse.Namespace) -> Ground:
             "a generation has a deal or more, two policies or more; a seed is 0 or more"
         )
     return Ground(books, asked.seats, rivals, asked.canastas)
-
-
-def policy_named(name: str) -> Policy:
-    """Return a policy by its name. Raise ValueError with a sentence if there is none."""
-    if name not in POLICIES:
-        raise ValueError(f"there is no policy {name!r}")
-    return POLICIES[name]
 
 
 def command(asked: argparse.Namespace, generations: int) -> str:

@@ -21,12 +21,12 @@ from typing import Final
 from ...engine.board import OVER
 from ...engine.cards import JOKER, WILD, shuffled
 from ...engine.round import Round
-from ...engine.ruleset import RULESETS, Ruleset
+from ...engine.ruleset import Ruleset
 from ...players.playout.codes import CODE, CODES
 from ...players.playout.policy import WEIGHTS, Policy
 from ...players.playout.rollout import play
 from ...players.playout.state import PlayoutState
-from ...players.policies.by_name import POLICIES
+from ...players.policies.by_name import policy_named
 from ...record import ruleset_named, with_values
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
@@ -183,10 +183,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args()
-    options = dict(each.split("=") for each in asked.option)
-    rules = RULESETS[asked.book].with_options(options)
-    rivals = [POLICIES[name] for name in asked.rivals.split(",")]
-    start = POLICIES[asked.start]
+    try:
+        rules, *more = books_asked(asked.book, asked.seats, asked.option)
+        if more:
+            raise ValueError("weights are tuned for one rule book at a time")
+        rivals = [policy_named(name) for name in asked.rivals.split(",")]
+        start = policy_named(asked.start)
+    except ValueError as error:
+        parser.error(str(error))
     best = tune(rules, asked.seats, start, rivals, asked.seconds, asked.seed)
     for name, policy in (("before", start), ("after", best)):
         gained = gains(policy, rivals, rules, asked.seats, f"check {asked.seed}")

@@ -12,3 +12,10 @@ POLICIES: Final = {
     for name, each in vars(group).items()
     if isinstance(each, Policy)
 }
+
+
+def policy_named(name: str) -> Policy:
+    """Return a policy by its name. Raise ValueError with a sentence if there is none."""
+    if name not in POLICIES:
+        raise ValueError(f"there is no policy {name!r}")
+    return POLICIES[name]
