@@ -9,12 +9,13 @@ from typing import Final
 from ..language import N_, _
 from .actions import PASS, Action, Verb
 from .board import SideView, View
-from .cards import COLUMN, COLUMN_NAMES, COLUMNS
+from .cards import COLUMN, COLUMN_NAMES, COLUMNS, WILD
 from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
 from .outlook import ROW_SIZE
 from .refusals import IllegalAction
 from .ruleset import FirstMeld, OutCanastas, Ruleset
 from .wordings import (
+    BEGUN,
     FROZEN,
     KEPT,
     NONE,
@@ -134,3 +135,6 @@ def _said(view: View, action: Action) -> Iterator[str]:
         yield KEPT
     if not rules.max_wilds:
         yield NONE
+    row = view.side.rows[WILD]
+    if row and sum(each.column == WILD for each in board.melds[board.barrier :]) == len(row):
+        yield BEGUN

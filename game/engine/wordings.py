@@ -45,9 +45,10 @@ def points(count: int) -> str:
 
 #: What a sentence may say of the position at hand: that the discard is to be passed; that the pile
 #: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
-#: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all.
+#: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all;
+#: that the row of wild cards was begun in this turn and can be undone.
 PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
-KEPT, NONE = "kept", "none"
+KEPT, NONE, BEGUN = "kept", "none", "begun"
 
 #: The sentences of reasons for which REFUSALS has only the usual one, by what they tell apart.
 VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {
@@ -58,6 +59,12 @@ VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {
     },
     "wild-limit": {
         frozenset({NONE}): N_("A row holds no wildcards."),
+    },
+    "wild-row-first": {
+        frozenset({BEGUN}): N_(
+            "Until the row of wildcards is a canasta, no other row takes one: undo it, and meld it "
+            "last."
+        ),
     },
     "owed": {
         frozenset({FROZEN}): N_(

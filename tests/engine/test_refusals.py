@@ -448,6 +448,26 @@ def test_a_row_that_needs_three_naturals_speaks_of_no_second_wildcard() -> None:
     )
 
 
+def test_m14_a_row_of_wild_cards_that_was_begun_too_early_is_to_be_undone() -> None:
+    held = modern("6D 6C 2H 2D 2C 2C JK 4S")
+    early = do(held, "meld 6D", "meld 6C", "meld 2H 2", "meld 2D 2", "meld JK 2")
+    assert refused(early, "meld 2C 6").sentence == (
+        "Until the row of wildcards is a canasta, no other row takes one: undo it, and meld it "
+        "last."
+    )
+
+
+def test_m14_one_that_cannot_be_undone_any_more_is_to_be_finished() -> None:
+    """It lay there before the turn, or before the pile came to the hand."""
+    first = "First finish the row of wildcards: until it is a canasta, no other row takes a "
+    before = do(modern("2S 2H 4S 8S", rows="KKKKK 222"), "meld 2S 2")
+    hand = "KH KD 2H 2D JK JK 4S 4C"
+    with_pile = modern(hand, pile="4H KS", drawn=False)
+    do(with_pile, "take", "meld 2H 2", "meld JK 2", "meld JK 2", "meld KH", "meld KD")
+    for round_, action in ((before, "meld 2H K"), (with_pile, "meld 2D K")):
+        assert refused(round_, action).sentence == f"{first}wildcard."
+
+
 def test_the_deck_clicked_while_a_pile_is_owed_advises_nothing_forbidden() -> None:
     taken = do(position("9H 9D 4S", rows="KKK", pile="4C 9S"), "take")
     assert refused(taken, "draw").sentence == (

@@ -20,10 +20,13 @@ from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
 from game.table.prompts.typed import written
 from game.table.prompts.words import Manner
+from tests.engine.bent import bent
 from tests.engine.positions import position
 from tests.often import tried
 from tests.players.rounds import reshuffled
 
+#: As `modern`, but the row of wild cards may be begun at any time.
+WILD_ROWS = bent(MODERN, wild_row_first=False)
 #: Every rule book with every number of seats.
 BOOKS = [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
 
@@ -399,6 +402,40 @@ def test_no_more_is_melded_than_the_minimum_asks_for() -> None:
     hand = "5S 5C 5H AS AC 2H 4D"
     prompt = prompt_at(hand, "draw", pile="4C 9S", totals=(500, 500), stock="8H")
     assert "points: two Aces with one wildcard would do." in prompt.tellings[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "melds"),
+    [
+        (
+            MODERN,
+            "6D 6C 2H 2D 2C 2C JK 4S",
+            "two Sixes with two wildcards and lastly three wildcards",
+        ),
+        (MODERN, "AS AD AH 2H 2C JK 4S 5S", "three Aces and three wildcards"),
+        (WILD_ROWS, "KS KD 2H 2D 2C 2C JK 4S", "two Kings with two wildcards and three wildcards"),
+    ],
+)
+def test_m14_a_row_of_wild_cards_comes_last_where_another_row_gets_one(
+    rules: Ruleset, hand: str, melds: str
+) -> None:
+    """Begun before, it would keep the others from theirs."""
+    prompt = prompt_at(hand, "draw", rules=rules, pile="QD 4D", stock="8H")
+    for telling in prompt.tellings[:3]:
+        assert melds in telling
+
+
+def test_m14_so_it_does_before_one_goes_out() -> None:
+    rows = "KKKKK 7777777"
+    prompt = prompt_at("2S 2H 2D 2C 4S", "draw", rules=MODERN, pile="QD", rows=rows, stock="KS")
+    assert prompt.step is PromptStep.GO_OUT
+    assert "and lastly three wildcards" in prompt.tellings[0]
+
+
+def test_m14_a_row_of_wild_cards_that_lies_there_already_is_finished_first() -> None:
+    rows = "222222 KKKKK 7777777"
+    prompt = prompt_at("2S 2H 4S", "draw", rules=MODERN, pile="QD", rows=rows, stock="4H")
+    assert "lastly" not in prompt.tellings[0]
 
 
 def test_where_no_way_goes_on_cards_are_taken_back() -> None:

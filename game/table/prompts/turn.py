@@ -73,7 +73,7 @@ def _owed(view: View, say: Saying) -> Prompt:
     if way := ways.settling(view):
         found.append(way)
         if below_minimum(board) and board.pile:
-            melds = all_of(_melds(way))
+            melds = all_of(_melds(view, way))
             texts_by = (words.OWED_BY, words.NEEDED_BY)
             told = [_(text).format(needs=needs, melds=melds) for text in texts_by] + told
     if refusal(view, PUTBACK) is None:
@@ -111,7 +111,7 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     back = say.how("undo") if undo else ""
     told = [texts.joined(full, back)]
     if way and below_minimum(board):
-        melds = all_of(_melds(way))
+        melds = all_of(_melds(view, way))
         by = _(words.UNFINISHED_BY).format(needs=needs, melds=melds)
         short_by = _(words.NEEDED_BY).format(needs=needs, melds=melds)
         told = [texts.joined(by, back), by, short_by, *told]
@@ -132,7 +132,7 @@ def _go_out(view: View, say: Saying, way: Way) -> Prompt:
     board = view.board
     bound = bool(board.answer)
     text = words.BOUND if bound else words.GO_OUT
-    told = _(text).format(way=_in_words(way))
+    told = _(text).format(way=_in_words(view, way))
     ask = say.how("ask", partner=say.partner) if refusal(view, ASK) is None else ""
     if ask:
         ways_: tuple[Way, ...] = (way, (ASK,))
@@ -143,9 +143,9 @@ def _go_out(view: View, say: Saying, way: Way) -> Prompt:
     return Prompt(step, (texts.joined(told, ask), told, last), ways_, (told, last))
 
 
-def _in_words(way: Way) -> str:
+def _in_words(view: View, way: Way) -> str:
     """Write a way out: `meld three Kings and a wildcard on your Aces, and discard the Five`."""
-    melds = all_of(_melds(way))
+    melds = all_of(_melds(view, way))
     last = way[-1]
     if last.verb is not Verb.DISCARD:
         return _(words.MELD).format(melds=melds)
@@ -155,12 +155,13 @@ def _in_words(way: Way) -> str:
     return _(words.MELD_AND_DISCARD).format(melds=melds, card=card)
 
 
-def _melds(way: Sequence[Action]) -> list[str]:
+def _melds(view: View, way: Sequence[Action]) -> list[str]:
     """Write what a way melds, row by row."""
+    wild_row = words.LASTLY if ways.wild_row_last(view, way) else "{wilds}"
     told = []
     for column, (naturals, wilds) in ways.columns_of(way).items():
         if not naturals:
-            text = words.WILDS_ON if column != WILD else "{wilds}"
+            text = words.WILDS_ON if column != WILD else wild_row
             ranks = _(COLUMN_NAMES[column][1])
             told.append(_(text).format(wilds=texts.ranks(WILD, wilds), ranks=ranks))
         elif wilds:
@@ -213,7 +214,7 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     minimum = points(initial_minimum(view))
     within_reach = can_open(view)
     way = ways.opening(view) if within_reach else None
-    needed = all_of(_melds(way or ()))
+    needed = all_of(_melds(view, way or ()))
     text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
     told = _(text).format(minimum=minimum, melds=needed)
     if not way:
@@ -228,7 +229,7 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
 def _melding(view: View) -> tuple[list[Way], str, list[str]]:
     """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
     melds = [*_meldable(view)]
-    laid = [each for way in melds for each in _melds(way)]
+    laid = [each for way in melds for each in _melds(view, way)]
     if wild := _wild(view):
         laid.append(_(words.WILD_TOO))
         melds.append(wild)

@@ -229,6 +229,13 @@ def _cards(trial: LiveView, column: int, naturals: int, wilds: int) -> Iterator[
             yield [*plain, *(MELD_WILD[column][card - FIRST_WILD] for card in spent)]
 
 
+def wild_row_last(view: View, way: Sequence[Action]) -> bool:
+    """Tell whether a way begins the row of wild cards after the others have theirs (M14)."""
+    rows = [action.column for action in way if action.wild]
+    begins = view.board.ruleset.wild_row_first and not view.side.rows[WILD]
+    return begins and len({*rows}) > 1 and rows[-1] == WILD
+
+
 def columns_of(way: Sequence[Action]) -> dict[int, tuple[int, int]]:
     """Say of each row how many naturals and wild cards a way melds to it, in its order."""
     counts: dict[int, tuple[int, int]] = {}

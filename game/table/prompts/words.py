@@ -158,6 +158,8 @@ MELD_AND_DISCARD: Final = N_("meld {melds}, and discard {card}")
 DISCARD: Final = N_("discard {card}")
 WITH_WILDS: Final = N_("{ranks} with {wilds}")
 WILDS_ON: Final = N_("{wilds} on your {ranks}")
+#: The row of wild cards, which would keep other rows from theirs (M14).
+LASTLY: Final = N_("lastly {wilds}")
 #: While Expert plays in the person's place.
 AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
 #: What can be melded now.
