@@ -19,6 +19,7 @@ from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.layout import Group
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.kept_settings import default_settings
@@ -207,6 +208,19 @@ def test_dialogs_are_laid_out_well(name: str) -> None:
 
 
 # Customize.
+
+
+@pytest.mark.parametrize("name", [name for name in DIALOGS if "customize" in name])
+def test_the_boxes_of_customize_stand_in_two_columns(name: str) -> None:
+    dialog = DIALOGS[name]().desktop.dialogs[0]
+    assert isinstance(dialog, Dialog)
+    clicks, sound, level, card, background, screen = (
+        each.area for each in dialog.body.widgets() if isinstance(each, Group)
+    )
+    assert (card.left, card.right) == (clicks.left, sound.right)
+    assert (background.left, background.right) == (level.left, level.right)
+    assert (screen.left, screen.right) == (card.left, background.right)
+    assert clicks.h == sound.h == level.h
 
 
 def test_ok_without_a_change_gives_the_settings_back(bench: CustomizeBench) -> None:

@@ -77,7 +77,7 @@ _MARKED: Final = (
 
 #: Below the levels while a match is being played.
 NEXT_GAME: Final = N_("It counts from the next game on.")
-# Widths in pixels: half of it, the list of paces.
+# Widths in pixels: half of it at least, the list of paces.
 _HALF_W, _PACE_W = 232, 84
 
 
@@ -216,7 +216,9 @@ class Customize:
                 ),
             ),
         )
-        halves = (Row(*(Fixed(box, _HALF_W) for box in row), gap=10) for row in rows)
+        columns = zip(*rows, strict=True)
+        widths = [max(_HALF_W, *(box.measure(self._art)[0] for box in each)) for each in columns]
+        halves = (Row(*map(Fixed, row, widths), gap=10) for row in rows)
         screen = Group(_("Full screen"), Row(self.picture, self.desktop, gap=30))
         looks = Button(_(LOOKS), action=self._choose_looks)
         buttons = Row(
