@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from ..engine.books import spoken
+from ..language import _
 from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
@@ -85,7 +86,9 @@ class Questions:
     def _round_over(self) -> Dialog:
         """Show the scores of the round; after them, before the next deal, a new first place."""
         self._standings.enter()
-        return self.details(self._round_seen, self._standings.outside)
+        tied = _(dialogs.TIED) if self._host.sitting.match.tied else ""
+        notes = filter(None, (tied, self._standings.outside))
+        return self.details(self._round_seen, "\n".join(notes))
 
     def _round_seen(self, _: str) -> None:
         sitting = self._host.sitting

@@ -105,9 +105,15 @@ class Match:
     def winner(self) -> int | None:
         """The side that alone has the highest total, if that is the target or more (W30)."""
         best = max(self.totals)
-        if best < self.ruleset.target or self.totals.count(best) > 1:
+        if best < self.ruleset.target or self.tied:
             return None
         return self.totals.index(best)
+
+    @property
+    def tied(self) -> bool:
+        """Whether sides share a highest total that would end the match otherwise (W30)."""
+        best = max(self.totals)
+        return best >= self.ruleset.target and self.totals.count(best) > 1
 
     @property
     def cuts(self) -> bool:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.match import Match
 from game.players import PLAYERS
 from game.screen.table.layout import PILE, SCORE
 from game.screen.table.replay import ReplayWindow
@@ -38,6 +39,40 @@ def test_the_end_is_told_from_the_record(over: Player) -> None:
     text = over.app.sitting.recorder.text()
     assert (course.pile is None) == (" take\n" not in text)
     assert f"{points:,} in round {number}" in words
+
+
+TIED = "The highest scores are equal: another round is played."
+
+
+def test_a_tie_is_told_with_the_scores_and_played_off(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """W30: nothing else would say why a match goes on beyond its points."""
+    settle = Match.settle
+
+    def tie(match: Match) -> tuple[int, ...]:
+        settle(match)
+        match.totals = (5340, 5340)
+        return match.totals
+
+    monkeypatch.setattr(Match, "settle", tie)
+    player = start()
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    assert player.title == "Detailed Scoring"
+    assert TIED in player.words
+    player.button("OK")
+    player.frames(3)
+    assert player.app.sitting.state is State.DRAW
+    assert player.app.sitting.match.number == 2
+
+
+def test_no_tie_is_told_of_where_there_is_none(start: Start) -> None:
+    player = start()
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    assert player.title == "Detailed Scoring"
+    assert TIED not in player.words
 
 
 def test_play_again_deals_with_the_same(over: Player) -> None:

@@ -69,11 +69,14 @@ def test_w30_the_match_ends_at_5000_and_the_highest_total_wins(totals, points, w
 
 def test_w30_a_shared_highest_total_is_played_off() -> None:
     match = match_at(4900, 4900)
+    assert not match.tied
     play_round(match, 200, 200)
     assert not match.over
+    assert match.tied
     play_round(match, 300, 300)
     assert not match.over
     play_round(match, 10, 20)
+    assert not match.tied
     assert match.over
     assert match.winner == 1
 

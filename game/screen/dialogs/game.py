@@ -81,6 +81,8 @@ MIXED_LEVELS: Final = N_("This is not a high score: the computers play at differ
 TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the table.")
 NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
 ENTERED_BEFORE: Final = N_("This round has been counted before: it counts once.")
+#: Below the Detailed Scoring where the match goes on for this reason (W30).
+TIED: Final = N_("The highest scores are equal: another round is played.")
 #: At a start of somebody who has not played yet, and what they can say to it.
 FIRST_HAND: Final = N_(
     "Is Canasta new to you?\n"
