@@ -34,7 +34,7 @@ REGISTERED: Final = N_("Registered to {name}")
 
 ENTER: Final = N_("Enter your name and the key that goes with it.")
 HINT: Final = N_(
-    "A key costs nothing: Get a Key makes the one for your name.\n"
+    "A key costs nothing: Get a Key makes yours.\n"
     "Print Form writes a registration form like the one of 1994."
 )
 GET_KEY, PRINT_FORM = N_("&Get a Key"), N_("&Print Form")
