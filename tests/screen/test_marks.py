@@ -4,17 +4,19 @@ import pytest
 
 from game.engine.board import Board, View
 from game.engine.books import CGA, MODERN, WINDOWS
-from game.engine.cards import ACE, BLACK, RED, SEVEN, WILD
+from game.engine.cards import ACE, BLACK, CARD_NAMES, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
-from game.screen.canvas.art import CARD_W, Art
+from game.looks import Dress
+from game.screen.canvas.art import CARD_W, LOW_H, Art, low_sprite
 from game.screen.canvas.framebuffer import Fill, Picture, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW
-from game.screen.table.layout import layout
+from game.screen.table.layout import RowAt, layout
 from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, RIBBONS, count_mark, mark_items
 from tests.screen.tables import MODERN_TWO, laid
+from tests.screen.test_looks import DRESSES
 
 CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
 INK = 15
@@ -235,3 +237,56 @@ def test_the_mark_covers_no_face(art: Art, last: str) -> None:
     for item in count_mark(art, view.board, row):
         surface, (_, y) = item.blit(art)
         assert top + 20 < y and y + surface.get_height() < top + 41
+
+
+# Squared up in a low band, the count stands beside the rank.
+
+#: Piles, and the column of the last pixel of their rank: on narrow indices, and on large ones.
+CUT_PILES = {
+    "8S 8H 8D 8C 8S 8H 8C": (8, 16),
+    "TS TH TD TC TS TH 2C": (9, 18),
+    "3H 3D": (8, 16),
+    "JK JK JK JK JK JK JK": (26, 27),
+}
+OPEN_RULES = with_parameters(CGA, {"wild-rows": "yes", "max-wilds": "none"})
+
+
+def cut_pile(table: str) -> tuple[View, RowAt]:
+    """What a side of three has on the table, squared up in a low band."""
+    view = laid(OPEN_RULES, ["", table, ""], "4S", (11, 11), "9C")
+    return view, next(row for row in layout(view).rows if row.squared and row.low)
+
+
+@pytest.mark.parametrize("dress", DRESSES, ids=str)
+@pytest.mark.parametrize("table", CUT_PILES)
+def test_the_count_of_a_cut_pile_leaves_its_rank_whole(dress: Dress, table: str) -> None:
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view, row = cut_pile(table)
+    card = row.cards[0]
+    face = art.cut(low_sprite(CARD_NAMES[card.card]))
+    paper = face.get_at_mapped((CARD_W - 2, LOW_H // 2))
+    end = CUT_PILES[table][dress.sheets not in ("", "four")]
+    inks = [{face.get_at_mapped((x, y)) for y in range(2, LOW_H - 2)} for x in (end, end + 1)]
+    assert inks[0] > {paper}
+    assert inks[1] == {paper}
+    marks = count_mark(art, view.board, row)
+    blits = [item.blit(art) for item in marks]
+    assert min(x for _, (x, _) in blits) > card.x + end
+    assert max(x + surface.get_width() for surface, (x, _) in blits) <= card.x + CARD_W
+    ground = marks[0]
+    assert isinstance(ground, Fill)
+    assert ground.colour == paper, "what it takes the place of is gone"
+
+
+@pytest.mark.parametrize("dress", DRESSES, ids=str)
+@pytest.mark.parametrize("more", ["", " 8D 8H 8S 8C 8D 8H"])
+def test_the_stars_of_a_cut_ribbon_leave_its_number_free(dress: Dress, more: str) -> None:
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view, row = cut_pile("8S 8H 8D 8C 8S 8H 8C" + more)
+    marks = count_mark(art, view.board, row)
+    number = next(item for item in marks if isinstance(item, Text))
+    end = number.x + art.width(number.font, number.text)
+    stars = [item for item in marks if isinstance(item, Fill) and item.colour == YELLOW][2:]
+    assert all(star.x + star.w <= number.x or star.x >= end for star in stars)

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.board import BoardView, View
-from ...engine.cards import BLACK, FOUR, RED, WILD
+from ...engine.cards import BLACK, CARD_NAMES, FOUR, JOKER, RED, WILD
 from ...engine.result import CanastaKind
 from ...engine.ruleset import EmptyPile, Ruleset, Talons
 from ...engine.scoring import canasta_kind, score_sheet
 from ...engine.view import live
 from ...language import N_, _
 from ..canvas import palette
-from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art
+from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art, low_sprite
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import Layout, RowAt
 
@@ -38,8 +38,10 @@ BADGE_GAP: Final = 2
 #: A star on a ribbon, and how far it is from its end.
 STAR: Final = 7
 STAR_X: Final = 4
-#: Beside the index of a card that is cut.
+#: Beside the index of a card that is cut, beside a large rank, and beside a Joker's name.
 BARE_X: Final = 11
+LARGE_BARE_X: Final = 20
+JOKER_BARE_X: Final = 28
 #: Between the stock and what is told of it.
 COUNT_GAP: Final = 6
 
@@ -72,8 +74,9 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
     left, room, y = card.x, CARD_W, card.y + (CARD_H - RIBBON_H) // 2
     items: list[Item] = []
     if row.low:
-        left, room, y = card.x + BARE_X, CARD_W - BARE_X, card.y + 3
-        items.append(Fill(left, card.y + 2, room - 2, LOW_H - 4, palette.WHITE))
+        bare = _bare_x(art, card.card)
+        left, room, y = card.x + bare, CARD_W - bare, card.y + 3
+        items.append(Fill(left, card.y + 2, room - 2, LOW_H - 4, _paper(art, card.card)))
     middle = left + room // 2
     number = Text(middle - (art.width(PLAIN, text) - 1) // 2, y + 1, text, palette.WHITE)
     if row.column < side.first_row or not row.natural:
@@ -92,9 +95,28 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
         Fill(left, y, 1, RIBBON_H, palette.BLACK),
         Fill(left + room - 1, y, 1, RIBBON_H, palette.BLACK),
     ]
-    for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
-        items += _star(x, y + (RIBBON_H - STAR) // 2)
+    if room >= CARD_W - BARE_X:  # else they would lie on the number
+        for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
+            items += _star(x, y + (RIBBON_H - STAR) // 2)
     return [*items, number]
+
+
+def _bare_x(art: Art, card: int) -> int:
+    """Say where on a card that is cut there is room beside its rank."""
+    if card == JOKER:
+        return JOKER_BARE_X
+    return LARGE_BARE_X if _has_large_index(art) else BARE_X
+
+
+def _has_large_index(art: Art) -> bool:
+    """Tell whether ranks of the cards now worn reach to where narrow ones leave room."""
+    face = art.cut(low_sprite("8S"))
+    return len({face.get_at_mapped((BARE_X, y)) for y in range(1, LOW_H - 1)}) > 1
+
+
+def _paper(art: Art, card: int) -> int:
+    """Return the color of a card that is cut where nothing is drawn: beside its right edge."""
+    return art.cut(low_sprite(CARD_NAMES[card])).get_at_mapped((CARD_W - 2, LOW_H // 2))
 
 
 def _star(x: int, y: int) -> Iterator[Item]:
