@@ -10,11 +10,20 @@ from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
 from game.looks import Dress
-from game.screen.canvas.art import CARD_W, LOW_H, Art, low_sprite
-from game.screen.canvas.framebuffer import Fill, Picture, Text
+from game.screen.canvas.art import CARD_W, LOW_H, Art, card_sprite, low_sprite
+from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW
 from game.screen.table.layout import RowAt, layout
-from game.screen.table.marks import BADGE_H, COUNT_GAP, DEAD, KEPT, RIBBONS, count_mark, mark_items
+from game.screen.table.marks import (
+    BADGE_H,
+    COUNT_GAP,
+    DEAD,
+    KEPT,
+    RIBBONS,
+    count_mark,
+    mark_items,
+    ribbon,
+)
 from tests.screen.tables import MODERN_TWO, laid
 from tests.screen.test_looks import DRESSES
 
@@ -290,3 +299,29 @@ def test_the_stars_of_a_cut_ribbon_leave_its_number_free(dress: Dress, more: str
     end = number.x + art.width(number.font, number.text)
     stars = [item for item in marks if isinstance(item, Fill) and item.colour == YELLOW][2:]
     assert all(star.x + star.w <= number.x or star.x >= end for star in stars)
+
+
+LARGE = [dress for dress in DRESSES if dress.sheets not in ("", "four")]
+
+
+@pytest.mark.parametrize("dress", LARGE, ids=str)
+@pytest.mark.parametrize("rules", [WINDOWS, with_parameters(WINDOWS, {"row-limit": "7"})])
+@pytest.mark.parametrize(
+    "table", ["8S 8H 8D 8C 8S 8H 8C", "TS TH TD TC TS TH 2C", "KS KH KD KC KS KH KD"]
+)
+def test_a_mark_leaves_no_slivers_of_large_suits(dress: Dress, rules: Ruleset, table: str) -> None:
+    """Above and below the mark nothing is seen where the suits were."""
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view = laid(rules, [table, ""], "4S", (11,), "9C")
+    row = next(row for row in layout(view).rows if row.squared)
+    card = row.cards[0]
+    name = CARD_NAMES[card.card]
+    frame = Framebuffer(art)
+    marks = ribbon(art, rules, row) if row.closed else count_mark(art, view.board, row)
+    frame.show([Picture(card.x, card.y, card_sprite(name)), *marks])
+    paper = art.cut(low_sprite(name)).get_at_mapped((CARD_W - 2, LOW_H // 2))
+    right = CARD_W - 2 if name[0] != "K" else 18
+    for y in (21, 40):
+        seen = {frame.surface.get_at_mapped((card.x + x, card.y + y)) for x in range(2, right)}
+        assert seen == {paper}, y

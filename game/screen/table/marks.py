@@ -17,7 +17,7 @@ from ...language import N_, _
 from ..canvas import palette
 from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art, low_sprite
 from ..canvas.framebuffer import Fill, Item, Text, outline
-from .layout import Layout, RowAt
+from .layout import CardAt, Layout, RowAt
 
 #: The kinds of closed rows: what is written on them, and on which color.
 RIBBONS: Final = {
@@ -42,6 +42,13 @@ STAR_X: Final = 4
 BARE_X: Final = 11
 LARGE_BARE_X: Final = 20
 JOKER_BARE_X: Final = 28
+#: Where the suits of a large card stand, below its rank and turned above it: rows, and columns.
+SUITS_Y: Final = 21
+SUITS_H: Final = 20
+SUITS_X: Final = 2
+SUITS_W: Final = 18
+#: Ranks of large cards that have no turned one.
+UNTURNED: Final = "JQKA"
 #: Between the stock and what is told of it.
 COUNT_GAP: Final = 6
 
@@ -54,6 +61,7 @@ def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
     y = card.y + (card.shown - RIBBON_H + 1) // 2
     x = card.x + (CARD_W - art.width(PLAIN, text) + 1) // 2
     return [
+        *_without_suits(art, card),
         Fill(card.x, y, CARD_W, RIBBON_H, color),
         Fill(card.x, y, CARD_W, 1, palette.WHITE),
         Fill(card.x, y + RIBBON_H - 1, CARD_W, 1, palette.WHITE),
@@ -77,6 +85,8 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
         bare = _bare_x(art, card.card)
         left, room, y = card.x + bare, CARD_W - bare, card.y + 3
         items.append(Fill(left, card.y + 2, room - 2, LOW_H - 4, _paper(art, card.card)))
+    else:
+        items += _without_suits(art, card)
     middle = left + room // 2
     number = Text(middle - (art.width(PLAIN, text) - 1) // 2, y + 1, text, palette.WHITE)
     if row.column < side.first_row or not row.natural:
@@ -99,6 +109,17 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
         for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
             items += _star(x, y + (RIBBON_H - STAR) // 2)
     return [*items, number]
+
+
+def _without_suits(art: Art, card: CardAt) -> Iterator[Item]:
+    """Yield what clears the suits off a whole large card: a mark would leave slivers of them."""
+    if card.card == JOKER or not _has_large_index(art):
+        return
+    paper = _paper(art, card.card)
+    yield Fill(card.x + SUITS_X, card.y + SUITS_Y, SUITS_W, SUITS_H, paper)
+    if CARD_NAMES[card.card][0] not in UNTURNED:
+        x = card.x + CARD_W - SUITS_X - SUITS_W
+        yield Fill(x, card.y + SUITS_Y, SUITS_W, SUITS_H, paper)
 
 
 def _bare_x(art: Art, card: int) -> int:
