@@ -26,7 +26,7 @@ BACKS = ("basket", "lattice", "rosette", "stripes")
 
 BLACK, PURPLE, RED, WHITE = 0, 5, 9, 15
 CARD_COLOR = PURPLE
-"""On the backs: stands for the colour that the player picked."""
+"""On the backs: stands for the color that the player picked."""
 BACK_WIDTH, BACK_HEIGHT, BACK_MARGIN = 39, 55, 3
 """The size of a back's pattern and its distance from the card's edges, in pixels."""
 STRIPES = (PURPLE, PURPLE, PURPLE, WHITE, BLACK, WHITE, PURPLE, PURPLE)
@@ -94,7 +94,7 @@ class Canvas:
         self.rows = [bytearray([ink]) * width for _ in range(height)]
 
     def dot(self, x: int, y: int, ink: int) -> None:
-        """Colour one pixel; raises IndexError outside the picture."""
+        """Color one pixel; raises IndexError outside the picture."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError(f"({x}, {y}) is outside {self.width}x{self.height}")
         self.rows[y][x] = ink
@@ -234,9 +234,9 @@ def in_black(glyph: Glyph) -> Glyph:
 
 
 def draw_backs() -> Canvas:
-    """The four backs side by side, each 45x61 pixels, with the card colour as placeholder.
+    """The four backs side by side, each 45x61 pixels, with the card color as placeholder.
 
-    Each has dark and light besides, so that a back of any colour shows its pattern.
+    Each has dark and light besides, so that a back of any color shows its pattern.
     """
     sheet = Canvas(CARD_WIDTH * len(BACKS), CARD_HEIGHT, TRANSPARENT)
     quarter = read_picture("rosette", BACK_WIDTH // 2 + 1, BACK_HEIGHT // 2 + 1)

@@ -91,7 +91,7 @@ def table(art: Art) -> pygame.Surface:
 
 
 def halved(surface: pygame.Surface) -> list[bytes]:
-    """A picture at half its size: of each four pixels the colour that is nearest to their mean."""
+    """A picture at half its size: of each four pixels the color that is nearest to their mean."""
     w, h = surface.get_size()
     pixels = pygame.image.tobytes(surface, "P")
     found: dict[tuple[int, ...], int] = {}
@@ -107,10 +107,10 @@ def halved(surface: pygame.Surface) -> list[bytes]:
     return rows
 
 
-def nearest(colours: tuple[int, ...]) -> int:
-    """The colour of the palette that is nearest to the mean of some."""
-    mean = [sum(PALETTE[colour][part] for colour in colours) for part in range(3)]
-    count = len(colours)
+def nearest(colors: tuple[int, ...]) -> int:
+    """The color of the palette that is nearest to the mean of some."""
+    mean = [sum(PALETTE[color][part] for color in colors) for part in range(3)]
+    count = len(colors)
     return min(
         range(len(PALETTE)),
         key=lambda i: sum((count * PALETTE[i][part] - mean[part]) ** 2 for part in range(3)),

@@ -18,7 +18,7 @@ SHEET_WIDTH = 160
 PROGRAM_ICON = "program"
 """The sprite that is also written as a picture of its own."""
 
-COLOURS = {
+COLORS = {
     ".": TRANSPARENT,
     "#": 0,  # black
     "r": 1,  # dark red
@@ -71,7 +71,7 @@ def read_sprites(path: Path) -> Iterator[Sprite]:
     """The sprites of one source file.
 
     A paragraph is a line of names (a pointer's with its hot spot, as `arrow@0,0`) and the
-    pictures below them, side by side, one character of COLOURS a pixel. Lines that begin with
+    pictures below them, side by side, one character of COLORS a pixel. Lines that begin with
     a semicolon are remarks.
     """
     lines: list[tuple[int, list[str]]] = []
@@ -94,10 +94,10 @@ def _paragraph(file: str, lines: Sequence[tuple[int, list[str]]]) -> Iterator[Sp
         name, _, spot = head.partition("@")
         rows = []
         for number, words in pictures:
-            unknown = set(words[index]) - set(COLOURS)
+            unknown = set(words[index]) - set(COLORS)
             if unknown or len(words[index]) != len(pictures[0][1][index]):
                 raise DrawingError(f"{file}:{number}: the row of {name!r} is uneven or unknown")
-            rows.append(bytes(COLOURS[pixel] for pixel in words[index]))
+            rows.append(bytes(COLORS[pixel] for pixel in words[index]))
         x, _, y = spot.partition(",")
         yield Sprite(name, tuple(rows), (int(x), int(y)) if spot else None)
 

@@ -1,4 +1,4 @@
-"""Writes the sheets: 8-bit palette PNGs with the sixteen colours of the standard VGA palette.
+"""Writes the sheets: 8-bit palette PNGs with the sixteen colors of the standard VGA palette.
 
 Reading is pygame's business (`pygame.image.load` keeps such a file's palette and indices).
 """
@@ -29,7 +29,7 @@ PALETTE: tuple[tuple[int, int, int], ...] = (
     (0xFF, 0xFF, 0xFF),
 )
 TRANSPARENT = 13
-"""The palette index that a loader sets as colour key; it shows nowhere on the screen."""
+"""The palette index that a loader sets as color key; it shows nowhere on the screen."""
 
 
 def write_png(path: Path | str, rows: Sequence[bytes]) -> None:
@@ -47,9 +47,9 @@ def write_png(path: Path | str, rows: Sequence[bytes]) -> None:
         if max(row) >= len(PALETTE):
             raise ValueError(f"row {y} uses palette index {max(row)}, above {len(PALETTE) - 1}")
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
-    colours = b"".join(bytes(colour) for colour in PALETTE)
+    colors = b"".join(bytes(color) for color in PALETTE)
     pixels = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
-    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", pixels), (b"IEND", b""))
+    chunks = ((b"IHDR", header), (b"PLTE", colors), (b"IDAT", pixels), (b"IEND", b""))
     Path(path).write_bytes(
         b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, body) for kind, body in chunks)
     )

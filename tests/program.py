@@ -41,7 +41,7 @@ class Player:
 
     def __init__(self, app: App) -> None:
         self.app, self.loop = app, Loop(app)
-        self.colours: set[tuple[int, int, int]] = set()
+        self.colors: set[tuple[int, int, int]] = set()
 
     def frames(self, count: int = 1) -> None:
         self.loop.run(count)

@@ -301,7 +301,7 @@ def test_undo_move_is_grey_until_there_is_something_to_undo(start: Start) -> Non
     assert listed(player.app.sitting.view.hand) == hand
 
 
-def test_customize_changes_the_name_the_colours_and_the_clicks_at_once(
+def test_customize_changes_the_name_the_colors_and_the_clicks_at_once(
     start: Start, tmp_path: Path
 ) -> None:
     player = start()

@@ -55,7 +55,7 @@ def test_w1_two_packs_of_52_and_four_jokers() -> None:
     assert set(cards.values()) == {2}
 
 
-def test_w1_twelve_wild_cards_and_four_threes_of_each_colour() -> None:
+def test_w1_twelve_wild_cards_and_four_threes_of_each_color() -> None:
     columns = Counter(COLUMN[card] for card in pack())
     assert columns[COLUMN[JOKER]] == 12
     assert columns[COLUMN[parse_card("3H")]] == columns[COLUMN[parse_card("3D")]] == 4

@@ -1,4 +1,4 @@
-"""Kept pictures: compared pixel for pixel, with no colour outside the 16."""
+"""Kept pictures: compared pixel for pixel, with no color outside the 16."""
 
 import re
 from pathlib import Path
@@ -23,8 +23,8 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
-    """The colours that a picture uses."""
+def colors(surface: pygame.Surface) -> set[tuple[int, int, int]]:
+    """The colors that a picture uses."""
     data = pixels(surface)
     return set(zip(data[::3], data[1::3], data[2::3], strict=True))
 
@@ -37,7 +37,7 @@ def save(surface: pygame.Surface, name: str) -> None:
 
 def assert_as_kept(surface: pygame.Surface, name: str) -> None:
     """That a picture is the kept one, and of the palette only."""
-    assert colours(surface) <= set(PALETTE)
+    assert colors(surface) <= set(PALETTE)
     path = PICTURES / f"{name}.png"
     assert path.exists(), f"no {path.name}: python -m tests.update_references"
     kept = pygame.image.load(path)

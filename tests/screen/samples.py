@@ -14,7 +14,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.win31.buttons import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer
-from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
+from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.command import SEPARATOR, Command, Menu
 from game.screen.win31.dialog import Dialog
@@ -81,7 +81,7 @@ class Controls:
         self.level = RadioGroup(("&Beginner", "&Advanced", "&Expert"), 1, enabled=enabled)
         self.sound = CheckBox("&Use Sound", True, enabled=enabled)
         self.slide = CheckBox("S&lide cards", enabled=enabled)
-        self.colour = ColourPicker(DARK_GREEN, enabled=enabled)
+        self.color = ColorPicker(DARK_GREEN, enabled=enabled)
         files = [f"{name}{i}.CAN" for name in ("ANNE", "JOHN", "PLAYER") for i in range(1, 6)]
         self.files = ListBox([Entry("saves", "folder"), *files], 2, rows=6, enabled=enabled)
         self.ok = Button("OK", "ok", default=True, enabled=enabled)
@@ -102,7 +102,7 @@ class Controls:
                         Group("Level", self.level, enabled=enabled),
                         Group("Options", Column(self.sound, self.slide, gap=3)),
                     ),
-                    Group("Background &Color", self.colour, enabled=enabled),
+                    Group("Background &Color", self.color, enabled=enabled),
                 ),
                 Column(
                     Row(Label("&Files:", enabled=enabled), self.files),

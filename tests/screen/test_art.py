@@ -48,13 +48,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_sixteen_colours_with_names() -> None:
+def test_sixteen_colors_with_names() -> None:
     assert len(PALETTE) == len(set(PALETTE)) == len(NAMES) == len(set(NAMES)) == 16
     assert PALETTE[TRANSPARENT] == (255, 0, 255)
 
 
 def test_a_surface_has_our_palette_and_nothing_else() -> None:
-    palette = [tuple(colour)[:3] for colour in new_surface(2, 2, bytes(4)).get_palette()]
+    palette = [tuple(color)[:3] for color in new_surface(2, 2, bytes(4)).get_palette()]
     assert tuple(palette[:16]) == PALETTE
     assert set(palette[16:]) == {PALETTE[BLACK]}
     assert new_surface(0, 5, b"").get_size() == (0, 5)
@@ -75,7 +75,7 @@ def test_top_is_never_more_than_the_whole() -> None:
     assert card_sprite("TH").top(99) == card_sprite("TH")
 
 
-def test_only_a_cut_with_transparent_pixels_has_a_colour_key(folder: Path) -> None:
+def test_only_a_cut_with_transparent_pixels_has_a_color_key(folder: Path) -> None:
     art = Art(folder)
     assert art.cut(Sprite("small", 0, 0, 2, 1)).get_colorkey() == (*PALETTE[TRANSPARENT], 255)
     assert art.cut(Sprite("small", 2, 0, 2, 1)).get_colorkey() is None
@@ -96,7 +96,7 @@ def test_the_same_is_made_once(folder: Path) -> None:
     assert Art().text(DIALOG, BRIGHT_RED, "Deck") is not Art().text(DIALOG, BRIGHT_RED, "Deck")
 
 
-def test_a_pattern_of_two_colours_is_a_checker() -> None:
+def test_a_pattern_of_two_colors_is_a_checker() -> None:
     assert pixels(Art().pattern(3, 2, BRIGHT_RED, GREEN)) == bytes(
         [BRIGHT_RED, GREEN, BRIGHT_RED, GREEN, BRIGHT_RED, GREEN]
     )
@@ -105,12 +105,12 @@ def test_a_pattern_of_two_colours_is_a_checker() -> None:
 
 
 @pytest.mark.parametrize("font", [SYSTEM, DIALOG])
-@pytest.mark.parametrize("colour", range(16))
-def test_text_is_one_colour_on_nothing(font: str, colour: int) -> None:
+@pytest.mark.parametrize("color", range(16))
+def test_text_is_one_color_on_nothing(font: str, color: int) -> None:
     art = Art()
-    surface = art.text(font, colour, "Canasta")
-    key = BLACK if colour == MAGENTA else TRANSPARENT
-    assert set(pixels(surface)) == {colour, key}
+    surface = art.text(font, color, "Canasta")
+    key = BLACK if color == MAGENTA else TRANSPARENT
+    assert set(pixels(surface)) == {color, key}
     assert surface.get_colorkey() == (*PALETTE[key], 255)
     assert surface.get_size() == (art.width(font, "Canasta"), art.height(font))
 
@@ -163,7 +163,7 @@ def test_what_is_damaged_is_named(tmp_path: Path, damaged: bytes) -> None:
         art.ui("star")
 
 
-def test_a_sheet_of_other_colours_is_refused(tmp_path: Path) -> None:
+def test_a_sheet_of_other_colors_is_refused(tmp_path: Path) -> None:
     pygame.image.save(pygame.Surface((2, 2), 0, 24), tmp_path / "true.png")
     other = pygame.Surface((1, 1), 0, 8)
     other.set_palette([(1, 2, 3)])
@@ -201,8 +201,8 @@ def test_the_games_own_ui_sheet_holds_what_its_list_names() -> None:
     assert art.cut(ICON).get_size() == (32, 32)
 
 
-def test_a_card_back_can_be_of_the_very_colour_of_the_key() -> None:
-    """Magenta is the colour key of sprites; corners stay transparent, the tint is seen."""
+def test_a_card_back_can_be_of_the_very_color_of_the_key() -> None:
+    """Magenta is the color key of sprites; corners stay transparent, the tint is seen."""
     back = Art().cut(back_sprite(0, TRANSPARENT))
     picture = pygame.Surface(back.get_size())
     picture.fill((1, 2, 3))

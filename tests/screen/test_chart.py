@@ -33,14 +33,14 @@ def texts(items: list[Item]) -> list[Text]:
     return [item for item in items if isinstance(item, Text)]
 
 
-def marks(made: LineChart, colour: int) -> list[tuple[int, int]]:
+def marks(made: LineChart, color: int) -> list[tuple[int, int]]:
     """The middles of the marks in the plot."""
     plot = made._plot
     return [
         (item.x + 1, item.y + 1)
         for item in made.items()
         if isinstance(item, Fill)
-        and (item.w, item.h, item.colour) == (3, 3, colour)
+        and (item.w, item.h, item.color) == (3, 3, color)
         and plot.inflate(4, 4).collidepoint(item.x, item.y)
     ]
 
@@ -110,7 +110,7 @@ def test_numbers_that_would_touch_give_way_to_the_chosen_one() -> None:
     assert below == ["1,001", "1,099"]
 
 
-def test_the_lines_are_told_apart_by_name_colour_and_mark() -> None:
+def test_the_lines_are_told_apart_by_name_color_and_mark() -> None:
     made = chart((0, 10), (5, 5))
     plot = made._plot
     names = [text for text in texts(made.items()) if text.y == AREA.bottom - 13]
@@ -119,7 +119,7 @@ def test_the_lines_are_told_apart_by_name_colour_and_mark() -> None:
     hollow = [
         (item.x, item.y)
         for item in made.items()
-        if isinstance(item, Fill) and (item.w, item.h, item.colour) == (1, 1, WHITE)
+        if isinstance(item, Fill) and (item.w, item.h, item.color) == (1, 1, WHITE)
     ]
     assert set(marks(made, BRIGHT_RED)) <= set(hollow)
     assert not set(marks(made, DARK_BLUE)) & set(hollow)
@@ -153,7 +153,7 @@ def test_a_click_chooses_the_nearest_place_and_so_does_a_drag() -> None:
     for place in (0, 3, 9):
         made.press(made._x(plot, place) + 2, plot.y + 5, False)
         assert made.chosen == place
-        (bar,) = [item for item in made.items() if isinstance(item, Fill) and item.colour == YELLOW]
+        (bar,) = [item for item in made.items() if isinstance(item, Fill) and item.color == YELLOW]
         assert bar.x + 1 == made._x(plot, place)
         assert (bar.y, bar.h, bar.w) == (plot.y + 1, plot.h - 2, 3)
     made.drag(plot.right + 500, plot.y)

@@ -80,7 +80,7 @@ def test_mnemonics_lead_to_controls(sample: Controls, hand: Hand) -> None:
     assert sample.dialog.focus is sample.delay
     assert sample.delay.selection == (0, 4)
     hand.keys("alt+c")
-    assert sample.dialog.focus is sample.colour
+    assert sample.dialog.focus is sample.color
     # Here a letter need not be typed with Alt.
     hand.keys("f")
     assert sample.dialog.focus is sample.files
@@ -224,7 +224,7 @@ def test_each_arrow_moves_a_dialog_its_own_way(art: Art, key: str, way: tuple[in
     assert dialog.area == before.move(way)
 
 
-def test_the_frame_is_of_the_colour_of_its_state(sample: Controls) -> None:
+def test_the_frame_is_of_the_color_of_its_state(sample: Controls) -> None:
     assert sample.dialog.items() != sample.dialog.items(active=False)
 
 

@@ -137,7 +137,7 @@ def test_a_closed_field_shows_its_text_and_an_open_list_the_line_that_is_pointed
         return [
             item.text
             for item in bench.box.items()
-            if isinstance(item, Text) and item.colour == WHITE
+            if isinstance(item, Text) and item.color == WHITE
         ]
 
     assert lit() == ["advanced"]  # it has the focus

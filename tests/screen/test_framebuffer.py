@@ -56,7 +56,7 @@ def naive(art: Art, items: list[Item]) -> bytes:
 near = st.integers(0, 30)
 xs, ys = near | near | st.integers(-60, 650), near | near | st.integers(-60, 490)
 sizes = st.integers(0, 200)
-colours = st.integers(0, 15)
+colors = st.integers(0, 15)
 sprites = st.builds(
     Sprite,
     st.just("sheet"),
@@ -64,14 +64,14 @@ sprites = st.builds(
     st.integers(0, 30),
     st.integers(0, 45),
     st.integers(0, 31),
-    st.none() | colours,
+    st.none() | colors,
 )
 words = st.text("Canst 1994é&", max_size=12)
 plain: st.SearchStrategy[Item] = st.one_of(
-    st.builds(Fill, xs, ys, sizes, sizes, colours),
-    st.builds(Dither, xs, ys, sizes, sizes, colours, colours),
+    st.builds(Fill, xs, ys, sizes, sizes, colors),
+    st.builds(Dither, xs, ys, sizes, sizes, colors, colors),
     st.builds(Picture, xs, ys, sprites),
-    st.builds(Text, xs, ys, words, colours, st.sampled_from([SYSTEM, DIALOG])),
+    st.builds(Text, xs, ys, words, colors, st.sampled_from([SYSTEM, DIALOG])),
 )
 items: st.SearchStrategy[Item] = plain | st.builds(Clip, xs, ys, sizes, sizes, plain)
 

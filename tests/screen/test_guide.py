@@ -103,7 +103,7 @@ def test_it_tells_the_step_and_what_is_to_be_done(panel: Panel) -> None:
     corrected = Panel(said="Not that card.")
     assert "Not that card." in corrected.texts()
     assert "Draw a card." not in corrected.texts()
-    assert corrected.texts()["Not that card."].colour != panel.texts()["Draw a card."].colour
+    assert corrected.texts()["Not that card."].color != panel.texts()["Draw a card."].color
     assert "Step 9 of 9" in Panel(place=9).texts()
 
 

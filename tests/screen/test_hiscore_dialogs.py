@@ -137,8 +137,8 @@ class Bench:
     def inverse(self) -> list[str]:
         """The texts that are shown inverse."""
         fills = [item for item in self._items() if isinstance(item, Fill)]
-        bars = [Rect(item[:4]) for item in fills if item.colour == DARK_BLUE]
-        texts = [item for item in self._items() if isinstance(item, Text) and item.colour == WHITE]
+        bars = [Rect(item[:4]) for item in fills if item.color == DARK_BLUE]
+        texts = [item for item in self._items() if isinstance(item, Text) and item.color == WHITE]
         return [item.text for item in texts if Rect(bars[0]).collidepoint(item.x, item.y)]
 
     def _items(self) -> list[Item]:

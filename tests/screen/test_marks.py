@@ -143,7 +143,7 @@ def test_what_threes_are_worth_hides_no_index_of_theirs(art: Art, rest: str, sea
     items = mark_items(art, view, at, INK)
     badges = [item for item in items if isinstance(item, Fill) and item.h == BADGE_H]
     threes = [row.cards[-1] for row in at.rows if row.column in (RED, BLACK)]
-    told = [badge for badge in badges if badge.colour in (DARK_RED, DARK_GREEN)]
+    told = [badge for badge in badges if badge.color in (DARK_RED, DARK_GREEN)]
     assert len(told) == len(threes) == 2
     for badge, card in zip(told, threes, strict=True):
         assert card.x + 15 <= badge.x < badge.x + badge.w < card.x + CARD_W
@@ -158,7 +158,7 @@ def test_m32_what_threes_bring_is_green_and_what_they_cost_is_red(
 ) -> None:
     view = laid(MODERN, [f"3H{rows}", "5S 5H 5D"], "4S", [9])
     items = mark_items(art, view, layout(view), INK)
-    badges = {item.colour for item in items if isinstance(item, Fill) and item.h == BADGE_H}
+    badges = {item.color for item in items if isinstance(item, Fill) and item.h == BADGE_H}
     assert ground in badges
     assert badges <= {ground, GREY, WHITE}  # dead ranks are grey too
 
@@ -213,7 +213,7 @@ def test_m20_with_fewer_than_nine_cards_in_the_stock_no_talon_is_to_come(art: Ar
 
 def test_the_marks_of_a_talon_are_in_the_color_of_the_tables_texts(art: Art) -> None:
     view = MODERN_TWO
-    inks = {item.colour for item in mark_items(art, view, layout(view), INK) if type(item) is Text}
+    inks = {item.color for item in mark_items(art, view, layout(view), INK) if type(item) is Text}
     assert inks == {INK, WHITE}
 
 
@@ -232,9 +232,9 @@ def test_natural_and_mixed_canastas_differ_in_more_than_a_color(art: Art) -> Non
     assert [item.text for item in natural + mixed if isinstance(item, Text)] == ["7", "7"]
     widest = [max(item.w for item in items if isinstance(item, Fill)) for items in (natural, mixed)]
     assert widest[0] == CARD_W > 2 * widest[1], "a ribbon, and a badge"
-    golden = [item for item in natural if isinstance(item, Fill) and item.colour == YELLOW]
+    golden = [item for item in natural if isinstance(item, Fill) and item.color == YELLOW]
     assert len(golden) == 2 + 2 * 3, "two edges and two stars"
-    assert not any(isinstance(item, Fill) and item.colour == YELLOW for item in mixed)
+    assert not any(isinstance(item, Fill) and item.color == YELLOW for item in mixed)
 
 
 @pytest.mark.parametrize("last", ["KD", "2D"])
@@ -285,7 +285,7 @@ def test_the_count_of_a_cut_pile_leaves_its_rank_whole(dress: Dress, table: str)
     assert max(x + surface.get_width() for surface, (x, _) in blits) <= card.x + CARD_W
     ground = marks[0]
     assert isinstance(ground, Fill)
-    assert ground.colour == paper, "what it takes the place of is gone"
+    assert ground.color == paper, "what it takes the place of is gone"
 
 
 @pytest.mark.parametrize("dress", DRESSES, ids=str)
@@ -297,7 +297,7 @@ def test_the_stars_of_a_cut_ribbon_leave_its_number_free(dress: Dress, more: str
     marks = count_mark(art, view.board, row)
     number = next(item for item in marks if isinstance(item, Text))
     end = number.x + art.width(number.font, number.text)
-    stars = [item for item in marks if isinstance(item, Fill) and item.colour == YELLOW][2:]
+    stars = [item for item in marks if isinstance(item, Fill) and item.color == YELLOW][2:]
     assert all(star.x + star.w <= number.x or star.x >= end for star in stars)
 
 

@@ -33,7 +33,7 @@ def marks(screen: TableScreen) -> int:
     """How many marks are drawn."""
     size = (WIDE - 2, HIGH - 2, YELLOW)
     fills = [item for item in screen.items() if isinstance(item, Fill)]
-    return sum((item.w, item.h, item.colour) == size for item in fills)
+    return sum((item.w, item.h, item.color) == size for item in fills)
 
 
 def rest(screen: TableScreen) -> None:

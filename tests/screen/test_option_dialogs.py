@@ -417,7 +417,7 @@ def _backs(bench: CustomizeBench) -> list[Picture]:
     return [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "backs"]
 
 
-def test_colours_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None:
+def test_colors_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None:
     picker = bench.it.card_color.area
     bench.hand.press((picker.x + 4 * 22 + 11, picker.y + 30))
     assert {item.sprite.tint for item in _backs(bench)} == {BLUE}

@@ -185,7 +185,7 @@ def test_the_slider_is_drawn_to_any_moment(bench: Bench) -> None:
 def thumb(moment: int, last: int) -> Rect:
     """Where the thumb of the slider is."""
     items = bar_items(ART, "", "", "", False, Slider(moment, last, (0,)))
-    fills = [item for item in items if isinstance(item, Fill) and item.colour == BLACK]
+    fills = [item for item in items if isinstance(item, Fill) and item.color == BLACK]
     (one,) = [item for item in fills if (item.w, item.h) == (THUMB, slider_area().h)]
     return Rect(one.x, one.y, one.w, one.h)
 

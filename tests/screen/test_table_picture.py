@@ -45,7 +45,7 @@ from tests.screen.kept import (
     README,
     ROOT,
     assert_as_kept,
-    colours,
+    colors,
     commands_of_pictures,
     pixels,
 )
@@ -125,10 +125,10 @@ def test_the_pictures_of_the_readme_are_made_as_it_says(
     drawn, kept = pygame.image.load(out), pygame.image.load(ROOT / line[place])
     assert kept.get_size() == (640, 480)
     assert pixels(drawn) == pixels(kept), "python -m tests.update_references"
-    assert colours(drawn) <= set(PALETTE)
+    assert colors(drawn) <= set(PALETTE)
     strip = pygame.Rect(8, STRIP.y + 4, 620, STRIP.h - 8)
-    assert len(colours(drawn.subsurface(strip))) > 1, "the strip says something"
-    assert len(colours(drawn.subsurface(pygame.Rect(0, 0, 640, 40)))) > 2, "caption and menu"
+    assert len(colors(drawn.subsurface(strip))) > 1, "the strip says something"
+    assert len(colors(drawn.subsurface(pygame.Rect(0, 0, 640, 40)))) > 2, "caption and menu"
 
 
 def test_the_readme_shows_no_other_pictures() -> None:
@@ -157,7 +157,7 @@ def test_the_screenshot_command_knows_every_book_and_number_of_seats(
     kept = pygame.image.load(PICTURES / f"table_{game}.png")
     drawn = pygame.image.load(out)
     assert pixels(drawn.subsurface(table)) == pixels(kept.subsurface(table))
-    assert colours(drawn) <= set(PALETTE)
+    assert colors(drawn) <= set(PALETTE)
 
 
 def test_the_asterisk_says_that_the_pile_is_blocked() -> None:

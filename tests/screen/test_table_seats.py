@@ -145,14 +145,14 @@ def lit(view: View, ground: int = DARK_GREEN) -> list[str]:
         Rect(item[:4])
         for item in items
         if isinstance(item, Fill)
-        and item.colour in (DARK_BLUE, DARK_RED)
+        and item.color in (DARK_BLUE, DARK_RED)
         and item.h == PLATE_LINE
         and item.y < STRIP.y
     ]
     names = [item for item in items if isinstance(item, Text) and item.text in SEATS]
     turned = [item for item in items if isinstance(item, Turned) and item.text.text in SEATS]
     return [name.text for bar in bars for name in names if bar.collidepoint(name.x, name.y)] + [
-        each.text.text for each in turned if each.text.colour == WHITE
+        each.text.text for each in turned if each.text.color == WHITE
     ]
 
 
@@ -360,7 +360,7 @@ def test_the_cut_shows_a_card_before_each_seat_and_lights_the_two_highest() -> N
     faces = [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "cards"]
     assert len(faces) == 4
     written = [item for item in items if isinstance(item, Text)]
-    white = {text.text for text in written if text.text in SEATS and text.colour == 15}
+    white = {text.text for text in written if text.text in SEATS and text.color == 15}
     assert white == {"West", "East"}
     first = next(text for text in written if text.text == "plays first")
     east = next(text for text in written if text.text == "East")
@@ -449,7 +449,7 @@ def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | No
     items = table_items(
         Art(), view, layout(view), Look(ground), seated(view), "", other_hands=peeked
     )
-    bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.colour == YELLOW]
+    bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.color == YELLOW]
     sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]
     assert len(sides) == 4
     return sides[0].unionall(sides[1:])

@@ -3,7 +3,7 @@
 from game.screen.canvas.art import Art
 from game.screen.dialogs.customize import BackPicker
 from game.screen.table.menus import menu_bar
-from game.screen.win31.choices import CheckBox, ColourPicker, RadioGroup
+from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.dropdown import DropDown
@@ -34,7 +34,7 @@ def test_each_control_is_told_with_how_it_stands() -> None:
         "Sound, check box, not checked, gray": CheckBox("&Sound", enabled=False),
     }
     assert [control(widget, "Label") for widget in told.values()] == [*told]
-    assert control(ColourPicker(9, [0, 9]), "Label") == "Label color: Red"
+    assert control(ColorPicker(9, [0, 9]), "Label") == "Label color: Red"
     assert control(BackPicker(1, lambda: 0), "Card Back") == "Card Back: Lattice"
     emptied = ListBox(["Anna"], 0)
     emptied.entries = []

@@ -129,7 +129,7 @@ def test_label_aligns_its_lines(art: Art, align: str, free: float) -> None:
 
 
 def test_a_disabled_label_is_grey(art: Art) -> None:
-    label = Label("Off", enabled=False, colour=BRIGHT_RED)
+    label = Label("Off", enabled=False, color=BRIGHT_RED)
     label.place(art, Rect(0, 0, 50, 13))
     assert label.items() == [Text(0, 0, "Off", GREY, DIALOG)]
 
@@ -250,7 +250,7 @@ def test_tab_stops_once_in_a_radio_group(sample: Controls, hand: Hand) -> None:
         sample.level.radios[1],
         sample.sound,
         sample.slide,
-        sample.colour,
+        sample.color,
         sample.files,
         sample.ok,
         sample.cancel,
@@ -267,29 +267,29 @@ def test_radio_mnemonic_chooses(sample: Controls, hand: Hand) -> None:
     assert sample.dialog.focus is sample.level.radios[2]
 
 
-# The colour picker.
+# The color picker.
 
 
-def test_colour_by_mouse(sample: Controls, hand: Hand) -> None:
-    x, y = sample.colour.area.topleft
+def test_color_by_mouse(sample: Controls, hand: Hand) -> None:
+    x, y = sample.color.area.topleft
     hand.click((x + 22 * 4 + 5, y + 25))
-    assert sample.colour.value == BLUE
+    assert sample.color.value == BLUE
 
 
-def test_colour_dragged_out_stays(sample: Controls, hand: Hand) -> None:
-    x, y = sample.colour.area.topleft
+def test_color_dragged_out_stays(sample: Controls, hand: Hand) -> None:
+    x, y = sample.color.area.topleft
     hand.press((x + 5, y + 5))
-    assert sample.colour.value == BLACK
+    assert sample.color.value == BLACK
     hand.release(FAR)
-    assert sample.colour.value == DARK_GREEN
+    assert sample.color.value == DARK_GREEN
 
 
-def test_colour_by_arrows(sample: Controls, hand: Hand) -> None:
-    sample.dialog.set_focus(sample.colour)
+def test_color_by_arrows(sample: Controls, hand: Hand) -> None:
+    sample.dialog.set_focus(sample.color)
     hand.keys("down")
-    assert sample.colour.value == GREEN
+    assert sample.color.value == GREEN
     hand.keys("left down up left left left")
-    assert sample.colour.value == BLACK
+    assert sample.color.value == BLACK
 
 
 # The edit field.
@@ -344,7 +344,7 @@ def test_selected_text_is_inverse_only_with_the_focus(art: Art) -> None:
     edit, hand = edit_in(art, text="Player")
 
     def whites() -> list[object]:
-        return [i for i in edit.items() if isinstance(i, Clip) and i.item.colour == WHITE]  # type: ignore[attr-defined]
+        return [i for i in edit.items() if isinstance(i, Clip) and i.item.color == WHITE]  # type: ignore[attr-defined]
 
     assert whites()
     hand.keys("right")
@@ -952,7 +952,7 @@ def test_the_shaft_of_a_scroll_bar_darkens_where_it_is_held(art: Art) -> None:
         return [
             Rect(item[:4])
             for item in bar.items()
-            if isinstance(item, Fill) and item.colour == BLACK and item.w == shaft.w
+            if isinstance(item, Fill) and item.color == BLACK and item.w == shaft.w
         ]
 
     still = dark()

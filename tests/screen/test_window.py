@@ -307,13 +307,13 @@ def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
         assert run.returncode == 7
 
 
-def test_no_colour_outside_the_palette(window: Window, framebuffer: Framebuffer) -> None:
+def test_no_color_outside_the_palette(window: Window, framebuffer: Framebuffer) -> None:
     window.present(framebuffer, [])
     display = pygame.display.get_surface()
     assert display is not None
     shown = pygame.image.tobytes(display, "RGB")
-    colours = {tuple(shown[i : i + 3]) for i in range(0, len(shown), 3)}
-    assert colours <= set(PALETTE)
+    colors = {tuple(shown[i : i + 3]) for i in range(0, len(shown), 3)}
+    assert colors <= set(PALETTE)
 
 
 # In full screen.

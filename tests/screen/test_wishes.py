@@ -59,7 +59,7 @@ class Table:
 def ground(table: Table) -> int:
     """The color of the table."""
     return next(
-        item.colour
+        item.color
         for item in table.screen.items()
         if isinstance(item, Fill) and item.y == CLIENT_TOP
     )

@@ -84,11 +84,11 @@ def test_script_draws_these_sheets_and_no_others(drawn: dict[str, Picture]) -> N
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_sheet_has_its_size_and_the_sixteen_colours(name: str) -> None:
+def test_sheet_has_its_size_and_the_sixteen_colors(name: str) -> None:
     surface = pygame.image.load(SPRITES / name)
     assert surface.get_size() == SIZES[name]
     assert surface.get_bitsize() == 8
-    assert b"".join(bytes(colour[:3]) for colour in surface.get_palette()[:16]) == PALETTE
+    assert b"".join(bytes(color[:3]) for color in surface.get_palette()[:16]) == PALETTE
     assert max(max(line) for line in kept(name)) < 16
 
 
@@ -239,7 +239,7 @@ def count_shapes(picture: Picture) -> int:
     return shapes
 
 
-def test_backs_differ_are_point_symmetric_and_show_in_any_colour() -> None:
+def test_backs_differ_are_point_symmetric_and_show_in_any_color() -> None:
     backs = cells("backs.png", kept("backs.png"))
     assert len(set(backs)) == 4
     for back in backs:

@@ -84,7 +84,7 @@ def test_a_whole_card_that_lies_crosswise_is_the_face_turned_to_the_right() -> N
     assert card("crosswise.png", 0, 1) == turned
 
 
-def test_small_backs_show_the_colour_that_was_picked() -> None:
+def test_small_backs_show_the_color_that_was_picked() -> None:
     for back in cards("small_backs.png"):
         assert any(PURPLE in line for line in back)
         assert back == tuple(line[::-1] for line in reversed(back))

@@ -1,4 +1,4 @@
-"""The sheet of interface sprites: kept as drawn, in the sixteen colours, listed without gaps."""
+"""The sheet of interface sprites: kept as drawn, in the sixteen colors, listed without gaps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIXTEEN = [
     "000000 800000 008000 808000 000080 800080 008080 C0C0C0",
     "808080 FF0000 00FF00 FFFF00 0000FF FF00FF 00FFFF FFFFFF",
 ]
-PALETTE = [tuple(bytes.fromhex(colour)) for line in SIXTEEN for colour in line.split()]
+PALETTE = [tuple(bytes.fromhex(color)) for line in SIXTEEN for color in line.split()]
 TRANSPARENT = 13
 SIZES = {
     "arrow": None,
@@ -75,10 +75,10 @@ Pixels = list[list[int]]
 
 
 def pixels_of(path: Path) -> Pixels:
-    """The palette indices of a picture, which must carry the sixteen colours and no others."""
+    """The palette indices of a picture, which must carry the sixteen colors and no others."""
     surface = pygame.image.load(path)
     assert surface.get_bitsize() == 8, f"{path.name} is not a palette image"
-    palette = [tuple(colour)[:3] for colour in surface.get_palette()]
+    palette = [tuple(color)[:3] for color in surface.get_palette()]
     assert palette[:16] == PALETTE
     width, height = surface.get_size()
     pixels = [[surface.get_at_mapped((x, y)) for x in range(width)] for y in range(height)]

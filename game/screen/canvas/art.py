@@ -45,7 +45,7 @@ _CROSSWISE = {card: x for x, card in enumerate(("2S", "2H", "2D", "2C", "JK", "3
 #: The sheets that every set of cards has.
 _CARD_SHEETS = ("cards", "covered", "strips", "fine", "low", "small", "crosswise")
 _DOTS = "..."
-# An index outside the 16, for transparent pixels where every colour may be wanted.
+# An index outside the 16, for transparent pixels where every color may be wanted.
 _SPARE_KEY = len(PALETTE)
 
 
@@ -56,7 +56,7 @@ class ArtError(Exception):
 class Sprite(NamedTuple):
     """A piece of a sheet: where it lies there and its size, in pixels.
 
-    `tint` is a colour index that replaces Dark Magenta (card backs), or None for as drawn.
+    `tint` is a color index that replaces Dark Magenta (card backs), or None for as drawn.
     """
 
     sheet: str
@@ -109,9 +109,9 @@ def fine_sprite(card: str) -> Sprite:
     return _cell("fine", card, CARD_W, STRIP_H)
 
 
-def back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
-    """Return a card back: design 0 to 3, in a colour of the palette. 45x61 pixels."""
-    return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, colour)
+def back_sprite(design: int, color: int = DARK_MAGENTA) -> Sprite:
+    """Return a card back: design 0 to 3, in a color of the palette. 45x61 pixels."""
+    return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, color)
 
 
 @lru_cache(maxsize=256)
@@ -126,14 +126,14 @@ def small_sprite(card: str) -> Sprite:
     return _cell("small", card, SMALL_W, SMALL_H)
 
 
-def small_back_sprite(design: int, colour: int = DARK_MAGENTA) -> Sprite:
+def small_back_sprite(design: int, color: int = DARK_MAGENTA) -> Sprite:
     """Return the back of a card of a small fan, as `back_sprite`. 31x43 pixels."""
-    return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, colour)
+    return Sprite("small_backs", design * SMALL_W, 0, SMALL_W, SMALL_H, color)
 
 
-def side_back_sprite(design: int, colour: int, left: bool) -> Sprite:
+def side_back_sprite(design: int, color: int, left: bool) -> Sprite:
     """Return what is seen of a back in a hand at a side of the table. 26x31 pixels."""
-    return Sprite("side_backs", (2 * design + (not left)) * SIDE_W, 0, SIDE_W, SIDE_H, colour)
+    return Sprite("side_backs", (2 * design + (not left)) * SIDE_W, 0, SIDE_W, SIDE_H, color)
 
 
 def crosswise_sprite(card: str, covered: bool) -> Sprite:
@@ -145,7 +145,7 @@ def crosswise_sprite(card: str, covered: bool) -> Sprite:
 
 
 def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
-    """Return an 8-bit surface in our palette from w*h colour indices, row by row."""
+    """Return an 8-bit surface in our palette from w*h color indices, row by row."""
     surface = pygame.Surface((w, h), 0, 8)
     if pixels:  # a surface without pixels has no bytes to copy
         surface = pygame.image.frombytes(pixels, (w, h), "P")
@@ -198,7 +198,7 @@ class Art:
             self.width.cache_clear()
 
     def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
-        """Return a checker of two colours, beginning with `a`; plain if they are the same."""
+        """Return a checker of two colors, beginning with `a`; plain if they are the same."""
         w, h = max(w, 0), max(h, 0)
         even, odd = (bytes(pair) * (w // 2 + 1) for pair in ((a, b), (b, a)))
         return new_surface(w, h, ((even[:w] + odd[:w]) * (h // 2 + 1))[: w * h])
@@ -218,12 +218,12 @@ class Art:
         piece.set_colorkey(key if key in pixels else None)
         return piece
 
-    def _make_text(self, font: str, colour: int, text: str) -> pygame.Surface:
+    def _make_text(self, font: str, color: int, text: str) -> pygame.Surface:
         """Return one line of text on a transparent ground."""
-        key = TRANSPARENT if colour != TRANSPARENT else BLACK
+        key = TRANSPARENT if color != TRANSPARENT else BLACK
         if not self._measure(font, text):  # a name of a record may be nothing but U+3000
             return self._make_pattern(0, self.height(font), key, key)
-        drawn = self.font(font).render(text, False, PALETTE[colour])
+        drawn = self.font(font).render(text, False, PALETTE[color])
         surface = self._make_pattern(*drawn.get_size(), key, key)
         surface.blit(drawn, (0, 0))
         surface.set_colorkey(key)

@@ -40,30 +40,30 @@ class Item(Protocol):
 
 
 class Fill(NamedTuple):
-    """A rectangle of one colour; with a width or height of 1, a line. In pixels."""
+    """A rectangle of one color; with a width or height of 1, a line. In pixels."""
 
     x: int
     y: int
     w: int
     h: int
-    colour: int
+    color: int
 
     def blit(self, art: Art) -> Blit:
-        return art.pattern(self.w, self.h, self.colour, self.colour), (self.x, self.y)
+        return art.pattern(self.w, self.h, self.color, self.color), (self.x, self.y)
 
 
 class Dither(NamedTuple):
-    """A rectangle of two colours in a checker that joins with its neighbours'. In pixels."""
+    """A rectangle of two colors in a checker that joins with its neighbours'. In pixels."""
 
     x: int
     y: int
     w: int
     h: int
-    colour_a: int
-    colour_b: int
+    color_a: int
+    color_b: int
 
     def blit(self, art: Art) -> Blit:
-        a, b = self.colour_a, self.colour_b
+        a, b = self.color_a, self.color_b
         if (self.x + self.y) % 2:
             a, b = b, a
         return art.pattern(self.w, self.h, a, b), (self.x, self.y)
@@ -86,11 +86,11 @@ class Text(NamedTuple):
     x: int
     y: int
     text: str
-    colour: int = BLACK
+    color: int = BLACK
     font: str = PLAIN
 
     def blit(self, art: Art) -> Blit:
-        return art.text(self.font, self.colour, self.text), (self.x, self.y)
+        return art.text(self.font, self.color, self.text), (self.x, self.y)
 
 
 class Turned(NamedTuple):
@@ -135,31 +135,31 @@ class Clip(NamedTuple):
 
 
 class Polyline(NamedTuple):
-    """Lines of one colour from point to point, one pixel thick. In pixels."""
+    """Lines of one color from point to point, one pixel thick. In pixels."""
 
     points: tuple[tuple[int, int], ...]
-    colour: int
+    color: int
 
     def blit(self, art: Art) -> Blit:
         left, top = (min(axis) for axis in zip(*self.points, strict=True))
         right, bottom = (max(axis) for axis in zip(*self.points, strict=True))
-        key = TRANSPARENT if self.colour != TRANSPARENT else BLACK
+        key = TRANSPARENT if self.color != TRANSPARENT else BLACK
         w, h = right - left + 1, bottom - top + 1
         surface = new_surface(w, h, bytes([key]) * (w * h))
         surface.set_colorkey(key)
         inside = [(x - left, y - top) for x, y in self.points]
-        pygame.draw.lines(surface, self.colour, False, [*inside, inside[-1]])
+        pygame.draw.lines(surface, self.color, False, [*inside, inside[-1]])
         return surface, (left, top)
 
 
-def outline(x: int, y: int, w: int, h: int, colour: int, thickness: int = 1) -> list[Item]:
+def outline(x: int, y: int, w: int, h: int, color: int, thickness: int = 1) -> list[Item]:
     """Return four lines along the inside of a rectangle. In pixels."""
     t = thickness
     return [
-        Fill(x, y, w, t, colour),
-        Fill(x, y + h - t, w, t, colour),
-        Fill(x, y + t, t, h - 2 * t, colour),
-        Fill(x + w - t, y + t, t, h - 2 * t, colour),
+        Fill(x, y, w, t, color),
+        Fill(x, y + h - t, w, t, color),
+        Fill(x, y + t, t, h - 2 * t, color),
+        Fill(x + w - t, y + t, t, h - 2 * t, color),
     ]
 
 

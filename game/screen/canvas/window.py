@@ -285,7 +285,7 @@ class Window:
         scaling = self._scaling if self.fullscreen else WHOLE
         self._view = Placement.fit(self._size, scaling, top=_CAPTION_H if framed else 0)
         # Scaling is fastest between two surfaces of the display's own format.
-        self._true_colour = pygame.Surface((WIDTH, HEIGHT), 0, display)
+        self._true_color = pygame.Surface((WIDTH, HEIGHT), 0, display)
         self._smooth = None if self._view.whole else Smooth(self._view[2:4], display)
         self._ground = self._draw_ground()
         self._stale = True
@@ -317,9 +317,9 @@ class Window:
             return changed.move(self._view.area.topleft)
         if self._view.scale == 1:
             return self._display.blit(frame, target, area)
-        self._true_colour.blit(frame, area, area)
+        self._true_color.blit(frame, area, area)
         pygame.transform.scale(
-            self._true_colour.subsurface(area), target.size, self._display.subsurface(target)
+            self._true_color.subsurface(area), target.size, self._display.subsurface(target)
         )
         return target
 

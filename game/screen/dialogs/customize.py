@@ -28,7 +28,7 @@ from ..canvas.art import CARD_H, CARD_W, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture
 from ..canvas.palette import NAMES
 from ..win31.buttons import HELP, Result, cancel_button, help_button, ok_button
-from ..win31.choices import CheckBox, ColourPicker, Picker, RadioGroup
+from ..win31.choices import CheckBox, ColorPicker, Picker, RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.edit import Clipboard, Edit
@@ -87,14 +87,14 @@ class BackPicker(Picker):
     _CELL_W, _CELL_H = CARD_W + 8, CARD_H + 8
     _DOTS = 4
 
-    def __init__(self, value: int, colour: Callable[[], int]) -> None:
-        """`value` is an index of BACKS; `colour` says which colour of the palette they have."""
+    def __init__(self, value: int, color: Callable[[], int]) -> None:
+        """`value` is an index of BACKS; `color` says which color of the palette they have."""
         super().__init__(value, range(len(BACKS)), BACKS, len(BACKS))
-        self._colour = colour
+        self._color = color
 
     def picture(self, cell: Rect, value: int) -> list[Item]:
         card = cell.inflate(-8, -8)
-        return [Picture(card.x, card.y, back_sprite(value, self._colour()))]
+        return [Picture(card.x, card.y, back_sprite(value, self._color()))]
 
 
 class Preview(Widget):
@@ -104,19 +104,19 @@ class Preview(Widget):
     #: The open cards, from the lowest; they and the backs overlap like a hand.
     _CARDS, _BACKS, _STEP, _INSET = ("9S", "QH", "JK"), 3, 16, 14
 
-    def __init__(self, colours: Callable[[], tuple[int, int]], back: Callable[[], int]) -> None:
-        """`colours` are those of the table and of the cards, `back` is their design."""
+    def __init__(self, colors: Callable[[], tuple[int, int]], back: Callable[[], int]) -> None:
+        """`colors` are those of the table and of the cards, `back` is their design."""
         super().__init__()
-        self._colours, self._back = colours, back
+        self._colors, self._back = colors, back
 
     def measure(self, art: Art) -> tuple[int, int]:
         return 0, CARD_H + 16
 
     def items(self) -> list[Item]:
-        table, colour = self._colours()
+        table, color = self._colors()
         area = self.area
         y = area.centery - CARD_H // 2
-        backs = [back_sprite(self._back(), colour)] * self._BACKS
+        backs = [back_sprite(self._back(), color)] * self._BACKS
         cards = [card_sprite(card) for card in self._CARDS]
         right = area.right - self._INSET - CARD_W - self._STEP * (len(cards) - 1)
         pictures = [
@@ -159,9 +159,9 @@ class Customize:
         )
         labels = level_labels(map(_, _MARKED))
         self.level = RadioGroup([*labels.values()], [*labels].index(look.level))
-        self.card_color = ColourPicker(NAMES.index(look.card_color))
+        self.card_color = ColorPicker(NAMES.index(look.card_color))
         self.back = BackPicker(look.back, lambda: self.card_color.value)
-        self.background_color = ColourPicker(NAMES.index(look.background_color))
+        self.background_color = ColorPicker(NAMES.index(look.background_color))
         self.delay = Edit(str(look.delay), width=56, max_length=12, clipboard=clipboard)
         self.pace = DropDown([_(text) for text in PACES.values()], [*PACES].index(look.pace))
         self.temper = DropDown(

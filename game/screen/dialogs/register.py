@@ -277,10 +277,10 @@ class _Lettering(NamedTuple):
     y: int
     times: int
     word: str
-    colour: int
+    color: int
 
     def blit(self, art: Art) -> Blit:
-        letters = art.text(SYSTEM, self.colour, self.word)
+        letters = art.text(SYSTEM, self.color, self.word)
         large = pygame.transform.scale_by(letters, self.times)
         large.set_colorkey(letters.get_colorkey())
         return large, (self.x, self.y)

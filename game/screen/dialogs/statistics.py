@@ -13,7 +13,7 @@ from ...storage.hiscores import SEATINGS
 from ...storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice, Sums, sums
 from ..canvas.art import Art
 from ..win31.buttons import YES_NO, ok_button
-from ..win31.chart import COLOURS, LineChart, Series
+from ..win31.chart import COLORS, LineChart, Series
 from ..win31.dialog import Dialog
 from ..win31.dropdown import DropDown
 from ..win31.fixed import Fixed
@@ -242,8 +242,8 @@ def rounds_chart(rounds: Sequence[RoundPlayed]) -> list[Series]:
     if not rounds:
         return []
     return [
-        Series(_(YOU), COLOURS[0], tuple(each.points[0] for each in rounds)),
-        Series(_(BEST_OTHER), COLOURS[1], tuple(max(each.points[1:]) for each in rounds)),
+        Series(_(YOU), COLORS[0], tuple(each.points[0] for each in rounds)),
+        Series(_(BEST_OTHER), COLORS[1], tuple(max(each.points[1:]) for each in rounds)),
     ]
 
 
@@ -262,7 +262,7 @@ def course_chart(
         names = (_(YOU), *([_(THE_OTHER)] if sides == 2 else others))
     before = before or (0,) * sides
     return [
-        Series(names[side], COLOURS[side], tuple(each[side] for each in (before, *totals)))
+        Series(names[side], COLORS[side], tuple(each[side] for each in (before, *totals)))
         for side in range(sides)
     ]
 

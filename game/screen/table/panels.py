@@ -129,7 +129,7 @@ def _turned(item: Fill | Text, plate: Plate) -> Item:
     if isinstance(item, Fill):
         across = item.y if left else w - item.y - item.h
         along = h - item.x - item.w if left else item.x
-        return Fill(x + across, y + along, item.h, item.w, item.colour)
+        return Fill(x + across, y + along, item.h, item.w, item.color)
     return Turned(x, y, w, h, left, item)
 
 

@@ -64,7 +64,7 @@ _CORNER = 2  # rounded corners of the card on top let so much of the covered one
 
 
 class Look(NamedTuple):
-    """What the person chose for the eye: colours of the palette and a design of card back."""
+    """What the person chose for the eye: colors of the palette and a design of card back."""
 
     background: int = DARK_GREEN
     card: int = DARK_RED

@@ -36,10 +36,10 @@ _KEY_W: Final = 16  # the piece of line before a name below the chart
 
 
 class Series(NamedTuple):
-    """A line of a chart: its name below, its colour, and its numbers from left to right."""
+    """A line of a chart: its name below, its color, and its numbers from left to right."""
 
     name: str
-    colour: int
+    color: int
     values: tuple[int, ...]
 
 
@@ -114,7 +114,7 @@ class LineChart(Widget):
 
     def _line(self, plot: Rect, series: Series) -> list[Item]:
         points = [(self._x(plot, i), self._y(plot, v)) for i, v in enumerate(series.values)]
-        items: list[Item] = [Polyline(tuple(points), series.colour)] if points else []
+        items: list[Item] = [Polyline(tuple(points), series.color)] if points else []
         for i, (x, y) in enumerate(points):
             if self._places <= _MARKED or i == self.chosen:
                 items += self._mark(x, y, series)
@@ -123,7 +123,7 @@ class LineChart(Widget):
     def _mark(self, x: int, y: int, series: Series) -> list[Item]:
         """Return the mark of a point: full in the first line, hollow in the second, and so on."""
         half = _MARK // 2
-        items: list[Item] = [Fill(x - half, y - half, _MARK, _MARK, series.colour)]
+        items: list[Item] = [Fill(x - half, y - half, _MARK, _MARK, series.color)]
         return items + [Fill(x, y, 1, 1, WHITE)] * (self.series.index(series) % 2)
 
     def _places_below(self, plot: Rect) -> list[Item]:
@@ -150,7 +150,7 @@ class LineChart(Widget):
         for series in self.series:
             name = self.art.fit(PLAIN, series.name, room - _KEY_W - 6)
             items += [
-                Fill(x, y + LINE // 2, _KEY_W - 4, 1, series.colour),
+                Fill(x, y + LINE // 2, _KEY_W - 4, 1, series.color),
                 *self._mark(x + _KEY_W // 2 - 2, y + LINE // 2, series),
                 Text(x + _KEY_W, y, name, BLACK, PLAIN),
             ]
@@ -199,4 +199,4 @@ def levels(low: int, high: int) -> list[int]:
 
 
 #: What the first lines of a chart are drawn in, in this order.
-COLOURS: Final = (DARK_BLUE, BRIGHT_RED, DARK_GREEN, DARK_MAGENTA)
+COLORS: Final = (DARK_BLUE, BRIGHT_RED, DARK_GREEN, DARK_MAGENTA)

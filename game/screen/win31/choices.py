@@ -1,4 +1,4 @@
-"""Check boxes, radio buttons and the colour picker: controls by which one chooses."""
+"""Check boxes, radio buttons and the color picker: controls by which one chooses."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -236,14 +236,14 @@ class Picker(Widget):
         return True
 
 
-class ColourPicker(Picker):
-    """A grid of colours."""
+class ColorPicker(Picker):
+    """A grid of colors."""
 
     def __init__(
-        self, value: int, colours: Sequence[int] = range(16), *, enabled: bool = True
+        self, value: int, colors: Sequence[int] = range(16), *, enabled: bool = True
     ) -> None:
-        """`value` and `colours` are indices of the palette."""
-        super().__init__(value, colours, NAMES, 8, enabled=enabled)
+        """`value` and `colors` are indices of the palette."""
+        super().__init__(value, colors, NAMES, 8, enabled=enabled)
 
     def picture(self, cell: Rect, value: int) -> list[Item]:
         swatch = cell.inflate(-6, -6)

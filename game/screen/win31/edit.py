@@ -126,7 +126,7 @@ class Edit(Widget):
         if self.focused and start < end:
             chosen = Rect(self._x(start), y, self._x(end) - self._x(start), h).clip(inner)
             items.append(fill(chosen, DARK_BLUE))
-            items.append(Clip(*chosen.topleft, *chosen.size, text._replace(colour=WHITE)))
+            items.append(Clip(*chosen.topleft, *chosen.size, text._replace(color=WHITE)))
         if self.focused and self._ticks < _BLINK:
             items.append(Fill(self._x(self.caret), y, 1, h, BLACK if self.enabled else GREY))
         return items

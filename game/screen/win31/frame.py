@@ -1,6 +1,6 @@
 """The frame of a dialog: its border and caption, where its body lies, and whether that fits.
 
-Windows 3.1 drew a modal dialog so: a black line, three of the caption's colour, and a white line
+Windows 3.1 drew a modal dialog so: a black line, three of the caption's color, and a white line
 around the caption; its body is grey and raised.
 """
 

@@ -160,12 +160,12 @@ class Group(Widget):
         x, y, w, h = self.area
         y, h = y + LINE // 2, h - LINE // 2
         items: list[Item] = []
-        for dx, colour in ((1, WHITE), (0, GREY)):
+        for dx, color in ((1, WHITE), (0, GREY)):
             items += [
-                Fill(x + dx, y + dx, w - 1, 1, colour),
-                Fill(x + dx, y + dx + h - 2, w - 1, 1, colour),
-                Fill(x + dx, y + dx, 1, h - 1, colour),
-                Fill(x + dx + w - 2, y + dx, 1, h - 1, colour),
+                Fill(x + dx, y + dx, w - 1, 1, color),
+                Fill(x + dx, y + dx + h - 2, w - 1, 1, color),
+                Fill(x + dx, y + dx, 1, h - 1, color),
+                Fill(x + dx + w - 2, y + dx, 1, h - 1, color),
             ]
         if self.caption.text:
             width = self.art.width(DIALOG, self.caption.text)

@@ -49,23 +49,23 @@ _UNDERLINES = {DIALOG: 12}
 
 
 def caption_items(
-    art: Art, x: int, y: int, caption: Caption, colour: int, font: str = DIALOG
+    art: Art, x: int, y: int, caption: Caption, color: int, font: str = DIALOG
 ) -> list[Item]:
     """Return a line of text with its mnemonic underlined."""
-    items: list[Item] = [Text(x, y, caption.text, colour, font)]
+    items: list[Item] = [Text(x, y, caption.text, color, font)]
     if caption.at >= 0:
         left = art.width(font, caption.text[: caption.at])
         right = art.width(font, caption.text[: caption.at + 1])
         # The last column of a letter is the space to the next.
         items.append(
-            Fill(x + left, y + _UNDERLINES.get(font, 14), max(right - left - 1, 1), 1, colour)
+            Fill(x + left, y + _UNDERLINES.get(font, 14), max(right - left - 1, 1), 1, color)
         )
     return items
 
 
-def fill(area: Rect, colour: int) -> Fill:
-    """Return an area in one colour."""
-    return Fill(area.x, area.y, area.w, area.h, colour)
+def fill(area: Rect, color: int) -> Fill:
+    """Return an area in one color."""
+    return Fill(area.x, area.y, area.w, area.h, color)
 
 
 def bevel(area: Rect, light: int, dark: int, thickness: int = 1) -> list[Item]:

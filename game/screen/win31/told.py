@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...language import _
-from .choices import CheckBox, ColourPicker, Picker, Radio
+from .choices import CheckBox, ColorPicker, Picker, Radio
 from .dialog import Dialog
 from .dropdown import DropDown
 from .edit import Edit
@@ -35,7 +35,7 @@ def control(widget: Widget, label: str = "") -> str:
             told = _("{name} list: {text}").format(name=label, text=text)
         case DropDown():
             told = _("{name} list: {text}").format(name=label, text=widget.texts[widget.value])
-        case ColourPicker():
+        case ColorPicker():
             told = _("{name} color: {text}").format(name=label, text=widget.name)
         case Picker():
             told = _("{name}: {text}").format(name=label, text=widget.name)

@@ -62,7 +62,7 @@ class Widget(Box):
 
     @property
     def ink(self) -> int:
-        """The colour of its text."""
+        """The color of its text."""
         return BLACK if self.enabled else GREY
 
     @property
@@ -131,16 +131,16 @@ class Label(Widget):
         *,
         width: int = 0,
         align: str = "left",
-        colour: int | None = None,
+        color: int | None = None,
         font: str = DIALOG,
         enabled: bool = True,
     ) -> None:
         """Wrap at `width` pixels, and be at least that wide, if that is not 0.
 
-        `align` is "left", "centre" or "right"; `colour` replaces black.
+        `align` is "left", "centre" or "right"; `color` replaces black.
         """
         super().__init__(text, enabled=enabled)
-        self.width, self.align, self.font, self.colour = width, align, font, colour
+        self.width, self.align, self.font, self.color = width, align, font, color
         self.fill_x = align != "left"
 
     @property
@@ -164,7 +164,7 @@ class Label(Widget):
 
     def items(self) -> list[Item]:
         art, font = self.art, self.font
-        ink = self.ink if self.colour is None or not self.enabled else self.colour
+        ink = self.ink if self.color is None or not self.enabled else self.color
         items: list[Item] = []
         for i, line in enumerate(self._lines(art)):
             room = self.area.w - art.width(font, line)
