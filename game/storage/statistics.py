@@ -291,9 +291,11 @@ def _rounds(connection: "Connection", part: Slice) -> Iterator[RoundPlayed]:
     for row in rows:
         played = RoundPlayed(*row)
         _check(played, texts=("key", "match", "book", "seating", "level", "day"))
-        points, totals = _sides(row[8]), _sides(row[9])
         yield played._replace(
-            helped=bool(played.helped), points=points, totals=totals, out=bool(played.out)
+            helped=bool(played.helped),
+            points=_sides(played.points),
+            totals=_sides(played.totals),
+            out=bool(played.out),
         )
 
 
@@ -305,7 +307,7 @@ def _matches(connection: "Connection", part: Slice) -> Iterator[MatchPlayed]:
     for row in rows:
         match = MatchPlayed(*row)
         _check(match, texts=("key", "book", "seating", "level", "day"))
-        totals = _sides(row[8])
+        totals = _sides(match.totals)
         yield match._replace(helped=bool(match.helped), won=bool(match.won), totals=totals)
 
 
