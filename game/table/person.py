@@ -99,6 +99,16 @@ class Person:
         """Whether a click on the pile would take it, or its top card (H5), and not in vain."""
         return self.may(ADD) or (self.listening and advice.takes_well(self._view))
 
+    @property
+    def may_draw(self) -> bool:
+        """Whether a click on the fresh deck would draw: as a turn begins, or one card more (W8)."""
+        return self.may(DRAW)
+
+    @property
+    def may_put_back(self) -> bool:
+        """Whether a click on the pile would put its top card back (W13)."""
+        return self.may(PUTBACK)
+
     def may_meld(self, card: int, column: int) -> bool:
         """Tell whether the rules let a wild card join the row of a column now."""
         return BLACK <= column <= WILD and self.may(meld(card, column))

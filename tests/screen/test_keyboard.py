@@ -373,6 +373,20 @@ def test_the_prompt_says_what_the_keys_do_at_the_frame() -> None:
     assert screen.keyboard.buttons(False) == ""
 
 
+def test_the_prompt_says_of_deck_and_pile_only_what_can_be_done_there() -> None:
+    screen = screen_where(may_draw_or_take)
+    Hand(screen).keys("d tab tab")
+    assert screen.sitting.state is not State.DRAW
+    told = set()
+    for _ in Zone:
+        told.add(screen.keyboard.buttons(False))
+        Hand(screen).keys("tab")
+    assert not any("draws" in each or "the pile" in each for each in told)
+    screen = screen_where(lambda legal: PUTBACK in legal)
+    screen.keyboard.frame.put(FramePlace(Zone.PILE))
+    assert screen.keyboard.buttons(False) == "Enter puts the top card back"
+
+
 def test_a_value_frames_the_next_card_of_it_and_says_where_there_is_none() -> None:
     screen = screen_where(may_draw_or_take)
     hand = listed(screen.sitting.view.hand)

@@ -30,6 +30,7 @@ class Asked:
     def __init__(self) -> None:
         self.notes: list[tuple[object, ...]] = []
         self.granted = self.listening = self.may_take = True
+        self.may_draw = self.may_put_back = False
         self.may_end_hand = self.may_show_hand = False
         self.asked = Verb.MELD
         self.may_meld: Callable[[int, int], bool] = lambda card, column: True
@@ -492,10 +493,16 @@ def test_it_says_what_keys_do_at_each_place(desk: Desk) -> None:
         "card 0": "Enter melds, X discards",
         "our Nines": "Tab goes to the next zone",
         "their Fours": "Tab goes to the next zone",
-        "deck": "Enter draws",
-        "pile": "Enter takes the pile or puts it back",
+        "deck": "Tab goes to the next zone",
+        "pile": "Tab goes to the next zone",
         "ScoreBoard": "Enter and X tell the points",
     }
+    desk.asked.may_draw = desk.asked.may_put_back = True
+    for _ in range(6):
+        told[desk.at()] = desk.keyboard.buttons(False)
+        desk.at("tab")
+    assert told["deck"] == "Enter draws", "an extra card"
+    assert told["pile"] == "Enter puts the top card back"
     desk.at("end")
     assert desk.keyboard.buttons(False) == "Enter asks for its row, X discards"
     desk.at("left")
@@ -516,5 +523,10 @@ def test_it_says_what_the_buttons_of_a_gamepad_do(typist: Desk) -> None:
     assert typist.keyboard.buttons(True) == zones
     typist.at("pad_rb pad_rb pad_rb")
     assert typist.keyboard.buttons(True) == f"(A) draws  {zones}"
+    nothing = f"(RB) goes to the next zone  (Y) undoes  {zones}"
+    assert typist.keyboard.buttons(False) == nothing
+    typist.at("pad_rb")
+    assert typist.keyboard.buttons(True) == f"(A) takes the pile  {zones}"
+    assert typist.keyboard.buttons(False) == nothing
     typist.at("left")
     assert typist.keyboard.buttons(False) == ""  # where cards are typed, the tutor says it

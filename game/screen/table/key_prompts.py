@@ -10,6 +10,7 @@ from ...engine.actions import Verb
 from ...engine.cards import FIRST_WILD
 from ...language import N_, _
 from ...table.texts import card_title
+from .intents import KeyIntents
 from .places import FramePlace, Zone
 
 #: Says what the key of an action is called, or the button of a gamepad.
@@ -26,12 +27,13 @@ WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; 
 BUTTONS: Final = {
     Zone.HAND: N_("{click} melds, {discard} discards"),
     Zone.STOCK: N_("{click} draws"),
-    Zone.PILE: N_("{click} takes the pile or puts it back"),
+    Zone.PILE: N_("{click} takes the pile"),
     Zone.SCORE: N_("{click} and {discard} tell the points"),
     Zone.BUTTON: N_("{click} presses the button"),
     Zone.ROWS: N_("{next_zone} goes to the next zone"),
     Zone.THEIRS: N_("{next_zone} goes to the next zone"),
 }
+PUTS_BACK: Final = N_("{click} puts the top card back")
 WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
 KEYS_DRAW: Final = N_("{draw} draws")
 KEYS_DRAW_OR_TAKE: Final = N_("{draw} draws, {take} takes")
@@ -62,16 +64,22 @@ def which_row(card: int, names: Names) -> str:
     return _said(WHICH_ROW, names, card=card_title(card))
 
 
-def at_frame(place: FramePlace, drawing: bool, by_pad: bool, may_take: bool, names: Names) -> str:
+def at_frame(
+    place: FramePlace, drawing: bool, by_pad: bool, asked: KeyIntents, names: Names
+) -> str:
     """Say what keys do at the frame or, `by_pad`, the buttons of a gamepad.
 
-    `drawing`: a turn begins, and `may_take`: the pile can be taken then.
+    `drawing`: a turn begins. `asked` tells what may be done at the deck and at the pile.
     """
     words = [BUTTONS.get(place.zone, "")]
     if place.zone is Zone.HAND and place.card >= FIRST_WILD:
         words = [WILD_BUTTONS]
+    elif place.zone is Zone.PILE and not drawing:
+        words = [PUTS_BACK if asked.may_put_back else BUTTONS[Zone.ROWS]]
+    elif place.zone is Zone.STOCK and not drawing and not asked.may_draw:
+        words = [BUTTONS[Zone.ROWS]]
     if drawing and not by_pad:
-        words = [KEYS_DRAW_OR_TAKE if may_take else KEYS_DRAW]
+        words = [KEYS_DRAW_OR_TAKE if asked.may_take else KEYS_DRAW]
     elif drawing:
         words = words if place.zone in _TOP else []
     elif by_pad:

@@ -88,7 +88,7 @@ class Keyboard:
         place = self.place
         if place is None or not self._intents.listening or (self._typing() and not self.by_pad):
             return ""
-        return at_frame(place, drawing, self.by_pad, self._intents.may_take, self._named)
+        return at_frame(place, drawing, self.by_pad, self._intents, self._named)
 
     def framed(self, at: Layout) -> Framed | None:
         """Say where the frame is, in a table as it lies; None while no frame is seen."""
