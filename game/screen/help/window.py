@@ -15,13 +15,12 @@ from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
 from ..win31.command import SEPARATOR, Command, Menu
-from ..win31.frame import ghost_items
 from ..win31.menu import BAR_H, BOX, MenuBar
+from ..win31.moving import Moving, in_reach
 from ..win31.style import fill
 
 #: The least that a window can be sized to, in pixels.
 LEAST: Final = (400, 180)
-_STEP: Final = 8  # pixels that an arrow key moves it
 #: As much of the caption stays in the frame that it can be caught again, in pixels.
 _KEEP: Final = 60
 
@@ -59,9 +58,8 @@ class ResizableWindow:
         self.menus = MenuBar(art, Menu("", commands), menus, self._act)
         self._held = ""  # the box of the caption that the button is down on, by its action
         self._over = False  # ... and the pointer still over it
-        self._grip: tuple[int, int] | None = None  # where the pointer took the window
-        self._side: Side | None = None  # by which side or corner, None: by the caption
-        self._ghost: Rect | None = None  # where it would go
+        self._moving = Moving(self._goes)
+        self._side: Side | None = None  # by which it is taken, or a corner; None: by the caption
         self.place_menus()
 
     # Where everything is, in pixels of the frame.
@@ -132,11 +130,11 @@ class ResizableWindow:
 
     def items_above(self) -> list[Item]:
         """Say what is seen above all that stands in it: the system menu, and where it would go."""
-        return [*self.menus.items(), *(ghost_items(self._ghost) if self._ghost else [])]
+        return [*self.menus.items(), *self._moving.items()]
 
     def pointer(self, x: int, y: int) -> str:
         """Return what the pointer looks like over the border; "" elsewhere."""
-        side = self._side if self._ghost else self._side_at(x, y)
+        side = self._side if self._moving.ghost else self._side_at(x, y)
         return pointer_of(side) if side else ""
 
     # What the hand does.
@@ -147,16 +145,16 @@ class ResizableWindow:
             return True
         match event:
             case Press(x, y, button, double) if button == LEFT:
-                self._ghost = None
+                self._moving.drop()
                 return self._press(x, y, double)
-            case Motion(x, y) if self._grip:
-                self._drag(x - self._grip[0], y - self._grip[1])
+            case Motion(x, y) if self._moving.held:
+                self._moving.drag(x, y)
             case Motion(x, y) if self._held:
                 self._over = self.boxes[self._held].collidepoint(x, y)
-            case Release(x, y, button) if button == LEFT and (self._grip or self._held):
+            case Release(x, y, button) if button == LEFT and (self._moving.held or self._held):
                 self._release(x, y)
-            case Key(name) if self._ghost:
-                self._key(name, self._ghost)
+            case Key(name) if self._moving.ghost:
+                self._go_to(self._moving.key(name))
             case Unfocus():
                 self._release(*NOWHERE)
                 return False  # for what stands in it, too
@@ -166,7 +164,8 @@ class ResizableWindow:
 
     def _act(self, action: str) -> None:
         if action in ("move", "size"):
-            self._ghost, self._side = self.area, (1, 1) if action == "size" else None
+            self._side = (1, 1) if action == "size" else None
+            self._moving.begin(self.area)
         elif action in ("restore", "maximise"):
             self._rearrange(maximised=action == "maximise")
         else:
@@ -182,50 +181,36 @@ class ResizableWindow:
         if held:
             self._held, self._over = held, True
         elif side:
-            self._grip, self._side = (x, y), side
+            self._take_hold(x, y, side)
         elif not self.caption.collidepoint(x, y):
             return False
         elif double:
             self._rearrange(maximised=not self.maximised)
         elif not self.maximised:
-            self._grip, self._side = (x, y), None
+            self._take_hold(x, y, None)
         return True
 
+    def _take_hold(self, x: int, y: int, side: Side | None) -> None:
+        self._side = side
+        self._moving.hold(self.area, x, y)
+
     def _release(self, x: int, y: int) -> None:
-        if self._grip:
-            self._drop_ghost(True)
+        if self._moving.held:
+            self._go_to(self._moving.drop())
         held, self._held, self._over = self._held, "", False
         if held and self.boxes[held].collidepoint(x, y):
             self._act(held)
 
-    def _drag(self, dx: int, dy: int) -> None:
-        """Show where the window would go by what the pointer has moved since it took hold."""
+    def _goes(self, area: Rect, dx: int, dy: int) -> Rect:
+        """Say where the window goes that is moved so far, or pulled by a side."""
         if self._side:
-            self._ghost = sized(self.area, self._side, dx, dy)
-        else:
-            self._move_ghost(self.area.x + dx, self.area.y + dy)
+            return sized(area, self._side, dx, dy)
+        return in_reach(area.move(dx, dy), _KEEP, EDGE + BOX)
 
-    def _move_ghost(self, x: int, y: int) -> None:
-        """Show where the window would go, in reach of the mouse."""
-        w, h = self.area.size
-        x, y = min(max(x, _KEEP - w), WIDTH - _KEEP), min(max(y, 0), HEIGHT - EDGE - BOX)
-        self._ghost = Rect(x, y, w, h)
-
-    def _drop_ghost(self, there: bool) -> None:
-        ghost, self._ghost, self._grip = self._ghost, None, None
-        if ghost and there:
-            self._rearrange(ghost)
-
-    def _key(self, name: str, ghost: Rect) -> None:
-        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if name in steps:
-            dx, dy = (way * _STEP for way in steps[name])
-            if self._side:
-                self._ghost = sized(ghost, self._side, dx, dy)
-            else:
-                self._move_ghost(ghost.x + dx, ghost.y + dy)
-        elif name in ("enter", "escape"):
-            self._drop_ghost(name == "enter")
+    def _go_to(self, area: Rect | None) -> None:
+        """Go where it has been moved to, if it was."""
+        if area:
+            self._rearrange(area)
 
 
 def sized(area: Rect, side: Side, dx: int, dy: int) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...language import _
 from ..canvas.art import Art
-from ..canvas.framebuffer import HEIGHT, WIDTH, Item
+from ..canvas.framebuffer import Item
 from ..canvas.inputs import (
     LEFT,
     NOWHERE,
@@ -28,12 +28,12 @@ from .buttons import Result
 from .choices import Radio
 from .command import Command, Menu
 from .edit import Edit
-from .frame import TOP, around, caption_area, frame_items, ghost_items, inside, problems
+from .frame import TOP, around, caption_area, frame_items, inside, problems
 from .lists import ListBox
 from .menu import MenuBar
+from .moving import Moving, in_reach
 from .widgets import Box, Button, Widget, do_nothing
 
-_STEP = 8  # pixels that an arrow key moves the dialog
 # As much of a caption stays in the frame that it can be caught again.
 _KEEP = 40
 
@@ -94,8 +94,9 @@ class Dialog:
         self._lay_out()
         self._focus: Widget | None = None
         self._captured: Widget | None = None
-        self._grip: tuple[int, int] | None = None  # where in it the dialog is being dragged
-        self._ghost: Rect | None = None  # where it would go
+        self._moving = Moving(
+            lambda area, right, down: in_reach(area.move(right, down), _KEEP, TOP)
+        )
         self._set_focus(focus or next((w for w in self._widgets if w.tab_stop), None))
         if self._focus:
             self._focus.arrive()
@@ -130,9 +131,7 @@ class Dialog:
         for widget in sorted(self._widgets, key=_on_top):
             items += widget.items()
         items += self._menu.items()
-        if self._ghost:
-            items += ghost_items(self._ghost)
-        return items
+        return items + self._moving.items()
 
     def pointer(self, x: int, y: int) -> str:
         """Return the sprite of the mouse pointer there."""
@@ -188,10 +187,10 @@ class Dialog:
         return None
 
     def _press(self, x: int, y: int, double: bool) -> None:
-        self._ghost = None
+        self._moving.drop()
         widget = self._at(x, y)
         if caption_area(self.area).collidepoint(x, y):
-            self._grip = (x - self.area.x, y - self.area.y)
+            self._moving.hold(self.area, x, y)
         elif widget:
             self._captured = widget
             if widget.focusable:
@@ -199,36 +198,29 @@ class Dialog:
             widget.press(x, y, double)
 
     def _drag(self, x: int, y: int) -> bool:
-        if self._grip:
-            self._move_ghost(x - self._grip[0], y - self._grip[1])
+        if self._moving.held:
+            self._moving.drag(x, y)
         elif self._captured:
             self._captured.drag(x, y)
         else:
             return False
         return True
 
-    def _move_ghost(self, x: int, y: int) -> None:
-        """Show where the dialog would go, in reach of the mouse."""
-        w, h = self.area.size
-        x, y = min(max(x, _KEEP - w), WIDTH - _KEEP), min(max(y, 0), HEIGHT - TOP)
-        self._ghost = Rect(x, y, w, h)
-
-    def _drop_ghost(self, there: bool) -> None:
-        """End a move: with the dialog where it was shown, or as if nothing had been."""
-        if self._ghost and there:
-            self.area = self._ghost
+    def _go_to(self, area: Rect | None) -> None:
+        """Go where it has been moved to, if it was."""
+        if area:
+            self.area = area
             self._lay_out()
-        self._grip = self._ghost = None
 
     def _system_action(self, action: str) -> None:
         if action == "close":
             self.close(self._escape)
         else:
-            self._ghost = self.area.copy()
+            self._moving.begin(self.area)
 
     def _release(self, x: int, y: int) -> None:
-        if self._grip:
-            self._drop_ghost(True)
+        if self._moving.held:
+            self._go_to(self._moving.drop())
         captured, self._captured = self._captured, None
         if captured:
             captured.release(x, y)
@@ -260,8 +252,8 @@ class Dialog:
         return bool(called)
 
     def _key(self, key: Key) -> None:
-        if self._ghost:
-            self._key_while_moving(key.name, self._ghost)
+        if self._moving.ghost:
+            self._go_to(self._moving.key(key.name))
             return
         focus = self._focus
         if key.name == "escape":
@@ -281,14 +273,6 @@ class Dialog:
             self._tab(-1 if key.name in ("left", "up") else 1, Button)
         elif len(key.name) == 1 and not key.ctrl and not (focus and focus.takes_letters):
             self._mnemonic(key.name)
-
-    def _key_while_moving(self, name: str, ghost: Rect) -> None:
-        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if name in steps:
-            dx, dy = steps[name]
-            self._move_ghost(ghost.x + dx * _STEP, ghost.y + dy * _STEP)
-        elif name in ("enter", "escape"):
-            self._drop_ghost(name == "enter")
 
     def _tab(self, step: int, kind: type[Widget] = Widget) -> None:
         """Go to the next control, or to the one before: from wherever the focus is."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from ..canvas.art import SYSTEM, Art
-from ..canvas.framebuffer import FRAME, Dither, Item, Text, outline
+from ..canvas.framebuffer import FRAME, Item, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from .menu import BOX
 from .style import bevel, fill
@@ -62,19 +62,6 @@ def frame_items(art: Art, title: str, area: Rect, active: bool) -> list[Item]:
         fill(body, LIGHT_GREY),
         *bevel(body, WHITE, GREY),
     ]
-
-
-def ghost_items(area: Rect) -> list[Item]:
-    """Return the border that shows where a dialog would go that is being moved."""
-    x, y, w, h = area
-    t = EDGE - 1
-    sides = [
-        (x, y, w, t),
-        (x, y + h - t, w, t),
-        (x, y + t, t, h - 2 * t),
-        (x + w - t, y + t, t, h - 2 * t),
-    ]
-    return [Dither(*side, GREY, WHITE) for side in sides]
 
 
 def problems(art: Art, title: str, area: Rect, widgets: Sequence[Widget]) -> list[str]:
