@@ -49,7 +49,7 @@ def test_a_moment_is_told_in_two_lines_the_second_one_indented() -> None:
     found = review(moment(7, 83.0), number=4)
     first, second = lines_of([found])
     assert first == (
-        "Round 4, turn 2: Discard the Four of Spades",
+        "Round 4, turn 2, played: discard the Four of Spades",
         found,
         found.found.moments[0],
         False,
@@ -72,10 +72,10 @@ def test_moments_and_draws_are_told_as_they_came_round_by_round() -> None:
     assert [line for line in told if line.startswith("Round")] == [
         "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
         "lucky by about 130 points",
-        "Round 1, turn 2: Discard the Four of Spades",
+        "Round 1, turn 2, played: discard the Four of Spades",
         "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
         "unlucky by about 200 points",
-        "Round 2, turn 2: Discard the Four of Spades",
+        "Round 2, turn 2, played: discard the Four of Spades",
     ]
 
 
@@ -110,7 +110,7 @@ def test_luck_is_told_with_its_sign_in_words() -> None:
 
 def test_of_a_table_that_is_looked_at_again_both_moves_are_told() -> None:
     assert shown(moment(7, 83.0)) == (
-        "Red: Discard the Four of Spades. Yellow, about 80 points better: meld three Kings."
+        "Red, played: discard the Four of Spades. Yellow, about 80 points better: meld three Kings."
     )
     many: tuple[Action, ...] = tuple(
         parse_action(f"meld {rank}{suit}") for rank in "456789TJQKA" for suit in "SHD"

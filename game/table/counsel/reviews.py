@@ -17,13 +17,13 @@ from .words import deed_of, lowered, reasons_told, rounded
 #: A draw is told of by itself from so many points on, if it is beyond its doubt.
 LUCKY: Final = 100.0
 
-PLAYED: Final = N_("Round {round}, turn {turn}: {deed}")
+PLAYED: Final = N_("Round {round}, turn {turn}, played: {deed}")
 BETTER: Final = N_("About {points} better: {better}")
 BETTER_AS: Final = N_("About {points} better: {better}, as {reasons}")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
-SHOWN: Final = N_("Red: {deed}. Yellow, about {points} better: {better}.")
+SHOWN: Final = N_("Red, played: {deed}. Yellow, about {points} better: {better}.")
 _MARKED: Final = N_("Red: what was played. Yellow: about {points} better.")
 
 
@@ -104,7 +104,7 @@ def _is_told(draw: Draw) -> bool:
 
 def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     loss = moment.loss
-    deed = deed_of(loss.played)
+    deed = lowered(deed_of(loss.played))
     yield ReviewLine(
         _(PLAYED).format(round=review.number, turn=moment.turn, deed=deed), review, moment
     )
@@ -135,7 +135,9 @@ def shown(moment: Moment) -> str:
     return texts.fitting(
         [
             _(SHOWN).format(
-                deed=deed_of(loss.played), points=about, better=lowered(deed_of(loss.better))
+                deed=lowered(deed_of(loss.played)),
+                points=about,
+                better=lowered(deed_of(loss.better)),
             ),
             _(_MARKED).format(points=about),
         ]
