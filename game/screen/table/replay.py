@@ -186,9 +186,9 @@ class ReplayWindow:
     def items(self, active: bool = True) -> list[Item]:
         """Return the table as it was, and the bar below it."""
         self.chrome.maximised = self._owner.fullscreen
-        return [*self.scene(), *self._bar(), *self.chrome.items(active)]
+        return [*self._scene(), *self._bar(), *self.chrome.items(active)]
 
-    def scene(self) -> list[Item]:
+    def _scene(self) -> list[Item]:
         """Return the table of the moment without the bar."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)

@@ -97,6 +97,8 @@ class TableScreen:
         """What is wanted in the match that lies on the table."""
         return self.wishes(self.sitting.match.ruleset)
 
+    # What is to be seen.
+
     def items(self) -> list[Item]:
         """Return the table as it is to be drawn now."""
         self.follow()  # what a dialog or a menu has done is not there before it has slid there
@@ -159,13 +161,6 @@ class TableScreen:
             return []
         return table_tip(self._art, self.sitting.view, at, rest)
 
-    def _rest(self, event: Input) -> bool:
-        """Follow where the pointer rests; whether a box comes or goes with it."""
-        if not self._resting.handle(event) or self.sitting.match.round is None:
-            return False
-        before, self._tipped = self._tipped, bool(self._tip(self.playing.layout()))
-        return before or self._tipped
-
     @property
     def prompt(self) -> Prompt:
         """What the person can do now, as far as they are told."""
@@ -198,6 +193,14 @@ class TableScreen:
         """Whether anything is under way that a dialog has to wait for."""
         return bool(self.slides) or self.finale.moving or self.again is not None
 
+    def targets(self) -> list[Rect]:
+        """Return what can be touched on the table."""
+        if self.sitting.match.round is None:
+            return []
+        return [*self.keyboard.places(self.playing.layout()).areas.values()]
+
+    # What happens.
+
     def show_again(self) -> None:
         """Show the last turn of every player once more, where there is one yet."""
         if turns := self.sitting.last_turns():
@@ -228,6 +231,13 @@ class TableScreen:
         changed = self._rest(event) or changed
         changed = self._handle(event) or changed
         return self.follow(ticked=isinstance(event, Tick)) or changed
+
+    def _rest(self, event: Input) -> bool:
+        """Follow where the pointer rests; whether a box comes or goes with it."""
+        if not self._resting.handle(event) or self.sitting.match.round is None:
+            return False
+        before, self._tipped = self._tipped, bool(self._tip(self.playing.layout()))
+        return before or self._tipped
 
     def _handle(self, event: Input) -> bool:
         """Give an input to what comes before the table, or else to the table."""
@@ -303,9 +313,3 @@ class TableScreen:
             case Key("enter" | "space" | "escape"):
                 return True
         return False
-
-    def targets(self) -> list[Rect]:
-        """Return what can be touched on the table."""
-        if self.sitting.match.round is None:
-            return []
-        return [*self.keyboard.places(self.playing.layout()).areas.values()]
