@@ -6,6 +6,7 @@ So no screen and no device is needed, and a busy machine fails no test.
 import gc
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -50,3 +51,13 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python is to keep no bytecode, the program is yet not compiled for each child anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
+        yield
