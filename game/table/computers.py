@@ -73,6 +73,7 @@ class Computers:
             if who.kind != HUMAN
         }
         self._seated: dict[int, Player] = {}
+        self._thinkers: dict[int, Thinker] = {}  # those of them that think in slices
         self.forget()
 
     def sit_down(self) -> None:
@@ -82,7 +83,9 @@ class Computers:
 
     def _player(self, seat: int) -> Player:
         if seat not in self._seated:
-            self._seated[seat] = self._kept[seat]()
+            player = self._seated[seat] = self._kept[seat]()
+            if isinstance(player, Thinker):  # asked here, as it takes longer than many a thought
+                self._thinkers[seat] = player
         return self._seated[seat]
 
     def forget(self) -> None:
@@ -98,10 +101,11 @@ class Computers:
         if self._decision is None:
             if self._thought is None:
                 player = self._player(view.seat)
-                if not isinstance(player, Thinker):
+                thinker = self._thinkers.get(view.seat)
+                if thinker is None:
                     self._decision = player.decide(view)
                     return self._decision
-                self._thought = player.think(view)
+                self._thought = thinker.think(view)
             until = perf_counter() + ENOUGH
             try:
                 for _ in range(SLICES):
