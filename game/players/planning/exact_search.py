@@ -282,22 +282,29 @@ def _dearest(
     sketch: Sketch, rows: list[_Row], wilds: int, canastas: int, kinds: int
 ) -> list[int] | None:
     """Return of all ways the one whose canastas score most, as `_first` does the first."""
+    # Worked out once for each row, as most are asked for again and again.
+    choices = [
+        [
+            (used, used >= row.lacking, _kind(sketch, row, used), _bonus(sketch, row, used))
+            for used in _possible(sketch, row, wilds)
+        ]
+        for row in rows
+    ]
 
     @cache
     def best(
         place: int, wilds: int, canastas: int, kinds: int
     ) -> tuple[int, tuple[int, ...]] | None:
-        if place == len(rows):
+        if place == len(choices):
             return (0, ()) if not wilds and canastas <= 0 and not kinds else None
-        row = rows[place]
         found: tuple[int, tuple[int, ...]] | None = None
-        for used in _possible(sketch, row, wilds):
-            lacking = kinds & ~_kind(sketch, row, used)
-            left = max(canastas - (used >= row.lacking), 0)
-            rest = best(place + 1, wilds - used, left, lacking)
+        for used, finished, kind, bonus in choices[place]:
+            if used > wilds:
+                break
+            rest = best(place + 1, wilds - used, max(canastas - finished, 0), kinds & ~kind)
             if rest is None:
                 continue
-            worth = rest[0] + _bonus(sketch, row, used)
+            worth = rest[0] + bonus
             if found is None or worth > found[0]:
                 found = worth, (used, *rest[1])
         return found
