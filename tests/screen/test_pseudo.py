@@ -163,15 +163,16 @@ NAMES = re.compile(r"Canasta( for Windows)?")
 
 
 def test_every_label_goes_through_the_language() -> None:
+    spoken = dialogs_in(Pseudo())
     found = [
         (name, widget.caption.text)
-        for name, dialog in dialogs_in(Pseudo()).items()
+        for name, dialog in spoken.items()
         if isinstance(dialog, Dialog)
         for widget in dialog.body.widgets()
         if not isinstance(widget, Label) and untold(widget.caption.text)
     ]
     assert found == []
-    titles = {d.title for d in dialogs_in(Pseudo()).values() if isinstance(d, Dialog)}
+    titles = {dialog.title for dialog in spoken.values() if isinstance(dialog, Dialog)}
     assert {title for title in titles if untold(title) and not NAMES.fullmatch(title)} == set()
 
 
