@@ -48,10 +48,11 @@ def test_rounds_end_by_legal_actions_under_every_setting(
         assert round_.board.result is not None
 
 
+@tried(1, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
-def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str) -> None:
+def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str, count: int) -> None:
     for ruleset, seats in BOOKS:
-        for number in range(3):
+        for number in range(count):
             seed = f"fair {ruleset.name} {seats} {number}"
             round_ = dealt(ruleset, seed, seats)
             for _ in played(round_, seated(kind, seed, seats)):
