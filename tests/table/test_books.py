@@ -16,7 +16,7 @@ from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms
 from tests.engine.positions import snapshot
-from tests.often import TABLES
+from tests.often import TABLES, tried
 from tests.table.tiny import Tiny, step
 
 each_table = pytest.mark.parametrize(("book", "seats"), TABLES)
@@ -110,15 +110,18 @@ def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
     assert reds
 
 
+@tried(24, 48)
 @each_table
-def test_a_game_goes_on_from_its_record_wherever_it_stopped(book: str, seats: int) -> None:
+def test_a_game_goes_on_from_its_record_wherever_it_stopped(
+    book: str, seats: int, count: int
+) -> None:
     """In mid-turn, before an answer, between rounds: the same table, the same question."""
     sitting = sitting_of(book, seats, 11)
     person, rng = person_of(book, 4), Random(5)
     met = set()
     for number in range(1200):
         step(sitting, person, rng)
-        if number % 25 or sitting.match.round is None or sitting.state is State.DEAL:
+        if number % (1200 // count) or sitting.match.round is None or sitting.state is State.DEAL:
             continue
         met.add(sitting.state)
         record = read_record(sitting.recorder.text().encode(), PLAYERS)
