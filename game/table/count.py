@@ -18,7 +18,6 @@ from ..engine.events import (
     Melded,
     PutDown,
     Received,
-    Taken,
     TurnedOver,
     Undone,
     seen_by,
@@ -88,25 +87,20 @@ class Follower:
     def follow(self, pile: Sequence[int], events: Iterable[Event]) -> None:
         """Take in what an action did, as this seat has seen it; `pile` is how it lay before."""
         lay = [*pile]
-        with_pile = False  # what is put down comes from the pile
         self._turned = False
         for event in events:
             match event:
                 case Drawn(seat, cards):
                     self._draw(seat, len(cards), lay)
-                    with_pile = False
                 case TurnedOver() if not self._turned:
                     self._turn_over(lay)
-                case PutDown(seat, cards) if not with_pile:
+                case PutDown(seat, cards):  # one like those of a pile is known in no hand
                     self._leave(seat, cards)
-                case Taken():
-                    with_pile = True
                 case Received(seat, cards):
                     for card in cards:
                         self.held[seat][card] += 1
                 case Melded(seat, action):
                     self._leave(seat, (action.card,))
-                    with_pile = True
                 case Undone(seat, action):
                     self.held[seat][action.card] += 1
                 case Discarded(seat, card):
