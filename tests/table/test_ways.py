@@ -101,6 +101,7 @@ def test_what_is_still_owed_is_what_is_still_to_be_melded(
         (WINDOWS, "KH 4S 5S", ("meld KH",), None),
         (WINDOWS, "AH AD AC 4S", ("meld AH",), "AD, AC"),
         (WINDOWS, "4H 4D 4C 9S", ("meld 4H",), "4D, 4C"),
+        (WINDOWS, "4H KH KD KC 4D 4C 9S", ("meld KH", "meld 4H"), "4D, 4C, KD, KC"),
         (MODERN, "2S 2H JK 4S", ("meld 2S 2",), "2H 2, JK 2"),
         (WINDOWS, "KH KD KC 4S", ("meld KH", "meld KD", "meld KC"), ""),
         (WINDOWS, "9H 9D KH KD KC 9C 4S", ("meld 9H", "meld KH"), "9D, 9C, KD, KC"),
@@ -131,6 +132,10 @@ def test_what_a_turn_lacks_to_be_ended(
         # One row of Aces rather than four of small cards.
         (WINDOWS, "AS AH AD 4S 4H 4D 5S 5H 5D 6S 6H 6D 7S 7H 7D 9C", "AS, AH, AD"),
         (WINDOWS, "KS KH JK 4S", "KS, KH, JK K"),
+        (WINDOWS, "KS KH 2S JK", "KS, KH, JK K"),  # a Joker where a Two does not do
+        (WINDOWS, "KS KH KD 2S 4S", "KS, KH, KD, 2S K"),
+        (WINDOWS, "KS 2S JK 4S", None),  # never more wild cards than naturals
+        (WINDOWS, "AS AH AD AC", "AS, AH, AD"),  # the fourth may not go: no card would be left
     ],
 )
 def test_a_first_meld_reaches_the_minimum(rules: Ruleset, hand: str, way: str | None) -> None:
@@ -141,6 +146,27 @@ def test_a_first_meld_reaches_the_minimum(rules: Ruleset, hand: str, way: str | 
         do(round_, *map(str, found))
         assert round_.board.points >= 50
         assert not round_.board.sides[0].short
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "played", "way"),
+    [
+        (WINDOWS, "KS KS KH KH KD 4S", "KS KS KH KH", "KD"),
+        (WINDOWS, "KS KS KH KH 2S 4S", "KS KS KH KH", "2S K"),
+        (WINDOWS, "KS KS KH KH 4S 5S", "KS KS KH KH", None),
+        (WINDOWS, "KS KS KH KH KD KC", "KS KS KH KH", "KD"),  # one is to be left
+        (MODERN, "2S 2H JK JK 4S", "2S_2 2H_2 JK_2", "JK 2"),
+        (MODERN, "2S 2H JK AS AH AD 4S", "2S_2", "2H 2, JK 2, AS, AH, AD"),
+    ],
+)
+def test_a_first_meld_that_was_begun_is_gone_on_with(
+    rules: Ruleset, hand: str, played: str, way: str | None
+) -> None:
+    """In `modern` it needs 125 points, here 50."""
+    melds = [f"meld {each.replace('_', ' ')}" for each in played.split()]
+    total = 500 if rules is WINDOWS else 0
+    round_ = at(hand, *melds, rules=rules, drawn=True, totals=(total, total))
+    assert words(ending(view_of(round_))) == way
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine.actions import DISCARD, MELD, MELD_WILD, Action
 from ...engine.board import Phase, View
-from ...engine.cards import ACE, BLACK, FIRST_WILD, FOUR, KINDS, KINDS_OF, VALUE, WILD
+from ...engine.cards import BLACK, FIRST_WILD, FOUR, KINDS, KINDS_OF, VALUE, WILD
 from ...engine.conditions import (
     bonus_held,
     can_go_out,
@@ -164,76 +164,62 @@ def _pruned(trial: LiveView, way: Way, done: Callable[[LiveView], bool]) -> Way:
 
 
 def _groups(trial: LiveView) -> Iterator[list[Action]]:
-    """Yield what could be laid next, together: first what is owed, then what rows lack."""
+    """Yield what could be laid next, together: first what some row wants, card by card."""
+    column = _wanting(trial)
+    if column < 0:
+        yield from _more(trial)
+        return
+    yield _naturals(trial, column)[:1]
+    for wild in _wilds(trial, column):
+        yield [wild]
+
+
+def _wanting(trial: LiveView) -> int:
+    """Return the row that cannot stay as it is: that of the pile first; -1 if there is none."""
     board, side = trial.board, trial.side
     if board.owed >= 0 and not pair_melded(board):
-        naturals = board.owed_naturals
-        yield from _cards(trial, board.owed, 2 - naturals - board.owed_wilds, 0)
-        if not board.closed and not board.owed_wilds:
-            yield from _cards(trial, board.owed, 1 - naturals, 1)
-        yield from _cards(trial, board.owed, 2 - naturals, 0)
-        return
+        return board.owed
     for column in range(side.first_row, WILD + 1):
-        lacking = ROW_SIZE - len(side.rows[column])
-        if 0 < lacking < ROW_SIZE:
-            for wilds in range(lacking + 1):
-                yield from _cards(trial, column, lacking - wilds, wilds)
-            return
-    if (poor := poor_row(board, side)) >= 0:
-        yield from _cards(trial, poor, 1, 0)
-        return
-    yield from _more(trial)
+        if 0 < len(side.rows[column]) < ROW_SIZE:
+            return column
+    return poor_row(board, side)
 
 
 def _more(trial: LiveView) -> Iterator[list[Action]]:
-    """Yield what may be laid where nothing is lacking but points."""
+    """Yield what may be laid where nothing is lacking but points: wild cards last."""
     side = trial.side
     for column in _DEAREST:
-        held = sum(trial.hand[KINDS_OF[column]])
-        there = len(side.rows[column])
-        least = 1 if there else ROW_SIZE
-        for count in range(held, max(least, held - 2) - 1, -1):
-            yield from _cards(trial, column, count, 0)
-    for column in _DEAREST:
-        held = sum(trial.hand[KINDS_OF[column]])
-        if not side.rows[column] and held:
-            wilds = max(1, ROW_SIZE - held)
-            yield from _cards(trial, column, held, wilds)
-    for column in _DEAREST:
-        if side.rows[column]:
-            yield from _cards(trial, column, 0, 1)
+        held = _naturals(trial, column)
+        least = 1 if side.rows[column] else ROW_SIZE
+        for count in range(len(held), 0, -1):
+            if count >= least:
+                yield held[:count]
+    for column in sorted(_DEAREST, key=lambda each: bool(side.rows[each])):  # new rows first
+        plain = [] if side.rows[column] else _naturals(trial, column)
+        for wild in _wilds(trial, column):
+            yield [*plain, wild]
     if trial.board.ruleset.wild_rows:
-        yield from _cards(trial, WILD, 0, 1 if side.rows[WILD] else ROW_SIZE)
-    if side.first_row == BLACK and not trial.board.bare:
-        held = sum(trial.hand[KINDS_OF[BLACK]])
-        if held >= ROW_SIZE:
-            yield from _cards(trial, BLACK, held, 0)
+        for wild in _wilds(trial, WILD):
+            yield [wild]
 
 
-def _cards(trial: LiveView, column: int, naturals: int, wilds: int) -> Iterator[list[Action]]:
-    """Yield so many naturals and wild cards for a row, Twos or Jokers first; nothing if short."""
-    held = [card for card in range(KINDS)[KINDS_OF[column]] for _ in range(trial.hand[card])]
-    if column == WILD:
-        held = []
-    if naturals < 0 or naturals > len(held) or naturals + wilds <= 0:
-        return
-    plain = [MELD[card] for card in held[:naturals]]
-    if not wilds:
-        yield plain
-        return
-    if not (column == WILD or BLACK <= column <= ACE):
-        return
-    for order in (_WILDS, _WILDS[::-1]):
-        spent = [card for card in order for _ in range(trial.hand[card])][:wilds]
-        if len(spent) == wilds:
-            yield [*plain, *(MELD_WILD[column][card - FIRST_WILD] for card in spent)]
+def _naturals(trial: LiveView, column: int) -> list[Action]:
+    """Return the melds of all naturals of a rank that are held; none to the row of wild cards."""
+    kinds = range(KINDS)[KINDS_OF[column]] if column != WILD else ()
+    return [MELD[card] for card in kinds for _ in range(trial.hand[card])]
+
+
+def _wilds(trial: LiveView, column: int) -> Iterator[Action]:
+    """Yield the melds of a wild card to a row: of the cheapest that is held, and of the dearest."""
+    held = [card for card in _WILDS if trial.hand[card]]
+    for card in dict.fromkeys(held[:1] + held[-1:]):
+        yield MELD_WILD[column][card - FIRST_WILD]
 
 
 def wild_row_last(view: View, way: Sequence[Action]) -> bool:
     """Tell whether a way begins the row of wild cards after the others have theirs (M14)."""
     rows = [action.column for action in way if action.wild]
-    begins = view.board.ruleset.wild_row_first and not view.side.rows[WILD]
-    return begins and len({*rows}) > 1 and rows[-1] == WILD
+    return view.board.ruleset.wild_row_first and len({*rows}) > 1 and rows[-1] == WILD
 
 
 def columns_of(way: Sequence[Action]) -> dict[int, tuple[int, int]]:
