@@ -62,6 +62,17 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     assert sitting.recorder.text().startswith(play)
 
 
+def test_the_caption_is_drawn_anew_as_soon_as_it_says_so(start: Start) -> None:
+    player = start()
+    caption = player.app._caption
+    assert not caption.follow()
+    for autoplays, words in ((True, "AutoPlay: a key ends it"), (False, "Windows, Beginner, ")):
+        player.app.sitting.autoplays = autoplays
+        assert caption.follow()
+        assert words in player.app.chrome.title
+        assert not caption.follow()
+
+
 def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
     """The prompts stay as full as they are, and no box about them stands in its way."""
     player = start(prompts="full", new_rounds=1)
@@ -101,8 +112,9 @@ def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_p
     until(player, State.ROUND_OVER)
     player.frames(2)
     assert player.title == "Detailed Scoring"
-    for _ in range(SHOWN + 5):  # the scores are shown for a while, and then it goes on
-        player.frames()
+    player.frames(SHOWN - 5)  # the scores are shown for a while, and then it goes on
+    assert player.title == "Detailed Scoring"
+    player.frames(10)
     assert player.app.sitting.match.number == 2
     player.key(pygame.K_ESCAPE)
     record = player.app.sitting.recorder.text()
