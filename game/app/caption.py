@@ -8,6 +8,7 @@ from ..players import PLAYERS
 from ..screen.canvas.art import SYSTEM, Art
 from ..screen.table.menus import TITLE
 from ..screen.win31.chrome import CAPTION_W, Chrome
+from ..screen.win31.desktop import Desktop
 from ..storage.rulebooks import title_of
 from .host import Choices, Dialogs, Play, Visits
 from .showing import Showing
@@ -26,6 +27,8 @@ OWN_RULES: Final = N_("own rules")
 class CaptionHost(Dialogs, Play, Choices, Visits, Protocol):
     """What the caption needs of the program."""
 
+    desktop: Desktop
+
 
 class WindowCaption:
     """The caption of one program's window."""
@@ -39,7 +42,7 @@ class WindowCaption:
         host = self._host
         match, chosen = host.sitting.match, host.settings.book
         replay = _(REPLAY).format(number=match.number) if host.replaying else ""
-        shows = self._showing.caption or replay
+        shows = host.desktop.title or self._showing.caption or replay
         rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
         now = (rules, kinds, match.number, match.round is None, chosen, shows)
         if now == self._made_of:

@@ -15,6 +15,8 @@ from ..table.sitting import Sitting
 from .host import Dialogs, Play
 
 NONE_YET: Final = N_("No round has ended yet that could be reviewed.")
+#: In the caption while a table is looked at as it was.
+REVIEWED: Final = N_("Review, round {round}, turn {turn}")
 #: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
 ENOUGH: Final = 0.012
 #: All rounds, among their numbers.
@@ -117,4 +119,6 @@ class Reviews:
         names = names_at(line.review.seats, view.board.side_of, view.board.totals)
         marks = marks_of(loss.played), marks_of(loss.better)
         host = self._host
-        host.open(PastTable(host.art, host.look(), names, view, shown(line.moment), marks))
+        told = shown(line.moment)
+        title = _(REVIEWED).format(round=line.review.number, turn=line.moment.turn)
+        host.open(PastTable(host.art, host.look(), names, view, told, marks, title))

@@ -82,8 +82,16 @@ def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it
     reviewed.click(row.center)
     reviewed.click(row.center)
     assert isinstance(reviewed.app.desktop.dialogs[-1], PastTable)
+    reviewed.frames(2)
+    line = window._lines[place]
+    assert line.review is not None
+    assert line.moment is not None
+    moment = f"round {line.review.number}, turn {line.moment.turn}"
+    assert reviewed.app.chrome.title == f"Canasta - Review, {moment}"
     reviewed.click((320, 240))
+    reviewed.frames(2)
     assert reviewed.title == "Review"
+    assert "Review" not in reviewed.app.chrome.title
     reviewed.button("Show")
     assert isinstance(reviewed.app.desktop.dialogs[-1], PastTable)
     reviewed.key(pygame.K_SPACE)

@@ -72,7 +72,7 @@ def past() -> PastTable:
     view = MOMENT.view
     names = names_at(SEATS, view.board.side_of, view.board.totals)
     marks = marks_of(MOMENT.loss.played), marks_of(MOMENT.loss.better)
-    return PastTable(ART, Look(), names, view, shown(MOMENT), marks)
+    return PastTable(ART, Look(), names, view, shown(MOMENT), marks, "Review, round 2, turn 7")
 
 
 def drawn_past() -> pygame.Surface:

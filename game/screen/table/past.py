@@ -27,9 +27,20 @@ class PastTable:
     """A table that is only looked at."""
 
     def __init__(
-        self, art: Art, look: Look, names: Names, view: View, told: str, marks: tuple[Marks, Marks]
+        self,
+        art: Art,
+        look: Look,
+        names: Names,
+        view: View,
+        told: str,
+        marks: tuple[Marks, Marks],
+        title: str,
     ) -> None:
-        """`told` stands in the strip; `marks` are those of what was played and of the better."""
+        """`told` stands in the strip; `marks` are those of what was played and of the better.
+
+        `title` is for the caption of the window: which moment it is.
+        """
+        self.window_title = title
         self.result: str | None = None
         self.on_result: Callable[[str], None] | None = None
         self.refused: list[str] = []

@@ -55,6 +55,16 @@ class Touched(Protocol):
         ...
 
 
+@runtime_checkable
+class Titled(Protocol):
+    """What has the caption of the main window while it is in front."""
+
+    @property
+    def window_title(self) -> str:
+        """What the caption says behind the name of the program."""
+        ...
+
+
 AModal = TypeVar("AModal", bound=Modal)
 
 
@@ -79,6 +89,12 @@ class Desktop:
         self._held.clear()
         self.dialogs.append(dialog)
         return dialog
+
+    @property
+    def title(self) -> str:
+        """What the caption is to say for what is in front; "" where that leaves it alone."""
+        front: object = self.dialogs[-1] if self.dialogs else None
+        return front.window_title if isinstance(front, Titled) else ""
 
     def items(self) -> list[Item]:
         """Return the whole scene, from the bottom up."""
