@@ -434,8 +434,9 @@ def test_m14_so_it_does_before_one_goes_out() -> None:
 
 def test_m14_a_row_of_wild_cards_that_lies_there_already_is_finished_first() -> None:
     rows = "222222 KKKKK 7777777"
-    prompt = prompt_at("2S 2H 4S", "draw", rules=MODERN, pile="QD", rows=rows, stock="4H")
-    assert "lastly" not in prompt.tellings[0]
+    prompt = prompt_at("2S 2H 4S", "draw", rules=MODERN, pile="QD", rows=rows, stock="KS")
+    assert prompt.step is PromptStep.GO_OUT
+    assert "meld a King with one wildcard and a wildcard, and discard" in prompt.tellings[0]
 
 
 def test_where_no_way_goes_on_cards_are_taken_back() -> None:
