@@ -155,7 +155,7 @@ class MenuBar:
         return False
 
     def _open(self, head: int, *, dropped: bool, selected: int = -1) -> None:
-        """Select a menu and, if it is to be `dropped` and has commands, pulls it down."""
+        """Select a menu and, if it is to be `dropped` and has commands, pull it down."""
         self.active, self._dropped, self.selected = head, dropped, selected
         self._popup = None
         commands = self.menus[head].commands
