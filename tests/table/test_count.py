@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from game.engine.books import CGA, WINDOWS
-from game.engine.cards import KINDS, pack
+from game.engine.cards import KIND_OF, KINDS, pack
+from game.engine.cards import counted as counted_cards
 from game.engine.custom import with_parameters
-from game.engine.events import HIDDEN, seen_by
+from game.engine.events import HIDDEN, Drawn, PutDown, seen_by
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.memory import UNKNOWN, Memory
@@ -134,6 +135,16 @@ def test_a_pile_that_was_taken_is_known_in_that_hand() -> None:
         if held > 3:
             return
     raise AssertionError("no pile was taken")
+
+
+def test_a_three_that_comes_of_a_pile_turned_over_is_in_no_hand_once_it_is_put_down() -> None:
+    """C2, C8: it is known before it is drawn, as it lay in the pile."""
+    view = dealt(CGA, "three").views[0]
+    memory = Follower(view)
+    three, king = KIND_OF["3H"], KIND_OF["KS"]
+    memory.deck = [king, three]
+    memory.follow([], [Drawn(1, (HIDDEN, HIDDEN)), PutDown(1, (three,))])
+    assert memory.held[1] == counted_cards([king])
 
 
 def test_the_count_of_a_deal_is_what_is_in_the_hand() -> None:
