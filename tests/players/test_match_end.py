@@ -1,13 +1,17 @@
 """In playouts nobody goes out and loses the match by that, nor lets a match that is won go on."""
 
+from random import Random
+
 import pytest
 
 from game.arena.tuning.rollout import state_of
+from game.engine.board import OVER
 from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.expert.information_set import InformationSet
+from game.players.expert.policy_player import PolicyPlayer
 from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
 from game.players.playout.counts import CountedRound
@@ -42,7 +46,8 @@ def outcome(s: CountedRound, plan: Cards) -> int:
         totals.append(s.totals[each] + points(after, each) + hands_cost(after, each) - 12 * unseen)
     if max(totals) < s.ruleset.target:
         return GOES_ON
-    return WON if totals[side] > max(totals[:side] + totals[side + 1 :]) else LOST
+    best = max(totals[:side] + totals[side + 1 :])
+    return GOES_ON if totals[side] == best else WON if totals[side] > best else LOST
 
 
 def all_of(s: CountedRound) -> str:
@@ -160,10 +165,30 @@ def test_who_reaches_the_target_ends_the_match(mine: int, its: int, target: int,
     assert short_match(mine, its, target) == said
 
 
-def test_equal_totals_win_nothing() -> None:
+def test_equal_totals_end_nothing() -> None:
     """W30: one more round is played then."""
-    assert short_match(570, 500, 1000) != WON
+    assert short_match(565, 500, 1000) == LOST
+    assert short_match(570, 500, 1000) == GOES_ON
     assert short_match(575, 500, 1000) == WON
+
+
+@pytest.mark.parametrize(("mine", "goes"), [(565, False), (570, True), (575, True)])
+def test_so_it_is_at_the_table(mine: int, goes: bool) -> None:
+    """The card that is discarded to go out counts against nobody, and a tie is not lost."""
+    rules = with_parameters(WINDOWS, {"target": 1000})
+    round_ = position(
+        "9C KS",
+        "4S 5S 6S 7S 8S",
+        rows="KKKKK22",
+        other_rows="QQQQQQQ AAA",
+        totals=(mine, 500),
+        drawn=True,
+        rules=rules,
+    )
+    player = PolicyPlayer(Random(0), policy=EAGER)
+    while round_.board.step != OVER and round_.board.turn == 0:
+        round_.apply(player.decide(round_.views[0]))
+    assert (round_.board.step == OVER) is goes
 
 
 @pytest.mark.parametrize(("mine", "goes"), [(3000, False), (4900, True)])

@@ -16,7 +16,7 @@ from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.partner import CARD_VALUE
 from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, last_act
-from ..playout.codes import MUST_DRAW, MUST_TAKE, TWOS, Cards
+from ..playout.codes import CODES, MUST_DRAW, MUST_TAKE, TWOS, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
@@ -178,13 +178,15 @@ class LookAhead:
         end = state.copy()
         lay_cards(end, view.seat, plan)
         end.over, end.out = True, view.seat
+        end.hands[view.seat] = [0] * CODES  # the card that is discarded counts for nobody
         totals = [total + end.points(side) for side, total in enumerate(board.totals)]
         for seat, side in enumerate(board.side_of):
             if seat != view.seat:
                 totals[side] -= round(CARD_VALUE * state.held[seat])
-        if max(totals) < board.ruleset.target:
+        best = max([each for side, each in enumerate(totals) if side != mine])
+        if max(totals) < board.ruleset.target or totals[mine] == best:
             return None
-        return totals[mine] > max([each for side, each in enumerate(totals) if side != mine])
+        return totals[mine] > best
 
     def _discard(self) -> Generator[None, None, Action | None]:
         view = self._view

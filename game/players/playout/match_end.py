@@ -20,8 +20,7 @@ GOES_ON, WON, LOST = range(3)
 def match_after(s: CountedRound, plan: Cards) -> int:
     """Say what becomes of the match if the seat on turn goes out with a plan (W30).
 
-    (Nearly: what cannot be seen counts as usual, a wild card that is discarded as laid, and equal
-    totals at the target as LOST, though one more round is played then.)
+    (Nearly: what cannot be seen counts as usual, and a wild card that is discarded as laid.)
     """
     book, turn = s.book, s.turn
     sides = book.sides
@@ -50,7 +49,7 @@ def match_after(s: CountedRound, plan: Cards) -> int:
         s.wilds[side][plan[at]] -= plan[at + 2]
         if plan[at] != TWOS:
             s.rows[side][plan[at]] -= plan[at + 1]
-    if mine < book.target and best < book.target:
+    if (mine < book.target and best < book.target) or mine == best:
         return GOES_ON
     return WON if mine > best else LOST
 
