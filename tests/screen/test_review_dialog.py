@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.engine.actions import DISCARD
+from game.engine.actions import DISCARD, MELD
 from game.engine.cards import parse_card
 from game.engine.match import Seat
 from game.engine.view import live
@@ -14,7 +14,7 @@ from game.players.advice.examining import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Draw, Moment, RoundReview
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
 from game.screen.dialogs.review import ReviewDialog, WorkingDialog
@@ -22,6 +22,7 @@ from game.screen.table.names import names_at
 from game.screen.table.past import PastTable
 from game.screen.table.picture import Look
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.lists import Entry
 from game.table.counsel.marks import marks_of
 from game.table.counsel.reviews import Review, ReviewLine, shown
 from tests.screen.kept import assert_as_kept
@@ -108,6 +109,22 @@ def test_a_moment_is_shown_and_luck_is_not() -> None:
     bench.it.list.select(len(bench.it.list.entries) - 1)
     bench.hand.keys("alt+s")
     assert len(bench.shown) == 1
+
+
+def test_the_rest_of_a_long_line_is_not_taken_for_a_line_of_its_own() -> None:
+    many = tuple(parse_card(name) for name in ("4C", "5C", "6C", "7C", "8C", "9C", "TC"))
+    melds = (*(MELD[card] for card in many), DEAR)
+    long = MOMENT._replace(loss=Loss(melds, melds, 243.0, 60.0, WHY))
+    found = RoundReview((long,), Luck(0.0, 0.0), (LUCKY._replace(cards=many),), 40)
+    review = REVIEW._replace(found=found)
+    it = ReviewDialog(ART, [2], 2, [review], lambda _number: None, lambda _line: None)
+    entries = [entry for entry in it.list.entries if isinstance(entry, Entry)]
+    begins = [entry.text.startswith(("Round", "About")) for entry in entries]
+    assert begins.count(True) == 3
+    assert begins.count(False) >= 3
+    for entry, begun in zip(entries, begins, strict=True):
+        assert (entry.indent in (0, 14)) is begun
+        assert ART.width(DIALOG, entry.text) + entry.indent <= it.list.area.w - 20
 
 
 def test_another_round_is_chosen() -> None:

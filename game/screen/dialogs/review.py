@@ -27,7 +27,10 @@ SHOW: Final = N_("&Show")
 HINT: Final = N_("A double click shows the table as it was, with both moves.")
 WORKING: Final = N_("What could have been played is being weighed.")
 #: Pixels and lines.
-_WIDTH, _ROWS, _INDENT, _EDGES = 560, 15, 14, 30
+_WIDTH, _ROWS, _EDGES = 560, 15, 30
+#: How far in the better move stands below the one played, and the rest of a line that is too long:
+#: farther than either, so that it is taken for neither.
+_INDENT, _HANG = 14, 28
 _CHOICE_W, _BAR_W, _SUMS_W = 130, 300, 300
 
 
@@ -55,10 +58,9 @@ class ReviewDialog:
         self._lines: list[ReviewLine] = []
         entries: list[Entry] = []
         for line in lines_of(reviews):
-            indent = _INDENT if line.indent else 0
-            for text in wrap(art, DIALOG, line.text, _WIDTH - _EDGES - indent):
-                entries.append(Entry(text, indent=indent))
-                self._lines.append(line)
+            shown = _hanging(art, line)
+            entries += shown
+            self._lines += [line] * len(shown)
         self.list = ListBox(entries, 0, width=_WIDTH, rows=_ROWS, action=self._show)
         self.list.changed = self._follow
         self.show = Button(_(SHOW), action=self._show)
@@ -97,6 +99,17 @@ class ReviewDialog:
     def _show(self) -> None:
         if self._line.moment is not None:
             self._on_show(self._line)
+
+
+def _hanging(art: Art, line: ReviewLine) -> list[Entry]:
+    """Return a line as it stands in the list: the rest of one that is too long hangs below it."""
+    indent = _INDENT if line.indent else 0
+    first = wrap(art, DIALOG, line.text, _WIDTH - _EDGES - indent)[0]
+    entries = [Entry(first, indent=indent)]
+    if rest := line.text[len(first) :].lstrip():
+        hanging = wrap(art, DIALOG, rest, _WIDTH - _EDGES - _HANG)
+        entries += [Entry(text, indent=_HANG) for text in hanging]
+    return entries
 
 
 class WorkingDialog:
