@@ -417,6 +417,15 @@ def test_what_cannot_be_is_refused_with_a_sentence() -> None:
         assert words in screen.sitting.message, keys
 
 
+def test_before_one_draws_no_card_is_asked_for() -> None:
+    screen = screen_where(may_draw_or_take)
+    before = len(screen.sitting.round.board.history)
+    screen.keyboard.frame.put(FramePlace(Zone.STOCK))
+    Hand(screen).keys("x")
+    assert "draw, or take the pile" in screen.sitting.message
+    assert len(screen.sitting.round.board.history) == before
+
+
 def test_the_mouse_takes_the_frame_away_and_the_first_key_only_shows_it() -> None:
     screen = screen_where(may_draw_or_take)
     before = len(screen.sitting.round.board.history)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import Verb
 from ...engine.board import View
-from ...engine.cards import COLUMN, FIRST_WILD
+from ...engine.cards import COLUMN, FIRST_WILD, listed
 from ...language import N_, _
 from ...storage.keys import ROW
 from ..canvas.inputs import LEFT, RIGHT
@@ -140,9 +140,17 @@ class KeyActs:
         self._begun.discards = False
         place = self._frame.place
         if place is None or place.zone not in (Zone.HAND, Zone.SCORE):
-            self._intents.refuse(_(NOT_A_CARD))
+            self._no_card(here)
         else:
             self._gestures.act(self._target(here, place), RIGHT)
+
+    def _no_card(self, here: Here) -> None:
+        """Say that a card is to be framed or, as a turn begins, what is said of any card then."""
+        held = listed(here.view.hand)
+        if here.drawing and held:
+            self._intents.tell_discard(held[0])
+        else:
+            self._intents.refuse(_(NOT_A_CARD))
 
     def _draw(self, thing: Thing) -> None:
         """Draw or take: what comes next may well be a card that is typed."""
