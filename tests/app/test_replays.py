@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screen.help.viewer import HelpViewer
 from game.screen.table.replay import ReplayWindow
 from game.table.sitting import State
 from tests.program import Start, begin_game, choose
@@ -49,6 +50,24 @@ def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -
     assert sitting.match.round.hands == hands
     assert not player.app.desktop.dialogs
     assert path.read_bytes() == (GAMES / "hoyle_2.can").read_bytes()
+
+
+def test_f1_and_the_menu_open_the_help_on_replays_and_leave_them_as_they_are(start: Start) -> None:
+    player = start()
+    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    window = window_of(player)
+    window.go_to(41)
+    window.act("play")
+    player.key(pygame.K_F1)
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    assert viewer.topic.name == "replay"
+    player.frames(200)
+    assert window.moment == 41
+    assert not window.playing
+    player.key(pygame.K_ESCAPE)
+    assert window_of(player) is window
+    assert window.chrome.menus.menus[-1].commands[0].action == "help replay"
 
 
 def test_who_would_rather_not_lose_the_running_game_looks_on(start: Start) -> None:

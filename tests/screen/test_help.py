@@ -53,6 +53,7 @@ TOPICS = [
     "rule_options",
     "register_menu",
     "coach",
+    "replay",
     "prompts",
     "help_menu",
     "shortcuts",

@@ -41,4 +41,5 @@ def replay_menus(
     speed = Menu(
         _("&Speed"), tuple(Command(_(title), f"speed {at}") for at, title in enumerate(speeds))
     )
-    return replay, view, speed
+    helps = Menu(_("&Help"), (Command(_("&Replay"), "help replay", "f1"),))
+    return replay, view, speed, helps
