@@ -93,7 +93,9 @@ class Desktop:
     @property
     def title(self) -> str:
         """What the caption is to say for what is in front; "" where that leaves it alone."""
-        front: object = self.dialogs[-1] if self.dialogs else None
+        if not self.dialogs:  # asked each tick, and to ask what somebody is takes its time
+            return ""
+        front: object = self.dialogs[-1]
         return front.window_title if isinstance(front, Titled) else ""
 
     def items(self) -> list[Item]:
