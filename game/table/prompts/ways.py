@@ -191,9 +191,8 @@ def _more(trial: LiveView) -> Iterator[list[Action]]:
     for column in _DEAREST:
         held = _naturals(trial, column)
         least = 1 if side.rows[column] else ROW_SIZE
-        for count in range(len(held), 0, -1):
-            if count >= least:
-                yield held[:count]
+        for count in range(len(held), least - 1, -1):
+            yield held[:count]
     for column in sorted(_DEAREST, key=lambda each: bool(side.rows[each])):  # new rows first
         plain = [] if side.rows[column] else _naturals(trial, column)
         for wild in _wilds(trial, column):
