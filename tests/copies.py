@@ -13,7 +13,7 @@ def copied(folder: Path) -> Path:
     """A copy of the program in a folder, whose code can be changed; its data are links."""
     shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "main.py", folder)
-    for name in ("config", "sprites", "sounds", "tests"):
+    for name in ("config", "sprites", "sounds", "tests", "tools"):
         (folder / name).symlink_to(ROOT / name)
     return folder
 

@@ -18,10 +18,12 @@ RULE_ID = re.compile(r"\b[WHCOVM][1-9]\d?\b")
 NO_IDS = {"C4"}  # a family of ruff's checks
 #: What stands in a path for something else: `LANG`.
 PLACEHOLDER = re.compile(r"\b[A-Z]+/")
+#: A path of the checkout, as documents write it.
+OWN_PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds|config|tools|\.ci)/[\w./-]*)`")
 DOCUMENT = re.compile(r"\b(?:docs/)?[A-Za-z_-]+\.md\b")
 SOURCES = sorted(
     path
-    for folder in ("game", "tests", "sprites", "sounds")
+    for folder in ("game", "tests", "sprites", "sounds", "tools")
     for path in (ROOT / folder).rglob("*")
     if path.suffix in (".py", ".txt") and path.parent.name != "games"
 )
@@ -73,7 +75,9 @@ def _named_in_vain(path: Path) -> Iterator[str]:
     for target in re.findall(r"\]\(([^)#:]+)\)", text):
         if not (path.parent / target).exists():
             yield target
-    for name in re.findall(r"`((?:game|tests|docs|sprites|sounds|config|\.ci)/[\w./-]*)`", text):
+    for name in re.findall(
+        r"`((?:game|tests|docs|sprites|sounds|config|tools|\.ci)/[\w./-]*)`", text
+    ):
         if not PLACEHOLDER.search(name) and not (ROOT / name).exists():
             yield name
 

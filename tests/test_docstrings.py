@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-GAME = Path(__file__).parents[1] / "game"
-MODULES = sorted(GAME.rglob("*.py"))
+ROOT = Path(__file__).parents[1]
+MODULES = sorted(path for room in ("game", "tools") for path in (ROOT / room).rglob("*.py"))
 #: What no imperative begins with, beside what ruff knows.
 NO_VERBS = re.compile(
     r"(Whether|What|Which|How|Why|Where|When|Who|Whose|That|If|As|The|An?|All|Every|Each|One|Both|No"
@@ -35,7 +35,7 @@ def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
 
 def test_functions_are_told_what_to_do() -> None:
     faults = [
-        f"{path.relative_to(GAME)}, line {line}: {text}"
+        f"{path.relative_to(ROOT)}, line {line}: {text}"
         for path in MODULES
         for line, text in not_told(parsed(path))
     ]
@@ -61,7 +61,7 @@ GIVES = {"Tell whether": ("bool", "int", "str"), "Yield": ("Iterator", "Generato
 
 def test_what_tells_whether_or_yields_gives_just_that_back() -> None:
     faults = [
-        f"{path.relative_to(GAME)}, line {function.lineno}: {begins} gives {given}"
+        f"{path.relative_to(ROOT)}, line {function.lineno}: {begins} gives {given}"
         for path in MODULES
         for function in functions(parsed(path))
         for begins, kinds in GIVES.items()

@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.arena.tuning import evolve, weights
-from game.arena.tuning.evolve import Ground, Trial
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.players.playout import core
 from game.players.playout.codes import NATURALS
@@ -19,6 +17,8 @@ from game.players.policies.by_hand import HASTY, PATIENT
 from game.players.policies.by_name import POLICIES
 from game.players.policies.for_more import SOUND_MANY
 from game.players.policies.for_two import RACE, WAIT, WARY
+from tools.tuning import evolve, weights
+from tools.tuning.evolve import Ground, Trial
 
 
 class Stub:
@@ -285,7 +285,7 @@ def test_what_is_printed_is_source_with_the_command_that_finds_it(
     text = capsys.readouterr().out
     assert eval(text[text.index("Policy(") :], {"Policy": Policy}) == WARY
     command, _, race, hasty, *_ = text.splitlines()
-    words = command.removeprefix("# python -m game.arena.tuning.evolve ").split()
+    words = command.removeprefix("# python -m tools.tuning.evolve ").split()
     read = vars(evolve.parser().parse_args(words))
     given = vars(evolve.parser().parse_args([*LINE, *more, "--option", "canastas-to-go-out=2"]))
     assert read == {**given, "generations": 80, "seconds": 100}

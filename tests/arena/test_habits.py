@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.arena.tuning import habits
 from game.engine.books import CGA, WINDOWS
 from game.players.planning.habits import SIGNS
+from tools.tuning import habits
 
 #: Signs of one group: a pile left, and a pile taken, where nothing else is so.
 LEFT, TAKEN = 0, 1
@@ -69,7 +69,7 @@ def test_the_script_prints_its_command_and_a_table_that_can_be_read(
     printed(["windows", "RACE,WAIT", "--matches", "1", "--seed", "3"], monkeypatch)
     out, err = capsys.readouterr()
     assert out.splitlines()[0] == (
-        "# python -m game.arena.tuning.habits windows RACE,WAIT --matches 1 --seed 3"
+        "# python -m tools.tuning.habits windows RACE,WAIT --matches 1 --seed 3"
     )
     table = eval(out[out.index("{") :])
     assert [*table] == ["RACE", "WAIT"]

@@ -131,13 +131,16 @@ def test_a_record_names_the_programs_own_players_alone() -> None:
     assert Plan(("beginner", "random"), WINDOWS, 1, seed=1, records=Path("x")).records
 
 
-@pytest.mark.parametrize("script", ["against", "tuning.rollout", "tuning.evolve", "tuning.odds"])
+TUNING = [f"tools.tuning.{name}" for name in ("rollout", "evolve", "odds")]
+
+
+@pytest.mark.parametrize("script", ["game.arena.against", *TUNING])
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWarning")
 def test_a_script_that_is_run_by_hand_reads_its_command_line(
     script: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", [script, "--help"])
     with pytest.raises(SystemExit) as ended:
-        runpy.run_module(f"game.arena.{script}", run_name="__main__")
+        runpy.run_module(script, run_name="__main__")
     assert ended.value.code == 0
     assert "--seed" in capsys.readouterr().out

@@ -12,8 +12,6 @@ import pytest
 from game.arena.kinds import kinds_for
 from game.arena.matches import SimulationError, play_match
 from game.arena.plan import Plan
-from game.arena.tuning import odds
-from game.arena.tuning.odds import Sight, Watcher
 from game.engine.actions import Verb
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.events import Event
@@ -21,6 +19,8 @@ from game.engine.ruleset import Ruleset
 from game.players.expert.odds import OF_MANY, OF_PARTNERS, OF_TWO, USUAL, Odds
 from game.players.playout.codes import ACE, BLACK, CODES, JOKERS, NATURALS, TWOS
 from tests.engine.positions import do, position
+from tools.tuning import odds
+from tools.tuning.odds import Sight, Watcher
 
 
 def seen(
@@ -212,7 +212,7 @@ def test_a_table_is_printed_with_the_command_that_fits_it(
     assert isinstance(table, Odds)
     assert table != OF_MANY
     command, _, head, *ranks = said[0][: said[0].index("Odds(")].splitlines()
-    assert command == "# python -m game.arena.tuning.odds " + " ".join(line)
+    assert command == "# python -m tools.tuning.odds " + " ".join(line)
     assert [each.split()[1] for each in ranks] == [*"3456789TJQKA2", "Joker", "all"]
     assert head.count("old") == head.count("new") == 2
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.arena.tuning import equity_table, rollout
 from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import KIND_OF
 from game.players.playout.codes import CODE, CODES
@@ -19,6 +18,7 @@ from game.players.policies.by_hand import HASTY
 from game.players.policies.by_name import POLICIES
 from game.players.policies.for_two import RACE
 from tests.engine.positions import do, position
+from tools.tuning import equity_table, rollout
 
 ALL = [(a, b) for a in equity_table.SAMPLES for b in equity_table.SAMPLES]
 

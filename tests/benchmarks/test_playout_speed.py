@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.arena.tuning.rollout import state_of
 from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
@@ -18,6 +17,7 @@ from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_hand import PATIENT
+from tools.tuning.rollout import state_of
 
 ROUNDS = 200
 

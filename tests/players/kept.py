@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.arena.tuning import rollout
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
@@ -21,6 +20,7 @@ from game.players.policies import answers
 from game.players.policies.by_name import POLICIES
 from tests.players.rounds import BOOKS, dealt, played, seated
 from tests.players.said import digest_of_advice
+from tools.tuning import rollout
 
 FILE = Path(__file__).with_name("kept.txt")
 OPTIONS = WINDOWS.with_options(

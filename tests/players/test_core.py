@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from game.arena.tuning.rollout import state_of
 from game.engine.board import OVER
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
@@ -21,6 +20,7 @@ from game.players.policies.by_hand import PATIENT
 from game.players.policies.for_two import RACE
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES
+from tools.tuning.rollout import state_of
 
 compiled = pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")
 all_books = pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.arena.tuning.equity_table import SAMPLES, solve
 from game.players.playout.equity import equity
 from game.players.playout.equity_table import HIGHEST, LOWEST, PERMILLE, STEP
+from tools.tuning.equity_table import SAMPLES, solve
 
 TOTALS = range(LOWEST, HIGHEST, STEP)
 

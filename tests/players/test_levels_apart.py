@@ -4,10 +4,10 @@ from statistics import fmean
 
 import pytest
 
-from game.arena.tuning.rollout import gains
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.ruleset import Ruleset
 from game.players.policies.by_book import policy_for, simple_policy_for, sound_policy_for
+from tools.tuning.rollout import gains
 
 #: Points a round by which Advanced is above Beginners, at least (it was -25 to 15 for three).
 APART = 75

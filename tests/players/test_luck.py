@@ -7,7 +7,6 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.arena.tuning.rollout import deal
 from game.engine.books import WINDOWS
 from game.engine.cards import parse_card
 from game.engine.view import live
@@ -17,6 +16,7 @@ from game.players.playout.codes import ACE, CODES, FOUR, JOKERS, TWOS
 from game.players.playout.state import PlayoutState
 from tests.engine.positions import position
 from tests.players.advised import done
+from tools.tuning.rollout import deal
 
 KING, QUEEN = ACE - 1, ACE - 2
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from game.arena.tuning.rollout import state_of
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF
@@ -23,6 +22,7 @@ from game.players.playout.ways import lay_all
 from game.players.policies.by_hand import HASTY
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, own_rules
+from tools.tuning.rollout import state_of
 
 #: Goes out whenever it can; lays all it can as well; hardly ever goes out.
 EAGER = HASTY

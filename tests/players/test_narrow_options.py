@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game.arena.tuning.rollout import state_of
 from game.engine.actions import ASK, SPECIAL, TAKE, THREE
 from game.engine.board import PLAY, START
 from game.engine.books import MODERN
@@ -29,6 +28,7 @@ from tests.engine.positions import position
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import dealt, narrow_rules, played, seated
+from tools.tuning.rollout import state_of
 
 #: What a move and the engine's actions leave the same, whatever they began with.
 KEPT = (

@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from game.arena.tuning.rollout import state_of
-from game.arena.tuning.weights import policy_of, vector_of
 from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, WINDOWS
@@ -44,6 +42,8 @@ from game.players.policies.for_more import MANY, PARTNERS
 from game.players.policies.for_two import COLLECT, RACE
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
+from tools.tuning.rollout import state_of
+from tools.tuning.weights import policy_of, vector_of
 
 #: Rule books by lot.
 OWN = 200

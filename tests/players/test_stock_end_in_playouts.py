@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.arena.tuning.rollout import deal
 from game.engine.books import HOYLE, OFFICIAL, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.players.playout.codes import LOG_ADD, LOG_STOP, LOG_TAKE, LOG_TURNOVER, Log
@@ -10,6 +9,7 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_hand import PATIENT
+from tools.tuning.rollout import deal
 
 NINE, KING = 7, 11
 

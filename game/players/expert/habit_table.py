@@ -3,7 +3,7 @@ r"""How likely each style leaves each sign of planning/habits.py, in hundredths 
 0 is as likely as by all styles on the average. Counted in matches of each against each, with two
 seats, by
 
-    python -m game.arena.tuning.habits windows,hoyle,cga,official,viennese \
+    python -m tools.tuning.habits windows,hoyle,cga,official,viennese \
         expert,RACE,WAIT,WARY,RACER,COLLECT,SIMPLE_DUEL --matches 5 --seed 1
 
 which says what each was taken for, by one round alone that was not counted (%):

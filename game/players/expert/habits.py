@@ -1,7 +1,7 @@
 """Habits: what to expect of another side, and how to answer it, by the style that it has shown.
 
 How likely each style leaves each sign (planning/habits.py) stands in habit_table.py, counted by
-arena/tuning/habits.py.
+tools/tuning/habits.py.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Odds: how likely a hidden hand holds a card, by what its seat has thrown, left and laid.
 
 Hands are no random cards: who plays well throws what is alone and keeps what comes in pairs. The
-tables are fitted to what such hands held, by arena/tuning/odds.py.
+tables are fitted to what such hands held, by tools/tuning/odds.py.
 """
 
 from collections.abc import Sequence

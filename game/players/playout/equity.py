@@ -1,6 +1,6 @@
 """Equity: the chance to win the match from a pair of totals, read from a table and interpolated.
 
-The table (equity_table.py) is made by simulation: arena/tuning/equity_table.py.
+The table (equity_table.py) is made by simulation: tools/tuning/equity_table.py.
 """
 
 from typing import Final

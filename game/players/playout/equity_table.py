@@ -1,6 +1,6 @@
 """The leader's chance to win the match, in permille: PERMILLE[its total][other's].
 
-Made by `python -m game.arena.tuning.equity_table`; not edited by hand.
+Made by `python -m tools.tuning.equity_table`; not edited by hand.
 """
 
 from typing import Final

@@ -10,7 +10,7 @@ from ..playout.policy import Policy
 #: Against RACE: pairs are kept for the pile, which is frozen once that pays. In four books it gains
 #: 1.8 hundredths of a match a round against RACE (sure to 0.3), WARY 0.8. Found by
 #:
-#:     python -m game.arena.tuning.evolve windows,hoyle,cga,official 2 WARY --rivals RACE \
+#:     python -m tools.tuning.evolve windows,hoyle,cga,official 2 WARY --rivals RACE \
 #:         --generations 100 --seed 1
 TO_RACE: Final = Policy(
     reserve=0.0,
@@ -65,7 +65,7 @@ TO_RACE: Final = Policy(
 #: COLLECT, 20.3 against WAIT (sure to 0.6) and 3.3 against WARY, and makes five canastas a round of
 #: the first two, a third of them natural; against RACE it loses 13.6. Found by
 #:
-#:     python -m game.arena.tuning.evolve windows,hoyle,cga,official 2 WAIT \
+#:     python -m tools.tuning.evolve windows,hoyle,cga,official 2 WAIT \
 #:         --rivals COLLECT,WAIT,WARY --canastas 0.03 --generations 100 --seed 1
 TO_COLLECT: Final = Policy(
     reserve=32.545,

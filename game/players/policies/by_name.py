@@ -1,4 +1,4 @@
-"""All policies by name, for who tries them (arena/tuning)."""
+"""All policies by name, for who tries them (tools/tuning)."""
 
 from typing import Final
 

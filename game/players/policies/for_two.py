@@ -7,7 +7,7 @@ from typing import Final
 
 from ..playout.policy import Policy, between
 
-# Found by tuning against those by hand and against one another (arena/tuning/rollout.py), in some
+# Found by tuning against those by hand and against one another (tools/tuning/rollout.py), in some
 # 10 to 20 minutes each.
 
 #: A race: discards what is dear and alone without a thought for the pile, leaves small piles even
@@ -154,7 +154,7 @@ COLLECT: Final = Policy(
 #: against a bold one, from COLLECT 65 of 200; of two patient ones each lays 1.6 canastas a round.
 GATHER: Final = between(RACE, COLLECT, 0.7)
 
-# Found by evolution (arena/tuning/evolve.py).
+# Found by evolution (tools/tuning/evolve.py).
 
 #: A race with an eye on the pile: Black Threes wait for large piles, small ones are taken by pairs,
 #: and once the other side opens it opens too. It beats RACE by 97 points a round in `windows`, by

@@ -5,7 +5,7 @@ from typing import Final
 from ..playout.policy import Policy
 
 #: Where two canastas are needed to go out, so that there is no race: it beats PATIENT by 1,656,
-#: HASTY by 3,049. Found by tuning (arena/tuning/rollout.py).
+#: HASTY by 3,049. Found by tuning (tools/tuning/rollout.py).
 TWO_CANASTAS: Final = Policy(
     reserve=16,
     open_reserve=17,

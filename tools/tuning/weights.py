@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...players.playout.policy import WEIGHTS, Policy
+from game.players.playout.policy import WEIGHTS, Policy
 
 #: What is a large change of each weight: evolution begins with about half of it.
 #: (`turnovers` stays as the start has it.)

@@ -1,6 +1,6 @@
 """Finds the weights of a policy by evolution, in rollouts: for two seats, partners, and more.
 
-    python -m game.arena.tuning.evolve windows 2 RACE --rivals RACE,PATIENT,SIMPLE --seed 1
+    python -m tools.tuning.evolve windows 2 RACE --rivals RACE,PATIENT,SIMPLE --seed 1
 
 With partners or more seats in the same way, and for several rule books at once, with commas. A
 generation is some policies around the best guess (CMA-ES, by the package `cma`, which is needed
@@ -29,14 +29,15 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Final, NamedTuple, Protocol
 
-from ...engine.ruleset import Ruleset
-from ...needed import INSTALL
-from ...players.playout import core
-from ...players.playout.codes import NATURALS
-from ...players.playout.policy import Policy
-from ...players.playout.rollout import play
-from ...players.playout.state import PlayoutState, worth
-from ...players.policies.by_name import policy_named
+from game.engine.ruleset import Ruleset
+from game.needed import INSTALL
+from game.players.playout import core
+from game.players.playout.codes import NATURALS
+from game.players.playout.policy import Policy
+from game.players.playout.rollout import play
+from game.players.playout.state import PlayoutState, worth
+from game.players.policies.by_name import policy_named
+
 from .rollout import books_asked, deal
 from .weights import policy_of, source, vector_of
 
@@ -245,7 +246,7 @@ def ground_of(asked: argparse.Namespace) -> Ground:
 
 def command(asked: argparse.Namespace, generations: int) -> str:
     """Write the command that finds the same again."""
-    parts = [f"python -m game.arena.tuning.evolve {asked.book} {asked.seats} {asked.start}"]
+    parts = [f"python -m tools.tuning.evolve {asked.book} {asked.seats} {asked.start}"]
     parts += [f"--rivals {asked.rivals}", f"--generations {generations}", f"--seed {asked.seed}"]
     if asked.canastas:
         parts.append(f"--canastas {asked.canastas}")

@@ -1,6 +1,6 @@
 """Tunes the weights of a policy for a rule book and a number of seats, in rollouts.
 
-    python -m game.arena.tuning.rollout official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
+    python -m tools.tuning.rollout official 4 COLLECT --rivals PARTNERS,RACE --seconds 100
 
 Starts from a policy and changes one to three weights at a time. The policy plays each deal on every
 side in turn, against a rival policy on all the others; what counts is its points above their
@@ -18,16 +18,16 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Final
 
-from ...engine.board import OVER
-from ...engine.cards import JOKER, WILD, shuffled
-from ...engine.round import Round
-from ...engine.ruleset import Ruleset
-from ...players.playout.codes import CODE, CODES
-from ...players.playout.policy import WEIGHTS, Policy
-from ...players.playout.rollout import play
-from ...players.playout.state import PlayoutState
-from ...players.policies.by_name import policy_named
-from ...record import ruleset_named, with_values
+from game.engine.board import OVER
+from game.engine.cards import JOKER, WILD, shuffled
+from game.engine.round import Round
+from game.engine.ruleset import Ruleset
+from game.players.playout.codes import CODE, CODES
+from game.players.playout.policy import WEIGHTS, Policy
+from game.players.playout.rollout import play
+from game.players.playout.state import PlayoutState
+from game.players.policies.by_name import policy_named
+from game.record import ruleset_named, with_values
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
 TOTALS: Final = (0, 0, 0, 700, 1600, 2500, 3200)

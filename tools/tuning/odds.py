@@ -1,6 +1,6 @@
 """Fits the odds of hidden hands (players/expert/odds.py) to what hands in real matches held.
 
-    python -m game.arena.tuning.odds windows,hoyle 2 --seats expert,advanced --matches 20 --seed 1
+    python -m tools.tuning.odds windows,hoyle 2 --seats expert,advanced --matches 20 --seed 1
 
 Plays matches and keeps, as each turn begins, what its seat could know and what the others held.
 Then hands are dealt by what was known, again and again (as Expert deals them), and each entry of
@@ -21,21 +21,22 @@ from math import log
 from random import Random
 from typing import Any, Final
 
-from ...engine.actions import Action
-from ...engine.board import START
-from ...engine.cards import COLUMN_RANKS
-from ...engine.events import Event
-from ...engine.match import Match
-from ...engine.round import Round
-from ...engine.ruleset import Ruleset
-from ...players.expert.information_set import InformationSet
-from ...players.expert.odds import USUAL, Odds, odds_for
-from ...players.planning.memory import Memory
-from ...players.playout.codes import CODE, CODES, Ints, Table
-from ...players.policies.by_hand import PATIENT
-from ..kinds import kinds_for
-from ..matches import SimulationError, play_match
-from ..plan import Plan
+from game.arena.kinds import kinds_for
+from game.arena.matches import SimulationError, play_match
+from game.arena.plan import Plan
+from game.engine.actions import Action
+from game.engine.board import START
+from game.engine.cards import COLUMN_RANKS
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.round import Round
+from game.engine.ruleset import Ruleset
+from game.players.expert.information_set import InformationSet
+from game.players.expert.odds import USUAL, Odds, odds_for
+from game.players.planning.memory import Memory
+from game.players.playout.codes import CODE, CODES, Ints, Table
+from game.players.policies.by_hand import PATIENT
+
 from .rollout import books_asked
 
 #: How often hands are dealt to fit, and how often to judge by.
@@ -300,7 +301,7 @@ def plans(asked: argparse.Namespace) -> list[Plan]:
 
 def command(asked: argparse.Namespace) -> str:
     """Write the command that fits the same again."""
-    parts = [f"python -m game.arena.tuning.odds {asked.book} {asked.count}"]
+    parts = [f"python -m tools.tuning.odds {asked.book} {asked.count}"]
     parts += [f"--seats {each}" for each in asked.seats]
     parts += [f"--matches {asked.matches}", f"--seed {asked.seed}"]
     return " ".join([*parts, *(f"--option {each}" for each in asked.option)])

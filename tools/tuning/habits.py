@@ -1,6 +1,6 @@
 """Counts what players of a style do openly, for players/expert/habit_table.py.
 
-    python -m game.arena.tuning.habits windows,hoyle RACE,WAIT,WARY,expert --matches 10 --seed 1
+    python -m tools.tuning.habits windows,hoyle RACE,WAIT,WARY,expert --matches 10 --seed 1
 
 A style is a policy of players/playout, which plays without a look-ahead, or a computer player. All
 play against all others, and against themselves; the signs that they leave
@@ -17,14 +17,15 @@ from math import log
 from random import Random
 from typing import Final
 
-from ...engine.ruleset import Ruleset
-from ...players import PLAYERS, Kind
-from ...players.expert.habits import likelihoods
-from ...players.expert.policy_player import PolicyPlayer
-from ...players.planning.habits import GROUP_ENDS, SIGNS, signs_of
-from ...players.policies.by_name import POLICIES
-from ..matches import SimulationError, play_match
-from ..plan import Plan
+from game.arena.matches import SimulationError, play_match
+from game.arena.plan import Plan
+from game.engine.ruleset import Ruleset
+from game.players import PLAYERS, Kind
+from game.players.expert.habits import likelihoods
+from game.players.expert.policy_player import PolicyPlayer
+from game.players.planning.habits import GROUP_ENDS, SIGNS, signs_of
+from game.players.policies.by_name import POLICIES
+
 from .rollout import books_asked
 
 #: Every so many rounds one is not counted, to judge by.
@@ -159,7 +160,7 @@ def main() -> None:
     table = table_of(fit)
     kept = {name: rounds[::KEPT] for name, rounds in seen.items()}
     print(f"{sum(map(len, seen.values())):,} hands seen", file=sys.stderr, flush=True)
-    print(f"# python -m game.arena.tuning.habits {asked.book} {asked.styles}", end=" ")
+    print(f"# python -m tools.tuning.habits {asked.book} {asked.styles}", end=" ")
     print(f"--matches {asked.matches} --seed {asked.seed}")
     print(taken_for(table, kept))
     print(source(table), flush=True)

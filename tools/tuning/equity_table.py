@@ -1,4 +1,4 @@
-"""Makes players/playout/equity_table.py: `python -m game.arena.tuning.equity_table`.
+"""Makes game/players/playout/equity_table.py: `python -m tools.tuning.equity_table`.
 
 Rounds are played out for each pair of initial minima (W20); from the points that they bring, the
 chance to win from each pair of totals follows by value iteration. Some two minutes.
@@ -7,9 +7,10 @@ chance to win from each pair of totals follows by value iteration. Some two minu
 from pathlib import Path
 from typing import Final
 
-from ...engine.books import WINDOWS
-from ...players.playout.rollout import play
-from ...players.policies.by_book import policy_for
+from game.engine.books import WINDOWS
+from game.players.playout.rollout import play
+from game.players.policies.by_book import policy_for
+
 from .rollout import deal
 
 ROUNDS: Final = 4000
@@ -19,7 +20,7 @@ LOWEST: Final = -1000
 SAMPLES: Final = (-500, 0, 1500, 3000)
 #: A value iteration stops when nothing changes by as much as this.
 ENOUGH: Final = 0.0002
-TABLE: Final = Path(__file__).parents[2] / "players" / "playout" / "equity_table.py"
+TABLE: Final = Path(__file__).parents[2] / "game" / "players" / "playout" / "equity_table.py"
 
 Points = list[tuple[int, int]]
 
@@ -93,7 +94,7 @@ def main() -> None:
     lines = [
         '"""The leader\'s chance to win the match, in permille: PERMILLE[its total][other\'s].',
         "",
-        "Made by `python -m game.arena.tuning.equity_table`; not edited by hand.",
+        "Made by `python -m tools.tuning.equity_table`; not edited by hand.",
         '"""',
         "",
         "from typing import Final",
