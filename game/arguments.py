@@ -52,10 +52,9 @@ class _Version(argparse.Action):
     """Says the version, and which core the players think with."""
 
     def __call__(self, parser: argparse.ArgumentParser, *args: object) -> None:
-        from .players.playout.core import is_compiled  # only where it is asked for
+        from .players import core_in_use  # only where it is asked for
 
-        core = _("compiled playouts") if is_compiled() else _("playouts in Python")
-        print(f"canasta {__version__} ({core})")
+        print(printable(f"canasta {__version__} ({core_in_use()})"))
         parser.exit()
 
 

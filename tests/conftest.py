@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+import game  # isort: skip  # noqa: F401 - before all others: an older Python is told so
+
 import pytest
 from hypothesis import HealthCheck, settings
 

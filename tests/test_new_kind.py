@@ -101,7 +101,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = (players / "__init__.py").read_text()
     assert BEFORE in table
     table = table.replace(BEFORE, ENTRY + BEFORE)
-    anchor = "from ..language import N_\n"
+    anchor = "from ..language import N_, _\n"
+    assert anchor in table
     (players / "__init__.py").write_text(table.replace(anchor, anchor + IMPORT))
     return copy
 

@@ -149,6 +149,32 @@ def test_the_lines_of_the_readme_work_in_every_shell() -> None:
         assert language == "sh" or "&&" not in block
 
 
+def test_an_older_python_is_told_where_the_readme_is_followed(tmp_path: Path) -> None:
+    """Nothing is installed then that the program needs, and what runs the tests is."""
+    requirement = pytest.importorskip("packaging.requirements").Requirement
+    lines = (ROOT / "requirements.txt").read_text("utf-8").splitlines()
+    more = (ROOT / "requirements-dev.txt").read_text("utf-8").splitlines()
+    assert more[0] == "-r requirements.txt"
+    for line in [*lines, *more[1:]]:
+        wanted = requirement(line)
+        runs_tests = wanted.name.startswith("pytest")
+        for version, there in (("3.10", runs_tests), ("3.11", True), ("3.14", True)):
+            now = wanted.marker is None or wanted.marker.evaluate({"python_version": version})
+            assert now is there, (line, version)
+
+
+def test_an_older_python_is_told_by_the_tests_too(tmp_path: Path) -> None:
+    """What the line of the README shows that runs them, where the version is found too old."""
+    (tmp_path / "older.py").write_text("import sys; sys.version_info = (3, 10, 13)")
+    done = started(
+        *("-m", "pytest", "-p", "older", "-q", "tests/test_docs.py"), PYTHONPATH=str(tmp_path)
+    )
+    assert done.returncode == 1
+    assert done.stdout + done.stderr == (
+        "Canasta needs Python 3.11 or newer, and this is Python 3.10.\n"
+    )
+
+
 # What is not there.
 
 
@@ -223,6 +249,41 @@ def test_python_minus_m() -> None:
     core = "compiled playouts" if is_compiled() else "playouts in Python"
     assert done.stdout == f"canasta {__version__} ({core})\n"
     assert started("-m", "game", "--help").stdout.startswith("usage: python -m game ")
+
+
+@pytest.mark.parametrize(
+    ("core", "told"),
+    [
+        ("", "playouts in Python"),
+        (
+            "raise ImportError('wrong ELF class', name=__name__)",
+            "playouts in Python, as the compiled core cannot be loaded: "
+            "ImportError: wrong ELF class",
+        ),
+        (
+            "raise SystemError('a\\nb')",
+            "playouts in Python, as the compiled core cannot be loaded: SystemError: a\\nb",
+        ),
+    ],
+    ids=["missing", "broken", "broken in another way"],
+)
+def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Path) -> None:
+    """`--version` says it, and the log; one that cannot be loaded was passed over in silence."""
+    there = copy(tmp_path / "there")
+    room = there / "game" / "players" / "playout"
+    for built in room.glob("_compiled.*.*"):
+        built.unlink()
+    if core:
+        (room / "_compiled.py").write_text(core)
+    shown = started("main.py", "--version", cwd=there)
+    assert (shown.stdout, shown.stderr) == (f"canasta {__version__} ({told})\n", "")
+    played = started("-c", PLAY, cwd=there, XDG_STATE_HOME=str(tmp_path / "state"))
+    assert (played.returncode, played.stderr) == (0, "")
+    logs = [path.read_text("utf-8") for path in tmp_path.rglob("canasta.log")]
+    assert len(logs) == bool(core)
+    for log in logs:
+        assert log.count("\n") == 1 + log.count("a\nb")
+        assert "WARNING game.app.loop: The compiled core cannot be loaded: " in log
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
-from ..language import N_
+from ..language import N_, _
 from .planning.tempers import BOLD, CHANGING, PATIENT
 
 
@@ -104,6 +104,19 @@ def can_think_deeply() -> bool:
     from .playout.core import is_compiled
 
     return is_compiled()
+
+
+def core_in_use() -> str:
+    """Say what the players think with, and why where that is not the fastest core."""
+    from .playout.core import broken, is_compiled
+
+    if is_compiled():
+        return _("compiled playouts")
+    if broken:
+        return _("playouts in Python, as the compiled core cannot be loaded: {reason}").format(
+            reason=broken
+        )
+    return _("playouts in Python")
 
 
 def _by_lot(player: Callable[..., Player], rng: Random) -> Player:

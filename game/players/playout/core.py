@@ -16,10 +16,14 @@ from .rollout import LONGEST, play
 from .scores import points
 from .state import PlayoutState
 
+#: Why the compiled core is there and cannot be used; "" where it is in use, or was never built.
+broken = ""
 try:
     from . import _compiled
-except ImportError:
+except Exception as error:  # of another build of Python, say, it may raise anything
     _compiled = None  # type: ignore[assignment]
+    if not isinstance(error, ImportError) or error.name != __package__:  # else there is none
+        broken = f"{type(error).__name__}: {error}"
 
 #: What has been read by the compiled core, by what it was read of, which is kept with it. Books are
 #: kept for good (decisions go on by them); of policies, which a search tries without end, so many.
