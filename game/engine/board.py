@@ -36,7 +36,8 @@ class Board:
     """All that lies open in a round, the turn under way included.
 
     `history` is what a person at the table could have followed (history.py); `earlier` are the
-    rounds of the match before this one, which a person remembers too.
+    rounds of the match before this one, which a person remembers too. `humans` are the seats of
+    persons, who are asked at the stock's end (W26).
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Board:
         "frozen",
         "hand_sizes",
         "history",
+        "humans",
         "melded",
         "melds",
         "narrow",
@@ -81,9 +83,11 @@ class Board:
         seats: int,
         totals: tuple[int, ...],
         earlier: tuple[EarlierRound, ...] = (),
+        humans: tuple[int, ...] = (),
     ) -> None:
         self.ruleset = ruleset
         self.earlier = earlier
+        self.humans = humans
         self.side_of = ruleset.side_of(seats)
         #: The sides' totals before this round, in points.
         self.totals = totals
@@ -151,6 +155,13 @@ class Board:
             assert partner is not None  # else nobody could have been asked
             return partner
         return self.turn
+
+    @property
+    def stock_end_decider(self) -> int:
+        """Who chooses at the stock's end to stop or to turn the pile over (W26)."""
+        if not self.humans or self.turn in self.humans:
+            return self.turn
+        return self.humans[0]
 
     @property
     def closed(self) -> bool:
@@ -333,6 +344,10 @@ class BoardView(Protocol):
     def extra_drawn(self) -> bool: ...
     @property
     def actor(self) -> int: ...
+    @property
+    def humans(self) -> tuple[int, ...]: ...
+    @property
+    def stock_end_decider(self) -> int: ...
     @property
     def closed(self) -> bool: ...
     @property

@@ -16,7 +16,7 @@ from .events import PLAIN, Events, drawn_cards
 from .history import EarlierRound
 from .reasons import illegal
 from .refusals import IllegalAction
-from .rules import CHECKS, legal_actions, phase_of, refusal
+from .rules import CHECKS, STOCK_END, legal_actions, phase_of, refusal
 from .ruleset import Ruleset, StockEnd
 from .supply import Supply
 from .text import round_text, summary
@@ -33,7 +33,8 @@ class Round:
     Whose turn it is and who decides are not always the same: `board.actor` is the seat on turn or
     the partner that it has asked (O8), and whose action `apply` takes next. `decider` is the seat
     that is to be asked for it: the actor, but for the stock's end, where a seat that cannot take
-    the pile leaves the choice to `stock_end_decider`, a person if one plays (W26).
+    the pile leaves the choice to a person if one plays (W26). One that could take it may be asked
+    and answer with that choice; `decider_of` says whose it is.
     """
 
     __slots__ = (
@@ -42,7 +43,6 @@ class Round:
         "aside",
         "board",
         "hands",
-        "humans",
         "lead",
         "stock",
         "views",
@@ -69,10 +69,9 @@ class Round:
             raise ValueError("these are not the cards of the game")
         sides = ruleset.sides(seats)
         before = tuple(totals) if totals else (0,) * sides
-        board = Board(ruleset, seats, before, tuple(earlier))
+        board = Board(ruleset, seats, before, tuple(earlier), tuple(sorted(humans)))
         self._hold(Supply(board, deck))
         self.lead = lead
-        self.humans = tuple(sorted(humans))
 
     def _hold(self, supply: Supply) -> None:
         """Play with these cards. Their lists stay the same, so that they are found here too."""
@@ -86,6 +85,15 @@ class Round:
     def phase(self) -> Phase:
         """Deal, draw, meld, discard or over."""
         return phase_of(self.board, self._live[self.board.turn])
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of persons, who are asked at the stock's end (W26)."""
+        return self.board.humans
+
+    @humans.setter
+    def humans(self, seats: Collection[int]) -> None:
+        self.board.humans = tuple(sorted(seats))
 
     @property
     def decider(self) -> int:
@@ -102,19 +110,18 @@ class Round:
             and board.ruleset.stock_end is StockEnd.ASK
             and refusal(self._live[board.turn], TAKE) is not None
         ):
-            return self.stock_end_decider
+            return board.stock_end_decider
         return board.actor
 
-    @property
-    def stock_end_decider(self) -> int:
-        """Who chooses at the stock's end to stop or to turn the pile over (W26).
+    def decider_of(self, action: Action) -> int:
+        """Return the seat whose word `action` is to be, where it is legal now.
 
-        A computer that answers TURNOVER or STOP where a human plays has only left the pile: then
-        this seat is to be asked.
+        It is the decider, but that a seat which may take the pile and answers TURNOVER or STOP
+        where a human plays has only left it: then the human is to be asked (W26).
         """
-        if not self.humans or self.board.turn in self.humans:
-            return self.board.turn
-        return self.humans[0]
+        if action.verb in STOCK_END and self.board.ruleset.stock_end is StockEnd.ASK:
+            return self.board.stock_end_decider
+        return self.decider
 
     def legal_actions(self) -> list[Action]:
         """Return every action that the rules allow now, in a fixed order.
@@ -184,7 +191,6 @@ class Round:
         other = Round.__new__(Round)
         other._hold(self._turns.supply.copy())
         other.lead = self.lead
-        other.humans = self.humans
         return other
 
     __copy__ = copy
@@ -196,12 +202,11 @@ class Round:
         """
         if not isinstance(other, Round):
             return NotImplemented
-        return (self.board, self.hands, self.stock, self.lead, self.humans) == (
+        return (self.board, self.hands, self.stock, self.lead) == (
             other.board,
             other.hands,
             other.stock,
             other.lead,
-            other.humans,
         )
 
     __hash__ = None  # type: ignore[assignment]

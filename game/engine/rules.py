@@ -54,6 +54,7 @@ from .view import live
 __all__ = [
     "CHECKS",
     "ROW_SIZE",
+    "STOCK_END",
     "can_go_out",
     "end_refusal",
     "initial_minimum",
@@ -65,13 +66,24 @@ __all__ = [
     "undoable",
 ]
 
+#: What W26 asks for as a turn begins without a stock.
+STOCK_END: Final = (Verb.TURNOVER, Verb.STOP)
+
 
 def refusal(view: View, action: Action) -> str | None:
-    """Say why this seat may not do this now: a key of REFUSALS, or None if it may."""
+    """Say why this seat may not do this now: a key of REFUSALS, or None if it may.
+
+    A person is asked at the stock's end in a computer's turn too (W26): as soon as that computer
+    cannot take the pile, which only its own hand may tell, or leaves it (Round.decider).
+    """
     board = view.board
     if board.asked and board.answer is None:
         return _while_asked(view, action)
-    if view.seat != board.turn:
+    if view.seat != board.turn and not (
+        action.verb in STOCK_END
+        and view.seat == board.stock_end_decider
+        and board.ruleset.stock_end is StockEnd.ASK
+    ):
         return "not-your-turn"  # W6
     return CHECKS[action.verb](view, action)
 
@@ -79,14 +91,15 @@ def refusal(view: View, action: Action) -> str | None:
 def legal_actions(view: View) -> list[Action]:
     """Return every action that this seat may do now, in a fixed order.
 
-    Out of turn there is none (W6, O8).
+    Out of turn there is none (W6), but for the answers to a partner (O8) and at the stock's end
+    (W26); see refusal.
     """
     view = live(view)
     board = view.board
     if board.asked and board.answer is None:
         return [ANSWER_YES, ANSWER_NO] if view.seat == board.actor else []
     if view.seat != board.turn:
-        return []
+        return [each for each in (TURNOVER, STOP) if refusal(view, each) is None]
     return [action for action in _candidates(view) if CHECKS[action.verb](view, action) is None]
 
 

@@ -27,7 +27,6 @@ class Whole(Protocol):
     stock: list[int]
     aside: list[list[int]]
     lead: int
-    humans: tuple[int, ...]
 
 
 def round_text(round_: Whole) -> str:
@@ -36,7 +35,7 @@ def round_text(round_: Whole) -> str:
     lines = [
         *_rules_lines(board),
         f"lead: {round_.lead}",
-        *_some("humans", round_.humans),
+        *_some("humans", board.humans),
         *_board_lines(board),
         *(f"hand {seat}: {cards_text(listed(hand))}" for seat, hand in enumerate(round_.hands)),
         *_table_lines(board),
@@ -58,6 +57,7 @@ def view_text(view: View) -> str:
     lines = [
         f"seat: {view.seat}",
         *_rules_lines(board),
+        *_some("humans", board.humans),
         *_board_lines(board),
         *(f"hand {seat}: {text}" for seat, text in enumerate(hands)),
         *_table_lines(board),

@@ -129,7 +129,17 @@ class _ReadOnlySide(_Window):
         return copied
 
 
-@_shown((*Board.__slots__, "actor", "closed", "opening", "talon_due", "turn_card_drawn"))
+@_shown(
+    (
+        *Board.__slots__,
+        "actor",
+        "closed",
+        "opening",
+        "stock_end_decider",
+        "talon_due",
+        "turn_card_drawn",
+    )
+)
 class _ReadOnlyBoard(_Window):
     """See BoardView."""
 

@@ -26,8 +26,11 @@ class Player(Protocol):
         """Return the next action of the seat that `view` belongs to.
 
         It follows from the view alone (and the player's random source): a player keeps no plan
-        from one call to the next, so a game can be loaded at any action. Where a human plays, a
-        player that answers TURNOVER or STOP has only left the pile (Round.stock_end_decider).
+        from one call to the next, so a game can be loaded at any action. It is not always that
+        seat's turn: it may be asked by its partner (O8), and play in the place of a human who
+        decides at the stock's end (W26); `legal_actions(view)` are what there is to choose from.
+        Where a human plays, a player that answers TURNOVER or STOP in its own turn has only left
+        the pile (Round.decider_of).
 
         A player that needs more than a few milliseconds also has `think(view)`: a generator that
         yields now and then and returns the action at its end (table/computers.py).

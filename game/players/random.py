@@ -107,7 +107,9 @@ class RandomPlayer:
             not board.stock_count and board.ruleset.stock_end is not StockEnd.ASK
         ):
             return self._begin_by_force(view)
-        takes = self._random() < TAKES and may_take(board, view.side)
+        takes = (
+            self._random() < TAKES and board.turn == view.seat and may_take(board, view.side)
+        )  # in another's turn there is only W26's choice
         if takes and not (board.history and board.history[-1][1] is PUTBACK):
             column = COLUMN[board.pile[-1]]
             if (

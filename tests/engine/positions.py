@@ -111,7 +111,7 @@ def snapshot(round_: Round, without: Iterable[str] = ()) -> tuple[object, ...]:
         if name not in set(without)
     }
     hands = tuple(tuple(counts) for counts in round_.hands)
-    return board, hands, tuple(round_.stock), round_.lead, round_.humans
+    return board, hands, tuple(round_.stock), round_.lead
 
 
 def _plain(value: object) -> object:

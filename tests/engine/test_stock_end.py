@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.engine.actions import STOP, TAKE, TURNOVER
 from game.engine.board import Phase
+from game.engine.books import CGA, HOYLE, OFFICIAL
+from game.engine.rules import legal_actions, refusal
 from tests.engine.positions import (
     ADD,
     allowed,
@@ -165,7 +168,35 @@ def test_w26_extra_cards_drawn_may_empty_the_stock_in_mid_turn() -> None:
 def test_w26_who_is_asked(humans, turn: int, top: str, decider: int) -> None:
     round_ = position("9S QS", pile=top, rest="other", turn=turn, humans=humans)
     assert round_.decider == decider
-    assert round_.stock_end_decider == (humans[0] if humans and turn not in humans else turn)
+    chooser = humans[0] if humans and turn not in humans else turn
+    assert round_.board.stock_end_decider == chooser
+    assert round_.decider_of(STOP) == round_.decider_of(TURNOVER) == chooser
+    assert round_.decider_of(TAKE) == decider
+
+
+def test_w26_the_human_has_the_choice_in_another_turn_and_nothing_else() -> None:
+    round_ = position("9S QS", pile=NATURAL_ON_TOP, rest="other", turn=1, humans=(0,))
+    human, computer = round_.views
+    assert legal_actions(human) == [TURNOVER, STOP]
+    assert legal_actions(computer) == [TAKE, TURNOVER, STOP]
+    assert refusal(human, TAKE) == "not-your-turn"
+    assert human.board.humans == (0,)
+    assert human.board.stock_end_decider == 0
+    taken = do(round_, "take").views[0]
+    assert legal_actions(taken) == []
+    assert refusal(taken, STOP) == "choice-late"
+
+
+def test_w26_who_plays_for_nobody_has_no_choice_in_another_turn() -> None:
+    for humans in ((), (1,), (0, 1)):
+        round_ = position("9S QS", pile=NATURAL_ON_TOP, rest="other", turn=1, humans=humans)
+        assert legal_actions(round_.views[0]) == []
+        assert refusal(round_.views[0], STOP) == "not-your-turn"
+    for rules in (HOYLE, OFFICIAL, CGA):  # H5, O10, C8: the choice is that of the seat on turn
+        where = {"rules": rules, "rest": "other", "turn": 1, "humans": (0,)}
+        round_ = position("4S 5S", pile="4C 9D", **where)
+        assert legal_actions(round_.views[0]) == []
+        assert round_.decider_of(STOP) == 1
 
 
 def test_w26_whoever_was_asked_the_turn_goes_on() -> None:

@@ -67,7 +67,9 @@ def examine(view: View) -> Generator[None, None, Examined]:
     budget = usual_playouts(view)
     options = choice(view)
     weighed = ((options, (yield from weigh(view, options, budget))),)
-    if view.board.step == START or view.board.owed >= 0 or view.cards_held < 2:
+    board = view.board
+    discards_now = board.step != START and board.owed < 0 and board.actor == board.turn == view.seat
+    if not discards_now or view.cards_held < 2:
         return Examined(view, weighed)
     discards = discard_choice(view, every=True)
     return Examined(view, (*weighed, (discards, (yield from weigh(view, discards, budget)))))

@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
 from ...engine.board import START, BoardView, View
+from ...engine.rules import STOCK_END
+from ...engine.ruleset import StockEnd
 from ...engine.view import live
 from ..expert.options import Options
 from ..playout.codes import CODE
@@ -116,9 +118,14 @@ class Reviewing:
                 self._dealt = live(each.after)
                 continue
             before, after = each.before.board, each.after.board
+            verb = each.action.verb
+            if verb in STOCK_END and before.ruleset.stock_end is StockEnd.ASK:
+                # W26: it may have been chosen in another's turn, or by somebody else in one's own.
+                if before.stock_end_decider == self._seat:
+                    self._note(each.before, (each.action,), each.number)
+                continue
             if each.seat != self._seat or before.turn != self._seat:
                 continue
-            verb = each.action.verb
             ended = after.turn != self._seat or after.result is not None
             if before.step == START and verb in (Verb.DRAW, Verb.TAKE, Verb.STOP, Verb.TURNOVER):
                 drawn = _drawn(each.before, each.after) if verb is Verb.DRAW else ()
@@ -156,7 +163,8 @@ class Reviewing:
         turn = 0
         effort = min(1.0, MANY / max(len(self._decisions), 1))
         for each in self._decisions:
-            turn += each.view.board.step == START
+            board = each.view.board
+            turn += board.step == START and board.turn == self._seat
             loss = yield from judge(each, effort)
             if loss is not None:
                 moments.append(Moment(each.view, each.number, turn, loss))

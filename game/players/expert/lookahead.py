@@ -98,6 +98,8 @@ class LookAhead:
     def _begin(self) -> Generator[None, None, Action | None]:
         """Take or draw; at the stock's end take, stop or turn the pile over."""
         view = self._view
+        if view.board.turn != view.seat:
+            return (yield from self._choose_stock_end())
         information = self._information()
         state = information.state
         choices: list[tuple[Action, Cards]] = []
@@ -118,6 +120,14 @@ class LookAhead:
         choices.sort(key=lambda choice: choice[0] is not first)
         best = yield from self._best(information, [move for _, move in choices])
         return choices[best][0]
+
+    def _choose_stock_end(self) -> Generator[None, None, Action]:
+        """Stop or turn the pile over in another's turn (W26): whichever is better for this seat."""
+        choices: list[tuple[Action, Cards]] = [(STOP, stopped()), (TURNOVER, turned_over())]
+        if self._view.board.turnovers < self._policy.turnovers:
+            choices.reverse()  # as the policy would in its own turn
+        moves = [move for _, move in choices]
+        return choices[(yield from self._best(self._information(), moves))][0]
 
     def _pay(self) -> Action | None:
         """Return the next of the melds that the pile owed needs: as the policy took it (W12)."""

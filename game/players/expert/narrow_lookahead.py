@@ -51,6 +51,8 @@ def _is_planned(view: View) -> bool:
     board = view.board
     if board.answer or (board.asked and board.answer is None):
         return True
+    if board.turn != view.seat:
+        return False  # W26, asked in another's turn
     return refusal(view, SPECIAL) is None or near_special(view)
 
 
