@@ -80,6 +80,8 @@ TRIOS: Final = (
     (KIND_OF["2H"], KIND_OF["2D"]),
 )
 
+BLACK_TWOS: Final = TRIOS[1]
+
 #: Whether a card of each kind freezes the pile that it lies in: a Red Three or a wild card (W14).
 FREEZES: Final = tuple(card < FIRST_BLACK or card >= FIRST_WILD for card in range(KINDS))
 

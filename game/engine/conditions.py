@@ -9,6 +9,7 @@ from .actions import Action
 from .board import OVER, PLAY, START, BoardView, SideView, View
 from .cards import (
     BLACK,
+    BLACK_TWOS,
     COLUMN,
     COLUMNS,
     FIRST_NATURAL,
@@ -21,7 +22,6 @@ from .cards import (
     VALUE,
     WILD,
 )
-from .going_out import goes_out
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, Outlook
 from .ruleset import (
     DeadPile,
@@ -34,8 +34,7 @@ from .ruleset import (
 )
 from .scoring import costly
 from .taking import most_points, top_refusal
-
-_BLACK_TWOS: Final = TRIOS[1]
+from .ways import NONE, WayOut, way_out
 
 #: Every row that is long enough has so many naturals (O4): a wild card that would leave it fewer is
 #: refused as it is melded. Only a rule that asks for more has to be looked at as the turn ends.
@@ -375,13 +374,21 @@ def only_a_three(view: View) -> bool:
 def can_go_out(view: View) -> bool:
     """Tell whether the seat on turn can go out with the cards that it holds (O8).
 
-    What it has melded in this turn stays; Black Threes are not yet among that.
+    What it has melded in this turn stays.
+    """
+    return find_way_out(view) is not None
+
+
+def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
+    """Return how the seat on turn goes out with the cards that it holds (O8), or None.
+
+    What it has melded in this turn stays. With `dearest` the way that scores most.
     """
     board = view.board
     if board.step != PLAY or board.owed >= 0:
-        return False
+        return None
     missing = max(0, initial_minimum(view) - board.points) if board.bare else 0
-    return goes_out(_outlook(view, missing))
+    return way_out(_outlook(view, missing), dearest)
 
 
 def _outlook(view: View, minimum: int) -> Outlook:
@@ -391,9 +398,15 @@ def _outlook(view: View, minimum: int) -> Outlook:
     side = view.side
     wilds = side.wilds
     naturals = [len(side.rows[column]) - wilds[column] for column in range(COLUMNS)]
-    naturals[RED] = naturals[BLACK] = 0
+    naturals[RED] = 0
+    if side.first_row != BLACK:
+        naturals[BLACK] = 0
     board = view.board
     blocking = board.ruleset.blocking_canasta_bonus > 0
+    trio = NONE
+    if blocking and wilds[BLACK]:
+        laid = {*side.rows[BLACK]}
+        trio = next(place for place, cards in enumerate(TRIOS) if laid & {*cards})
     return Outlook(
         rules=board.ruleset,
         hand=columns,
@@ -403,5 +416,6 @@ def _outlook(view: View, minimum: int) -> Outlook:
         wilds=wilds,
         minimum=minimum,
         opening=board.opening or (board.step == START and board.bare),
-        black_twos=sum([hand[card] for card in _BLACK_TWOS]) if blocking else 0,
+        black_twos=sum([hand[card] for card in BLACK_TWOS]) if blocking else 0,
+        trio=trio,
     )

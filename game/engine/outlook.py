@@ -1,6 +1,6 @@
 """A hand and the table before it, as counts by column, and what the rows of that table may take.
 
-What follows for going out and for taking the pile is asked in going_out.py and taking.py.
+What follows for going out and for taking the pile is asked in ways.py and taking.py.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,15 +46,17 @@ class Outlook:
     opening: bool = False
     #: How many of the Twos held are black, where that matters: for a blocking canasta.
     black_twos: int = 0
+    #: Which wild cards lie with the Black Threes, as a place in TRIOS; -1 where there are none.
+    trio: int = -1
 
     @property
     def size(self) -> int:
         """How many cards the hand holds."""
         return sum(self.hand[:WILD]) + self.twos + self.jokers
 
-    def without(self, column: int, joker: bool = False, black: bool = False) -> "Outlook":
-        """Return the same with one card less in the hand; of the Twos a red one, or a black one."""
-        hand, twos, jokers, black_twos = self.hand, self.twos, self.jokers, self.black_twos
+    def without(self, column: int, joker: bool = False) -> "Outlook":
+        """Return the same with one card less in the hand."""
+        hand, twos, jokers = self.hand, self.twos, self.jokers
         if column < WILD:
             hand = hand[:]
             hand[column] -= 1
@@ -62,7 +64,6 @@ class Outlook:
             jokers -= 1
         else:
             twos -= 1
-            black_twos -= black
         return Outlook(
             self.rules,
             hand,
@@ -72,7 +73,6 @@ class Outlook:
             self.wilds,
             self.minimum,
             self.opening,
-            black_twos,
         )
 
     def one_less(self) -> Iterator["Outlook"]:
@@ -80,10 +80,8 @@ class Outlook:
         for column in range(BLACK, WILD):
             if self.hand[column]:
                 yield self.without(column)
-        if self.twos > self.black_twos:
+        if self.twos:
             yield self.without(WILD)
-        if self.black_twos:
-            yield self.without(WILD, black=True)
         if self.jokers:
             yield self.without(WILD, joker=True)
 

@@ -147,6 +147,26 @@ def _unfinished(board: BoardView, side: SideView) -> int:
     )
 
 
+def row_bonus(rules: Ruleset, column: int, naturals: int, wilds: int) -> int:
+    """Say what a row scores beside its cards: as a canasta, or less than nothing unfinished (M33).
+
+    A canasta of wild cards counts as an ordinary one (M30).
+    """
+    if naturals + wilds < rules.canasta_size:
+        price = {
+            SEVEN: rules.unfinished_sevens,
+            ACE: rules.unfinished_aces,
+            WILD: rules.unfinished_wilds,
+        }.get(column, 0)
+        return -price if price and costly(rules, column, naturals, wilds) else 0
+    if column == WILD:
+        return rules.wild_canasta_bonus
+    if wilds:
+        return max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
+    own = {SEVEN: rules.sevens_canasta_bonus, ACE: rules.aces_canasta_bonus}.get(column)
+    return rules.natural_canasta_bonus if own is None else own
+
+
 def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
     """Tell whether a row of these cards may cost points as long as it is no canasta (M33).
 

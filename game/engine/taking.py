@@ -1,15 +1,15 @@
 """Whether a hand can take the pile by melding its top card, answered exactly.
 
-Pure functions on counts by column, as in going_out.py; Outlook says which position is meant.
+Pure functions on counts by column, as in ways.py; Outlook says which position is meant.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from .cards import BLACK, RED, WILD
-from .going_out import NATURALS, all_melded, fulfils_first, wild_row_fulfils, wilds_beside
 from .outlook import COLUMN_POINTS, NO_LIMIT, ROW_SIZE, Outlook, lacking_wilds, wild_range
 from .ruleset import FirstMeld, LastCard
+from .ways import NATURALS, fulfils_first, whole_hand, wild_row_fulfils, wilds_beside
 
 
 def top_refusal(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
@@ -76,7 +76,7 @@ def _out_with(look: Outlook, top: int, closed: bool) -> bool:
     """
     if look.rules.last_card is LastCard.DISCARD:
         return False  # M18
-    return all_melded(look, look.twos + look.jokers, top, closed)
+    return whole_hand(look, top, closed)
 
 
 def most_points(look: Outlook, top: int = -1, closed: bool = False) -> int | None:

@@ -40,9 +40,18 @@ from ..engine.discarding import end_refusal
 from ..engine.melding import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
-from .planning.exact_search import go_out, settle
+from .planning.exact_search import settle
 from .planning.sketch import Sketch
-from .planning.turn_frame import can_take, discards, last_resort, may_ask, settling, strict
+from .planning.turn_frame import (
+    bound,
+    can_take,
+    discards,
+    fits,
+    going_on,
+    last_resort,
+    settling,
+    strict,
+)
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5
@@ -83,14 +92,13 @@ class RandomPlayer:
             and not board.melds
             and refusal(view, ASK) is None
             and random() < ASKS
-            and go_out(Sketch(view))
-            and may_ask(view)
         ):
             return ASK
         if not board.melds and board.owed < 0 and random() >= MELDS:
             return self._end(view)
-        seat, last, _ = board.history[-1]
-        if last is UNDO and seat == view.seat:  # once it undoes, it undoes all and ends its turn
+        history = board.history  # none where a position was read from a text
+        if history and history[-1][1] is UNDO and history[-1][0] == view.seat:
+            # Once it undoes, it undoes all and ends its turn.
             return UNDO if refusal(view, UNDO) is None else self._end(view)
         if board.extras and board.stock_count:
             return DRAW
@@ -134,10 +142,13 @@ class RandomPlayer:
 
     def _carry_through(self, view: View) -> Action:
         """Return the next card that has to be melded: for the pile (C5, O6), or to go out."""
-        sketch = Sketch(view)
         if view.board.answer:
-            rest = sketch.actions() if go_out(sketch) else []
-        elif strict(view):
+            plan = bound(view)
+            if not fits(view, plan):  # somebody else has begun the turn
+                return UNDO
+            return going_on(view, plan) or self._any(view)
+        sketch = Sketch(view)
+        if strict(view):
             rest = settling(view, sketch)
             sketch = Sketch(view)
         else:

@@ -10,14 +10,15 @@ from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
-from game.engine.going_out import goes_out
 from game.engine.outlook import Outlook, wild_range
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import FirstMeld, OutCanastas, RedThrees, Ruleset
 from game.engine.side import Side
+from game.engine.ways import way_out
 from tests.engine.bent import bent
-from tests.engine.positions import position
+from tests.engine.nearly_out import nearly_out, own_rules
+from tests.engine.positions import do, position
 from tests.often import tried
 
 WINDOWS_FORCED = bent(WINDOWS, name="custom", base="windows", take_must_succeed=True)
@@ -166,6 +167,20 @@ def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(
     assert set(answers) >= {None, "take-pair"}
 
 
+@tried(60, 1_500)
+@pytest.mark.parametrize("begun", [False, True])
+def test_o8_by_own_rules_it_is_found_in_the_middle_of_a_turn_too(count: int, begun: bool) -> None:
+    """Every parameter that bears on it is set by lot."""
+    lots = Random(f"everything {begun}")
+    outs = 0
+    for _ in range(count):
+        round_ = nearly_out(lots, own_rules(lots), most=7, begun=begun)
+        there_is = can_go_out(round_.views[0])
+        assert there_is == reached(round_, out), f"{there_is} says the engine:\n{round_}"
+        outs += there_is
+    assert count // 10 < outs < count - count // 10
+
+
 def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
     rules = bent(WINDOWS, may_ask_partner=True, red_threes=RedThrees.DEALT)
     hand = [0] * 14
@@ -173,8 +188,8 @@ def test_red_threes_that_are_melded_by_hand_are_no_hindrance() -> None:
     empty = [0] * 14
     naturals = empty[:]
     naturals[6] = 7
-    assert goes_out(Outlook(rules, hand, 0, 0, naturals, empty))
-    assert not goes_out(Outlook(rules, hand, 0, 0, empty, empty))
+    assert way_out(Outlook(rules, hand, 0, 0, naturals, empty))
+    assert not way_out(Outlook(rules, hand, 0, 0, empty, empty))
 
 
 @pytest.mark.parametrize(("blacks", "can"), [(3, True), (4, True), (5, True), (6, False)])
@@ -185,7 +200,7 @@ def test_of_a_third_packs_black_threes_four_go_down_and_one_is_discarded(
     hand, empty = [0] * 14, [0] * 14
     hand[1] = blacks
     naturals = [0, 0, 7, *[0] * 11]
-    assert goes_out(Outlook(rules, hand, 0, 0, naturals, empty)) is can
+    assert (way_out(Outlook(rules, hand, 0, 0, naturals, empty)) is not None) is can
 
 
 def test_the_searches_leave_the_position_as_it_is() -> None:
@@ -224,3 +239,78 @@ def test_where_no_row_may_be_left_unfinished_nobody_goes_out_with_one(rest: str)
     for hand, rows in ((f"KS {rest}", "KKKKKK"), (f"KS KH 2S {rest}", "KKKK AAAA")):
         round_ = position(hand, rules=rules, rows=rows, stock="9C 8C", drawn=True)
         assert can_go_out(round_.views[0]) is reached(round_, out)
+
+
+# Corners that lots seldom come to: the book, what is changed, the hand, the rows, what is melded.
+
+CORNERS = {
+    "a Red Three after Black Threes": (WINDOWS, {}, "3S 3S 3C 3H", "KKKKKKK", "3S 3S 3C", False),
+    "a Red Three before them": (WINDOWS, {}, "3S 3S 3C 3H", "KKKKKKK", "", True),
+    "two of them after Black Threes": (
+        WINDOWS,
+        {"red-three-blocks": "yes"},
+        "3S 3S 3C 3H 3D",
+        "KKKKKKK",
+        "3S 3S 3C",
+        False,
+    ),
+    "a Red Three is the discard": (
+        WINDOWS,
+        {"last-card": "discard", "red-three-blocks": "yes"},
+        "3H",
+        "KKKKKKK",
+        "",
+        True,
+    ),
+    "a Red Three is no discard": (WINDOWS, {"last-card": "discard"}, "3H", "KKKKKKK", "", False),
+    "a blocking canasta of Jokers": (
+        OFFICIAL,
+        {"blocking-canasta-bonus": "1500"},
+        "3S 3S 3C 3C JK JK JK",
+        "4444222",
+        "3S 3S 3C 3C JK_3",
+        True,
+    ),
+    "... and black Twos": (
+        OFFICIAL,
+        {"blocking-canasta-bonus": "1500"},
+        "3S 3S 3C 3C JK 2S 2S 2C",
+        "4444***",
+        "3S 3S 3C 3C JK_3",
+        False,
+    ),
+    "going out exempts from a pure row": (
+        WINDOWS,
+        {"first-meld": "pure"},
+        "KS KH KD KC 2S 2H 2D",
+        "",
+        "",
+        True,
+    ),
+    "... where it exempts at all": (
+        WINDOWS,
+        {"first-meld": "pure", "minimum-when-going-out": "yes"},
+        "KS KH KD KC 2S 2H 2D",
+        "",
+        "",
+        False,
+    ),
+    "a row of wild cards that was just begun": (
+        WINDOWS,
+        {"first-meld": "pure-or-wild", "minimum-when-going-out": "yes", "wild-rows": "yes"},
+        "KS KH KD KC 2S 2H 2D JK JK JK",
+        "",
+        "JK_2 JK_2 JK_2",
+        True,
+    ),
+}
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_who_can_go_out_is_known_in_the_corners_too(corner: str) -> None:
+    base, changes, hand, rows, melded, can = CORNERS[corner]
+    rules = with_parameters(base, changes) if changes else base
+    round_ = position(hand, rules=rules, rows=rows, seats=2, totals=(0, 0), drawn=True)
+    do(round_, *(f"meld {each.replace('_', ' ')}" for each in melded.split()))
+    assert can_go_out(round_.views[0]) is can
+    assert reached(round_, out) is can

@@ -6,7 +6,9 @@ from random import Random
 from game.engine.actions import PUTBACK, Verb
 from game.engine.board import PLAY
 from game.engine.cards import FIRST_BLACK, FIRST_WILD, RED
+from game.engine.positions import parse_position
 from game.engine.round import Round
+from game.engine.rules import refusal
 from game.players.random import RandomPlayer
 from tests.engine.positions import BLOCKS, position
 from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
@@ -132,3 +134,11 @@ def test_red_threes_alone_are_melded_or_discarded_as_the_options_say() -> None:
             round_ = position("3H 3H", rows="KKKKKKK", pile="4S", drawn=True, options=options)
             decisions.add(str(RandomPlayer(Random(seed)).decide(round_.views[0])))
         assert decisions == expected
+
+
+def test_it_goes_on_where_nothing_of_the_turn_has_been_told() -> None:
+    """A position that is read from a text has no history (API.md)."""
+    text = "hand 0: KS 4S 5S 9S\ntable 0: KH KD KC\nmelds: KC\nturn: 0 play"
+    view = parse_position(text).views[0]
+    for seed in range(20):
+        assert refusal(view, RandomPlayer(Random(seed)).decide(view)) is None

@@ -29,7 +29,6 @@ def payments(view: View, top: int = -1) -> Iterator[list[Action]]:
         for sketch in pile_sketches(view, weights, top):
             yield sketch.actions()
     yield from settlements(view, top)
-    yield from _openings(view, top)
 
 
 def plans(view: View) -> Iterator[list[Action]]:
@@ -48,9 +47,9 @@ def own_discard(view: View) -> Action | None:
     return discard(view, _weights(view), None, Danger(view).risk)
 
 
-def _openings(view: View, top: int = -1) -> Iterator[list[Action]]:
+def _openings(view: View) -> Iterator[list[Action]]:
     if Sketch(view).opening:
-        for sketch in exact_openings(view, top):
+        for sketch in exact_openings(view):
             yield sketch.actions()
 
 

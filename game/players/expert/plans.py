@@ -63,7 +63,7 @@ def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
 def best_way_out(view: View) -> list[Action]:
     """Return the melds with which going out scores most (W23); none where it cannot be done."""
     sketch = Sketch(view)
-    if sketch.answer is False or not go_out(sketch, dearest=True) or not sketch.stands():
+    if sketch.answer is False or not go_out(sketch, dearest=True):
         return []
     return sketch.actions()
 

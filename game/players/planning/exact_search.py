@@ -1,29 +1,19 @@
 """What has to be found exactly: the melds that settle an owed pile, and those that go out.
 
 Players plan by taste (sketch.py) and come here where taste is not enough: where a pile that was
-taken cannot be put back (C5, O6), and where a partner's yes binds (O8). engine/going_out.py knows
-whether there is a way; here is one of them.
+taken cannot be put back (C5, O6), and where a partner's yes binds (O8). What goes out is found by
+the engine (engine/ways.py).
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import islice
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ...engine.cards import BLACK, FOUR, RED, VALUE, WILD
-from ...engine.choices import LastCard, OutCanastas
-from ...engine.outlook import BLACK_ROW, ROW_SIZE, wild_range
-from .sketch import DEAREST_FIRST, Sketch
+from ...engine.cards import VALUE, WILD
+from ...engine.outlook import ROW_SIZE, wild_range
+from ...engine.ways import DEAREST_FIRST, spent, way_out
+from .sketch import Sketch
 
 _MANY: Final = 1000
-#: Bits for the kinds of canastas that going out asks for, beside their number.
-_NATURAL: Final = 1
-_MIXED: Final = 2
-_KINDS: Final = {
-    OutCanastas.ANY: 0,
-    OutCanastas.NATURAL: _NATURAL,
-    OutCanastas.EACH: _NATURAL | _MIXED,
-}
 
 
 class _Row(NamedTuple):
@@ -38,8 +28,6 @@ class _Row(NamedTuple):
 
 #: Rows, and how many wild cards each of them gets.
 Plan = list[tuple[_Row, int]]
-#: How many wild cards go to each of the rows; None if they cannot all be placed.
-Allot = Callable[[Sketch, list[_Row], int, int, int], list[int] | None]
 
 
 def settle(sketch: Sketch) -> bool:
@@ -75,47 +63,13 @@ def go_out(sketch: Sketch, dearest: bool = False) -> bool:
     The first way that is found, or with `dearest` the one that scores most: which rows the wild
     cards make canastas of, which natural canastas they leave alone, which card is discarded.
     """
-    for _ in sketch.naturals[RED][:]:
-        sketch.lay([RED])
-    ways = _ways_out(sketch, _dearest if dearest else _first)
-    if not dearest:
-        ways = islice(ways, 1)
-    best = max(ways, key=lambda way: _worth(sketch, way[1]), default=None)
-    if best is None:
+    way = way_out(sketch.outlook(), dearest)
+    if way is None:
         return False
-    blacks, plan = best
-    _lay(sketch, plan)
-    if blacks:
-        beside = max(0, ROW_SIZE - blacks)
-        sketch.lay([BLACK] * blacks, BLACK, beside)
+    sketch.wild_cards = spent(way, sketch.wild_cards)[::-1]
+    for column, naturals, wilds in way.rows:
+        sketch.lay([column] * naturals, column, wilds)
     return True
-
-
-def _ways_out(sketch: Sketch, allot: Allot) -> Iterator[tuple[int, Plan]]:
-    """Yield for each card that may be kept back how many Black Threes are laid, and the rows."""
-    if not _enough(sketch):
-        return
-    rows = [
-        _row(sketch, column, len(sketch.naturals[column]))
-        for column in DEAREST_FIRST
-        if sketch.naturals[column] or sketch.lengths[column]
-    ]
-    keeps = (-1, BLACK) if sketch.ruleset.last_card is LastCard.ANY else ()
-    for keep in (*keeps, *_kept(sketch)):
-        plan = _whole_hand(sketch, rows, keep, allot)
-        if plan is not None:
-            yield len(sketch.naturals[BLACK]) - (keep == BLACK), plan
-
-
-def _enough(sketch: Sketch) -> bool:
-    """Tell whether there are cards for the canastas that going out needs, whatever rows take."""
-    size = sketch.ruleset.canasta_size
-    lacking = [
-        max(0, size - length - len(cards))
-        for length, cards in zip(sketch.lengths[FOUR:], sketch.naturals[FOUR:], strict=True)
-    ]
-    fewest = sorted(lacking)[: sketch.ruleset.canastas_to_go_out]
-    return sum(fewest) <= len(sketch.wild_cards)
 
 
 def _kept(sketch: Sketch) -> Iterator[int]:
@@ -218,131 +172,6 @@ def _points(sketch: Sketch, plan: Plan) -> int:
     used = sum([wilds for _, wilds in plan])
     wilds = sum([VALUE[card] for card in sketch.wild_cards[len(sketch.wild_cards) - used :]])
     return naturals + wilds
-
-
-def _whole_hand(sketch: Sketch, whole: list[_Row], keep: int, allot: Allot) -> Plan | None:
-    """Return the rows of all naturals and wild cards, with canastas to go out; or None.
-
-    `whole` are the rows of all naturals, the one that is kept among them.
-    """
-    rules = sketch.ruleset
-    wilds = len(sketch.wild_cards) - (keep == WILD)
-    blacks = len(sketch.naturals[BLACK]) - (keep == BLACK)
-    if blacks < 0:
-        return None
-    if blacks > BLACK_ROW:
-        return None
-    if blacks:
-        if keep >= 0 and not rules.discard_after_black_threes:
-            return None
-        beside = max(0, ROW_SIZE - blacks)
-        if beside > min(rules.black_three_wilds, wilds):
-            return None
-        wilds -= beside
-    rows = []
-    for row in whole:
-        if row.column != keep:
-            rows.append(row)
-        elif row.naturals > 1 or sketch.lengths[keep]:
-            rows.append(_row(sketch, keep, row.naturals - 1))
-    if rules.wild_rows:
-        length = sketch.lengths[WILD]
-        most = _MANY if rules.row_limit is None else rules.row_limit - length
-        rows.append(_Row(WILD, 0, 0, most, rules.canasta_size - length))
-    if sum([row.fewest for row in rows]) > wilds:  # what most hands come to
-        return None
-    used = allot(sketch, rows, wilds, rules.canastas_to_go_out, _KINDS[rules.out_canastas])
-    if used is None:
-        return None
-    plan = list(zip(rows, used, strict=True))
-    if rules.minimum_when_going_out and sketch.points + _points(sketch, plan) < sketch.needed:
-        return None
-    return plan
-
-
-def _first(
-    sketch: Sketch, rows: list[_Row], wilds: int, canastas: int, kinds: int
-) -> list[int] | None:
-    """Say how many of exactly `wilds` wild cards go to each row so that there are `canastas`.
-
-    Of these `kinds` there is one each among them.
-    """
-    if not rows:
-        return [] if not wilds and canastas <= 0 and not kinds else None
-    row, *others = rows
-    for used in _possible(sketch, row, wilds):
-        lacking = kinds & ~_kind(sketch, row, used)
-        rest = _first(sketch, others, wilds - used, canastas - (used >= row.lacking), lacking)
-        if rest is not None:
-            return [used, *rest]
-    return None
-
-
-def _dearest(
-    sketch: Sketch, rows: list[_Row], wilds: int, canastas: int, kinds: int
-) -> list[int] | None:
-    """Return of all ways the one whose canastas score most, as `_first` does the first."""
-    # Worked out once for each row, as most are asked for again and again.
-    choices = [
-        [
-            (used, used >= row.lacking, _kind(sketch, row, used), _bonus(sketch, row, used))
-            for used in _possible(sketch, row, wilds)
-        ]
-        for row in rows
-    ]
-
-    @cache
-    def best(
-        place: int, wilds: int, canastas: int, kinds: int
-    ) -> tuple[int, tuple[int, ...]] | None:
-        if place == len(choices):
-            return (0, ()) if not wilds and canastas <= 0 and not kinds else None
-        found: tuple[int, tuple[int, ...]] | None = None
-        for used, finished, kind, bonus in choices[place]:
-            if used > wilds:
-                break
-            rest = best(place + 1, wilds - used, max(canastas - finished, 0), kinds & ~kind)
-            if rest is None:
-                continue
-            worth = rest[0] + bonus
-            if found is None or worth > found[0]:
-                found = worth, (used, *rest[1])
-        return found
-
-    answer = best(0, wilds, max(canastas, 0), kinds)
-    return None if answer is None else list(answer[1])
-
-
-def _kind(sketch: Sketch, row: _Row, used: int) -> int:
-    """Return the kind of canasta that the row is with so many wild cards of the hand, 0 if none."""
-    if used < row.lacking or row.column == WILD:
-        return 0
-    return _MIXED if sketch.wilds[row.column] + used else _NATURAL
-
-
-def _possible(sketch: Sketch, row: _Row, wilds: int) -> Iterator[int]:
-    """Say how many of the wild cards may go to the row."""
-    for used in range(row.fewest, min(row.most, wilds) + 1):
-        if row.column != WILD or not 0 < sketch.lengths[WILD] + used < ROW_SIZE:
-            yield used
-
-
-def _bonus(sketch: Sketch, row: _Row, used: int) -> int:
-    """Say what the row scores as a canasta with so many wild cards of the hand (W27, O4)."""
-    rules = sketch.ruleset
-    if used < row.lacking:
-        return 0
-    if row.column == WILD:
-        return rules.wild_canasta_bonus
-    wilds = sketch.wilds[row.column] + used
-    if wilds:
-        return max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
-    return rules.natural_canasta_bonus
-
-
-def _worth(sketch: Sketch, plan: Plan) -> int:
-    """Say what a way out scores beyond another one: its cards and its canastas."""
-    return _points(sketch, plan) + sum([_bonus(sketch, row, used) for row, used in plan])
 
 
 def _lay(sketch: Sketch, plan: Plan) -> None:

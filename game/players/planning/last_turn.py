@@ -5,8 +5,9 @@ from ...engine.board import View
 from ...engine.cards import RED, VALUE
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
+from ...engine.ways import DEAREST_FIRST
 from .danger import Danger
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .sketch import NATURAL_COLUMNS, Sketch
 from .turn_frame import discards
 
 #: Cards that have to be left in any case: one to discard, one to play on with.

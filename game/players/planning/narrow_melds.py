@@ -11,8 +11,9 @@ from ...engine.board import View
 from ...engine.cards import ACE, RED, SEVEN, WILD
 from ...engine.outlook import wild_range
 from ...engine.rules import ROW_SIZE
+from ...engine.ways import DEAREST_FIRST
 from .prospects import Prospects
-from .sketch import DEAREST_FIRST, NATURAL_COLUMNS, Sketch
+from .sketch import NATURAL_COLUMNS, Sketch
 
 #: Cards that are left to a player who does not go out: one to discard, one to play on with.
 LEAST = 2

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 
 from ...engine.actions import (
     ADD,
-    ASK,
     DISCARD,
     DRAW,
     PASS,
@@ -24,9 +23,10 @@ from ...engine.board import View
 from ...engine.cards import COLUMN, KINDS
 from ...engine.conditions import rest_to_hand
 from ...engine.rules import legal_actions, refusal
+from .exact_openings import exact_openings
 from .exact_search import go_out, settle
 from .sketch import Sketch
-from .trial import carries, goes_out, settles, takes
+from .trial import carries, settles, takes
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
@@ -62,13 +62,6 @@ def can_take(view: View) -> bool:
     return any(takes(view, plan) for plan in settlements(view, top))
 
 
-def may_ask(view: View) -> bool:
-    """Tell whether the partner may be asked, and a way out is at hand if they say yes (O8)."""
-    if refusal(view, ASK) is not None:
-        return False
-    return not strict(view) or (bool(plan := bound(view)) and carries(view, plan))
-
-
 def settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
     """Plan for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
     for settles_it in (_by_taste, settle):
@@ -76,6 +69,9 @@ def settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
         if top >= 0:
             sketch.take(top)
         if settles_it(sketch):
+            yield sketch.actions()
+    if Sketch(view).opening:
+        for sketch in exact_openings(view, top):
             yield sketch.actions()
 
 
@@ -105,20 +101,10 @@ def settling(view: View, sketch: Sketch) -> list[Action]:
 def bound(view: View) -> list[Action]:
     """Return the melds of a player who goes out: bound by a yes (O8), or as they like.
 
-    There are none where no way is at hand. Where it matters what the canastas hold, the
-    first way that is found may spoil one of them.
+    There are none where there is no way out, or where a last discard is all there is to it.
     """
-    for dearest in (False, True):
-        sketch = Sketch(view)
-        if not go_out(sketch, dearest):
-            return []
-        plan = sketch.actions()
-        if not strict(view):
-            return plan
-        rest = _without(plan, view.board.melds[view.board.barrier :])
-        if rest is not None and goes_out(view, rest):
-            return plan
-    return []
+    sketch = Sketch(view)
+    return sketch.actions() if go_out(sketch) else []
 
 
 def going_on(view: View, plan: Sequence[Action]) -> Action | None:
@@ -127,8 +113,10 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
     None, too, if something else has been melded: then the turn ends as it stands or, where that
     is against the rules (last_resort), cards are taken back one by one until they fit the plan.
     """
-    rest = _without(plan, view.board.melds[view.board.barrier :])
-    if rest is None or (view.board.owed < 0 and strict(view) and not carries(view, rest)):
+    board = view.board
+    rest = _without(plan, board.melds[board.barrier :])
+    tried = board.owed < 0 and (strict(view) or board.answer)
+    if rest is None or (tried and not carries(view, rest)):
         return None
     for action in rest:
         if refusal(view, action) is None:

@@ -72,7 +72,11 @@ class BookNumbers:
     #: From this length on no top card joins a row.
     full: int
     first_meld: int
+    wild_rows: int
     wild_row_first: int
+    black_wilds: int
+    #: Whether a row may have a single natural.
+    alone: int
     discard_after_blacks: int
     minimum_going_out: int
     #: The most wild cards beside so many naturals, in a first meld and later.
@@ -150,7 +154,10 @@ class BookNumbers:
         self.limit = ANY if rules.row_limit is None else rules.row_limit
         self.full = min(self.limit, ANY if rules.add_to_canasta else self.size)
         self.first_meld = [*FirstMeld].index(rules.first_meld)
+        self.wild_rows = int(rules.wild_rows)
         self.wild_row_first = int(rules.wild_row_first)
+        self.black_wilds = rules.black_three_wilds
+        self.alone = int(rules.min_naturals < 2 and rules.wilds_may_outnumber)
         self.discard_after_blacks = int(rules.discard_after_black_threes)
         self.minimum_going_out = int(rules.minimum_when_going_out)
         self.first = _most_wilds(rules, opening=True)

@@ -18,7 +18,7 @@ from .codes import (
     Log,
 )
 from .counts import CountedRound
-from .numbers import ANY_MELD, PLACES, PURE_OR_WILD, THREE_NATURALS, BookNumbers
+from .numbers import ANY, ANY_MELD, PLACES, PURE_OR_WILD, THREE_NATURALS, BookNumbers
 
 
 def cards_of(plan: Cards) -> int:
@@ -155,37 +155,45 @@ def may_go(s: CountedRound, side: int) -> int:
 def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     """Plan melds after which at most one card is left, to be discarded, and the canastas stand.
 
-    Tell whether there are any; hand and table are those of the seat on turn.
+    Tell whether there are any; hand and table are those of the seat on turn. What nearly every hand
+    comes to is found here; search looks where that falls short. (Blocking canastas are not known.)
     """
     spare = wild_cards = hand[TWOS] + hand[JOKERS]
     loose = blacks = hand[BLACK]
-    melds_black = 0
+    melds_black, beside = 0, 0
     if blacks > 1:
-        if blacks == 2 or blacks > 4:
-            return 0
         melds_black, loose = 1, 0
+        if blacks == 2:
+            if not spare or not s.book.black_wilds:
+                return 0
+            beside = 1
+            spare -= 1
+        elif blacks > 4:
+            if blacks > 5:
+                return 0
+            blacks, loose = 4, 1
     for code in NATURALS:
         count = hand[code]
         if count and count < 3 and not table[code]:
             if count == 1:
                 loose += 1
                 if loose > 1:
-                    return 0
+                    return search(s, hand, table, plan) if s.book.alone and spare else 0
             else:
                 spare -= 1
                 if spare < 0:
                     return 0
     book = s.book
-    if hand[RED] or (book.bonus > 1 and blacks):
+    if hand[RED] or (book.bonus > 1 and hand[BLACK]):
         return 0
     side = s.turn % book.sides
     wilds_on = s.wilds[side]
-    first_row = 1 if s.bare and not s.taken else 0
-    most = book.first if first_row else book.later
+    most = book.first if s.bare and not s.taken else book.later
     size, limit = book.size, book.limit
     barred = wild_row_open(s, side)
     if barred and spare < wild_cards:
-        return 0
+        return search(s, hand, table, plan)
+    last = 0 if melds_black and not book.discard_after_blacks else 1
     canastas = s.canastas[side]
     plan.clear()
     for code in NATURALS:
@@ -223,6 +231,9 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
                 spare -= missing
                 canastas += 1
     if canastas < book.to_go_out:
+        row = wilds_on[TWOS] if book.wild_rows else size
+        if book.alone or row < size <= row + wild_cards:
+            return search(s, hand, table, plan)
         return 0
     for natural in range(2):
         for at in range(0, entries, 3):
@@ -234,21 +245,147 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
             more = most[PLACES * rank + naturals] - wilds
             if more > spare:
                 more = spare
-            if natural and more > spare + loose - 1:
-                more = spare + loose - 1
+            if natural and more > spare + loose - last:
+                more = spare + loose - last
             if more > 0:
                 plan[at + 2] += more
                 spare -= more
     if spare and wilds_on[TWOS] and not barred:
         spare = onto_wild_row(s, side, spare, plan)
-    last = 0 if melds_black and not book.discard_after_blacks else 1
     if spare + loose > last:
+        if book.alone or (book.wild_rows and loose <= last):
+            return search(s, hand, table, plan)
         return 0
     if book.last_discard and not spare + loose and not hold_back(s, side, plan, entries):
-        return 0
+        return search(s, hand, table, plan)
     if melds_black:
-        plan.extend((BLACK, blacks, 0))
-    return stands_out(s, side, plan, spare)
+        plan.extend((BLACK, blacks, beside))
+    if stands_out(s, side, plan, spare):
+        return 1
+    return search(s, hand, table, plan)
+
+
+def search(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
+    """Plan melds to go out as `going_out` does, trying every card that may be kept, and all rows.
+
+    (A Two is kept only where there is no Joker: `lay` lays Twos first.)
+    """
+    book = s.book
+    if hand[RED] or (book.bonus > 1 and hand[BLACK]) or not canastas_possible(s, hand, table):
+        return 0
+    if not book.last_discard and whole_hand(s, hand, table, plan):
+        return 1
+    for code in range(BLACK, JOKERS + 1):
+        if not hand[code] or (code == TWOS and hand[JOKERS]):
+            continue
+        hand[code] -= 1
+        found = 0
+        if book.discard_after_blacks or not hand[BLACK]:
+            found = whole_hand(s, hand, table, plan)
+        hand[code] += 1
+        if found:
+            return 1
+    return 0
+
+
+def canastas_possible(s: CountedRound, hand: Ints, table: Ints) -> int:
+    """Tell whether there are cards for the canastas of going out, each row looked at alone."""
+    book = s.book
+    side = s.turn % book.sides
+    wilds_on = s.wilds[side]
+    spare = hand[TWOS] + hand[JOKERS]
+    canastas = s.canastas[side]
+    if book.wild_rows and wilds_on[TWOS] < book.size <= wilds_on[TWOS] + spare:
+        canastas += 1
+    for code in NATURALS:
+        length = table[code] + wilds_on[code]
+        if length < book.size <= length + hand[code] + spare and table[code] + hand[code]:
+            canastas += 1
+    return canastas >= book.to_go_out
+
+
+def whole_hand(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
+    """Plan melds of all cards of the hand; tell whether that can be, and goes out."""
+    book = s.book
+    side = s.turn % book.sides
+    wilds_on = s.wilds[side]
+    spare = hand[TWOS] + hand[JOKERS]
+    barred = wild_row_open(s, side)
+    plan.clear()
+    if barred:
+        plan.extend((TWOS, 0, 0))
+    for code in NATURALS:
+        count, row = hand[code], table[code]
+        if row or count:
+            length = row + wilds_on[code] + count
+            wilds = 3 - length if length < 3 else 0
+            plan.extend((code, count, wilds))
+            spare -= wilds
+            if spare < 0 or length > book.limit or room(s, side, plan, len(plan) - 3) < 0:
+                return 0
+    if book.wild_rows and not barred:
+        plan.extend((TWOS, 0, 0))
+    blacks = hand[BLACK]
+    beside = 1 if blacks == 2 and book.black_wilds else 0
+    spare -= beside
+    if spare < 0 or blacks > 4 or (blacks and blacks + beside < 3):
+        return 0
+    if not allot(s, side, plan, 0, spare):
+        return 0
+    if blacks:
+        plan.extend((BLACK, blacks, beside))
+    return 1
+
+
+def room(s: CountedRound, side: int, plan: Cards, at: int) -> int:
+    """Say how many wild cards more than planned a row can take; less than none: too many."""
+    book = s.book
+    row = plan[at]
+    there = s.wilds[side][row]
+    if row == TWOS:
+        return book.limit - there
+    most = book.first if s.bare and not s.taken else book.later
+    rank = FOUR if there else row
+    more = most[PLACES * rank + s.rows[side][row] + plan[at + 1]] - there - plan[at + 2]
+    return 0 if more < 0 and not plan[at + 2] else more
+
+
+def allot(s: CountedRound, side: int, plan: Cards, at: int, spare: int) -> int:
+    """Give exactly so many wild cards to the rows of a plan from one on; tell whether it is out."""
+    if at == len(plan):
+        return not spare and out_with(s, side, plan)
+    most = room(s, side, plan, at)
+    if most > spare:
+        most = spare
+    before = plan[at + 2]
+    for more in range(most + 1):
+        plan[at + 2] = before + more
+        if allot(s, side, plan, at + 3, spare - more):
+            return 1
+    plan[at + 2] = before
+    return 0
+
+
+def out_with(s: CountedRound, side: int, plan: Cards) -> int:
+    """Tell whether a plan that lays the whole hand stands, with the canastas to go out."""
+    book = s.book
+    wilds_on = s.wilds[side]
+    canastas, elsewhere = s.canastas[side], 0
+    for at in range(0, len(plan), 3):
+        code = plan[at]
+        length = wilds_on[code] + (s.rows[side][code] if code != TWOS else 0)
+        after = length + plan[at + 1] + plan[at + 2]
+        if length < book.size <= after:
+            canastas += 1
+        if code != TWOS:
+            elsewhere += plan[at + 2]
+        elif 0 < after < 3:
+            return 0
+        elif wild_row_open(s, side) and after < book.size:
+            elsewhere += ANY
+    if elsewhere > ANY or canastas < book.to_go_out:  # M14
+        return 0
+    return stands_out(s, side, plan, 0)
 
 
 def onto_wild_row(s: CountedRound, side: int, spare: int, plan: Cards) -> int:
