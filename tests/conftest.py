@@ -4,6 +4,7 @@ So no screen and no device is needed, and a busy machine fails no test.
 """
 
 import gc
+import logging
 import os
 import sqlite3
 import sys
@@ -53,6 +54,43 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
+
+
+#: Who asks players, and has a guard.
+ASKERS = ("game.table.computers", "game.arena.matches")
+
+
+class Faults(logging.Handler):
+    """Keeps what is logged of players at fault (game/players/guard.py)."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)  # a turn that goes round, as one played by lot may, is less
+        self.records: list[logging.LogRecord] = []
+        self.wanted = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def guarded() -> Iterator[Faults]:
+    """In no test a player is at fault, unless it asks for that."""
+    kept, logs = Faults(), [logging.getLogger(name) for name in ASKERS]
+    for log in logs:
+        log.addHandler(kept)
+    yield kept
+    for log in logs:
+        log.removeHandler(kept)
+    if kept.records and not kept.wanted:
+        pytest.fail(kept.records[0].getMessage())
+
+
+@pytest.fixture
+def faults(guarded: Faults) -> list[logging.LogRecord]:
+    """What the guard has mended in a test whose players are at fault."""
+    guarded.wanted = True
+    guarded.setLevel(logging.WARNING)
+    return guarded.records
 
 
 @pytest.fixture(scope="session", autouse=True)

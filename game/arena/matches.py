@@ -3,13 +3,14 @@
 It follows from the plan and its number alone, so it is the same in whichever process it is played.
 """
 
+import logging
 from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter_ns
 from traceback import extract_tb
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..engine.actions import Action, MalformedAction
 from ..engine.board import OVER
@@ -19,10 +20,14 @@ from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult
 from ..engine.round import Round
+from ..engine.view import live
 from ..language import _, all_of
 from ..players import Player
+from ..players.guard import BACK, Guard
 from .plan import Plan
 from .tally import Tally
+
+_log: Final = logging.getLogger(__name__)
 
 
 class SimulationError(Exception):
@@ -133,6 +138,7 @@ def _play_round(
     """
     board = round_.board
     views = round_.views
+    guard = Guard(lambda told, _view: _log.warning("%s", told))
     for _decision in range(most):
         if board.step == OVER:
             return board.result
@@ -152,6 +158,8 @@ def _play_round(
                 _("its answer is no action: {answer:.100}").format(answer=_text(repr, action))
             )
         try:
+            if guard.ends or action.verb in BACK:
+                action = guard.ended(live(views[seat]), action)
             events = round_.apply(action)
         except MalformedAction as error:
             raise _PlayerError(str(error)) from error

@@ -1,5 +1,6 @@
 """The simulation: same seed, same games in any number of processes, and records that verify."""
 
+import logging
 import os
 import re
 import signal
@@ -18,11 +19,11 @@ import pytest
 from game.arena import simulate, workers
 from game.arena.simulate import Plan, SimulationError, recorded
 from game.arena.tally import Tally
-from game.engine.actions import ANSWER_NO, ASK, DRAW, Action, Verb
-from game.engine.board import View
+from game.engine.actions import ANSWER_NO, ASK, DRAW, UNDO, Action, Verb
+from game.engine.board import START, View
 from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
-from game.engine.rules import refusal
+from game.engine.rules import legal_actions, refusal
 from game.engine.ruleset import Lead
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
@@ -723,3 +724,25 @@ def test_whoever_plays_the_matches_can_be_named() -> None:
     assert played == [1, 2, 3]
     assert simulate.simulate(plan).rounds == 3
     assert played == [1, 2, 3]
+
+
+def test_a_turn_that_goes_round_is_ended_in_a_simulation_too(
+    faults: list[logging.LogRecord],
+) -> None:
+    """As at the table: what was taken back before and is again ends the turn."""
+
+    class Undoer:
+        def __init__(self, _: object) -> None:
+            pass
+
+        def decide(self, view: View) -> Action:
+            actions = legal_actions(view)
+            melds = [each for each in actions if each.verb is Verb.MELD]
+            if view.board.step == START:
+                return actions[0]
+            return next((each for each in (UNDO, *melds) if each in actions), actions[-1])
+
+    kinds = {**PLAYERS, "undoer": PLAYERS["random"]._replace(player=Undoer)}
+    plan = Plan(("beginner", "undoer"), WINDOWS, 1, seed=3, kinds=kinds, single_rounds=True)
+    assert recorded(plan, 1).rounds == 1
+    assert "the turn of seat 1 goes round" in faults[0].getMessage()

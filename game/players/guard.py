@@ -1,0 +1,101 @@
+"""The guard of a table: no answer of a computer player ends the program, and no turn goes round.
+
+Whoever asks players has one. Where an answer is none, or none that the rules allow, the simplest
+legal action stands in for it (planning/simplest.py). A turn in which a player takes back what it
+has taken back before is ended in that way. Both are told to whoever keeps a log.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.actions import Action, MalformedAction, Verb, shared
+from ..engine.board import BoardView, View
+from ..engine.reasons import illegal
+from ..engine.rules import refusal
+from ..engine.text import view_text
+from ..engine.view import live
+from .planning.simplest import simplest
+
+#: Is told what a guard has mended, with what the seat saw, and of the error if there was one.
+Report = Callable[[str, Exception | None], None]
+
+#: What takes back: in a turn that goes round one of them comes again and again.
+BACK: Final = (Verb.UNDO, Verb.PUTBACK)
+
+
+class Guard:
+    """Looks at what the players of a table want before it is done."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        #: Whether the turn that was looked at last went round: the rest of it is the simplest.
+        self.ends = False
+        #: Whether the last answer was none, or none that the rules allow.
+        self.at_fault = False
+        self._turn = (-1, -1)
+        self._taken_back: set[tuple[object, ...]] = set()
+
+    def checked(self, view: View, answer: object) -> Action:
+        """Return what a player answered, or what is done instead where that cannot be."""
+        try:
+            action = shared(answer)
+        except (MalformedAction, TypeError):
+            return self.instead(view, f"with no action: {_text(answer)}")
+        reason = refusal(view, action)
+        if reason is not None:
+            return self.instead(view, f"with {action} ({illegal(view, action, reason)})")
+        self.at_fault = False
+        return self.ended(view, action)
+
+    def instead(self, view: View, fault: str | Exception) -> Action:
+        """Return what is done for a player whose answer is at fault, or that raised an error."""
+        self.at_fault = True
+        action = self.ended(view, simplest(view))
+        error = fault if isinstance(fault, Exception) else None
+        told = f"with an error: {_text(fault)}" if error else fault
+        done = f"seat {view.seat} answers {told}; what is done is {action}"
+        self._report(f"{done}\n{view_text(view)}", error)
+        return action
+
+    def ended(self, view: View, action: Action) -> Action:
+        """Return what a player wants, or the simplest action where its turn goes round.
+
+        It does as soon as melds are taken back that were taken back before, or the pile is put
+        back again. Until the turn ends only the simplest is done then.
+        """
+        if action.verb not in BACK and not self.ends:
+            return action
+        board = live(view).board
+        turn = _turn_of(board)
+        if turn != self._turn:
+            self._turn, self.ends = turn, False
+            self._taken_back.clear()
+        if not self.ends and action.verb in BACK:
+            back: tuple[object, ...] = (action.verb,)
+            if action.verb is Verb.UNDO:  # another card drawn meanwhile makes it another hand
+                back = (*sorted(map(id, board.melds)), board.owed, board.hand_sizes[board.turn])
+            self.ends = back in self._taken_back
+            self._taken_back.add(back)
+            if self.ends:
+                told = f"the turn of seat {view.seat} goes round, and is ended"
+                self._report(f"{told}\n{view_text(view)}", None)
+        return simplest(view) if self.ends else action
+
+
+def _turn_of(board: BoardView) -> tuple[int, int]:
+    """Return what is the same throughout a turn: its round, and the place of its first action."""
+    history = board.history
+    place = len(history)
+    while place and (
+        history[place - 1][0] == board.turn or history[place - 1][1].verb is Verb.ANSWER
+    ):
+        place -= 1
+    return len(board.earlier), place
+
+
+def _text(answer: object) -> str:
+    """Write what a player gave; where even that fails, the name of what it is."""
+    try:
+        return f"{answer!r:.200}"
+    except Exception:
+        return type(answer).__name__
