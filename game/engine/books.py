@@ -209,6 +209,7 @@ _MODERN_IDS: Final = {
     "owed-minimum": "M15",
     "minimum": "M15",
     "must-pass": "M19",
+    "three-pass": "M19",
     "pass-canastas": "M23",
     "ask-cannot": "M24",
     "stop-late": "M27",

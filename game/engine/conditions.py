@@ -359,16 +359,16 @@ def bonus_held(view: View) -> bool:
     return any(view.hand[: view.board.ruleset.bonus_kinds])
 
 
+def keeps_three(view: View) -> bool:
+    """Tell whether the hand holds a bonus card that may not be discarded (W25, M19)."""
+    return bonus_held(view) and not view.board.ruleset.red_three_blocks
+
+
 def only_a_three(view: View) -> bool:
     """Tell whether the hand is one Three that can be neither discarded nor melded (M19)."""
     rules = view.board.ruleset
     stays = rules.puts_red_threes_down or rules.last_card is LastCard.DISCARD
-    return (
-        stays
-        and not rules.red_three_blocks
-        and view.board.hand_sizes[view.seat] == 1
-        and bonus_held(view)
-    )
+    return stays and view.board.hand_sizes[view.seat] == 1 and keeps_three(view)
 
 
 def can_go_out(view: View) -> bool:

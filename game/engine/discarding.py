@@ -3,7 +3,7 @@
 A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
 """
 
-from .actions import Action
+from .actions import PASS, Action
 from .board import PLAY, BoardView, View
 from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN
 from .conditions import (
@@ -11,6 +11,7 @@ from .conditions import (
     below_minimum,
     blocking_short,
     dead,
+    keeps_three,
     lacks_canastas,
     lacks_first_meld,
     not_in_turn,
@@ -68,6 +69,8 @@ def discard_refusal(view: View, action: Action) -> str | None:
     if not view.hand[card]:
         return "not-held"
     going_out = board.hand_sizes[view.seat] == 1
+    if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
+        return _three(view, going_out)
     if going_out:
         if lacks_canastas(board, view.side):
             going_out = False
@@ -75,17 +78,23 @@ def discard_refusal(view: View, action: Action) -> str | None:
                 return end_refusal(view, going_out) or "must-pass"  # W24
         elif board.answer is False:
             return end_refusal(view, going_out=False) or "bound-no-discard"
-    if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
-        return "three-discard" if board.ruleset.keep_three else "red-three-discard"  # M2, W9
     if board.orders_discards and (reason := _discarded_last(view, card)):
         return reason
     return end_refusal(view, going_out)
 
 
+def _three(view: View, last: bool) -> str:
+    """Refuse to discard a Three (M2, W9); `last`: it is the one card in hand, to be passed with."""
+    board = view.board
+    if last and (passing := pass_refusal(view, PASS)) != "pass-canastas":
+        return passing or "three-pass"
+    return "three-discard" if board.ruleset.keep_three else "red-three-discard"
+
+
 def earns_talon(view: View) -> bool:
     """Tell whether the one card in hand is discarded for a talon, and not passed with (M19)."""
     board = view.board
-    return board.answer is not False and board.talon_due > 0 and not only_a_three(view)
+    return board.answer is not False and board.talon_due > 0 and not keeps_three(view)
 
 
 def _discarded_last(view: View, card: int) -> str | None:
@@ -121,7 +130,7 @@ def pass_refusal(view: View, action: Action) -> str | None:
         return "pass-cards"
     if board.answer is not False and not only_a_three(view):
         if not lacks_canastas(board, view.side):
-            return "pass-canastas"
+            return end_refusal(view, going_out=True) or "pass-canastas"
         if earns_talon(view):
-            return "pass-talon"
+            return end_refusal(view, going_out=False) or "pass-talon"
     return end_refusal(view, going_out=False)

@@ -75,12 +75,11 @@ def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
         return "row-full"
     if not action.wild or column in (BLACK, WILD):
         return None
-    if rules.wild_row_first and 0 < len(side.rows[WILD]) < rules.canasta_size:
-        return "wild-row-first"
     wilds = side.wilds[column]
     naturals = len(side.rows[column]) - wilds
     if takes_wilds(rules, column, naturals, wilds, board.opening):
-        return None
+        first = rules.wild_row_first and 0 < len(side.rows[WILD]) < rules.canasta_size
+        return "wild-row-first" if first else None
     kind = rules.wilds_of(column)
     if kind is RankWilds.PURE:
         return "wild-pure"

@@ -7,21 +7,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..language import N_, _
-from .actions import PASS, Action, Verb
+from .actions import MELD, PASS, TAKE, THREE, UNDO, Action, Verb
 from .board import SideView, View
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS, WILD
-from .conditions import initial_minimum, poor_row, take_minimum, wild_settles
+from .conditions import cannot_take, initial_minimum, poor_row, take_minimum, wild_settles
 from .outlook import ROW_SIZE
 from .refusals import IllegalAction
+from .rules import refusal
 from .ruleset import FirstMeld, OutCanastas, Ruleset
 from .wordings import (
     BEGUN,
+    DOWN,
+    EMPTY,
     FROZEN,
     KEPT,
+    MELDS,
     NONE,
     OPENING,
     OR_WILD,
     PASSING,
+    TAKES,
+    UNDOES,
     canastas,
     cards,
     number,
@@ -65,7 +71,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
     return IllegalAction(
         reason,
         book=rules.base or rules.name,
-        said=[*_said(view, action)],
+        said=[*_said(view, action, reason)],
         top=_(COLUMN_NAMES[top][0]) if board.pile else "",
         tops=_(COLUMN_NAMES[top][1]) if board.pile else "",
         ranks=_(COLUMN_NAMES[column][1]),
@@ -119,7 +125,7 @@ def _short_column(side: SideView, action: Action) -> int:
     return action.column
 
 
-def _said(view: View, action: Action) -> Iterator[str]:
+def _said(view: View, action: Action, reason: str) -> Iterator[str]:
     """Gather what sentences may say of the position: why no wild card settles the top (W12) ..."""
     board = view.board
     rules = board.ruleset
@@ -135,6 +141,22 @@ def _said(view: View, action: Action) -> Iterator[str]:
         yield KEPT
     if not rules.max_wilds:
         yield NONE
+    if not board.stock_count:
+        yield EMPTY
+    yield from _asked_of_rules(view, action, reason)
     row = view.side.rows[WILD]
     if row and sum(each.column == WILD for each in board.melds[board.barrier :]) == len(row):
         yield BEGUN
+
+
+def _asked_of_rules(view: View, action: Action, reason: str) -> Iterator[str]:
+    """Gather what a sentence may advise: only what would not be refused in its turn."""
+    match reason:
+        case "draw-first" if refusal(view, TAKE) is None and cannot_take(view) is None:
+            yield TAKES
+        case "red-three-discard" if refusal(view, MELD[action.card]) is None:
+            yield MELDS
+        case "three-discard" if refusal(view, THREE) is None:
+            yield DOWN
+        case "bound-yes" if refusal(view, UNDO) is None:
+            yield UNDOES

@@ -19,7 +19,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "over": ("W23", N_("The round is over.")),
     "draw-first": (
         "W6",
-        N_("A turn begins at the {deck} or at the discard pile: draw, or take the pile."),
+        N_("A turn begins at the {deck}: draw first."),
     ),
     "drawn": (
         "W6",
@@ -38,6 +38,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "stock-empty": ("W26", N_("There are no cards left on the {deck}.")),
     "other-cards": ("W7", N_("The {deck} gives {cards}.")),
+    "three-cards": ("M4", N_("The Three that is put down, and what comes for it, are {cards}.")),
     "no-extra-card": ("W8", N_("There is no card left on the {deck} to draw for the Red Three.")),
     "stock-not-empty": (
         "W26",
@@ -132,7 +133,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "owed": (
         "W13",
-        N_("First add two {ranks} to the top card, or put it back by clicking on the pile."),
+        N_(
+            "First the top card needs two {ranks} from your hand, or put it back by clicking on "
+            "the pile."
+        ),
     ),
     "owed-short": (
         "W12",
@@ -158,7 +162,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "red-three-discard": (
         "W9",
-        N_("A Red Three may not be discarded: meld it."),
+        N_("A Red Three may not be discarded."),
     ),
     "must-pass": (
         "W24",
@@ -264,7 +268,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     ),
     "owed-must": (
         "W13",
-        N_("You may not discard yet: add two {ranks} from your hand to the top card."),
+        N_("You may not discard yet: the top card needs two {ranks} from your hand."),
     ),
     "no-putback": ("C5", N_("The discard pile cannot be put back: whoever takes it keeps it.")),
     "must-add": (
@@ -304,7 +308,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "not-asked": ("O8", N_("Nobody has asked you anything.")),
     "bound-yes": (
         "O8",
-        N_("Your partner said yes: you must go out in this turn. If you no longer can, undo."),
+        N_("Your partner said yes: you must go out in this turn."),
     ),
     "bound-yes-draw": ("O8", N_("Your partner said yes: go out with the cards that you have.")),
     "bound-no": ("O8", N_("Your partner said no: you may not go out in this turn.")),
@@ -315,8 +319,9 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "three-meld": ("M2", N_("Threes are not melded: they are put down and count by themselves.")),
     "three-discard": (
         "M2",
-        N_("A Three may not be discarded: put it down, and draw another card for it."),
+        N_("A Three may not be discarded."),
     ),
+    "three-pass": ("W25", N_("A Three may not be discarded: pass the discard, and keep it.")),
     "pile-full": (
         "M8",
         N_(
@@ -352,7 +357,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "empty-first-meld": ("M15", N_("You may not go out yet: your first meld needs {demand}.")),
     "wild-discard": (
         "M16",
-        N_("A wildcard may be discarded only when you hold nothing but wildcards."),
+        N_("A wildcard may be discarded only when you hold no natural card."),
     ),
     "empty-rank": (
         "M17",
@@ -372,7 +377,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "three-owed": ("M4", N_("No Three is put down before the discard pile is yours.")),
     "three-last": (
         "M4",
-        N_("Your Three is your last card, and the {deck} is empty: keep it, and pass the discard."),
+        N_("Your Three is your last card, and the {deck} is empty: no card would come for it."),
     ),
     "special-unknown": ("M25", N_("These rules know no special hands.")),
     "special-taken": ("M26", N_("Whoever takes the discard pile cannot show a special hand.")),

@@ -8,7 +8,7 @@ by itself turns.py's.
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from .actions import ALL_ACTIONS, TAKE, Action, read_action, shared
+from .actions import ALL_ACTIONS, TAKE, THREE, Action, read_action, shared
 from .board import OVER, START, UNDEALT, Board, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
@@ -183,7 +183,8 @@ class Round:
             if drawn != cards:
                 rules = self.board.ruleset
                 book = rules.base or rules.name
-                raise IllegalAction("other-cards", book=book, cards=cards_text(drawn))
+                reason = "three-cards" if action is THREE else "other-cards"
+                raise IllegalAction(reason, book=book, cards=cards_text(drawn))
         return action
 
     def copy(self) -> "Round":

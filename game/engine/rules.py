@@ -160,9 +160,9 @@ def _putback(view: View, action: Action) -> str | None:
     board = view.board
     if board.step != PLAY and board.step != START:
         return not_playing(board)
-    if board.owed < 0:
-        return "nothing-owed"
-    return "no-putback" if board.ruleset.take_must_succeed else None
+    if board.ruleset.take_must_succeed:
+        return "no-putback"
+    return "nothing-owed" if board.owed < 0 else None
 
 
 def _undo(view: View, action: Action) -> str | None:
@@ -232,8 +232,8 @@ def _ask(view: View, action: Action) -> str | None:
         return "asked-already"
     if board.owed >= 0 or board.melds:
         return "ask-melds"
-    if board.ruleset.keep_three and bonus_held(view):
-        return "ask-three"  # M24
+    if board.ruleset.keep_three and bonus_held(view):  # M24
+        return "ask-three" if _three(view, action) is None else "ask-cannot"
     return None if can_go_out(view) else "ask-cannot"
 
 

@@ -46,12 +46,35 @@ def points(count: int) -> str:
 #: What a sentence may say of the position at hand: that the discard is to be passed; that the pile
 #: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
 #: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all;
-#: that the row of wild cards was begun in this turn and can be undone.
+#: that the row of wild cards was begun in this turn and can be undone; that no stock is left. And
+#: what could be done: take the pile, meld a Three, put it down, undo.
 PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
-KEPT, NONE, BEGUN = "kept", "none", "begun"
+KEPT, NONE, BEGUN, EMPTY = "kept", "none", "begun", "empty"
+TAKES, MELDS, DOWN, UNDOES = "takes", "melds", "down", "undoes"
 
 #: The sentences of reasons for which REFUSALS has only the usual one, by what they tell apart.
 VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {
+    "draw-first": {
+        frozenset({TAKES}): N_(
+            "A turn begins at the {deck} or at the discard pile: draw, or take the pile."
+        ),
+        frozenset({EMPTY}): N_("The {deck} is empty: what is done about that comes first."),
+        frozenset({EMPTY, TAKES}): N_("The {deck} is empty: first take the pile, or leave it."),
+    },
+    "bound-yes": {
+        frozenset({UNDOES}): N_(
+            "Your partner said yes: you must go out in this turn. If you no longer can, undo."
+        ),
+    },
+    "red-three-discard": {
+        frozenset({MELDS}): N_("A Red Three may not be discarded: meld it."),
+    },
+    "three-discard": {
+        frozenset({DOWN}): N_(
+            "A Three may not be discarded: put it down, and draw another card for it."
+        ),
+        frozenset({DOWN, EMPTY}): N_("A Three may not be discarded: put it down."),
+    },
     "drawn-owed": {
         frozenset({KEPT}): N_(
             "You have taken the top card of the discard pile: meld what it needs."
@@ -62,50 +85,49 @@ VARIANTS: Final[dict[str, dict[frozenset[str], str]]] = {
     },
     "wild-row-first": {
         frozenset({BEGUN}): N_(
-            "Until the row of wildcards is a canasta, no other row takes one: undo it, and meld it "
-            "last."
+            "Until the row of wildcards is a canasta, no other row takes one: undo that row first."
         ),
     },
     "owed": {
         frozenset({FROZEN}): N_(
-            "First add two {ranks} to the top card (no wildcards: the pile is {blocked}), or put "
-            "it back by clicking on the pile."
+            "First the top card needs two {ranks} (no wildcards: the pile is {blocked}), or put it "
+            "back by clicking on the pile."
         ),
         frozenset({OPENING}): N_(
-            "First add two {ranks} to the top card (no wildcards: it is your first meld), or put "
-            "it back by clicking on the pile."
+            "First the top card needs two {ranks} (no wildcards: it is your first meld), or put it "
+            "back by clicking on the pile."
         ),
         frozenset({OR_WILD}): N_(
-            "First add two {ranks} to the top card, or one and a wildcard, or put it back by "
+            "First the top card needs two {ranks}, or one and a wildcard, or put it back by "
             "clicking on the pile."
         ),
     },
     "owed-must": {
         frozenset({FROZEN}): N_(
-            "You may not discard yet: add two {ranks} from your hand to the top card (no "
-            "wildcards: the pile is {blocked})."
+            "You may not discard yet: the top card needs two {ranks} from your hand (no wildcards: "
+            "the pile is {blocked})."
         ),
         frozenset({OPENING}): N_(
-            "You may not discard yet: add two {ranks} from your hand to the top card (no "
-            "wildcards: it is your first meld)."
+            "You may not discard yet: the top card needs two {ranks} from your hand (no wildcards: "
+            "it is your first meld)."
         ),
         frozenset({OR_WILD}): N_(
-            "You may not discard yet: add two {ranks} from your hand to the top card, or one and "
-            "a wildcard."
+            "You may not discard yet: the top card needs two {ranks} from your hand, or one and a "
+            "wildcard."
         ),
         frozenset({PASSING}): N_(
-            "You may not pass the discard yet: add two {ranks} from your hand to the top card."
+            "You may not pass the discard yet: the top card needs two {ranks} from your hand."
         ),
         frozenset({PASSING, FROZEN}): N_(
-            "You may not pass the discard yet: add two {ranks} from your hand to the top card (no "
+            "You may not pass the discard yet: the top card needs two {ranks} from your hand (no "
             "wildcards: the pile is {blocked})."
         ),
         frozenset({PASSING, OPENING}): N_(
-            "You may not pass the discard yet: add two {ranks} from your hand to the top card (no "
+            "You may not pass the discard yet: the top card needs two {ranks} from your hand (no "
             "wildcards: it is your first meld)."
         ),
         frozenset({PASSING, OR_WILD}): N_(
-            "You may not pass the discard yet: add two {ranks} from your hand to the top card, or "
+            "You may not pass the discard yet: the top card needs two {ranks} from your hand, or "
             "one and a wildcard."
         ),
     },

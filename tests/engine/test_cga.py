@@ -239,7 +239,7 @@ def test_c5_what_was_melded_amiss_is_undone_and_melded_better() -> None:
     round_ = do(cga("9S 9H QS 4S", rows="KKK", pile="5D 9D"), "take", "meld QS", "meld 9S")
     error = refused(round_, "discard 4S")
     assert error.sentence.endswith(
-        "add two Nines from your hand to the top card, or one and a wildcard."
+        "the top card needs two Nines from your hand, or one and a wildcard."
     )
     do(round_, "undo", "undo", "meld 9S", "meld 9H")
     assert hand(round_) == "4S 5D QS"

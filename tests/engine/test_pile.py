@@ -127,7 +127,7 @@ def test_w12_frozen_needs_two_naturals() -> None:
     do(round_, "meld 9S", "meld 2H 9")
     assert pile(round_) == "2C QS"
     assert refused(round_, "discard QD").sentence == (
-        "First add two Nines to the top card (no wildcards: the pile is blocked), or put it back "
+        "First the top card needs two Nines (no wildcards: the pile is blocked), or put it back "
         "by clicking on the pile."
     )
     do(round_, "meld 9D")
@@ -247,11 +247,11 @@ def test_w12_an_empty_rest_waits_for_the_minimum_as_well() -> None:
 def test_w13_while_it_is_owed_the_turn_does_not_end() -> None:
     round_ = do(position("9S 9H QH", rows="KKK", pile="4C 9C"), "take")
     assert refused(round_, "discard QH").sentence == (
-        "First add two Nines to the top card, or one and a wildcard, or put it back by clicking on "
+        "First the top card needs two Nines, or one and a wildcard, or put it back by clicking on "
         "the pile."
     )
     passing = do(position("9S", rows="KKK", pile="4C 9C"), "take")
-    assert refused(passing, "pass").sentence.startswith("First add two Nines")
+    assert refused(passing, "pass").sentence.startswith("First the top card needs two Nines")
 
 
 def test_w13_while_it_is_owed_no_black_threes_are_melded() -> None:

@@ -16,7 +16,7 @@ from game.engine.ruleset import RULESETS, FirstMeld
 from game.engine.wordings import NONE, VARIANTS, points
 from game.language import speaking
 from tests.engine.bent import bent
-from tests.engine.positions import ADD, CANASTAS, EXTRA, do, position, refused
+from tests.engine.positions import ADD, CANASTAS, EXTRA, allowed, do, position, refused
 from tests.pseudo import Pseudo
 
 THREE_NATURALS = bent(OFFICIAL, min_naturals=3)
@@ -31,6 +31,13 @@ PARTNERS = bent(
     may_ask_partner=True,
     red_three_extra_card=True,
 )
+
+
+def refused_line(round_: Round, line: str) -> IllegalAction:
+    """The refusal of an action that is written with the cards that come."""
+    with pytest.raises(IllegalAction) as caught:
+        round_.apply(line)
+    return caught.value
 
 
 def before_asking(hand: str = "4S 4C 4D 5S") -> Round:
@@ -119,6 +126,7 @@ EXAMPLES = {
     ),
     "red-three-discard": (position("3H 4S", drawn=True), [], "discard 3H"),
     "must-pass": (position("4S KS", rows="KKK", drawn=True), ["meld KS"], "discard 4S"),
+    "three-pass": (modern("3S"), [], "discard 3S"),
     "pass-cards": (position("4S KS", rows="KKK", drawn=True), [], "pass"),
     "pass-canastas": (position("4S KS", rows="KKKKKKK", drawn=True), ["meld KS"], "pass"),
     "nothing-to-undo": (position("4S"), [], "undo"),
@@ -304,6 +312,7 @@ EXAMPLES |= {
 
 #: Reasons that are not given for an action of the seat on turn: where they are tested.
 ELSEWHERE = {
+    "three-cards": "test_m4_the_three_that_a_line_puts_down_does_not_come_from_the_stock",
     "other-cards": "test_what_is_not_allowed_is_illegal_and_changes_nothing",
     "not-your-turn": "test_w6_only_the_seat_on_turn_acts",
     "options-late": "test_w32_options_change_between_the_deal_and_the_first_action",
@@ -452,8 +461,7 @@ def test_m14_a_row_of_wild_cards_that_was_begun_too_early_is_to_be_undone() -> N
     held = modern("6D 6C 2H 2D 2C 2C JK 4S")
     early = do(held, "meld 6D", "meld 6C", "meld 2H 2", "meld 2D 2", "meld JK 2")
     assert refused(early, "meld 2C 6").sentence == (
-        "Until the row of wildcards is a canasta, no other row takes one: undo it, and meld it "
-        "last."
+        "Until the row of wildcards is a canasta, no other row takes one: undo that row first."
     )
 
 
@@ -461,11 +469,62 @@ def test_m14_one_that_cannot_be_undone_any_more_is_to_be_finished() -> None:
     """It lay there before the turn, or before the pile came to the hand."""
     first = "First finish the row of wildcards: until it is a canasta, no other row takes a "
     before = do(modern("2S 2H 4S 8S", rows="KKKKK 222"), "meld 2S 2")
-    hand = "KH KD 2H 2D JK JK 4S 4C"
+    hand = "KH KH KD KD 2H 2D JK JK 4S 4C"
     with_pile = modern(hand, pile="4H KS", drawn=False)
     do(with_pile, "take", "meld 2H 2", "meld JK 2", "meld JK 2", "meld KH", "meld KD")
+    do(with_pile, "meld KH", "meld KD")
     for round_, action in ((before, "meld 2H K"), (with_pile, "meld 2D K")):
         assert refused(round_, action).sentence == f"{first}wildcard."
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"), [("777", "wild-pure"), ("AAA", "wild-opening"), ("KKK", "wild-later")]
+)
+def test_m14_a_row_that_takes_no_wild_card_anyway_does_not_wait_for_their_row(
+    row: str, reason: str
+) -> None:
+    """What the refusal advises must not be refused next."""
+    round_ = modern("2S 4S 8S", rows=f"{row} 222")
+    assert refused(round_, f"meld 2S {row[0]}").reason == reason
+
+
+def test_m16_a_three_beside_the_wild_cards_is_no_hindrance() -> None:
+    assert allowed(modern("3S 2S JK"), "discard 2S")
+    assert refused(modern("3S 2S KS"), "discard 2S").sentence == (
+        "A wildcard may be discarded only when you hold no natural card."
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "sentence"),
+    [
+        ("3S KS", {}, "put it down, and draw another card for it."),
+        ("3S KS", {"rest": "other"}, "put it down."),
+        ("3S", {}, "pass the discard, and keep it."),
+    ],
+)
+def test_m2_a_three_is_not_discarded_and_why_says_what_can_be_done_with_it(
+    hand: str, where: dict[str, str], sentence: str
+) -> None:
+    """Not that canastas are lacking: those would not help."""
+    assert refused(modern(hand, **where), "discard 3S").sentence == (
+        f"A Three may not be discarded: {sentence}"
+    )
+
+
+def test_m4_the_three_that_a_line_puts_down_does_not_come_from_the_stock() -> None:
+    error = refused_line(modern("3S KS", stock="9C"), "three 3S 8C")
+    assert str(error) == "M4: The Three that is put down, and what comes for it, are 3S 9C."
+    assert refused_line(modern("KS 4S", stock="9C"), "draw 8C").reason == "drawn"
+
+
+def test_o6_a_pile_that_nobody_puts_back_is_said_to_be_kept() -> None:
+    """Not that it is too early or too late for it."""
+    for rules in (CGA, OFFICIAL, MODERN):
+        for played in ([], ["draw"]):
+            held = do(position("4S 5S", rules=rules, stock="9C"), *played)
+            assert refused(held, "putback").reason == "no-putback"
+    assert refused(position("4S 5S"), "putback").reason == "nothing-owed"
 
 
 def test_the_deck_clicked_while_a_pile_is_owed_advises_nothing_forbidden() -> None:

@@ -210,9 +210,9 @@ def test_w24_told_to_pass_only_when_that_would_be_right() -> None:
 
 
 def test_w24_a_wild_card_or_red_three_may_be_kept_so() -> None:
-    for card in ("2S", "3H"):
+    for card, rule in (("2S", "W24"), ("3H", "W25")):
         round_ = do(position("QS " + card, rows="QQQ", drawn=True), "meld QS")
-        assert refused(round_, "discard " + card).rule == "W24"
+        assert refused(round_, "discard " + card).rule == rule
         assert hand(do(round_, "pass")) == card
 
 
