@@ -5,16 +5,20 @@ A player that thinks long does so in slices, a few in each tick, so that no fram
 thinks anew.
 """
 
+import logging
 from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from ..engine.actions import Action
 from ..engine.board import View
 from ..engine.match import HUMAN, Seat
 from ..players import Kind, Player
+from ..players.guard import Guard
+
+_log: Final = logging.getLogger(__name__)
 
 #: Slices of thinking in one tick: no more than SLICES, and none that would begin later than ENOUGH
 #: seconds after the first. Expert's longest takes a millisecond, and a frame, which now and then
@@ -22,6 +26,12 @@ from ..players import Kind, Player
 #: where it ends is counted by the player, so that no decision depends on the machine.
 SLICES: Final = 30
 ENOUGH: Final = 0.0025
+
+
+class Decided(NamedTuple):
+    """What a player has decided, whatever that is."""
+
+    given: object
 
 
 class Seater(Protocol):
@@ -72,6 +82,7 @@ class Computers:
             for seat, who in enumerate(seats)
             if who.kind != HUMAN
         }
+        self._guard = Guard(self._report)
         self._seated: dict[int, Player] = {}
         self._thinkers: dict[int, Thinker] = {}  # those of them that think in slices
         self.forget()
@@ -93,25 +104,46 @@ class Computers:
         self._thought: Generator[None, None, Action] | None = None
         self._decision: Action | None = None
 
+    def _report(self, told: str, error: Exception | None) -> None:
+        """Log what a player did wrong, or that its turn went round."""
+        level = logging.ERROR if self._guard.at_fault else logging.WARNING
+        _log.log(level, "%s", told, exc_info=error)
+
+    @property
+    def at_fault(self) -> bool:
+        """Whether the last decision stands in for an answer that was none (players/guard.py)."""
+        return self._guard.at_fault
+
     def think(self, view: View) -> Action | None:
         """Think for a tick about what the seat of `view` does; its action once it has decided.
 
-        The same decision is given until `forget`. A player without slices decides at once.
+        The same decision is given until `forget`, and it is legal. A player without slices decides
+        at once.
         """
         if self._decision is None:
-            if self._thought is None:
-                player = self._player(view.seat)
-                thinker = self._thinkers.get(view.seat)
-                if thinker is None:
-                    self._decision = player.decide(view)
-                    return self._decision
-                self._thought = thinker.think(view)
-            until = perf_counter() + ENOUGH
             try:
-                for _ in range(SLICES):
-                    next(self._thought)
-                    if perf_counter() >= until:
-                        break
-            except StopIteration as done:
-                self._decision = done.value
+                answer = self._answer(view)
+            except Exception as error:  # whatever a player does wrong, the game goes on
+                self._decision = self._guard.instead(view, error)
+            else:
+                if answer is not None:
+                    self._decision = self._guard.checked(view, answer.given)
         return self._decision
+
+    def _answer(self, view: View) -> Decided | None:
+        """Let the player of the seat go on with its thought; its answer, once it has one."""
+        if self._thought is None:
+            player = self._player(view.seat)
+            thinker = self._thinkers.get(view.seat)
+            if thinker is None:
+                return Decided(player.decide(view))
+            self._thought = thinker.think(view)
+        until = perf_counter() + ENOUGH
+        try:
+            for _ in range(SLICES):
+                next(self._thought)
+                if perf_counter() >= until:
+                    break
+        except StopIteration as done:
+            return Decided(done.value)
+        return None

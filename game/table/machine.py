@@ -9,14 +9,14 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from ..engine.actions import STOP, TURNOVER, Action, Verb
+from ..engine.actions import Action, Verb
 from ..engine.board import Phase
 from ..engine.cards import RED
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
 from ..engine.rules import refusal
-from ..engine.ruleset import RedThrees, StockEnd
+from ..engine.ruleset import RedThrees
 from ..language import _
 from ..record import Recorder
 from . import advice, openings, report, texts
@@ -75,6 +75,10 @@ class Machine:
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
         self.why_not: Lessons = anything
         self._autoplays = False
+        #: Whether the seat on turn could take the pile at the stock's end, and leaves it (W26).
+        self._left = False
+        #: What is to be told of a computer player whose answer could not be done, or "".
+        self._at_fault = ""
         self._dealer = Dealer(rng, numbered=terms.numbered)
         self._keeper = Keeper(terms.journal, terms.claim)
         self.new_match()
@@ -158,7 +162,7 @@ class Machine:
 
     def _think(self) -> Action | None:
         """Let a computer think, also while its last meld is looked at; what it does at last."""
-        return self.computers.think(self.round.views[self.round.decider])
+        return self.computers.think(self.round.views[self._decider])
 
     def keep(self) -> bool:
         """Bring the journal in step, if the match has begun; whether it holds all of that.
@@ -184,6 +188,7 @@ class Machine:
         """Play a match from now on, as far as it has come."""
         self.seen = Seen(match)
         self.recorder = recorder
+        self._left, self._at_fault = False, ""
         self._dealer.begin(match, recorder.text())
         self._keeper.remove()
         self._keeper.begin(recorder)
@@ -260,26 +265,38 @@ class Machine:
         self.waiting.begin_turn(PACES[self.setup.pace], delay)
         self._proceed()
 
+    @property
+    def _decider(self) -> int:
+        """The seat that is asked for the next decision, once the one on turn leaves the pile too.
+
+        Then W26's choice is asked for.
+        """
+        return self.round.board.stock_end_decider if self._left else self.round.decider
+
     def _proceed(self) -> None:
         """Enter the state that the round now stands in."""
         self.computers.forget()
         if self.round.phase is Phase.OVER:
             self._end_round()
-        elif self.round.decider == PERSON and not self._autoplays:
+        elif self._decider == PERSON and not self._autoplays:
             self.enter(of_person(self.round))
         else:
             self.enter(State.COMPUTER)
 
     def _do_computers(self, action: Action) -> None:
         """Do what a computer player has decided."""
-        board = self.round.board
-        asks = board.ruleset.stock_end is StockEnd.ASK and not self._autoplays
-        if action in (TURNOVER, STOP) and asks:
-            self.computers.forget()
-            self.enter(State.QUESTION)  # it leaves the pile: the person decides (W26)
+        if self.round.decider_of(action) != self._decider:
+            self._left = True  # somebody else decides (W26): the person, or who plays for them
+            self._proceed()
             return
+        if self.computers.at_fault:
+            name = texts.shown_name(self.match.seats[self._decider])
+            self._at_fault = _(texts.AT_FAULT).format(name=name)
         self._apply(action)
         self.waiting.after(action.verb, PACES[self.setup.pace], self.setup.delay)
+        if self._at_fault and (self.state is not State.COMPUTER or self._autoplays):
+            self.teller.say(self._at_fault)  # after the account of the turn, which would cover it
+            self._at_fault = ""
 
     def attempt(self, action: Action) -> bool:
         """Apply an action of the person, or say why not; a guard may hold it back for a while."""
@@ -301,9 +318,10 @@ class Machine:
         """Do a legal action of the seat that decides, and tell of it. Raise IllegalAction."""
         round_ = self.round
         board = round_.board
-        decider = round_.decider
+        decider = self._decider
         turn = board.turn
         events = round_.apply(action)
+        self._left = False
         done = deed(turn, action, events)
         # W26's answer is recorded for the seat on turn, O8's for the partner who gave it.
         self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)

@@ -191,6 +191,8 @@ GO_ON_MELD: Final = N_("Round {number}. It is your turn: meld, or discard to end
 GO_ON_EMPTY: Final = N_("Round {number}. It is your turn.")
 GO_ON_OTHER: Final = N_("Round {number}. It is the computer's turn.")
 GO_ON_NAMED: Final = N_("Round {number}. It is {name}'s turn.")
+#: Of a computer player whose answer was none, or none that the rules allow.
+AT_FAULT: Final = N_("{name} made no legal play, so the simplest was made for it.")
 WILD_CLICKED: Final = N_("Drag the wildcard onto a row on your table that already holds a card.")
 CLICK_TWICE: Final = N_("Right-click twice to discard the {card}, or drag it to the discard pile.")
 DROPPED: Final = N_(

@@ -41,7 +41,7 @@ def test_it_ends_where_the_table_is(rules: Ruleset, seats: int) -> None:
     sitting = played(rules, seats, 0)
     person, rng = Tiny(Random(3)), Random(3)
     shown = 0
-    for tick in range(600):
+    for tick in range(700):
         step(sitting, person, rng)
         usual = tick % 13 and sitting.state in USUAL  # all else is looked at whenever it is met
         if usual or not sitting.seen.played:

@@ -70,9 +70,7 @@ class Prompter:
         view = live(sitting.view)
         match state:
             case State.QUESTION:
-                return Prompt(
-                    PromptStep.QUESTION, say.tellings("question"), _answers(sitting, view)
-                )
+                return Prompt(PromptStep.QUESTION, say.tellings("question"), _answers(view))
             case State.FUTILE:
                 futile = (_(words.FUTILE), _(words.FUTILE_BRIEF))
                 draw = ((DRAW,),) if refusal(view, DRAW) is None else ((TAKE,),)
@@ -93,8 +91,6 @@ class Prompter:
         return Prompt(PromptStep.OTHERS, say.tellings("others", name=name))
 
 
-def _answers(sitting: Sitting, view: View) -> tuple[tuple[Action, ...], ...]:
+def _answers(view: View) -> tuple[tuple[Action, ...], ...]:
     """Return the answers to W26's question; it may be another's turn in which one is asked."""
-    if view.board.turn != PERSON:
-        return ((TURNOVER,), (STOP,))
     return tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)
