@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from ..engine.actions import ADD, STOP, TAKE
+from ..engine.actions import ADD, PASS, STOP, TAKE
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
 from ..engine.cards import COLUMN_NAMES, COLUMNS
@@ -102,10 +102,17 @@ def refused(view: View, error: IllegalAction) -> str:
     """
     if error.reason != "draw-first":
         return error.sentence
-    board = view.board
-    if board.stock_count and not board.pile:
-        return _(texts.NO_PILE).format(deck=spoken(board.ruleset).deck)
     return stock_hint(view) or error.sentence
+
+
+def draw_first(view: View) -> str:
+    """Say that a turn begins with a draw or with the pile, where nothing else is done yet (W6).
+
+    "" where it has begun.
+    """
+    if view.board.step != START:
+        return ""
+    return refused(view, illegal(view, PASS, "draw-first"))
 
 
 def take_is_futile(view: View) -> str:

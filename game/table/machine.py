@@ -349,6 +349,13 @@ class Machine:
             self.teller.say(sentence, refused=True)
         return False
 
+    def refuse_in_turn(self, sentence: str) -> bool:
+        """Say why something cannot be that is done after a draw; returns False.
+
+        As a turn begins that is wrong first, whatever else would be wrong later (W6).
+        """
+        return self.listening and self.refuse(advice.draw_first(self.seen.view) or sentence)
+
     @property
     def listening(self) -> bool:
         """Whether it is the person's turn to act on the table."""

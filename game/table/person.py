@@ -34,7 +34,7 @@ from ..language import _
 from . import advice, texts
 from .machine import Machine
 from .seen import PERSON, ends_hand
-from .several import Several
+from .several import Several, wild_clicked
 from .states import State
 
 
@@ -117,6 +117,10 @@ class Person:
         """Say why what was wanted cannot be; returns False, as it was not done."""
         return self._machine.refuse(sentence)
 
+    def refuse_in_turn(self, sentence: str) -> bool:
+        """Say why something cannot be that is done after a draw; as a turn begins, say that."""
+        return self._machine.refuse_in_turn(sentence)
+
     # What is clicked.
 
     def click_stock(self) -> bool:
@@ -153,6 +157,8 @@ class Person:
 
     def meld(self, card: int, column: int | None = None) -> bool:
         """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
+        if not self.listening:
+            return False
         rules = self._machine.match.ruleset
         wild_rows = rules.wild_rows
         if card < rules.bonus_kinds and rules.keep_three:
@@ -162,10 +168,10 @@ class Person:
                 column = WILD
             last = WILD if wild_rows else ACE
             if column is None or not BLACK <= column <= last:
-                return self._machine.refuse(_(texts.WILD_CLICKED))
+                return self.refuse_in_turn(_(wild_clicked(self._view)))
         elif column not in (None, COLUMN[card]):
             row = _(COLUMN_NAMES[COLUMN[card]][1])
-            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=row))
+            return self.refuse_in_turn(_(texts.NOT_THAT_ROW).format(row=row))
         return self._do(meld(card, column))
 
     def meld_several(self, cards: Sequence[int], column: int | None) -> bool:
@@ -203,15 +209,15 @@ class Person:
     def tell_drop(self, card: int) -> bool:
         """Answer a card that was dropped where none can lie."""
         if self.listening:
-            self._machine.teller.say(
-                _(texts.DROPPED).format(card=texts.card_title(card)), refused=True
-            )
+            told = _(texts.DROPPED).format(card=texts.card_title(card))
+            self._machine.teller.say(advice.draw_first(self._view) or told, refused=True)
         return False
 
     def tell_drop_several(self) -> bool:
         """Answer several cards that were dropped where only one may lie, or none."""
         if self.listening:
-            self._machine.teller.say(_(texts.DROPPED_SEVERAL), refused=True)
+            told = advice.draw_first(self._view) or _(texts.DROPPED_SEVERAL)
+            self._machine.teller.say(told, refused=True)
         return False
 
     def undo(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..engine.actions import UNDO, Action, meld
+from ..engine.board import View
 from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, KINDS_OF, WILD
 from ..engine.events import Undone
 from ..engine.refusals import IllegalAction
@@ -34,13 +35,13 @@ class Several:
         own = {COLUMN[card] for card in naturals}
         if not wilds and column is not None and column not in own:
             rows = all_of([_(COLUMN_NAMES[each][1]) for each in sorted(own)])
-            return self._machine.refuse(_(texts.NOT_THAT_ROW).format(row=rows))
+            return self._machine.refuse_in_turn(_(texts.NOT_THAT_ROW).format(row=rows))
         if wilds and (column is None or column >= WILD + self._machine.match.ruleset.wild_rows):
-            return self._machine.refuse(_(texts.WILD_CLICKED))
+            return self._machine.refuse_in_turn(_(wild_clicked(self._machine.seen.view)))
         try:
             actions = [*map(meld, naturals), *(meld(card, column) for card in wilds)]
         except ValueError:  # no row for wild cards
-            return self._machine.refuse(_(texts.WILD_CLICKED))
+            return self._machine.refuse_in_turn(_(wild_clicked(self._machine.seen.view)))
         trial = self._machine.round.copy()
         for action in actions:
             if reason := self._machine.why_not(action):
@@ -54,7 +55,8 @@ class Several:
     def meld_rank(self, column: int) -> bool:
         """Meld all cards of a column in the hand, as many of them as may be melded now.
 
-        Wild cards go to a row of their own, where the book has one.
+        Where none may be, it is said why not the first. Wild cards go to a row of their own, where
+        the book has one.
         """
         if not self._machine.listening:
             return False
@@ -64,12 +66,13 @@ class Several:
         for card in range(KINDS_OF[column].start, KINDS_OF[column].stop):
             for _copy in range(hand[card]):
                 action = meld(card, column)
-                if self._machine.why_not(action):
-                    return self._do(actions)
+                if reason := self._machine.why_not(action):
+                    return self._do(actions) or self._machine.refuse(reason)
                 try:
                     trial.apply(action)
-                except IllegalAction:
-                    return self._do(actions)
+                except IllegalAction as error:
+                    reason = advice.refused(self._machine.seen.view, error)
+                    return self._do(actions) or self._machine.refuse(reason)
                 actions.append(action)
         return self._do(actions)
 
@@ -121,6 +124,11 @@ class Several:
         owed = advice.owed(machine.seen.view)
         machine.teller.say(texts.fitting([texts.joined(back, owed), back]))
         return True
+
+
+def wild_clicked(view: View) -> str:
+    """Return the sentence on a wild card that was given no row, by whether any lies there."""
+    return texts.WILD_CLICKED if view.side.rows_laid else texts.WILD_NO_ROW
 
 
 def _undone(events: Iterable[object]) -> Action:

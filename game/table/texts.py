@@ -185,8 +185,6 @@ GO_ON_DRAW: Final = {
     True: N_("Round {number}. It is your turn: click on the {deck} or on the discard pile."),
     False: N_("Round {number}. It is your turn: click on the {deck}."),
 }
-#: In place of a refusal that speaks of a pile.
-NO_PILE: Final = N_("The discard pile is empty: click on the {deck} to draw.")
 GO_ON_MELD: Final = N_("Round {number}. It is your turn: meld, or discard to end it.")
 GO_ON_EMPTY: Final = N_("Round {number}. It is your turn.")
 GO_ON_OTHER: Final = N_("Round {number}. It is the computer's turn.")
@@ -195,6 +193,10 @@ GO_ON_NAMED: Final = N_("Round {number}. It is {name}'s turn.")
 AT_FAULT: Final = N_("{name} made no legal play, so the simplest was made for it.")
 WILD_CLICKED: Final = N_("Drag the wildcard onto a row on your table that already holds a card.")
 CLICK_TWICE: Final = N_("Right-click twice to discard the {card}, or drag it to the discard pile.")
+#: The same where there is no row yet.
+WILD_NO_ROW: Final = N_(
+    "A wildcard joins a row that already holds a card, and you have none on your table yet."
+)
 DROPPED: Final = N_(
     "Drop the {card} on your rows to meld it, or on the discard pile to discard it."
 )

@@ -23,7 +23,7 @@ from tests.engine.positions import position
 from tests.pseudo import Pseudo, pseudo
 from tests.table.test_course import dealt, in_mid_round
 
-KING, FOUR, TWO = map(parse_card, ("KD", "4S", "2C"))
+KING, FOUR, FIVE, TWO = map(parse_card, ("KD", "4S", "5S", "2C"))
 
 
 # A card is pointed at.
@@ -75,6 +75,48 @@ def test_where_wildcards_have_a_row_they_may_still_join_another() -> None:
     assert len(sitting.view.side.rows[11]) == 4
     assert not sitting.person.meld(TWO, 14)
     assert sitting.message == texts.WILD_CLICKED
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda person: person.meld(TWO),
+        lambda person: person.meld(TWO, 11),
+        lambda person: person.meld(TWO, 0),
+        lambda person: person.meld(FOUR, 11),
+        lambda person: person.meld(KING),
+        lambda person: person.meld_several([FOUR, FIVE], 11),
+        lambda person: person.meld_several([TWO, KING], None),
+        lambda person: person.meld_rank(11),
+        lambda person: person.discard(FOUR),
+        lambda person: person.tell_discard(FOUR),
+        lambda person: person.tell_drop(FOUR),
+        lambda person: person.tell_drop_several(),
+    ],
+)
+def test_as_a_turn_begins_everything_that_comes_later_is_answered_with_the_draw(
+    act: Callable[[Person], bool],
+) -> None:
+    """Whatever else is wrong with it: there is no row for the wildcard, and no King of Fours."""
+    for rows in ("", "KKK"):
+        sitting = in_mid_round("2C 4S 5S KD", rows=rows, stock="6C", pile="9S")
+        assert not act(sitting.person)
+        assert sitting.message.startswith("A turn begins at the fresh deck")
+        assert not sitting.round.board.history
+
+
+def test_a_wildcard_clicked_while_no_row_lies_there_is_told_so() -> None:
+    sitting = in_mid_round("2C 4S 5S", drawn=True)
+    assert not sitting.person.meld(TWO)
+    assert sitting.message == texts.WILD_NO_ROW
+    assert not sitting.person.meld_several([TWO, TWO], None)
+    assert sitting.message == texts.WILD_NO_ROW
+
+
+def test_a_rank_of_which_no_card_may_be_melded_is_told_why() -> None:
+    sitting = in_mid_round("KD", rows="KKK", drawn=True)
+    assert not sitting.person.meld_rank(11)
+    assert "your last card" in sitting.message
 
 
 # The stock's end.

@@ -52,7 +52,7 @@ def test_m1_with_an_empty_pile_only_the_stock_is_spoken_of(sitting: Sitting) -> 
     assert again.message == "Round 1. It is your turn: click on the stock."
     card = max(card for card, count in enumerate(sitting.view.hand) if count)
     assert not sitting.person.discard(card)
-    assert sitting.message == "The discard pile is empty: click on the stock to draw."
+    assert sitting.message == "A turn begins at the stock: draw first."
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def test_a_clicked_wildcard_is_told_to_be_dragged() -> None:
         if wild:
             sitting.person.click_stock()
             assert not sitting.person.meld(wild[0])
-            assert "Drag the wildcard" in sitting.message
+            assert "A wildcard joins a row that already holds a card" in sitting.message
             return
     raise AssertionError("no wild card in fifty hands")
 

@@ -12,6 +12,7 @@ from ...engine.board import View
 from ...engine.cards import COLUMN, FIRST_WILD, listed
 from ...language import N_, _
 from ...storage.keys import ROW
+from ...table import texts
 from ..canvas.inputs import LEFT, RIGHT
 from .begun import Begun
 from .frame import MOVES, Frame
@@ -22,7 +23,6 @@ from .places import FramePlace, Places, Zone
 from .signs import Signs
 from .targets import Target, Thing
 
-NO_ROWS: Final = N_("A wildcard joins a row on your table that already holds a card.")
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
 NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
@@ -161,7 +161,7 @@ class KeyActs:
         """Meld all cards of the framed card's rank."""
         place = self._frame.place
         if place is None or place.zone is not Zone.HAND or place.card >= FIRST_WILD:
-            self._intents.refuse(_(NO_RANK))
+            self._intents.refuse_in_turn(_(NO_RANK))
         else:
             self._gestures.cancel()
             self._intents.meld_rank(COLUMN[place.card])
@@ -191,9 +191,9 @@ class KeyActs:
     def _choose_row(self, here: Here) -> None:
         place, rows = self._frame.place, here.places.of(Zone.ROWS)
         if place is None or place.card < FIRST_WILD:
-            self._intents.refuse(_(NO_WILD))
-        elif not rows:
-            self._intents.refuse(_(NO_ROWS))
+            self._intents.refuse_in_turn(_(NO_WILD))
+        elif here.drawing or not rows:
+            self._intents.refuse_in_turn(_(texts.WILD_NO_ROW))
         else:
             self._begun.typed.clear()
             self._begun.wild = place
