@@ -80,10 +80,12 @@ class Narrator:
         answerer: str | None = None,
         completed: str = "",
         freezes: bool = False,
+        shown: str = "",
     ) -> None:
         """Take in an action and what it did; `answerer` answers a question (None: the person).
 
         `completed` is the canasta that it has completed, in words; `freezes`: it froze the pile.
+        `shown` says which special hand it has shown, behind the name.
         """
         action = done.action
         if completed:
@@ -119,7 +121,7 @@ class Narrator:
             case Verb.STOP:
                 self._do(Did.STOPS, _("leaves the pile and ends the round"))
             case Verb.SPECIAL:
-                self._do(Did.SHOWS, _("shows a special hand"))
+                self._do(Did.SHOWS, shown)
         if freezes:
             self._has_frozen = True
         self._put_down(len(done.reds))

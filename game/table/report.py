@@ -9,6 +9,7 @@ from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD, freezes
+from ..engine.conditions import keeps_three
 from ..engine.match import Match
 from ..engine.scoring import canasta_kind
 from ..engine.wordings import cards
@@ -90,7 +91,13 @@ def has_frozen(board: BoardView, done: Deed) -> bool:
 
 def note(narrator: Narrator, board: BoardView, done: Deed, answerer: str | None) -> None:
     """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
-    narrator.note(done, answerer, completed(board, done), has_frozen(board, done))
+    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), shown(board))
+
+
+def shown(board: BoardView) -> str:
+    """Say which special hand was shown, and for how many points (M25); "" if none was."""
+    kind = None if board.result is None else board.result.shown
+    return texts.special(_(texts.SHOWN), board.ruleset, kind[1]) if kind else ""
 
 
 def _sound(board: BoardView, done: Deed) -> str:
@@ -185,6 +192,10 @@ def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
             return _(texts.PUT_BACK).format(penalty=texts.cost(board.ruleset.putback_penalty))
         case Verb.ASK:
             return _(texts.YOU_ASK).format(name=partner)
+        case Verb.PASS if keeps_three(view):
+            return _(texts.PASSED_THREE)
+        case Verb.SPECIAL if board.result is not None and board.result.shown:
+            return texts.special(_(texts.YOU_SHOW), board.ruleset, board.result.shown[1])
     said = texts.REPLIES.get(action.verb)
     return _(said).format(deck=deck) if said else ""
 
@@ -231,7 +242,7 @@ def answer(action: Action, name: str, person: bool) -> str:
     return _(text).format(name=name)
 
 
-def opening(done: Deed) -> Tale:
+def opening(view: View, done: Deed) -> Tale:
     """Return the account of the others' turns after the person's own, which ended with `done`.
 
     It opens with what the person is to read of their turn after all: that they passed, or that
@@ -239,7 +250,10 @@ def opening(done: Deed) -> Tale:
     """
     if done.turned_over:
         return Tale(*[_(texts.TURNED_OVER)] * 2)
-    return Tale(*map(_, texts.PASSED)) if done.action is PASS else Tale()
+    if done.action is not PASS:
+        return Tale()
+    why = texts.PASSED_THREE if keeps_three(view) else texts.PASSED[0]
+    return Tale(_(why), _(texts.PASSED[1]))
 
 
 def fresh(view: View, done: Deed, prompted: bool = False) -> str:

@@ -114,7 +114,7 @@ class Teller:
         read of it after all.
         """
         if done.seat == PERSON:
-            self.strip.tale = report.opening(done)
+            self.strip.tale = report.opening(self._seen.view, done)
         elif done.action is not STOP or not asking:  # the person knows of their own answer
             told = self._narrator
             self.strip.tale.add(told.sentence(), told.gist(), told.brief(), told.fullest())

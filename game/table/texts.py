@@ -11,8 +11,9 @@ from ..engine.actions import Verb
 from ..engine.books import spoken
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.match import HUMAN, Seat
-from ..engine.result import CanastaKind
+from ..engine.result import CanastaKind, SpecialHand
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
+from ..engine.special import special_points
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
 
@@ -153,13 +154,23 @@ REPLIES: Final = {
     Verb.PASS: N_("You pass the discard: you keep your last card, as you may not go out yet."),
     Verb.TURNOVER: N_("The discard pile is turned over and is the new {deck}."),
     Verb.STOP: N_("The round ends: nobody goes out."),
-    Verb.SPECIAL: N_("You show your hand, and the round ends."),
 }
+#: The special hands (M25), and what is said as one is shown.
+SPECIAL_HANDS: Final = {
+    SpecialHand.STRAIGHT: N_("a straight"),
+    SpecialHand.PAIRS: N_("seven pairs"),
+    SpecialHand.WILD_PAIRS: N_("wild pairs"),
+    SpecialHand.GARBAGE: N_("garbage"),
+}
+SHOWN: Final = N_("shows {hand} for {points}")
+YOU_SHOW: Final = N_("You show {hand} for {points}, and the round ends.")
 #: In front of what the computers did then; the second where there is less room.
 PASSED: Final = (
     N_("You pass the discard, as you may not go out yet."),
     N_("You pass the discard."),
 )
+#: The same where the card that is kept is a Three, which nobody discards (W25, M19).
+PASSED_THREE: Final = N_("You pass the discard, as a Three is not discarded.")
 #: What happens by itself (C2, C8, O10), each after a sentence.
 TURNED_OVER: Final = N_("The discard pile is turned over.")
 USED_UP: Final = N_("The {deck} is used up, and the round ends.")
@@ -258,6 +269,11 @@ def frozen(rules: Ruleset, marked: bool = True) -> str:
     """Say that the pile is frozen now and, if it is to be `marked`, how that is shown."""
     text = FROZEN_MARKED[rules.freeze_mark] if marked else FROZEN
     return _(text).format(blocked=spoken(rules).blocked)
+
+
+def special(text: str, rules: Ruleset, kind: SpecialHand) -> str:
+    """Fill in a sentence on a special hand which it is, and what it scores (M25)."""
+    return text.format(hand=_(SPECIAL_HANDS[kind]), points=points(special_points(rules, kind)))
 
 
 def canasta(kind: CanastaKind, column: int) -> str:

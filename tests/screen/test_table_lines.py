@@ -6,7 +6,10 @@ from types import SimpleNamespace
 import pytest
 from pygame import Rect
 
+from game.engine.actions import parse_action
+from game.engine.books import HOYLE, MODERN
 from game.engine.cards import COLUMN, KIND_OF
+from game.engine.ruleset import Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.inputs import (
@@ -21,7 +24,7 @@ from game.screen.canvas.inputs import (
     Press,
     Release,
 )
-from game.screen.table.layout import STRIP, layout
+from game.screen.table.layout import BUTTON, STRIP, layout
 from game.screen.table.places import FramePlace, Zone
 from game.screen.table.screen import TableScreen
 from game.screen.table.tips import table_tip
@@ -38,6 +41,7 @@ from tests.screen.test_keyboard import may_discard, may_draw_or_take, screen_whe
 from tests.screen.test_menu import MENUS
 from tests.screen.test_table_screen import table, texts, until
 from tests.screen.wanting import wanting
+from tests.table.test_advice import at
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +112,58 @@ def test_what_the_pointer_rests_on_is_explained_where_one_wants_it(screen: Table
     assert told()
     assert screen.handle(Motion(5, 300))  # the box goes
     assert not [line for line in texts(screen.items()) if "left on the fresh deck" in line]
+
+
+def explained(screen: TableScreen, pos: tuple[int, int]) -> str:
+    """What the box says after the pointer has rested there."""
+    screen.wishes = wanting(slides=False, tips=True)
+    before = texts(screen.items())
+    screen.handle(Motion(5, 300))
+    screen.handle(Motion(*pos))
+    for _ in range(100):
+        screen.handle(TICK)
+    after = texts(screen.items())
+    return " ".join(line for line in after if line not in before)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "where", "played", "told"),
+    [
+        (
+            HOYLE,
+            "4S 5H",
+            {"pile": "4C 6C 2D", "rows": "888", "rest": "other"},
+            (),
+            "A click ends the round: nobody goes out, and all hands are counted.",
+        ),
+        (
+            MODERN,
+            "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK",
+            {"pile": "QD KD", "stock": "3C"},
+            ("draw",),
+            "A click shows your hand, which is worth 3,000 points, and ends the round.",
+        ),
+    ],
+)
+def test_the_button_over_the_scoreboard_is_explained_as_what_it_is(
+    rules: Ruleset,
+    hand: str,
+    where: dict[str, str],
+    played: tuple[str, ...],
+    told: str,
+) -> None:
+    sitting = at(hand, rules, **where)
+    for action in played:
+        assert sitting._machine.attempt(parse_action(action))
+    screen = TableScreen(Art(), sitting, wanting(slides=False), lambda button: None)
+    assert explained(screen, BUTTON.center) == told
+    score = layout(sitting.view).score
+    assert "The points of the game" in explained(screen, (score.centerx, score.bottom - 4))
+
+
+def test_where_there_is_no_button_the_scoreboard_is_explained() -> None:
+    screen = TableScreen(Art(), at("4S 5H"), wanting(slides=False), lambda button: None)
+    assert "The points of the game" in explained(screen, BUTTON.center)
 
 
 def test_escape_leaves_by_way_of_whoever_wants_to_know(screen: TableScreen) -> None:

@@ -105,7 +105,7 @@ def test_m25_a_button_shows_a_special_hand(sitting: Sitting) -> None:
     result = sitting.round.board.result
     assert result is not None
     assert result.shown == (PERSON, SpecialHand.PAIRS)
-    assert sitting.message == "You show your hand, and the round ends."
+    assert sitting.message == "You show seven pairs for 2,500 points, and the round ends."
     assert sitting.state is State.ROUND_OVER
 
 

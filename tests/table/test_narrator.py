@@ -51,6 +51,13 @@ def test_a_plain_turn() -> None:
     assert turn.gist() == ""
 
 
+def test_m25_a_special_hand_is_named() -> None:
+    narrator = Narrator("West", WINDOWS)
+    narrator.note(done("draw"))
+    narrator.note(done("special"), shown="shows wild pairs for 2,000 points")
+    assert narrator.sentence() == "West draws and shows wild pairs for 2,000 points."
+
+
 def test_the_pile_and_what_is_melded() -> None:
     turn = told(done(TAKE, pile=12), "meld KH", "meld KD", "meld KS", "meld JK 9", "discard 4D")
     assert turn.sentence() == (

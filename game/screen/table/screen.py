@@ -159,7 +159,9 @@ class TableScreen:
         rest = self._resting.at
         if rest is None or not self._wished.tips or self.slides or self.gestures.floating:
             return []
-        return table_tip(self._art, self.sitting.view, at, rest)
+        button = self.gestures.button is not None
+        shows = self.sitting.person.may_show_hand if button else None
+        return table_tip(self._art, self.sitting.view, at, rest, shows)
 
     @property
     def prompt(self) -> Prompt:

@@ -22,6 +22,7 @@ from ...engine.meanings import MEANINGS
 from ...engine.result import CanastaKind
 from ...engine.ruleset import Ruleset, StockEnd
 from ...engine.scoring import canasta_kind, table_points
+from ...engine.special import special_hand, special_points
 from ...engine.wordings import points
 from ...language import N_, _, all_of, ngettext
 from .. import texts
@@ -54,6 +55,10 @@ TOTALS: Final = N_("The points of the game so far.")
 MINIMUM: Final = N_("Your first meld needs {minimum}.")
 ON_TABLE: Final = N_("Your cards on the table: {points}.")
 CLICKS: Final = N_("A left click tells this, a right click the Detailed Scoring.")
+
+#: The button above the ScoreBoard, while it is there (H5, O10, M25).
+END_HAND: Final = N_("A click ends the round: nobody goes out, and all hands are counted.")
+SHOW_HAND: Final = N_("A click shows your hand, which is worth {points}, and ends the round.")
 
 WORTH: Final = N_("It is worth {points} beside its cards.")
 TO_CANASTA: Final = N_("{ranks}: a canasta with {cards}.")
@@ -130,6 +135,18 @@ def scores(view: View) -> str:
     minimum = "" if rows else _(MINIMUM).format(minimum=points(initial_minimum(view)))
     laid = _(ON_TABLE).format(points=points(table_points(view.side))) if rows else ""
     return texts.joined(_(TOTALS), minimum, laid, _(CLICKS))
+
+
+def end_hand() -> str:
+    """Tell of the button that ends the hand at the stock's end (H5, O10)."""
+    return _(END_HAND)
+
+
+def show_hand(view: View) -> str:
+    """Tell of the button that shows a special hand (M25)."""
+    rules = view.board.ruleset
+    kind = special_hand(rules, view.hand)
+    return _(SHOW_HAND).format(points=points(special_points(rules, kind))) if kind else ""
 
 
 def row(board: BoardView, owner: int, column: int) -> str:

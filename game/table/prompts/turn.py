@@ -29,10 +29,12 @@ from ...engine.conditions import (
     below_minimum,
     can_open,
     initial_minimum,
+    keeps_three,
 )
 from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
 from ...engine.rules import end_refusal, phase_of, refusal
+from ...engine.special import special_hand, special_points
 from ...engine.wordings import number, points, wildcards
 from ...language import _, all_of
 from ...players.planning.trial import copied, lays
@@ -54,12 +56,22 @@ def of_turn(view: View, say: Saying) -> Prompt:
     if board.owed >= 0:
         return _owed(view, say)
     if refusal(view, SPECIAL) is None:
-        return Prompt(PromptStep.SHOW, say.tellings("show"), ((SPECIAL,),))
+        return _show(view, say)
     if way := ways.going_out(view):
         return _go_out(view, say, way)
     if phase_of(board, view) is Phase.MELD:
         return _unfinished(view, say)
     return _play(view, say)
+
+
+def _show(view: View, say: Saying) -> Prompt:
+    """Say which special hand it is that can be shown, and what it scores (M25)."""
+    rules = view.board.ruleset
+    kind = special_hand(rules, view.hand)
+    assert kind is not None
+    hand, worth = _(texts.SPECIAL_HANDS[kind]), points(special_points(rules, kind))
+    tellings = say.tellings("show", hand=hand, points=worth)
+    return Prompt(PromptStep.SHOW, tellings, ((SPECIAL,),))
 
 
 def _owed(view: View, say: Saying) -> Prompt:
@@ -176,7 +188,7 @@ def _play(view: View, say: Saying) -> Prompt:
     """Say what can be melded, and how the turn is ended."""
     step, first, found = _besides(view, say)
     if refusal(view, PASS) is None:
-        tellings = say.tellings("pass")
+        tellings = say.tellings("pass three" if keeps_three(view) else "pass")
         return _led(Prompt(PromptStep.PASS, tellings, (*found, (PASS,))), first)
     opens = view.board.bare and not view.side.rows_laid
     melds, told, shorter = _opening(view) if opens else _melding(view)

@@ -33,9 +33,10 @@ MOUSE: Final[dict[str, str]] = {
     "owed one": N_("Meld {needs} to keep the top card: click on cards, drag wildcards."),
     "back": N_("A click on the pile puts it back for {cost}."),
     "undo": N_("Del takes the last card back."),
-    "show": N_("Click on Show Hand: your hand is a special one."),
+    "show": N_("Click on Show Hand: you hold {hand}, worth {points}."),
     "extra": N_("Click on the {deck} again for an extra card, or play on."),
     "pass": N_("You may not go out yet: right-click your last card twice to keep it and pass."),
+    "pass three": N_("A Three is not discarded: right-click it twice to keep it and pass."),
     "meld or discard": N_(
         "Click on cards to meld them. To end your turn, right-click a card twice or drag it to "
         "the pile."
@@ -52,6 +53,7 @@ MOUSE: Final[dict[str, str]] = {
 #: Where one right click discards.
 SINGLE: Final[dict[str, str]] = {
     "pass": N_("You may not go out yet: right-click your last card to keep it and pass."),
+    "pass three": N_("A Three is not discarded: right-click it to keep it and pass."),
     "meld or discard": N_(
         "Click on cards to meld them. To end your turn, right-click a card or drag it to the pile."
     ),
@@ -75,9 +77,10 @@ TUTOR: Final[dict[str, str]] = {
     "owed one": N_("Type {needs} to keep the top card."),
     "back": N_("{back} puts it back for {cost}."),
     "undo": N_("{undo} takes the last card back."),
-    "show": N_("Press {e} to show your hand: it is a special one."),
+    "show": N_("Press {e} to show your hand: {hand}, worth {points}."),
     "extra": N_("Press {extra} for an extra card, or play on."),
     "pass": N_("You may not go out yet. Press {x} to keep your last card and pass."),
+    "pass three": N_("A Three is not discarded. Press {x} to keep it and pass."),
     "meld or discard": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
     "discard": N_("Type a card and press {x} to discard it."),
     "then": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
@@ -102,9 +105,10 @@ BRIEF: Final[dict[str, str]] = {
     "three more": N_("Put your Three down."),
     "owed": N_("Meld {needs}."),
     "owed one": N_("Meld {needs}."),
-    "show": N_("You can show your hand."),
+    "show": N_("You can show {hand} for {points}."),
     "extra": N_("Draw an extra card, or play on."),
     "pass": N_("Pass: you may not go out yet."),
+    "pass three": N_("Pass: a Three is not discarded."),
     "meld or discard": N_("Meld, or discard a card."),
     "discard": N_("Discard a card."),
     "question": N_("Turn the pile over, or stop?"),
