@@ -278,10 +278,19 @@ def went_out_concealed(board: BoardView, seat: int) -> bool:
     return _own_canasta(board, seat)
 
 
+def hand_canasta(board: BoardView, seat: int) -> bool:
+    """Tell whether `seat`, which has just gone out, has done so with a hand canasta (V4)."""
+    return (
+        board.ruleset.concealed is Concealed.HAND_CANASTA
+        and went_out_concealed(board, seat)
+        and _own_canasta(board, seat)
+    )
+
+
 def _concealed_bonus(board: BoardView, seat: int) -> int:
     rules = board.ruleset
-    hand_canasta = rules.concealed is Concealed.HAND_CANASTA and _own_canasta(board, seat)
-    return rules.hand_canasta_bonus if hand_canasta else rules.concealed_bonus
+    own = rules.concealed is Concealed.HAND_CANASTA and _own_canasta(board, seat)
+    return rules.hand_canasta_bonus if own else rules.concealed_bonus
 
 
 def _columns_melded_to(board: BoardView) -> set[int]:

@@ -1,14 +1,20 @@
 """What the person can do next, in words: an owed pile, an empty stock. It asks the engine."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
-from ..engine.actions import ADD, PASS, STOP, TAKE
-from ..engine.board import START, BoardView, View
+from ..engine.actions import ADD, PASS, STOP, TAKE, Action
+from ..engine.board import START, View
 from ..engine.books import spoken
-from ..engine.cards import COLUMN_NAMES, COLUMNS
-from ..engine.conditions import cannot_take, initial_minimum, wild_settles
-from ..engine.reasons import illegal
+from ..engine.cards import COLUMN_NAMES, COLUMNS, FIRST_WILD, KINDS, KINDS_OF, VALUE, WILD
+from ..engine.conditions import (
+    cannot_take,
+    initial_minimum,
+    lacks_first_meld,
+    pair_melded,
+    wild_settles,
+)
+from ..engine.reasons import DEMANDS, illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd
@@ -36,35 +42,104 @@ def owed(view: View) -> str:
     )
 
 
-def needs(view: View) -> Iterator[str]:
-    """Say what is still to be melded: cards to the top card, points, and cards to other rows."""
+def needs(view: View, way: Sequence[Action] = ()) -> Iterator[str]:
+    """Say what is still to be melded: what the top card and rows lack, and points besides that.
+
+    `way` are melds that would do: with them it is known which cards those are, and their points.
+    """
     board = view.board
-    if board.owed >= 0 and (pair := _pair(board)):
+    if board.owed >= 0 and (pair := _pair(view)):
         yield pair
-    minimum = initial_minimum(view)
-    if board.bare and board.points < minimum:
-        yield _(texts.NEEDS_POINTS).format(missing=minimum - board.points, minimum=minimum)
+    lacks = _lacks(view)
+    for column, count in lacks.items():
+        if column != board.owed:
+            yield texts.cards_more(column, count)
+    if missing := points_besides(view, way):
+        text = texts.NEEDS_BESIDES if lacks else texts.NEEDS_POINTS
+        yield _(text).format(missing=missing, minimum=initial_minimum(view))
+    elif not lacks and board.narrow and lacks_first_meld(board, view.side):
+        yield _(DEMANDS[board.ruleset.first_meld])
+
+
+def points_besides(view: View, way: Sequence[Action] = ()) -> int:
+    """Return the points that a first meld needs besides the cards that something lacks (W20).
+
+    `way` as for `needs`.
+    """
+    if not view.board.bare:
+        return 0
+    missing = initial_minimum(view) - view.board.points
+    for column, count in _lacks(view).items():
+        cards = [action.card for action in way if action.column == column][:count]
+        missing -= sum(VALUE[card] for card in cards or _likely(view, column, count))
+    return max(0, missing)
+
+
+def beyond(view: View, way: Sequence[Action]) -> tuple[Action, ...]:
+    """Return the melds of a way besides the cards that something lacks.
+
+    A row that gets a wild card for one that it lacks is among them: that is not told by its rank.
+    """
+    lacks = _lacks(view)
+    mixed = {action.column for action in way if action.wild and action.column != WILD}
+    for column in mixed - {view.board.owed}:
+        lacks.pop(column, None)
+    rest = []
+    for action in way:
+        if lacks.get(action.column, 0):
+            lacks[action.column] -= 1
+        else:
+            rest.append(action)
+    return tuple(rest)
+
+
+def _lacks(view: View) -> dict[int, int]:
+    """Say how many cards the top card lacks, and each row of one or two, by their columns."""
+    board = view.board
+    lacks = {}
+    if board.owed >= 0 and not pair_melded(board):
+        either = not board.closed and wild_settles(board.ruleset)
+        lacks[board.owed] = 2 - board.owed_naturals - (either and board.owed_wilds > 0)
     for column in range(view.side.first_row, COLUMNS):
         length = len(view.side.rows[column])
         if 0 < length < ROW_SIZE and column != board.owed:
-            yield texts.cards_more(column, ROW_SIZE - length)
+            lacks[column] = ROW_SIZE - length
+    return lacks
 
 
-def _pair(board: BoardView) -> str:
-    """Say what is still to be melded to the top card (W12); "" once that is done."""
+def _likely(view: View, column: int, count: int) -> list[int]:
+    """Return the cards of the hand that most likely are what is lacking: naturals, then Twos."""
+    kinds = [] if column == WILD else [*range(KINDS)[KINDS_OF[column]]]
+    held = [
+        card for card in [*kinds, *range(FIRST_WILD, KINDS)] for _copy in range(view.hand[card])
+    ]
+    return [*held, *[KINDS_OF[column].start] * count][:count]
+
+
+def _pair(view: View) -> str:
+    """Say what is still to be melded to the top card (W12); "" once that is done.
+
+    Of a wild card is spoken where it helps: where one is held, or where nothing that is held does.
+    """
+    board = view.board
     naturals, wilds = board.owed_naturals, board.owed_wilds
     either = not board.closed and wild_settles(board.ruleset)
     if naturals >= 2 or (naturals and wilds and either):
         return ""
+    held, wilds_held = sum(view.hand[KINDS_OF[board.owed]]), sum(view.hand[KINDS_OF[WILD]])
     a_rank = texts.ranks(board.owed, 1)
+    ranks = _(COLUMN_NAMES[board.owed][1])
+    or_wild = either and not wilds and bool(wilds_held or held + naturals < 2)
     if naturals or (wilds and either):
-        or_wild = either and not wilds
+        if or_wild and not held and wilds_held:
+            return texts.ranks(WILD, 1)
         return _(texts.NEEDS_ONE_OR_WILD).format(a_rank=a_rank) if or_wild else a_rank
+    if or_wild and held == 1 and wilds_held:
+        return _(texts.NEEDS_ONE_AND_WILD).format(a_rank=a_rank)
     if board.closed:
         text = texts.NEEDS_TWO_BLOCKED if board.frozen else texts.NEEDS_TWO_UNOPENED
     else:
-        text = texts.NEEDS_TWO_OR_WILD if either and not wilds else texts.NEEDS_TWO
-    ranks = _(COLUMN_NAMES[board.owed][1])
+        text = texts.NEEDS_TWO_OR_WILD if or_wild else texts.NEEDS_TWO
     return _(text).format(ranks=ranks, blocked=spoken(board.ruleset).blocked)
 
 

@@ -82,8 +82,8 @@ def test_the_minimum_and_what_is_missing_are_told_card_by_card() -> None:
         said.append(sitting.message)
     needs = [text.split(" to receive")[0].split(" for the rest")[0] for text in said]
     assert needs == [
-        "Meld two Kings (or one and a wildcard) and 40 more points (of 50)",
-        "Meld a King (or a wildcard) and 30 more points (of 50)",
+        "Meld two Kings and 20 points besides (of 50)",
+        "Meld a King and 20 points besides (of 50)",
         "Meld 20 more points (of 50)",
         "Meld two more Aces",
         "Meld one more Ace",
@@ -109,6 +109,36 @@ def test_what_a_taken_card_still_needs_of_its_own_rank(pile: str, melded: str, n
     assert sitting.message.startswith(f"Meld {needs} ")
 
 
+@pytest.mark.parametrize(
+    ("hand", "needs"),
+    [
+        ("9H 9C 4S 5S", "two Nines"),  # no wildcard to be spoken of
+        ("9H 2S 4S 5S", "a Nine with a wildcard"),
+        ("9H 4S 5S", "two Nines (or one and a wildcard)"),  # it is not to be had: the rule
+    ],
+)
+def test_what_a_taken_card_needs_is_said_of_the_cards_that_are_held(hand: str, needs: str) -> None:
+    assert taken(hand, rows="KKK", pile="4C 9S").message.startswith(f"Meld {needs} ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "said"),
+    [
+        # Two of the top card's rank, and what besides: not four Fives.
+        ("5H 5D QS QH QD 4S", WINDOWS, "two Fives and 35 points besides (of 50)"),
+        ("5H 5D QS QH QD 2S 4S", WINDOWS, "two Fives (or one and a wildcard) and 35 points"),
+        ("5H 2S QS QH QD 4S", WINDOWS, "a Five with a wildcard and 20 points besides (of 50)"),
+        ("AH AD 4S 6S 7S", WINDOWS, "two Aces for"),  # 60 points
+    ],
+)
+def test_the_points_of_a_first_meld_are_counted_besides_what_the_top_card_needs(
+    hand: str, rules: Ruleset, said: str
+) -> None:
+    top = f"{hand[0]}C"
+    sitting = taken(hand, rules, pile=f"4C {top}", totals=(500, 500))
+    assert said in sitting.message.replace("to receive", "for")
+
+
 def test_the_stocks_end_is_a_matter_of_the_turns_beginning() -> None:
     assert stock_hint(at("9S 9H 4S", rows="KKK", rest="other", pile="4C 9D").view)
     assert stock_hint(at("9S 9H 4S", rows="KKK", stock="5C", pile="4C 9D").view) == ""
@@ -130,8 +160,8 @@ def test_a_card_that_is_taken_back_is_named_and_the_pile_still_owed() -> None:
 def test_where_nothing_is_put_back_nothing_is_said_of_it(rules: Ruleset) -> None:
     sitting = taken("KH KD AS AH AC 4S", rules, pile="4C KS", seats=2)
     assert sitting.message == (
-        "Meld two Kings (first meld: no wildcards) and 40 more points (of 50) to receive the rest "
-        "of the pile."
+        "Meld two Kings (first meld: no wildcards) and 20 points besides (of 50) to receive the "
+        "rest of the pile."
     )
 
 

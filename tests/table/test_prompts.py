@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.actions import DRAW, TAKE, UNDO, Verb
 from game.engine.board import Phase
-from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
@@ -79,7 +79,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500)},
         "Click on the fresh deck to draw, or on the pile to take it with your two Nines. "
-        "20 more points are needed for the minimum of 50.",
+        "Besides, 20 more points are needed for the minimum of 50.",
     ),
     (
         PromptStep.BEGIN,
@@ -194,8 +194,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("take",),
         CGA,
         {"pile": "9S", "rows": "JJJ"},
-        "Meld two Nines (or one and a wildcard) to keep the top card: click on cards, drag "
-        "wildcards.",
+        "Meld two Nines to keep the top card: click on cards, drag wildcards.",
     ),
     (
         PromptStep.UNFINISHED,
@@ -270,7 +269,16 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw",),
         MODERN,
         {"pile": "QD KD", "stock": "3C"},
-        "Click on Show Hand: your hand is a special one.",
+        "Click on Show Hand: you hold a straight, worth 3,000 points.",
+    ),
+    (
+        PromptStep.PASS,
+        "3S KS KH KD AS AH AD AC",
+        ("draw", *[f"meld {card}" for card in ["KS", "KH", "KD", "AS", "AH", "AD", "AC", "AC"]]),
+        MODERN,
+        {"pile": "QD 5D", "stock": "AC 4C 8C"},
+        "Click on your Three to put it down and draw another card. A Three is not discarded: "
+        "right-click it twice to keep it and pass.",
     ),
     (
         PromptStep.THREE,
@@ -386,6 +394,34 @@ def test_each_is_told_in_few_words_and_in_the_manner_of_1984(
         assert re.search("<[A-Z0-9]+>", tutored.tellings[0]), tutored.tellings[0]
 
 
+@pytest.mark.parametrize(("step", "hand", "played", "rules", "where", "said"), KINDS)
+def test_whoever_types_reads_the_keys_however_little_room_there_is(
+    step: PromptStep,
+    hand: str,
+    played: tuple[str, ...],
+    rules: Ruleset,
+    where: dict[str, object],
+    said: str,
+) -> None:
+    tutor = Saying(rules, Manner.TUTOR)
+    prompt = prompt_at(hand, *played, rules=rules, manner=Manner.TUTOR, **where)
+    has = [bool(re.search("<[A-Z0-9]+>", telling)) for telling in tutor.keyed(prompt.tellings)]
+    assert has == sorted(has, reverse=True)
+    if step not in (PromptStep.OWED, PromptStep.BOUND, PromptStep.GO_OUT):
+        assert all(has), prompt.tellings
+    mouse = prompt_at(hand, *played, rules=rules, **where)
+    assert Saying(rules).keyed(mouse.tellings) == mouse.tellings
+    assert "<" not in "".join(mouse.tellings)
+
+
+def test_a_wild_card_is_not_dragged_by_who_types() -> None:
+    where = {"pile": "4C 9S", "rows": "KKKK", "stock": "KS"}
+    prompt = prompt_at("2C 4S 6C", "draw", manner=Manner.TUTOR, **where)
+    assert prompt.tellings[0].startswith(
+        "You can meld a King and a wildcard (<ENTER> asks for its row). Type a card"
+    )
+
+
 def test_why_the_pile_is_not_for_one() -> None:
     for hand, where, why in (
         ("9H 5S 4S", {"rows": "KKK", "pile": "4C 9S"}, "two Nines, or one and a wildcard."),
@@ -409,11 +445,11 @@ def test_no_more_is_melded_than_the_minimum_asks_for() -> None:
     [
         (
             MODERN,
-            "6D 6C 2H 2D 2C 2C JK 4S",
-            "two Sixes with two wildcards and lastly three wildcards",
+            "AS AD 2H 2D 2C JK 4S 5S",
+            "two Aces with one wildcard and lastly three wildcards",
         ),
         (MODERN, "AS AD AH 2H 2C JK 4S 5S", "three Aces and three wildcards"),
-        (WILD_ROWS, "KS KD 2H 2D 2C 2C JK 4S", "two Kings with two wildcards and three wildcards"),
+        (WILD_ROWS, "AS AD 2H 2D 2C JK 4S 5S", "two Aces with one wildcard and three wildcards"),
     ],
 )
 def test_m14_a_row_of_wild_cards_comes_last_where_another_row_gets_one(
@@ -495,6 +531,77 @@ def test_a_prompt_follows_from_what_one_seat_sees(book: str, seats: int, count: 
         assert (
             of_turn(other.views[other.decider], Saying(RULESETS[book], partner="North")) == prompt
         )
+
+
+def test_a_wild_card_that_stands_for_what_a_row_lacks_is_named() -> None:
+    """With the Two of two more Eights the minimum would be missed."""
+    hand = "8S 8H 2S JK 4D 5D"
+    prompt = prompt_at(hand, "draw", "meld 8S", pile="4C 9S", totals=(500, 500), stock="7S")
+    assert prompt.tellings[0].startswith(
+        "Before you end your turn, meld two more Eights: an Eight with a Joker would do."
+    )
+
+
+def test_nobody_is_told_to_put_a_pile_back_that_is_kept() -> None:
+    for rules, back in ((WINDOWS, True), (CGA, False)):
+        prompt = prompt_at("9H 9C 4S 5S", "take", rules=rules, pile="4C 9S", rows="JJJ")
+        assert any("back" in telling for telling in prompt.tellings) == back
+
+
+def test_m33_no_row_is_proposed_that_costs_as_long_as_it_is_no_canasta() -> None:
+    hand = "7S 7H 7D AS AH AD 9S 9H 9D 4S 5S"
+    prompt = prompt_at(hand, "draw", rules=MODERN, rows="KKKK", pile="4C 6S", stock="8H")
+    assert prompt.tellings[0].startswith("You can meld three Nines.")
+
+
+# Ways out.
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "rows", "tellings"),
+    [
+        (
+            "KS KD KH KC KC KS 5H",
+            VIENNESE,
+            "",
+            [
+                "You can go out now with a hand canasta (1,000 points): meld seven Kings, and "
+                "discard the Five of Hearts.",
+                "You can go out now with a hand canasta (1,000 points): meld all but the Five of "
+                "Hearts, and discard that.",
+                "Hand canasta: all but the Five of Hearts.",
+                "Hand canasta: all but 5H.",
+            ],
+        ),
+        (
+            "KS KD 9S 9D 2S JK 2D 5H",
+            OFFICIAL,
+            "QQQQQQQ",
+            [
+                "You can go out now: meld two Nines with one wildcard and three Kings with two "
+                "wildcards, and discard the Five of Hearts.",
+                "You can go out now: meld all but the Five of Hearts (a wildcard on your Nines and "
+                "two wildcards on your Kings), and discard that.",
+                "Out: all but the Five of Hearts; wildcards: Nines, Kings (2).",
+                "Out: all but 5H; wildcards: 9, K (2).",
+            ],
+        ),
+    ],
+)
+def test_every_telling_of_a_way_out_says_how(
+    hand: str, rules: Ruleset, rows: str, tellings: list[str]
+) -> None:
+    prompt = prompt_at(hand, "draw", rules=rules, rows=rows, pile="4C 9S", stock="KH")
+    assert [*dict.fromkeys(prompt.tellings)] == tellings
+    assert prompt.brief == tuple(tellings)
+
+
+def test_a_hand_canasta_is_named_only_where_it_is_one() -> None:
+    """V4: not with a canasta that lay there, nor where the book has none."""
+    laid = prompt_at("5S 5H 9C", "draw", rules=VIENNESE, rows=CANASTA, pile="4C", stock="5D")
+    assert laid.tellings[0].startswith("You can go out now: ")
+    other = prompt_at("KS KD KH KC KC KS 5H", "draw", rules=OFFICIAL, pile="4C", stock="KH")
+    assert other.tellings[0].startswith("You can go out now: ")
 
 
 # The keys of the tutor.

@@ -13,10 +13,7 @@ from ...engine.books import spoken
 from ...engine.cards import (
     COLUMN,
     COLUMN_NAMES,
-    KINDS,
     KINDS_OF,
-    VALUE,
-    WILD,
 )
 from ...engine.conditions import (
     cannot_take,
@@ -28,6 +25,7 @@ from ...engine.rules import refusal
 from ...engine.ruleset import StockEnd
 from ...engine.wordings import cards
 from ...language import _
+from ...players.planning.trial import taken
 from .. import advice, texts
 from . import ways, words
 from .prompt import Prompt, PromptStep
@@ -101,7 +99,7 @@ def _draw_or_take(view: View, say: Saying) -> Prompt:
     take = ways.taking(view) or ()
     ways_ = ((DRAW,), (TAKE, *take))
     last = said[-1:] if more else ()
-    short = _(words.DRAW_OR_TAKE)
+    short = say.short("draw or take")
     return Prompt(PromptStep.BEGIN, (*tellings, *last, short), ways_, (said[-1], short))
 
 
@@ -118,25 +116,13 @@ def _by(view: View) -> str:
 
 
 def _missing(view: View) -> str:
-    """Say how many points a first meld with the pile needs beside its top card and two of it."""
-    board = view.board
-    top = board.pile[-1]
-    column = COLUMN[top]
-    if not board.bare or (view.side.rows[column] and not board.frozen):
+    """Say how many points a first meld with the pile needs besides its top card and two of it."""
+    trial = taken(view)
+    if trial.board.owed < 0:
         return ""
-    held = sum(view.hand[KINDS_OF[column]])
-    second = (
-        VALUE[top]
-        if held >= 2
-        else max(
-            [VALUE[card] for card in range(KINDS)[KINDS_OF[WILD]] if view.hand[card]], default=0
-        )
-    )
-    minimum = initial_minimum(view)
-    missing = take_minimum(view) - 2 * VALUE[top] - second
-    if missing <= 0:
-        return ""
-    return _(words.MORE_POINTS).format(missing=missing, minimum=minimum)
+    missing = advice.points_besides(trial, ways.taking(view) or ())
+    minimum = initial_minimum(trial)
+    return _(words.MORE_POINTS).format(missing=missing, minimum=minimum) if missing else ""
 
 
 def _stock_end(view: View, say: Saying) -> Prompt:

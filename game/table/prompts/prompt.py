@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from .ways import Way
+from .proposals import Way
 
 
 class PromptStep(Enum):

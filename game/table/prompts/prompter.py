@@ -79,7 +79,8 @@ class Prompter:
                 asking = shown_name(match.seats[sitting.round.board.turn])
                 tellings = say.tellings("partner asks", name=asking)
                 return Prompt(PromptStep.PARTNER_ASKS, tellings, ((ANSWER_YES,), (ANSWER_NO,)))
-        return of_turn(view, say)
+        prompt = of_turn(view, say)
+        return prompt._replace(tellings=say.keyed(prompt.tellings))
 
     def _others(self, sitting: Sitting, say: Saying) -> Prompt:
         """Say whom the person is waiting for."""

@@ -1,6 +1,6 @@
 """How prompts are said to one person: by the mouse or with keys, and in few words or many."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,14 +28,44 @@ class Saying(NamedTuple):
 
     def how(self, key: str, **fields: object) -> str:
         """Say how a thing is done, in a sentence."""
-        if self.manner is Manner.TUTOR:
-            fields = {**(self.keys or written(default_keys())), **fields}
+        if self._tutors:
             text = words.TUTOR[key]
         else:
             text = words.SINGLE.get(key, words.MOUSE[key]) if self.single else words.MOUSE[key]
-        return _(text).format(deck=spoken(self.rules).deck, **fields)
+        return self._said(text, fields)
 
     def tellings(self, key: str, **fields: object) -> tuple[str, ...]:
         """Say it in a sentence, and in fewer words."""
-        brief = _(words.BRIEF[key]).format(deck=spoken(self.rules).deck, **fields)
-        return self.how(key, **fields), brief
+        return self.how(key, **fields), self.brief(key, **fields)
+
+    def brief(self, key: str, **fields: object) -> str:
+        """Say it in few words; where cards are typed, with the keys."""
+        typed = words.TUTOR_BRIEF if self._tutors else {}
+        return self._said(typed.get(key, words.BRIEF[key]), fields)
+
+    def short(self, key: str) -> str:
+        """Say in the fewest words what fits beside anything."""
+        return self._said((words.TUTOR_SHORT if self._tutors else words.SHORT)[key], {})
+
+    def keyed(self, tellings: Sequence[str]) -> tuple[str, ...]:
+        """Return the ways to tell a prompt without those that leave out keys that a later one has.
+
+        Whoever types has the keys from the prompt; by the mouse none is left out.
+        """
+        if not self._tutors:
+            return tuple(tellings)
+        keys = [*self._keys.values()]
+        has = [any(key in telling for key in keys) for telling in tellings]
+        return tuple(each for at, each in enumerate(tellings) if has[at] or not any(has[at:]))
+
+    @property
+    def _tutors(self) -> bool:
+        return self.manner is Manner.TUTOR
+
+    @property
+    def _keys(self) -> Mapping[str, str]:
+        return self.keys or written(default_keys())
+
+    def _said(self, text: str, fields: Mapping[str, object]) -> str:
+        keys = self._keys if self._tutors else {}
+        return _(text).format(**{"deck": spoken(self.rules).deck, **keys, **fields})

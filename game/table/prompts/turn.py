@@ -1,6 +1,6 @@
 """The prompts of the person's own turn, step by step; how it begins is beginning.py's."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ...engine.actions import (
     ASK,
@@ -12,8 +12,6 @@ from ...engine.actions import (
     SPECIAL,
     THREE,
     UNDO,
-    Action,
-    Verb,
 )
 from ...engine.board import PLAY, Phase, View
 from ...engine.cards import (
@@ -26,7 +24,6 @@ from ...engine.cards import (
     WILD,
 )
 from ...engine.conditions import (
-    below_minimum,
     can_open,
     initial_minimum,
     keeps_three,
@@ -35,15 +32,15 @@ from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.special import special_hand, special_points
-from ...engine.wordings import number, points, wildcards
+from ...engine.wordings import number, points
 from ...language import _, all_of
 from ...players.planning.trial import copied, lays
 from .. import advice, texts
-from . import ways, words
+from . import way_words, ways, words
 from .beginning import beginning
 from .prompt import Prompt, PromptStep
+from .proposals import Way, price
 from .saying import Saying
-from .ways import Way
 
 
 def of_turn(view: View, say: Saying) -> Prompt:
@@ -77,26 +74,28 @@ def _show(view: View, say: Saying) -> Prompt:
 def _owed(view: View, say: Saying) -> Prompt:
     """Say what the pile that was taken still needs (W12)."""
     board = view.board
-    needs = all_of([*advice.needs(view)])
+    way = ways.settling(view)
+    needs = all_of([*advice.needs(view, way or ())])
     key = "owed" if board.pile else "owed one"
     how, brief = say.tellings(key, needs=needs)
     told = [how]
     found: list[Way] = []
-    if way := ways.settling(view):
+    if way:
         found.append(way)
-        if below_minimum(board) and board.pile:
-            melds = all_of(_melds(view, way))
-            texts_by = (words.OWED_BY, words.NEEDED_BY)
+        if rest := advice.beyond(view, way):
+            melds = all_of(way_words.melds(view, rest))
+            texts_by = (words.OWED_BY, words.NEEDED_BY) if board.pile else (words.NEEDED_BY,)
             told = [_(text).format(needs=needs, melds=melds) for text in texts_by] + told
     if refusal(view, PUTBACK) is None:
         back = say.how("back", cost=texts.cost(board.ruleset.putback_penalty))
-        told = [texts.joined(told[0], back), *told, say.how("owed or back", needs=needs)]
+        said = [texts.joined(each, back) for each in told[:-1] or told]
+        told = [said[0], *told[:1], *said[1:], *told[1:], say.how("owed or back", needs=needs)]
         found.append((PUTBACK,))
     elif not way:
         told = [texts.joined(how, say.how("undo")), how]
     if not found and refusal(view, UNDO) is None:
         found.append((UNDO,))
-    short = _(words.MELD_ON)
+    short = say.short("owed" if refusal(view, PUTBACK) is None else "owed kept")
     return Prompt(PromptStep.OWED, (*told, brief, short), tuple(found), (brief, short))
 
 
@@ -113,8 +112,8 @@ def _unfinished(view: View, say: Saying) -> Prompt:
         return Prompt(PromptStep.THREE, tellings, (red,))
     if refusal(view, THREE) is None and view.cards_held == 1:
         return Prompt(PromptStep.THREE, say.tellings("three more"), ((THREE,),))
-    needs = all_of([*advice.needs(view)])
     way = ways.ending(view)
+    needs = all_of([*advice.needs(view, way or ())])
     found = (*((way,) if way else ()), *undo)
     if not needs:
         reason = end_refusal(view, going_out=view.cards_held == 1)
@@ -122,13 +121,12 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     full = _(words.UNFINISHED).format(needs=needs)
     back = say.how("undo") if undo else ""
     told = [texts.joined(full, back)]
-    if way and below_minimum(board):
-        melds = all_of(_melds(view, way))
+    if way and (rest := advice.beyond(view, way)):
+        melds = all_of(way_words.melds(view, rest))
         by = _(words.UNFINISHED_BY).format(needs=needs, melds=melds)
         short_by = _(words.NEEDED_BY).format(needs=needs, melds=melds)
-        told = [texts.joined(by, back), by, short_by, *told]
-    brief = _(words.UNFINISHED_BRIEF).format(needs=needs)
-    short = _(words.UNDO)
+        told = [texts.joined(by, back), by, texts.joined(short_by, back), short_by, *told]
+    brief, short = say.brief("unfinished", needs=needs), say.short("unfinished")
     return Prompt(PromptStep.UNFINISHED, (*told, brief, short), found, (brief, short))
 
 
@@ -136,52 +134,17 @@ def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
     """Tell what keeps a turn from ending by the sentence of the refusal."""
     action = DISCARD[next(card for card in range(KINDS) if view.hand[card])]
     sentence = illegal(view, action, reason or refusal(view, action) or "not-held").sentence
-    return (texts.joined(sentence, say.how("undo")), sentence, _(words.UNDO))
+    return (texts.joined(sentence, say.how("undo")), sentence, say.short("unfinished"))
 
 
 def _go_out(view: View, say: Saying, way: Way) -> Prompt:
     """Say how the round can be ended with the cards that are held."""
-    board = view.board
-    bound = bool(board.answer)
-    text = words.BOUND if bound else words.GO_OUT
-    told = _(text).format(way=_in_words(view, way))
+    bound = bool(view.board.answer)
+    told = way_words.way_out(view, way, bound)
     ask = say.how("ask", partner=say.partner) if refusal(view, ASK) is None else ""
-    if ask:
-        ways_: tuple[Way, ...] = (way, (ASK,))
-    else:
-        ways_ = (way,)
+    ways_: tuple[Way, ...] = (way, (ASK,)) if ask else (way,)
     step = PromptStep.BOUND if bound else PromptStep.GO_OUT
-    last = _(words.BOUND_ANYHOW if bound else words.GO_OUT_BRIEF)
-    return Prompt(step, (texts.joined(told, ask), told, last), ways_, (told, last))
-
-
-def _in_words(view: View, way: Way) -> str:
-    """Write a way out: `meld three Kings and a wildcard on your Aces, and discard the Five`."""
-    melds = all_of(_melds(view, way))
-    last = way[-1]
-    if last.verb is not Verb.DISCARD:
-        return _(words.MELD).format(melds=melds)
-    card = _("the {card}").format(card=texts.card_title(last.card))
-    if not melds:
-        return _(words.DISCARD).format(card=card)
-    return _(words.MELD_AND_DISCARD).format(melds=melds, card=card)
-
-
-def _melds(view: View, way: Sequence[Action]) -> list[str]:
-    """Write what a way melds, row by row."""
-    wild_row = words.LASTLY if ways.wild_row_last(view, way) else "{wilds}"
-    told = []
-    for column, (naturals, wilds) in ways.columns_of(way).items():
-        if not naturals:
-            text = words.WILDS_ON if column != WILD else wild_row
-            ranks = _(COLUMN_NAMES[column][1])
-            told.append(_(text).format(wilds=texts.ranks(WILD, wilds), ranks=ranks))
-        elif wilds:
-            ranks = texts.ranks(column, naturals)
-            told.append(_(words.WITH_WILDS).format(ranks=ranks, wilds=wildcards(wilds)))
-        else:
-            told.append(texts.ranks(column, naturals))
-    return told
+    return Prompt(step, (texts.joined(told[0], ask), *told), ways_, tuple(told))
 
 
 def _play(view: View, say: Saying) -> Prompt:
@@ -191,7 +154,7 @@ def _play(view: View, say: Saying) -> Prompt:
         tellings = say.tellings("pass three" if keeps_three(view) else "pass")
         return _led(Prompt(PromptStep.PASS, tellings, (*found, (PASS,))), first)
     opens = view.board.bare and not view.side.rows_laid
-    melds, told, shorter = _opening(view) if opens else _melding(view)
+    melds, told, shorter = _opening(view) if opens else _melding(view, say)
     ends = [(DISCARD[card],) for card in range(KINDS) if _may_discard(view, card)]
     said = say.tellings("meld or discard" if melds else "discard")
     tellings, few = said, said[1:]
@@ -226,7 +189,7 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     minimum = points(initial_minimum(view))
     within_reach = can_open(view)
     way = ways.opening(view) if within_reach else None
-    needed = all_of(_melds(view, way or ()))
+    needed = all_of(way_words.melds(view, way or ()))
     text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
     told = _(text).format(minimum=minimum, melds=needed)
     if not way:
@@ -238,12 +201,12 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     return [way], told, shorter
 
 
-def _melding(view: View) -> tuple[list[Way], str, list[str]]:
+def _melding(view: View, say: Saying) -> tuple[list[Way], str, list[str]]:
     """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
     melds = [*_meldable(view)]
-    laid = [each for way in melds for each in _melds(view, way)]
+    laid = [each for way in melds for each in way_words.melds(view, way)]
     if wild := _wild(view):
-        laid.append(_(words.WILD_TOO))
+        laid.append(say.how("wild"))
         melds.append(wild)
     told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
     ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
@@ -294,5 +257,8 @@ def _meldable(view: View) -> Iterator[Way]:
             if not lays(trial, MELD[card]):
                 break
             way.append(MELD[card])
-        if way and (view.side.rows[column] or len(way) >= ROW_SIZE):
+        begun = not view.side.rows[column]
+        if begun and price(view.board.ruleset, column, 0, 0, len(way), 0):
+            continue  # it would cost more points than its cards are worth (M33)
+        if way and (not begun or len(way) >= ROW_SIZE):
             yield tuple(way)

@@ -41,6 +41,8 @@ MOUSE: Final[dict[str, str]] = {
         "Click on cards to meld them. To end your turn, right-click a card twice or drag it to "
         "the pile."
     ),
+    #: What can be melded, where a wild card can join a row.
+    "wild": N_("a wildcard (drag it to a row)"),
     "discard": N_("Right-click a card twice, or drag it to the pile, to discard it."),
     "then": N_("Right-click a card twice, or drag it to the pile, to discard it."),
     "end": N_("Discard: right-click twice."),
@@ -82,6 +84,7 @@ TUTOR: Final[dict[str, str]] = {
     "pass": N_("You may not go out yet. Press {x} to keep your last card and pass."),
     "pass three": N_("A Three is not discarded. Press {x} to keep it and pass."),
     "meld or discard": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
+    "wild": N_("a wildcard ({enter} asks for its row)"),
     "discard": N_("Type a card and press {x} to discard it."),
     "then": N_("Type a card and press {enter} to meld it, or {x} to discard it."),
     "end": N_("{enter} melds, {x} discards."),
@@ -105,6 +108,7 @@ BRIEF: Final[dict[str, str]] = {
     "three more": N_("Put your Three down."),
     "owed": N_("Meld {needs}."),
     "owed one": N_("Meld {needs}."),
+    "unfinished": N_("Meld {needs}, or undo."),
     "show": N_("You can show {hand} for {points}."),
     "extra": N_("Draw an extra card, or play on."),
     "pass": N_("Pass: you may not go out yet."),
@@ -116,15 +120,48 @@ BRIEF: Final[dict[str, str]] = {
     "others": N_("{name} is playing."),
     "cut": N_("Click to go on."),
 }
-DRAW_OR_TAKE: Final = N_("Draw, or take the pile.")
-MELD_ON: Final = N_("Meld on, or put it back.")
+#: The same with the keys of 1984: whoever types needs them more than the words around them.
+TUTOR_BRIEF: Final[dict[str, str]] = {
+    "draw": N_("{d} draws."),
+    "draw more": N_("{d} draws {cards}."),
+    "draw or take": N_("{d} draws, {t} takes the pile {by}."),
+    "empty ask": N_("{t} takes the pile, {d} is for the empty {deck}."),
+    "empty take or end": N_("{t} takes the pile, {e} ends the hand."),
+    "empty take": N_("You must take the pile: {t}."),
+    "empty add": N_("{t} adds the top card to your row."),
+    "empty end": N_("{e} ends the hand."),
+    "three": N_("Type your {three} and press {enter}."),
+    "three more": N_("Type your Three and press {enter}."),
+    "unfinished": N_("Meld {needs}, or {undo} undoes."),
+    "show": N_("{e} shows {hand} for {points}."),
+    "extra": N_("{extra} draws an extra card."),
+    "pass": N_("{x} passes: you may not go out yet."),
+    "pass three": N_("{x} passes: a Three is not discarded."),
+    "meld or discard": N_("{enter} melds, {x} discards."),
+    "discard": N_("{x} discards a card."),
+    "question": N_("<T> turns the pile over, <S> stops."),
+    "partner asks": N_("May {name} go out? <Y> or <N>?"),
+}
+#: What fits beside anything else: by the mouse, and with keys.
+SHORT: Final[dict[str, str]] = {
+    "draw or take": N_("Draw, or take the pile."),
+    "owed": N_("Meld on, or put it back."),
+    "owed kept": N_("Meld on."),
+    "unfinished": N_("Take cards back."),
+}
+TUTOR_SHORT: Final[dict[str, str]] = {
+    "draw or take": N_("{d} draws, {t} takes the pile."),
+    "owed": N_("Meld on, or {back} puts it back."),
+    "owed kept": N_("Meld on."),
+    "unfinished": N_("{undo} takes cards back."),
+}
 #: With what a pile is taken, behind "take it".
 BY_ROW: Final = N_("for your row of {ranks}")
 BY_TWO: Final = N_("with your two {ranks}")
 BY_MORE: Final = N_("with two of your {ranks}")
 BY_WILD: Final = N_("with your {rank} and a wildcard")
 #: What a take needs besides.
-MORE_POINTS: Final = N_("{missing} more points are needed for the minimum of {minimum}.")
+MORE_POINTS: Final = N_("Besides, {missing} more points are needed for the minimum of {minimum}.")
 #: Why the pile is not for one, by the reason of the refusal.
 WHY: Final[dict[str, str]] = {
     "pile-empty": N_("There is no pile."),
@@ -150,16 +187,26 @@ UNFINISHED: Final = N_("Before you end your turn, meld {needs}.")
 UNFINISHED_BY: Final = N_("Before you end your turn, meld {needs}: {melds} would do.")
 OWED_BY: Final = N_("Meld {needs} for the rest of the pile: {melds} would do.")
 NEEDED_BY: Final = N_("Meld {needs}: {melds}.")
-UNFINISHED_BRIEF: Final = N_("Meld {needs}, or undo.")
-UNDO: Final = N_("Take cards back.")
 BOUND: Final = N_("You must go out now: {way}.")
 BOUND_ANYHOW: Final = N_("You must go out in this turn.")
 GO_OUT: Final = N_("You can go out now: {way}.")
-GO_OUT_BRIEF: Final = N_("You can go out now.")
+#: The same where that is a hand canasta (V4).
+HAND_CANASTA: Final = N_("You can go out now with a hand canasta ({points}): {way}.")
+#: In fewer words.
+OUT: Final = N_("Out: {way}.")
+OUT_HAND_CANASTA: Final = N_("Hand canasta: {way}.")
+OUT_ALL: Final = N_("meld all")
+OUT_BUT: Final = N_("all but {card}")
+OUT_WILDS: Final = N_("{all}; wildcards: {rows}")
 #: Ways out: what is melded, and what is discarded.
 MELD: Final = N_("meld {melds}")
 MELD_AND_DISCARD: Final = N_("meld {melds}, and discard {card}")
 DISCARD: Final = N_("discard {card}")
+#: In fewer words: naturals go to their own rows, so that only wild cards are told one by one.
+ALL: Final = N_("meld all that you hold")
+ALL_WITH: Final = N_("meld all that you hold ({wilds})")
+ALL_BUT: Final = N_("meld all but {card}, and discard that")
+ALL_BUT_WITH: Final = N_("meld all but {card} ({wilds}), and discard that")
 WITH_WILDS: Final = N_("{ranks} with {wilds}")
 WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: The row of wild cards, which would keep other rows from theirs (M14).
@@ -168,8 +215,7 @@ LASTLY: Final = N_("lastly {wilds}")
 AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
-#: Behind that, where a wild card can join a row.
-WILD_TOO: Final = N_("a wildcard (drag it to a row)")
+WILD_TYPED: Final = N_("a wildcard (type it, then its row)")
 #: The same in fewer words.
 RANKS_MELDABLE: Final = N_("You can meld {ranks}.")
 MANY_MELDABLE: Final = N_("You can meld cards of {count} ranks.")
