@@ -42,9 +42,10 @@ class Hints:
         if not decides(sitting):
             return
         if self._hint is None or not self._hint.holds(sitting):
+            self._drop()
             self._hint = Hint(sitting)
         elif not self._hint.thinking:
-            self._tell()
+            self._host.mark(self._hint.tell_next())
 
     def tick(self) -> bool:
         """Let the adviser think for a part of a frame; whether the picture may have changed."""
@@ -52,16 +53,16 @@ class Hints:
         if hint is None:
             return False
         if not hint.holds(self._host.sitting):
-            self._hint = None
-            self._host.mark(None)
+            self._drop()
             return True
         if hint.think():
-            self._tell()
+            self._host.mark(hint.tell_next())
             return True
         return False
 
-    def _tell(self) -> None:
-        assert self._hint is not None
-        sentence, marks = self._hint.next_telling()
-        self._host.sitting.tell(sentence)
-        self._host.mark(marks)
+    def _drop(self) -> None:
+        """Take the hint back that was given: its sentence and its frames together."""
+        if self._hint is not None:
+            self._hint.withdraw()
+            self._host.mark(None)
+        self._hint = None

@@ -206,6 +206,15 @@ class Sitting:
         """What stands in place of a prompt for a while: a refusal without room elsewhere, or ""."""
         return self._machine.teller.strip.aside(self.listening) if self.prompted else ""
 
+    def hint(self, tellings: tuple[str, ...]) -> None:
+        """Tell a hint in as many words as there is room for, until it is taken back by ()."""
+        self._machine.teller.hint(tellings)
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """The ways to tell the hint that stands in place of a prompt, the fullest first, or ()."""
+        return self._machine.teller.strip.hint if self.prompted else ()
+
     def teach(self, why_not: Lessons) -> None:
         """Let the person do only what `why_not` says nothing against: a lesson."""
         self._machine.why_not = why_not

@@ -20,11 +20,14 @@ class Strip:
         self.message = ""
         #: What the others did since the person's last turn.
         self.tale = Tale()
+        #: The ways to tell a hint, the fullest first, as long as it holds.
+        self.hint: tuple[str, ...] = ()
         #: All that was said in this round, the oldest first.
         self.said: list[str] = []
         self._read = 0
         self._is_account = False  # `message` is the account of the others' turns
         self._refused = False  # `message` says why something may not be done
+        self._hinted = False  # nothing was said after the hint
 
     def tick(self) -> None:
         """Let another tick pass in which the message could be read."""
@@ -41,6 +44,13 @@ class Strip:
         self._read = 0
         self._is_account = account
         self._refused = refused
+        self._hinted = False
+
+    def give(self, hint: tuple[str, ...]) -> None:
+        """Show a hint until it is taken back by (); what others did and what was said stay."""
+        self.note(texts.fitting(hint) if hint else "")
+        self.hint = hint
+        self._hinted = True
 
     def note(self, *sentences: str) -> None:
         """Remember what is said, for whoever wants to read it again."""
@@ -69,8 +79,11 @@ class Strip:
 
         What the others did stays readable throughout the person's turn: shortened beside an
         answer or, where there is no room for both, again once the answer has been read. Where
-        there are prompts (`prompted`), a refusal has the second line then (`aside`).
+        there are prompts (`prompted`), a refusal has the second line then (`aside`), and so has a
+        hint; without them it stands here, but for the answer to what is done while it holds.
         """
+        if self.hint and not prompted and (self._hinted or self._read >= READ_TICKS):
+            return texts.fitting(self.hint)
         account = self.tale.text() if listening else ""
         if self._is_account or not account:
             return self.message

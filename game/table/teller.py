@@ -44,6 +44,12 @@ class Teller:
         self.strip.say(text, account, refused)
         self._events.append(Message(text))
 
+    def hint(self, tellings: tuple[str, ...]) -> None:
+        """Tell a hint, the fullest first, until it is taken back by ()."""
+        self.strip.give(tellings)
+        if tellings:
+            self._events.append(Message(texts.fitting(tellings)))
+
     @contextmanager
     def in_sum(self) -> Iterator[None]:
         """Tell of what happens meanwhile only what comes of it: what goes back and forth rests.

@@ -5,24 +5,26 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.actions import DISCARD, Verb
+from game.engine.actions import DISCARD, DRAW, Verb
 from game.engine.cards import listed
 from game.engine.placing import position
-from game.table.sitting import Setup, Sitting, State
+from game.screen.canvas.framebuffer import Text
+from game.screen.table.layout import STRIP
+from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
+from game.table.strip import READ_TICKS
 from game.table.terms import Terms
-from tests.program import Player, Start, choose, play_on
+from tests.program import Player, Start, choose, own_card, play_on
 
 
 def hint(player: Player) -> str:
-    """Press F6 and wait for the answer: what the strip says."""
+    """Press F6 and wait for the answer: what the strip says. It is not the first help."""
     app = player.app
+    app.sitting.take_help()
     before = len(app.sitting.said)
     player.key(pygame.K_F6)
-    if player.title == "Canasta" and "help" in player.words:
-        player.button("Yes")
     for _ in range(200):
         if len(app.sitting.said) > before:
-            return app.sitting.message
+            return app.sitting.said[-1]
         player.frames()
     raise AssertionError("no hint comes")
 
@@ -34,7 +36,6 @@ def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> N
     marks = player.app.table.marks
     assert marks is not None
     assert marks.stock or marks.pile
-    assert player.app.sitting.helped
     player.do(player.app.commands.hints._hint._thought.found.best.actions[0])  # type: ignore[union-attr]
     player.frames()
     assert player.app.table.marks is None
@@ -48,6 +49,71 @@ def test_the_second_press_tells_the_second_best_and_the_third_the_best_again(sta
     assert second.startswith("Second best, about ")
     assert hint(player) == best
     assert player.app.sitting.said.count(best) == 2
+
+
+def strip(player: Player) -> list[str]:
+    """The texts of the two lines at the bottom, from the top and from the left."""
+    texts = [item for item in player.app.table.items() if isinstance(item, Text)]
+    return [item.text for item in texts if STRIP.collidepoint(item.x, item.y)]
+
+
+def test_sentence_and_frames_stay_together_until_something_is_done(start: Start) -> None:
+    player = start()
+    player.do(DRAW)
+    account, _prompt, *_ = strip(player)
+    told = hint(player)
+    for _ in range(2):
+        assert strip(player)[:2] == [account, told]
+        assert player.app.table.marks is not None
+        player.frames(20 * TICKS_PER_SECOND)
+    player.do(DISCARD[listed(player.app.sitting.view.hand)[0]])
+    player.frames()
+    assert told not in strip(player)
+    assert player.app.table.marks is None
+
+
+def test_a_hint_leaves_what_the_others_did_and_discarded(start: Start) -> None:
+    """Beside prompts, and where there are none, and among four."""
+    for book, players, prompts in (
+        ("windows", 2, "full"),
+        ("windows", 2, "off"),
+        ("official", 4, "full"),
+        ("official", 4, "off"),
+    ):
+        player = start(book=book, players=players, prompts=prompts)
+        play_on(player, State.DRAW)
+        player.do(DRAW)
+        player.do(DISCARD[listed(player.app.sitting.view.hand)[-1]])
+        play_on(player, State.DRAW)
+        before = strip(player)
+        told = hint(player)
+        place = 1 if prompts == "full" else 0
+        assert strip(player)[place] == told
+        kept = before[:1] if prompts == "full" else before[1:]
+        assert kept and kept[0] in strip(player)
+
+
+def test_what_is_refused_meanwhile_is_read_and_then_the_hint_comes_back(start: Start) -> None:
+    player = start()
+    told = hint(player)
+    card = own_card(player, lambda _card: True)
+    player.click(card)
+    refused = player.app.sitting.message
+    assert any(refused in line for line in strip(player))
+    player.frames(READ_TICKS)
+    assert told in strip(player)
+    assert player.app.table.marks is not None
+
+
+def test_a_match_that_one_comes_back_to_has_no_sentence_of_a_hint(start: Start) -> None:
+    player = start()
+    told = hint(player)
+    player.app.visit(Sitting(Setup("Guest"), Random(5), Terms(counted=False)), lambda: None)
+    player.frames(2)
+    player.app.come_back()
+    player.frames(2)
+    assert told not in strip(player)
+    assert player.app.table.marks is None
 
 
 def test_whoever_follows_every_hint_plays_a_round_to_its_end(

@@ -1,8 +1,11 @@
 """The words of advice: each deed, each reason, and how much worse something else is."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.engine.actions import Action, parse_action
+from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL
 from game.engine.match import Seat
 from game.players.advice.examining import Loss
@@ -22,6 +25,13 @@ NINE, KING = 7, 11
 SEATS = [Seat("human", "Player"), *(Seat("beginner", name) for name in ("West", "North", "East"))]
 VIEW = position("4S 5S", rules=OFFICIAL, seats=4).views[0]
 ALONE = position("4S 5S", rules=CGA, seats=3).views[0]
+
+
+def advice(
+    view: View, seats: Sequence[Seat], actions: Sequence[Action], why: Sequence[Reason]
+) -> str:
+    """What the strip says of it."""
+    return texts.fitting(advised(view, seats, actions, why))
 
 
 def deeds(*words: str) -> list[Action]:
@@ -62,7 +72,7 @@ def deeds(*words: str) -> list[Action]:
 )
 def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) -> None:
     assert deed_of(deeds(*actions)) == deed
-    assert advised(VIEW, SEATS, deeds(*actions), ()) == f"{deed}."
+    assert advice(VIEW, SEATS, deeds(*actions), ()) == f"{deed}."
 
 
 @pytest.mark.parametrize(
@@ -122,35 +132,35 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
     ],
 )
 def test_a_reason_is_a_part_of_the_sentence(reason: Reason, said: str) -> None:
-    assert advised(VIEW, SEATS, deeds("draw"), [reason]) == f"Draw a card: {said}."
+    assert advice(VIEW, SEATS, deeds("draw"), [reason]) == f"Draw a card: {said}."
 
 
 def test_every_reason_can_be_said() -> None:
     for why in Why:
-        told = advised(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
+        told = advice(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
         assert told.startswith("Draw a card: ") and told.endswith(".")
         assert "{" not in told and "  " not in told
 
 
 def test_each_for_themselves_a_side_is_called_by_its_name() -> None:
     row = Reason(Why.GIVES, 3, column=NINE, seat=1)
-    assert advised(ALONE, SEATS[:3], deeds("draw"), [row]) == (
+    assert advice(ALONE, SEATS[:3], deeds("draw"), [row]) == (
         "Draw a card: West has three Nines on the table."
     )
 
 
 def test_where_there_is_no_room_the_last_reasons_go_and_then_the_names_of_the_cards() -> None:
     many = [Reason(Why.THEIR_ROW, 3, column=NINE, seat=1), Reason(Why.PILE, 9)] * 3
-    said = advised(VIEW, SEATS, deeds("discard 4S"), many)
+    said = advice(VIEW, SEATS, deeds("discard 4S"), many)
     assert len(said) <= texts.LINE
     assert said.startswith("Discard the Four of Spades: the other side has three Nines")
     ranks = [rank + suit for rank in "456789TJ" for suit in "SHD"]
     melds = deeds(*(f"meld {card}" for card in ranks))
-    assert advised(VIEW, SEATS, melds, [Reason(Why.PILE, 9)]) == (
+    assert advice(VIEW, SEATS, melds, [Reason(Why.PILE, 9)]) == (
         "Meld the cards with the frames: the pile has nine cards."
     )
     taking = deeds("take", *(f"meld {card}" for card in ranks))
-    assert advised(VIEW, SEATS, taking, ()) == "Take the pile with the framed cards."
+    assert advice(VIEW, SEATS, taking, ()) == "Take the pile with the framed cards."
 
 
 @pytest.mark.parametrize(
@@ -173,7 +183,7 @@ def test_points_that_are_a_guess_are_rounded(worse: float, about: int) -> None:
 )
 def test_what_is_in_doubt_is_about_as_good(worse: float, doubt: float, said: str) -> None:
     assert worse_by(worse, doubt) == said
-    assert second_best(deeds("discard 4S"), worse, doubt) == (
+    assert texts.fitting(second_best(deeds("discard 4S"), worse, doubt)) == (
         f"Second best, {said}: discard the Four of Spades."
     )
 
@@ -198,7 +208,7 @@ def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:
 def test_reasons_stand_apart_from_one_another() -> None:
     """An "and" between them would be read with what stands before it."""
     why = [Reason(Why.THEIR_ROW, 3, seat=1, column=NINE), Reason(Why.NO_ROW, column=KING)]
-    assert advised(ALONE, SEATS[:3], deeds("discard 4S"), why) == (
+    assert advice(ALONE, SEATS[:3], deeds("discard 4S"), why) == (
         "Discard the Four of Spades: West has three Nines on the table, so keep yours; "
         "nobody else has Kings on the table."
     )

@@ -129,3 +129,45 @@ def test_a_refusal_that_stands_alone_is_not_said_twice() -> None:
     strip.say("You do not hold that card.", refused=True)
     assert strip.line(listening=True, prompted=True) == "You do not hold that card."
     assert strip.aside(listening=True) == ""
+
+
+# A hint.
+
+HINT = ("Draw a card: the pile is not to be had.", "Draw a card.")
+
+
+def test_a_hint_stands_alone_and_stays_until_it_is_taken_back() -> None:
+    strip = told()
+    strip.say("You draw the Six of Clubs.")
+    strip.give(HINT)
+    for _tick in range(3 * READ_TICKS):
+        assert strip.line(listening=True) == HINT[0]
+        strip.tick()
+    strip.give(())
+    assert strip.line(listening=True) == f"{ACCOUNT} You draw the Six of Clubs."
+
+
+def test_an_answer_is_read_before_the_hint_comes_back() -> None:
+    strip = told()
+    strip.give(HINT)
+    strip.say("A turn begins with a draw.", refused=True)
+    assert strip.line(listening=True) == f"{ACCOUNT} A turn begins with a draw."
+    for _tick in range(READ_TICKS):
+        strip.tick()
+    assert strip.line(listening=True) == HINT[0]
+
+
+def test_with_prompts_a_hint_takes_nothing_from_the_first_line() -> None:
+    strip = told()
+    strip.say("You draw the Six of Clubs.")
+    strip.give(HINT)
+    assert strip.line(listening=True, prompted=True) == f"{ACCOUNT} You draw the Six of Clubs."
+    assert strip.aside(listening=True) == ""
+
+
+def test_of_a_hint_that_is_too_long_as_much_is_told_as_fits_and_noted() -> None:
+    strip = Strip()
+    strip.give((of_length(texts.LINE + 1), of_length(texts.LINE), of_length(9)))
+    assert strip.line(listening=True) == of_length(texts.LINE)
+    strip.give(())
+    assert strip.said == [of_length(texts.LINE)]

@@ -177,6 +177,8 @@ class TableScreen:
         """The ways to tell it, the fullest first."""
         if aside := self.keyboard.echo or self.sitting.aside:
             return (aside,)
+        if hint := self.sitting.hinted:
+            return hint
         if self.guide:
             return tuple(filter(None, (self.guide.line,)))
         prompt = self.prompt

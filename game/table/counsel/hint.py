@@ -1,17 +1,20 @@
 """A hint: the advice for the person's own decision, found in slices, told, and shown on the table.
 
-It is for one position: once the person or somebody else has done anything it is gone.
+It is for one position: once the person or somebody else has done anything it is gone, and until
+then what was told of it stays.
 """
 
 from typing import Final
 
+from ...engine.actions import THREE
+from ...engine.rules import refusal
 from ...language import _
 from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
 from ..states import ASKED
 from .marks import Marks, marks_of
 from .thought import Thought
-from .words import NO_SECOND, advised, second_best
+from .words import NO_SECOND, THREE_LATER, advised, second_best
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.
@@ -42,18 +45,29 @@ class Hint:
         """Think for a part of a frame; tell whether the advice has been found by that."""
         return self.thinking and self._thought.go_on(ENOUGH)
 
-    def next_telling(self) -> tuple[str, Marks]:
-        """Return the sentence and the marks: of the best way, then of the second best, in turns."""
+    def tell_next(self) -> Marks:
+        """Tell of the best way, then of the second best, in turns; return what to frame for it."""
+        tellings, marks = self.next_telling()
+        self._sitting.hint(tellings)
+        return marks
+
+    def withdraw(self) -> None:
+        """Take back what was told."""
+        self._sitting.hint(())
+
+    def next_telling(self) -> tuple[tuple[str, ...], Marks]:
+        """Return the ways to tell of the next way, the fullest first, and the marks."""
         advice = self._thought.found
         self._second = not self._second
         if not self._second:
             return self._best(advice.best)
         way = advice.second
         if way is None:
-            return _(NO_SECOND), marks_of(advice.best.actions)
+            keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
+            return (_(THREE_LATER if keeps else NO_SECOND),), marks_of(advice.best.actions)
         return second_best(way.actions, way.worse, way.doubt), marks_of(way.actions)
 
-    def _best(self, way: Way) -> tuple[str, Marks]:
+    def _best(self, way: Way) -> tuple[tuple[str, ...], Marks]:
         seats = self._sitting.match.seats
         return advised(self._view, seats, way.actions, way.reasons), marks_of(way.actions)
 

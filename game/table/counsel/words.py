@@ -97,19 +97,23 @@ _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
 NO_SECOND: Final = N_("There is nothing else here that the hint could compare it with.")
+#: The same as a turn begins, where a Three is kept (M4).
+THREE_LATER: Final = N_(
+    "Your Three may be put down now or after the draw: the hint compares that after the draw."
+)
 
 
 def advised(
     view: View, seats: Sequence[Seat], actions: Sequence[Action], why: Sequence[Reason]
-) -> str:
-    """Say what to do and why, in one sentence that fits the strip."""
+) -> tuple[str, ...]:
+    """Say what to do and why, in a sentence: the ways to tell it, the fullest first."""
     clauses = [_clause(view, seats, each) for each in why]
     tellings = [
         _(_BECAUSE).format(deed=deed, reasons=_BETWEEN.join(clauses[:count]))
         for deed in _deeds(actions)
         for count in range(len(clauses), 0, -1)
     ]
-    return texts.fitting([*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(actions))])
+    return (*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(actions)))
 
 
 def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> str:
@@ -134,12 +138,10 @@ def lowered(deed: str) -> str:
     return deed[:1].lower() + deed[1:]
 
 
-def second_best(actions: Sequence[Action], worse: float, doubt: float) -> str:
-    """Say what would be the second best, and by how many points it is worse."""
+def second_best(actions: Sequence[Action], worse: float, doubt: float) -> tuple[str, ...]:
+    """Say what would be the second best, and by how many points it is worse; the fullest first."""
     about = worse_by(worse, doubt)
-    return texts.fitting(
-        [_(_SECOND).format(deed=lowered(deed), worse=about) for deed in _deeds(actions)]
-    )
+    return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in _deeds(actions))
 
 
 def worse_by(worse: float, doubt: float) -> str:
