@@ -17,9 +17,9 @@ from game.screen.canvas.palette import (
     LIGHT_GREY,
     PALETTE,
     WHITE,
+    ink_on,
 )
 from game.screen.dialogs.looks import Looks
-from game.screen.table.picture import ink_on
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from tests.screen.ground import Ground

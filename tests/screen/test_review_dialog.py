@@ -147,5 +147,5 @@ def test_a_click_leaves_the_table_of_a_moment() -> None:
     assert table.handle(Press(300, 200, LEFT))
     assert table.result is not None
     said = [item.text for item in table.items() if isinstance(item, Text)]
-    played = "Red, played: discard the Four of Clubs."
-    assert f"{played} Yellow, about 240 points better: discard the Two of Clubs." in said
+    played = "Solid red, played: discard the Four of Clubs."
+    assert f"{played} Dashed yellow, about 240 points better: discard the Two of Clubs." in said

@@ -110,14 +110,15 @@ def test_luck_is_told_with_its_sign_in_words() -> None:
 
 def test_of_a_table_that_is_looked_at_again_both_moves_are_told() -> None:
     assert shown(moment(7, 83.0)) == (
-        "Red, played: discard the Four of Spades. Yellow, about 80 points better: meld three Kings."
+        "Solid red, played: discard the Four of Spades. "
+        "Dashed yellow, about 80 points better: meld three Kings."
     )
     many: tuple[Action, ...] = tuple(
         parse_action(f"meld {rank}{suit}") for rank in "456789TJQKA" for suit in "SHD"
     )
     long = moment(7, 83.0)
     long = long._replace(loss=long.loss._replace(better=many))
-    assert shown(long) == "Red: what was played. Yellow: about 80 points better."
+    assert shown(long) == "Solid red: what was played. Dashed yellow: about 80 points better."
 
 
 def test_the_sums_of_some_rounds() -> None:

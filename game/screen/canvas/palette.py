@@ -19,3 +19,10 @@ PALETTE: Palette = tuple(color.rgb for color in colors.COLORS)
 
 #: What a person calls them, by color index.
 NAMES: tuple[str, ...] = colors.NAMES
+
+
+def ink_on(background: int) -> int:
+    """Return black or white, whichever reads better on a color."""
+    red, green, blue = ((part / 255) ** 2.2 for part in PALETTE[background])
+    # What is as far from black as from white (its luminance, as WCAG 2 has it).
+    return BLACK if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else WHITE

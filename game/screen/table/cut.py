@@ -10,9 +10,10 @@ from ...engine.lots import check_cut
 from ...language import N_, _
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
+from ..canvas.palette import ink_on
 from .names import Names
 from .panels import plate_of
-from .picture import Look, empty_table_items, ink_on
+from .picture import Look, empty_table_items
 from .seats import Plate, plate_height
 
 #: The cards by seat: before the person, to their left, opposite, to their right.

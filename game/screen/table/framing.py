@@ -1,48 +1,108 @@
-"""Frames round what a hint speaks of, and the dotted one of the keyboard."""
+"""Frames round what is marked, and the dotted one of the keyboard."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ...table.counsel.marks import Marks
-from ..canvas.art import CARD_W
 from ..canvas.framebuffer import Fill, Item, outline
-from ..canvas.palette import BLACK, YELLOW
+from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
 from .layout import Layout, Rect
 
-#: How thick a frame is, without the black line round it.
+#: How thick a frame is without the line round it, and how far it reaches beyond what it marks.
 THICK: Final = 2
-#: Pixels of a dot of the frame.
+REACH: Final = THICK + 1
+#: Pixels of a dash, and of the gap after it.
+DASH: Final = 9
+GAP: Final = 5
+#: Pixels of a dot of the keyboard's frame.
 DOT: Final = 2
 
 
-def mark_frames(at: Layout, marks: Marks, color: int = YELLOW, out: int = 0) -> Iterator[Item]:
-    """Yield the frames round what is marked, `out` pixels farther out than usual."""
+def mark_frames(at: Layout, marks: Marks) -> Iterator[Item]:
+    """Yield a solid yellow frame round everything that is marked."""
+    for area in _apart(marked_areas(at, marks)):
+        yield from _frame(area, YELLOW, BLACK)
+
+
+def compared_frames(at: Layout, played: Marks, better: Marks, ink: int) -> Iterator[Item]:
+    """Yield the frames of two ways to play: a solid red one, and a dashed yellow one.
+
+    The red one has a line of the color of the table's texts, which is seen on any ground. Round
+    what belongs to both ways, dashes of yellow lie on the red.
+    """
+    solid, dashed = [*marked_areas(at, played)], [*marked_areas(at, better)]
+    apart = _apart([*solid, *dashed])
+    for area in apart[: len(solid)]:
+        yield from _frame(area, BRIGHT_RED, ink)
+    for whole, area in zip(dashed, apart[len(solid) :], strict=True):
+        if whole not in solid:
+            yield from _frame(area, BLACK, BLACK)
+        yield from _dashes(area.inflate(-2, -2))
+
+
+def marked_areas(at: Layout, marks: Marks) -> Iterator[Rect]:
+    """Yield what the frames take up: what is seen of each card, row and pile, and round it."""
     wanted = Counter(marks.hand)
-    for place in range(len(at.own_hand) - 1, -1, -1):
-        card = at.own_hand[place]
+    following: list[Rect] = []
+    for card in reversed(at.own_hand):
         if wanted[card.card]:
             wanted[card.card] -= 1
-            right = at.own_hand[place + 1].x if place + 1 < len(at.own_hand) else card.x + CARD_W
-            seen = card.rect
-            if card.x < right < card.x + CARD_W:
-                seen.width = right - card.x
-            yield from _frame(seen, color, out)
+            yield _around(card.rect, following)
+        following = [card.rect]
+    rows = [row.rect for row in at.rows]
     for row in at.rows:
         if row.side == at.mine and row.column in marks.rows:
-            yield from _frame(row.rect, color, out)
+            yield _around(row.rect, rows)
     if marks.pile:
-        yield from _frame(at.pile_at, color, out)
+        yield _around(at.pile_at, [])
     if marks.stock:
-        yield from _frame(at.stock_at, color, out)
+        yield _around(at.stock_at, [])
 
 
-def _frame(rect: Rect, color: int, inner: int) -> Iterator[Item]:
-    """Yield a frame with a black edge, round the outside of a rectangle."""
-    for out in range(inner, inner + THICK + 1):
-        ink = BLACK if out == inner + THICK else color
-        x, y = rect.x - out, rect.y - out
-        yield from outline(x, y, rect.w + 2 * out, rect.h + 2 * out, ink)
+def _around(seen: Rect, others: Sequence[Rect]) -> Rect:
+    """Return what a frame round a card takes up: at its right it covers none of the others."""
+    return _before(seen.inflate(2 * REACH, 2 * REACH), seen.x, others)
+
+
+def _apart(areas: Iterable[Rect]) -> list[Rect]:
+    """Return the areas of frames of which none covers another."""
+    all_of_them = [*areas]
+    return [_before(area.copy(), area.x, all_of_them) for area in all_of_them]
+
+
+def _before(area: Rect, left: int, others: Sequence[Rect]) -> Rect:
+    """Return an area that ends where the next of the others begins, to the right of `left`."""
+    for other in others:
+        if left < other.x < area.right and other.y < area.bottom and other.bottom > area.y:
+            area.width = other.x - area.x
+    return area
+
+
+def _frame(area: Rect, color: int, edge: int) -> Iterator[Item]:
+    """Yield a frame inside an area, with a line round it."""
+    x, y, w, h = area
+    yield from outline(x, y, w, h, edge)
+    yield from outline(x + 1, y + 1, w - 2, h - 2, color, THICK)
+
+
+def _dashes(area: Rect) -> Iterator[Item]:
+    """Yield yellow dashes along the inside of an area, which begin and end at its corners."""
+    x, y, w, h = area
+    for start, length in _along(w):
+        yield Fill(x + start, y, length, THICK, YELLOW)
+        yield Fill(x + start, y + h - THICK, length, THICK, YELLOW)
+    for start, length in _along(h):
+        yield Fill(x, y + start, THICK, length, YELLOW)
+        yield Fill(x + w - THICK, y + start, THICK, length, YELLOW)
+
+
+def _along(length: int) -> Iterator[tuple[int, int]]:
+    """Yield where on a line of so many pixels a dash begins, and how long it is."""
+    gaps = max(round((length - DASH) / (DASH + GAP)), 1)
+    for nth in range(gaps + 1):
+        start = nth * (length - DASH) // gaps
+        yield start, DASH
 
 
 def frame_items(area: Rect) -> Iterator[Item]:

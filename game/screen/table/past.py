@@ -12,15 +12,13 @@ from ...table.counsel.marks import Marks
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press
-from ..canvas.palette import BRIGHT_RED
-from .framing import mark_frames
+from ..canvas.palette import ink_on
+from .framing import compared_frames
 from .layout import layout
 from .names import Names
 from .picture import Look, table_items
 
 GO_BACK: Final = N_("Click, or press a key, to go back to the review.")
-#: How much farther out the frames of what was played are, where both concern the same card.
-FARTHER: Final = 3
 
 
 class PastTable:
@@ -45,11 +43,9 @@ class PastTable:
         self.on_result: Callable[[str], None] | None = None
         self.refused: list[str] = []
         at = layout(view)
-        played, better = marks
         self._items = [
             *table_items(art, view, at, look, names, told, prompt=(_(GO_BACK),)),
-            *mark_frames(at, played, BRIGHT_RED, FARTHER),
-            *mark_frames(at, better),
+            *compared_frames(at, *marks, ink_on(look.background)),
         ]
 
     def items(self, active: bool = True) -> list[Item]:

@@ -29,12 +29,11 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.palette import (
-    BLACK,
     DARK_GREEN,
     DARK_RED,
-    PALETTE,
     WHITE,
     YELLOW,
+    ink_on,
 )
 from .bands import STRIP_STEP, Index
 from .layout import (
@@ -127,13 +126,6 @@ def empty_table_items(art: Art, look: Look, names: Names, message: str) -> list[
     ground = Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)
     scores = score_board(art, names, score_area(len(names.sides)))
     return [ground, *scores, *message_strip(art, message)]
-
-
-def ink_on(background: int) -> int:
-    """Return black or white, whichever reads better on a color."""
-    red, green, blue = ((part / 255) ** 2.2 for part in PALETTE[background])
-    # What is as far from black as from white (its luminance, as WCAG 2 has it).
-    return BLACK if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else WHITE
 
 
 def _lamp(view: View, at: Layout, background: int, opened: bool) -> list[Item]:

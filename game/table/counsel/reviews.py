@@ -23,8 +23,8 @@ BETTER_AS: Final = N_("About {points} better: {better}, as {reasons}")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
-SHOWN: Final = N_("Red, played: {deed}. Yellow, about {points} better: {better}.")
-_MARKED: Final = N_("Red: what was played. Yellow: about {points} better.")
+SHOWN: Final = N_("Solid red, played: {deed}. Dashed yellow, about {points} better: {better}.")
+_MARKED: Final = N_("Solid red: what was played. Dashed yellow: about {points} better.")
 
 
 class Review(NamedTuple):
