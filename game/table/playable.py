@@ -19,5 +19,5 @@ def unplayable(match: Match, players: Players) -> str:
         return _(texts.MORE_PERSONS)
     for who in match.seats:
         if who.kind != HUMAN and who.kind not in players:
-            return _(texts.NO_PLAYER).format(name=who.name, kind=who.kind)
+            return _(texts.NO_PLAYER).format(name=texts.shown_name(who), kind=who.kind)
     return ""

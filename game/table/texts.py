@@ -16,9 +16,13 @@ from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
 from ..engine.special import special_points
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
+from ..storage.settings import LONGEST_NAME
 
 #: Characters that the strip holds on the screen; what is longer would be cut off at its end.
 LINE: Final = 119
+#: In place of what is left out of a name, and how much of its end stays.
+_DOTS: Final = "..."
+_END: Final = 9
 
 _SUIT_NAMES: Final = {"S": N_("Spades"), "H": N_("Hearts"), "D": N_("Diamonds"), "C": N_("Clubs")}
 _JOKER: Final = N_("Joker")
@@ -322,7 +326,11 @@ def joined(*sentences: str) -> str:
 def shown_name(who: Seat) -> str:
     """Say what the person reads of a name: a computer's in the language of now.
 
-    Records have them as COMPUTER_NAMES has, and a person is called what they call themselves.
+    Records have them as COMPUTER_NAMES has, and a person is called what they call themselves. A
+    record may have a name of any length: what is read of it is no longer than what can be typed.
     """
-    known = any(who.name in names for names in COMPUTER_NAMES.values())
-    return _(who.name) if who.kind != HUMAN and known else who.name
+    name = who.name
+    if len(name) > LONGEST_NAME:
+        return name[: LONGEST_NAME - _END - len(_DOTS)].rstrip() + _DOTS + name[-_END:]
+    known = any(name in names for names in COMPUTER_NAMES.values())
+    return _(name) if who.kind != HUMAN and known else name

@@ -32,6 +32,7 @@ from game.screen.canvas.palette import (
     TRANSPARENT,
     WHITE,
 )
+from game.screen.win31.style import wrap
 
 CARDS = [rank + suit for rank in "3456789TJQKA2" for suit in "SHDC"] + ["JK"]
 
@@ -136,6 +137,46 @@ def test_text_is_cut_to_a_width() -> None:
         assert art.width(DIALOG, short) <= width
     assert art.fit(DIALOG, name, 0) == "..."
     assert art.fit(DIALOG, "", 0) == ""
+
+
+@pytest.mark.parametrize("width", [0, 7, 20, 60, 137])
+def test_no_more_is_cut_off_than_must_be(width: int) -> None:
+    art = Art()
+    texts = [
+        "A player with a very long name",
+        "iiiiiiiiiiWWWWWW  WWWW i",
+        "  W    i",
+        " ",
+        "\u00a0W",
+    ]
+    for text in [*texts, "W" * 40, "il" * 50]:
+        slow = next(
+            short
+            for end in range(len(text) - 1, -1, -1)
+            if not end or art.width(DIALOG, text[:end].rstrip() + "...") <= width
+            for short in [text[:end].rstrip() + "..."]
+        )
+        whole = art.width(DIALOG, text) <= width
+        assert art.fit(DIALOG, text, width) == (text if whole else slow)
+        end = art.beginning(DIALOG, text, width)
+        assert art.width(DIALOG, text[:end]) <= width
+        assert end == len(text) or art.width(DIALOG, text[: end + 1]) > width
+
+
+def test_a_long_text_is_cut_with_few_looks_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of 64 KB was measured 65,000 times, each time as long, for every frame."""
+    art = Art()
+    measured: list[int] = []
+    real = art._measure
+    monkeypatch.setattr(
+        art, "_measure", lambda font, text: (measured.append(len(text)), real(font, text))[1]
+    )
+    text = "A name without an end " * 3000
+    for _ in range(60):
+        assert art.fit(DIALOG, text, 200).endswith("...")
+    assert sum(measured) < 500
+    assert len(wrap(art, DIALOG, "x" * 3000, 200)) > 50
+    assert sum(measured) < 300_000
 
 
 def test_what_is_missing_is_named(tmp_path: Path) -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.match import Seat
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.table.names import AND, Names, cut_names, names_of_sides
+from game.storage.settings import LONGEST_NAME
+from game.table.texts import shown_name
 
 
 @pytest.fixture(scope="module")
@@ -98,3 +101,17 @@ def test_names_that_no_cutting_tells_apart_are_numbered(art: Art) -> None:
 def test_equal_names_stay_equal(art: Art) -> None:
     assert cut_names(art, [LONG, LONG], [60, 60]) == [art.fit(PLAIN, LONG, 60)] * 2
     assert cut_names(art, [], []) == []
+
+
+def huge(seat: int) -> str:
+    """A name of a record: 64 KB, with another end for each seat."""
+    return f"N{'o end ' * 11_000}{seat}"
+
+
+@pytest.mark.parametrize("kind", ["human", "expert"])
+def test_of_a_name_no_more_is_read_than_what_can_be_typed(kind: str) -> None:
+    shown = {shown_name(Seat(kind, huge(seat))) for seat in range(4)}
+    assert len(shown) == 4
+    assert all(len(name) <= LONGEST_NAME and name.startswith("No end o") for name in shown)
+    longest = "x" * LONGEST_NAME
+    assert shown_name(Seat(kind, longest)) == longest

@@ -3,6 +3,7 @@
 Everything is loaded when first used. Where something stands on the screen is not known here.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -182,6 +183,7 @@ class Art:
         self.cut = lru_cache(maxsize=512)(self._make_cut)
         self.text = lru_cache(maxsize=512)(self._make_text)
         self.width = lru_cache(maxsize=1024)(self._measure)
+        self.fit = lru_cache(maxsize=512)(self._fit)
 
     def dress(self, cards: str, letters: str) -> None:
         """Use the cards and the fonts of these folders, "" for the usual ones."""
@@ -196,6 +198,7 @@ class Art:
             self._fonts.clear()
             self.text.cache_clear()
             self.width.cache_clear()
+            self.fit.cache_clear()
 
     def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
         """Return a checker of two colors, beginning with `a`; plain if they are the same."""
@@ -237,15 +240,28 @@ class Art:
         """Say how high every line of a font is drawn, in pixels."""
         return self.font(font).get_height()
 
-    def fit(self, font: str, text: str, width: int) -> str:
+    def _fit(self, font: str, text: str, width: int) -> str:
         """Return the text, cut if it is wider than `width` pixels: as much as fits, and "..."."""
         if self.width(font, text) <= width:
             return text
-        for end in range(len(text) - 1, 0, -1):
-            short = text[:end].rstrip() + _DOTS
-            if self._measure(font, short) <= width:
-                return short
-        return _DOTS
+        return text[: self.beginning(font, text, width, _DOTS)].rstrip() + _DOTS
+
+    def beginning(self, font: str, text: str, width: int, tail: str = "") -> int:
+        """Return how many characters of a text fit into `width` pixels, with `tail` behind them.
+
+        Blanks before the tail are left out. However long the text is, little more of it is
+        measured than what fits.
+        """
+
+        def is_too_wide(end: int) -> bool:
+            kept = text[:end].rstrip() if tail else text[:end]
+            return self._measure(font, kept + tail) > width
+
+        least, most = 0, 16
+        while most < len(text) and not is_too_wide(most):
+            least, most = most, 2 * most
+        ends = range(least + 1, min(most, len(text)) + 1)
+        return least + bisect_left(ends, True, key=is_too_wide)
 
     def sheet(self, name: str) -> Sprite:
         """Return a whole sheet, by its file name without `.png`. Raise ArtError."""

@@ -130,9 +130,7 @@ def wrap(art: Art, font: str, text: str, width: int) -> list[str]:
                 lines.append(line)
                 longer = word
             while len(longer) > 1 and art.width(font, longer) > width:
-                end = len(longer) - 1
-                while end > 1 and art.width(font, longer[:end]) > width:
-                    end -= 1
+                end = max(art.beginning(font, longer, width), 1)
                 lines.append(longer[:end])
                 longer = longer[end:]
             line = longer
