@@ -7,7 +7,7 @@ journal, is the sitting's.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..engine.match import HUMAN
 from ..engine.wordings import number
@@ -23,10 +23,13 @@ from ..storage import folders
 from ..storage.files import set_aside
 from ..storage.records import load_before, load_record, write_record
 from ..storage.rulebooks import title_of
-from ..storage.saves import saves_folder, suggested_name
+from ..storage.saves import saves_folder, shown, suggested_name
 from ..table.sitting import Unplayable
 from .clipboard import CLIPBOARD
 from .host import Actions, Choices, Dialogs, Folder, Play, Visits
+
+#: Characters of a file's name in the strip.
+_LONGEST_TOLD: Final = 80
 
 
 class GamesHost(Dialogs, Actions, Play, Choices, Folder, Visits, Protocol):
@@ -140,6 +143,9 @@ class Games:
             self._host.open(file_dialogs.unsaved_box(self._host.art, path, error, again))
             return
         self._saved = text
+        name = shown(path.name)
+        name = name if len(name) <= _LONGEST_TOLD else f"{name[:_LONGEST_TOLD]}..."
+        self._host.sitting.tell(_(dialogs.SAVED).format(name=name))
         if then is not None:
             then()
 

@@ -25,8 +25,8 @@ from .games import Games
 from .host import Actions, Choices, Dialogs, Folder, Play
 
 TITLE: Final = N_("Replay")
-WHICH: Final = N_("Which match do you want to look at?")
-THIS, SAVED = N_("&This Match"), N_("&Saved Game...")
+WHICH: Final = N_("Which game do you want to look at?")
+THIS, SAVED = N_("&This Game"), N_("&Saved Game...")
 NOTHING: Final = N_("{name} has no round that could be looked at.")
 KEPT: Final = N_("Saved as {path}.")
 UNKEPT: Final = N_("It could not be saved: {reason}.")

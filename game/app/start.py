@@ -112,9 +112,9 @@ class Opening:
         """
         aside = set_aside(journal)
         self._open_wanted()
-        told = _(dialogs.UNUSABLE[error.line > 0]).format(
-            line=error.line, reason=shown(error.reason), aside=aside
-        )
+        reason = shown(error.told if error.line else error.reason)
+        text = _(dialogs.UNUSABLE[error.line > 0])
+        told = text.format(line=error.line, reason=reason, aside=aside)
         self._host.tell(told)
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:

@@ -19,6 +19,11 @@ class RecordError(Exception):
         self.reason = reason
         super().__init__(f"{line}: {reason}")
 
+    @property
+    def told(self) -> str:
+        """The reason as a person reads it in a box: it ends as a sentence does."""
+        return _ended(self.reason)
+
 
 class MalformedRecord(RecordError):  # noqa: N818 - what the record is, not what was done
     """A line that cannot be read, or does not stand where it may."""
@@ -30,3 +35,12 @@ class IllegalRecord(RecordError):  # noqa: N818 - as above
     def __init__(self, line: int, rule: str, sentence: str) -> None:
         self.rule = rule
         super().__init__(line, f"{rule}: {sentence}")
+
+    @property
+    def told(self) -> str:
+        """The sentence without the rule's id, which is for whoever looks into RULES.md."""
+        return _ended(self.reason.removeprefix(f"{self.rule}: "))
+
+
+def _ended(reason: str) -> str:
+    return reason if reason.endswith((".", "?", "!")) else f"{reason}."

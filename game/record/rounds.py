@@ -92,7 +92,7 @@ class Rounds:
         number = line.integer(1)
         match = self.match
         if match.over:
-            line.illegal("W30", _("The match is over."))
+            line.illegal("W30", _("The game is over."))
         if number != match.number + 1:
             line.malformed(
                 _("round {wanted} must stand here, not {number}").format(

@@ -23,6 +23,7 @@ def test_a_game_is_saved_and_loaded_again(start: Start, tmp_path: Path) -> None:
     choose(player, "Game", "Save...")
     player.key(pygame.K_RETURN)
     assert [path.name for path in (tmp_path / "saves").iterdir()] == ["Grandmot.can"]
+    assert player.app.sitting.message == "The game is saved as Grandmot.can."
     choose(player, "Game", "New...")
     player.button("OK")
     player.frames(2)

@@ -24,7 +24,7 @@ def test_the_match_that_is_played_is_looked_at_as_it_was_seen(start: Start) -> N
     player = start()
     before = player.app.sitting.recorder.text()
     choose(player, "Game", "Replay...")
-    player.button("This Match")
+    player.button("This Game")
     window = window_of(player)
     assert window.reel.closed == 1
     player.key(pygame.K_a)

@@ -535,9 +535,17 @@ def test_the_list_of_types_stays_in_the_frame(load: FileBench) -> None:
 
 def test_a_damaged_file_is_said_with_line_and_reason() -> None:
     bench = _box(damaged_box(ART, SAVES / "a & b.can", MalformedRecord(3, "no seat 0")))
-    assert bench.text() == "a & b.can cannot be loaded.\nLine 3: no seat 0"
+    assert bench.text() == "a & b.can cannot be loaded.\nLine 3: no seat 0."
     bench = _box(damaged_box(ART, SAVES / "a.can", MalformedRecord(0, "cannot be read: gone")))
-    assert bench.text() == "a.can cannot be loaded:\ncannot be read: gone"
+    assert bench.text() == "a.can cannot be loaded:\ncannot be read: gone."
+
+
+def test_a_person_is_told_of_no_rule_by_its_id() -> None:
+    """It is for whoever looks into RULES.md; `verify` prints it."""
+    error = IllegalRecord(57, "W12", "You may not discard yet.")
+    assert str(error) == "57: W12: You may not discard yet."
+    bench = _box(damaged_box(ART, SAVES / "a.can", error))
+    assert bench.text() == "a.can cannot be loaded.\nLine 57: You may not discard yet."
 
 
 @pytest.mark.parametrize("reason", ["x" * 300, "Ольга \x00\n" * 20, "a word " * 40])

@@ -134,8 +134,8 @@ def test_the_numbers_are_those_of_what_was_played() -> None:
     won = sum(each.points[0] > each.points[1] for each in rounds)
     assert bench.numbers["Rounds won"] == f"{won} ({round(100 * won / len(rounds))}%)"
     assert bench.numbers["Best round"] == f"{max(each.points[0] for each in rounds):,}"
-    assert bench.numbers["Matches lost"] == str(sum(not match.won for match in matches))
-    assert bench.numbers["Longest match, in rounds"] == str(max(m.rounds for m in matches))
+    assert bench.numbers["Games lost"] == str(sum(not match.won for match in matches))
+    assert bench.numbers["Longest game, in rounds"] == str(max(m.rounds for m in matches))
     hours = sum(each.seconds for each in rounds) // 3600
     assert bench.numbers["Time played"].startswith(f"{hours} h ")
 

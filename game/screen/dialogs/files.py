@@ -292,7 +292,7 @@ class FileDialog:
 def damaged_box(art: Art, path: Path, error: RecordError) -> Dialog:
     """Make the box which says that a file holds no game, or not a whole one: line and reason."""
     text = _(DAMAGED if error.line else UNREADABLE).format(
-        name=shown(path.name), line=error.line, reason=shown(error.reason)
+        name=shown(path.name), line=error.line, reason=shown(error.told)
     )
     return message_box(art, _(LOAD), text, STOP)
 
@@ -310,7 +310,7 @@ def salvage_question(
     `title` is the caption where no game is being loaded. The result is YES or NO.
     """
     text = _(SALVAGE).format(
-        name=shown(path.name), line=error.line, reason=shown(error.reason), number=number
+        name=shown(path.name), line=error.line, reason=shown(error.told), number=number
     )
     caption = _(LOAD) if title is None else title
     return message_box(art, caption, text, QUESTION, YES_NO, on_result=on_result)

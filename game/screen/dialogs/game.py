@@ -40,6 +40,8 @@ UNSAVED: Final = N_("Your game is not saved.\nDo you want to save it?")
 NOT_KEPT: Final = N_(
     "Your game is not saved, and it is not kept for the next start.\nDo you want to save it?"
 )
+#: In the strip, after Save.
+SAVED: Final = N_("The game is saved as {name}.")
 QUIT: Final = N_("Do you want to quit in the middle of the game?")
 KEPT: Final = N_("The game is kept: it goes on at the next start.")
 #: By whether there is a line at fault; `aside` is what became of the file.

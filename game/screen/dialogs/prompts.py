@@ -18,13 +18,13 @@ TITLE: Final = N_("Prompts")
 PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
 assert tuple(PROMPTS) == KINDS
 TUTORS: Final = {
-    "book": N_("As the &Rule Book Has It"),
+    "book": N_("In the &Rules of CGA"),
     "on": N_("&Always"),
     "off": N_("&Never"),
 }
 assert tuple(TUTORS) == TUTOR_KINDS
 TELLING: Final = N_("What you can do now")
-TUTOR: Final = N_("The tutor of 1984")
+TUTOR: Final = N_("The tutor of 1984: you type cards")
 TIPS: Final = N_("&Explain what the pointer rests on")
 
 

@@ -290,9 +290,9 @@ def _rows(found: Sums) -> list[Sequence[str] | None]:
     hours, minutes = divmod(found.seconds // 60, 60)
     played = _(HOURS if hours else MINUTES).format(hours=f"{hours:,}", minutes=minutes)
     return [
-        (_("Matches won"), part(found.matches_won, found.matches)),
-        (_("Matches lost"), f"{found.matches - found.matches_won:,}"),
-        (_("Longest match, in rounds"), f"{found.longest:,}"),
+        (_("Games won"), part(found.matches_won, found.matches)),
+        (_("Games lost"), f"{found.matches - found.matches_won:,}"),
+        (_("Longest game, in rounds"), f"{found.longest:,}"),
         (_("Longest winning streak"), f"{found.match_streak:,}"),
         None,
         (_("Rounds won"), part(found.rounds_won, found.rounds)),
