@@ -3,6 +3,7 @@
 The only place that knows; what the files hold is their readers' business.
 """
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -13,15 +14,24 @@ def asset(folder: str, *parts: str) -> Path:
     """Return the path of a data file or folder: `asset("sprites", "cards.png")`.
 
     A wheel carries all data folders inside the package; a checkout has most of them beside it.
-    What lies in the folder is not looked up: a reader that finds nothing there says so.
+    What lies in the folder is not looked up: a reader that finds nothing there says so, as does one
+    who looks in vain as the disk fails just now.
     """
     inside = _PACKAGE / folder
-    if inside.is_dir():
+    if _is_folder(inside):
         return inside.joinpath(*parts)
     beside = _PACKAGE.parent / folder
-    if not _PACKAGE.is_dir():  # not files: an archive that Python runs from, or a frozen program
-        beside = _unpacked(folder) or beside
+    if not _is_folder(_PACKAGE):  # not files: an archive that Python runs from, or a frozen program
+        with suppress(OSError):
+            beside = _unpacked(folder) or beside
     return beside.joinpath(*parts)
+
+
+def _is_folder(path: Path) -> bool:
+    """Tell whether there is a folder; not where the disk does not say."""
+    with suppress(OSError):
+        return path.is_dir()
+    return False
 
 
 @cache

@@ -23,8 +23,11 @@ def with_known_book(settings: Settings, books: RuleBooks) -> tuple[Settings, str
     book = settings.book
     if books.named(book):
         return settings, ""
+    known = settings._replace(book=WINDOWS.name)
+    if books.unread:  # nobody knows whether it is gone
+        return known, books.trouble() or ""
     gone = _(GONE).format(book=book, title=title_of(WINDOWS.name))
-    return settings._replace(book=WINDOWS.name), "\n".join(filter(None, (books.trouble(), gone)))
+    return known, "\n".join(filter(None, (books.trouble(), gone)))
 
 
 def setup_of(settings: Settings, books: RuleBooks) -> Setup:

@@ -24,8 +24,9 @@ from ..storage import folders
 from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError
 from ..storage.keys import default_keys
+from ..storage.locks import remove_parts
 from ..storage.only_copy import NotKeptError, OnlyCopy
-from ..storage.saves import JOURNAL
+from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
 from ..table.sitting import TICKS_PER_SECOND
 from ..table.terms import Terms
@@ -233,6 +234,8 @@ def run(
     copy = None
     try:
         copy = OnlyCopy(data)
+        remove_parts(folders.config_dir())
+        remove_parts(data, data / FOLDER)
         terms = Terms(data / JOURNAL, claim=copy.confirm, numbered=True)
     except NotKeptError as error:
         terms = Terms(unkept=str(error), numbered=True)

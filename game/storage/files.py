@@ -9,11 +9,12 @@ and locks.py keeps processes from writing at once.
 import errno
 import os
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ..language import _
+from ..language import N_, _
 
 #: Nothing that lies at a file's place makes the opening wait, or becomes our terminal.
 _CAREFUL: Final = (
@@ -34,8 +35,8 @@ class NotAFileError(OSError):
 class LostError(Exception):
     """A kept file that is of no use, and what became of it, for a sentence.
 
-    `reason` says what is wrong, `kept` where the file is now; `unreadable` tells a file that the
-    system does not give out from one that holds nonsense.
+    `reason` says what is wrong, `kept` where the file is now. `unreadable` tells a file that the
+    system does not give out now, and which stays where it is, from nonsense, which is set aside.
     """
 
     def __init__(self, path: Path, reason: str, kept: str, *, unreadable: bool) -> None:
@@ -44,6 +45,18 @@ class LostError(Exception):
         self.reason = reason
         self.kept = kept
         self.unreadable = unreadable
+
+
+#: What becomes of a file that cannot be read now: it may be whole, and worth more than a new one.
+LEFT: Final = N_("the file is left as it is")
+#: Characters of a sentence that quotes a file: a box has room for them.
+_LONGEST_TOLD: Final = 400
+
+
+def quoting(sentence: str) -> str:
+    """Return a sentence that quotes a file, without what cannot be seen; cut where it is absurd."""
+    cut = sentence if len(sentence) <= _LONGEST_TOLD else f"{sentence[:_LONGEST_TOLD]}..."
+    return "".join([char if char.isprintable() else "?" for char in cut])
 
 
 def why(error: Exception) -> str:
@@ -62,7 +75,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     with os.fdopen(opened(path, os.O_RDONLY), "rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
-        raise _too_large(largest)
+        raise too_large(largest)
     return data
 
 
@@ -77,11 +90,12 @@ def head_of(path: Path, size: int, largest: int) -> bytes | None:
         return None
     with os.fdopen(descriptor, "rb") as file:
         if os.fstat(descriptor).st_size > largest:
-            raise _too_large(largest)
+            raise too_large(largest)
         return file.read(size)
 
 
-def _too_large(largest: int) -> ValueError:
+def too_large(largest: int) -> ValueError:
+    """Return the error of a file that is larger than so many bytes."""
     size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
     return ValueError(_("it is larger than {size}").format(size=size))
 
@@ -111,6 +125,9 @@ def opened(path: Path, flags: int) -> int:
 
 # Writing.
 
+#: The name of a file while it is being written.
+_PART: Final = ".canasta-{}.part"
+
 
 def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
     """Write a file, whole or not at all: what was there stays until then.
@@ -120,7 +137,7 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
     """
     target = Path(os.path.realpath(path)) if replace else path
     mode = _mode(target) if replace else None
-    beside = target.with_name(f".canasta-{os.urandom(8).hex()}.part")
+    beside = target.with_name(_PART.format(os.urandom(8).hex()))
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _CAREFUL
     descriptor = os.open(beside, flags, 0o666 if mode is None else mode)
     try:
@@ -138,7 +155,7 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def open_to_append(path: Path) -> BinaryIO:
@@ -170,12 +187,18 @@ def _rename_new(beside: Path, target: Path) -> None:
         raise
     except OSError:  # a disk that knows no second names
         os.close(os.open(target, os.O_CREAT | os.O_EXCL))  # the name is ours by now
-        beside.replace(target)
+        try:
+            beside.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                target.unlink()
+            raise
     else:
-        beside.unlink()
+        with suppress(OSError):  # it has its name; what is left is taken away at a start
+            beside.unlink()
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the disk keep a new name in a folder, where the system can be asked for that."""
     if os.name == "nt":
         return
@@ -193,6 +216,22 @@ def _sync_folder(folder: Path) -> None:
 def remove(path: Path) -> None:
     """Take a file away; where there is none, nothing happens. Raise OSError."""
     path.unlink(missing_ok=True)
+
+
+def parts_of(folder: Path, older: float = 0) -> list[Path]:
+    """Return what lies in a folder half written, of at least so many seconds ago.
+
+    No folder, or one that cannot be read now, has none.
+    """
+    begins, ends = _PART.split("{}")
+    found = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(begins) and entry.name.endswith(ends):
+                age = time.time() - entry.stat(follow_symlinks=False).st_mtime
+                if not older or abs(age) > older:  # clocks are set back, too
+                    found.append(Path(entry.path))
+    return found
 
 
 def set_aside(path: Path, state: str = "damaged") -> str:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from ..assets import asset
 from ..language import N_, _
 from . import folders
-from .files import LostError, why
+from .files import LostError, quoting, why
 from .kept_settings import SettingsError
 from .tables import read_kept, read_tables
 
@@ -204,8 +204,8 @@ def load(folder: Path | None = None) -> tuple[Keys, str | None]:
     """Return the keys that the user wants, and a sentence if there is trouble to tell.
 
     Theirs are in `folder`, by default where the settings are. A damaged file is set aside under
-    another name; one that binds a key twice stays, for whoever wrote it to mend. In both cases the
-    usual keys hold.
+    another name; one that cannot be read now stays, as does one that binds a key twice, for whoever
+    wrote it to mend. The usual keys hold then.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
     defaults = default_keys()
@@ -213,7 +213,8 @@ def load(folder: Path | None = None) -> tuple[Keys, str | None]:
         own = read_kept(path, _entries)
     except LostError as lost:
         sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        return defaults, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        return defaults, quoting(told)
     if own is None:
         return defaults, None
     try:
@@ -225,7 +226,7 @@ def load(folder: Path | None = None) -> tuple[Keys, str | None]:
                 merged[table][name] = keys
         return _checked(merged), None
     except _RefusedError as error:
-        return defaults, _(_REFUSED).format(path=path, reason=error)
+        return defaults, quoting(_(_REFUSED).format(path=path, reason=error))
 
 
 def _entries(tables: Mapping[str, Any]) -> dict[str, dict[str, tuple[str, ...]]]:

@@ -3,17 +3,21 @@
 import errno
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from ..language import _
-from .files import NotAFileError, opened, set_aside
+from .files import NotAFileError, opened, parts_of, set_aside
 
 #: Seconds to wait for another process that is changing a file: it takes a few milliseconds.
 LONGEST_WAIT: Final = 2.0
+#: Seconds to wait for it where one goes on all the same.
+SHORT_WAIT: Final = 0.1
 _PAUSE: Final = 0.005
+#: Seconds after which nothing is being written any more: it takes a few milliseconds.
+_OLD: Final = 60.0
 #: The file in each folder whose lock is held by whoever changes something there.
 _CHANGES: Final = ".changes.lock"
 #: What a disk says that knows no locks.
@@ -71,7 +75,7 @@ def changing(folder: Path) -> Iterator[None]:
     somebody else does not come to an end.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    held = _waited_for(folder / _CHANGES)
+    held = _waited_for(folder / _CHANGES, LONGEST_WAIT)
     try:
         yield
     finally:
@@ -79,13 +83,48 @@ def changing(folder: Path) -> Iterator[None]:
             held.close()
 
 
-def _waited_for(path: Path) -> Lock | None:
-    """Return the lock of a file, after a while. Raise OSError.
+def remove_parts(folder: Path, saves: Path | None = None) -> None:
+    """Take away what writes that were killed have left in `folder`, as far as that can be done.
+
+    All that is written there is written under its lock. In `saves`, where it is not, what may be
+    being written just now stays.
+    """
+    if parts_of(folder):  # most starts need no lock
+        with suppress(OSError), changing(folder):
+            _unlink(parts_of(folder))
+    if saves is not None:
+        _unlink(parts_of(saves, _OLD))
+
+
+def _unlink(paths: Iterable[Path]) -> None:
+    for path in paths:
+        with suppress(OSError):
+            path.unlink()
+
+
+@contextmanager
+def briefly(folder: Path) -> Iterator[None]:
+    """Hold off every other process as `changing` does; whoever does not end is not waited for.
+
+    For what one write does, which no other process comes between. Raise OSError.
+    """
+    held = None
+    with suppress(TimeoutError):
+        held = _waited_for(folder / _CHANGES, SHORT_WAIT)
+    try:
+        yield
+    finally:
+        if held is not None:
+            held.close()
+
+
+def _waited_for(path: Path, wait: float) -> Lock | None:
+    """Return the lock of a file, after a while of at most so many seconds. Raise OSError.
 
     None where none can be had, on a disk that knows no locks or for a file that is another user's:
     whoever may write there writes all the same.
     """
-    end = time.monotonic() + LONGEST_WAIT
+    end = time.monotonic() + wait
     while True:
         try:
             return lock(path)

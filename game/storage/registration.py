@@ -15,7 +15,7 @@ from .bookmarks import write_text
 from .files import LostError, set_aside, why
 from .locks import changing
 from .settings import name_of
-from .tables import read_kept, write_tables
+from .tables import read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "registration.toml"
 #: The form; the next ones have a number before the dot.
@@ -99,22 +99,22 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     """Return the name that this copy is registered to, and a sentence if its file is of no use.
 
     The file is in `folder` (default: the user's). The name is None if there is none, or none whose
-    key fits; one that is damaged or cannot be read is set aside.
+    key fits; a file that is damaged is set aside, one that cannot be read now is left.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
-    name, trouble = _read(path)
+    try:
+        name = read_kept(path, _registered)
+    except LostError as lost:
+        return None, _lost(lost)
     if name == _NOBODY:
         return None, _(_MISFIT).format(path=path)
-    return name, trouble
+    return name, None
 
 
-def _read(path: Path) -> tuple[str | None, str | None]:
-    """Return the name in the file, and what to say of it; NOBODY if its key does not fit."""
-    try:
-        return read_kept(path, _registered), None
-    except LostError as lost:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        return None, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+def _lost(lost: LostError) -> str:
+    """Say what to tell of a registration that cannot be used."""
+    sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+    return _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 def _registered(tables: dict[str, Any]) -> str:
@@ -129,7 +129,7 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
     """Keep a name and the key that fits it in `folder` (default: the user's), made if need be.
 
     Raise ValueError if the key does not fit, UnsavedError if it cannot be saved, and another
-    RegistrationError if what was there could not be read or was none: that is set aside.
+    RegistrationError if what was there made no sense or was none: that is set aside.
     """
     if not fits(name, key):
         raise ValueError(_("the key does not fit the name"))
@@ -137,7 +137,8 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
     try:
         with changing(path.parent):
             # What lies there and is no registration is set aside, as it would be at a start.
-            before, trouble = _read(path)
+            before, lost = read_to_change(path, _registered)
+            trouble = _lost(lost) if lost else None
             if before == _NOBODY:
                 trouble = _(_MISFIT_KEPT).format(kept=set_aside(path, "old"))
             write_tables(path, {"name": tidy(name), "key": key_for(name)})

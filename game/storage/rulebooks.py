@@ -4,7 +4,7 @@ What the parameters are and which of them go together is the engine's (custom.py
 shown and asked for is the screen's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,10 +15,10 @@ from ..engine.ruleset import RULESETS, Ruleset
 from ..engine.wordings import number
 from ..language import N_, _, ngettext
 from . import folders
-from .files import LostError, why
+from .files import LostError, quoting, why
 from .locks import changing
 from .settings import LONGEST_BOOK, is_book_name
-from .tables import read_kept, write_tables
+from .tables import read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "rulebooks.toml"
 #: Own rule books that can be chosen from; more of them stay in the file, unseen.
@@ -30,12 +30,12 @@ _DAMAGED: Final = N_(
     "Your own rule books in {path} are damaged ({reason}): {kept}, and you start without any."
 )
 _UNREADABLE: Final = N_(
-    "Your own rule books in {path} cannot be read ({reason}): {kept}, and you start without any."
+    "Your own rule books in {path} cannot be read now ({reason}): {kept}, and you play without "
+    "what is new in it."
 )
 _LEFT_OUT: Final = N_("The rule book {name} in {path} is left out: {reason}.")
-#: As many sentences, and as much of one, as a dialog has room for.
+#: As many sentences as a dialog has room for.
 _MOST_TOLD: Final = 3
-_LONGEST_TOLD: Final = 400
 _UNSAVED: Final = N_("The rule books cannot be saved in {folder}: {reason}.")
 _NAME: Final = N_("A rule book has a name of 1 to {longest} characters that can be seen.")
 _TAKEN: Final = N_("{name} is one of the {count} rule books: choose another name for yours.")
@@ -66,8 +66,9 @@ def title_of(name: str) -> str:
 class RuleBooks:
     """The rule books, in step with the file of the user's own.
 
-    It is read anew each time, so that two running games lose nothing of each other's. What is
-    wrong with it is told once, by `trouble`.
+    It is read anew each time, so that two running games lose nothing of each other's; where it
+    cannot be read now, the rule books are those that were read before. What is wrong with it is
+    told once, by `trouble`.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -78,11 +79,17 @@ class RuleBooks:
         self._folder = folder
         self._trouble: list[str] = []
         self._told: set[str] = set()
+        self._tables: dict[str, Any] = {}  # as they were read last
+        #: Whether the file could not be read the last time: there may be more rule books in it.
+        self.unread = False
 
     def own(self) -> dict[str, Ruleset]:
         """Return the own rule books by name, in the order of the alphabet."""
+        return self._own(self._read())
+
+    def _own(self, tables: dict[str, Any]) -> dict[str, Ruleset]:
         books: dict[str, Ruleset] = {}
-        for name, table in self._read().items():
+        for name, table in tables.items():
             try:
                 if book_name(name) != name:
                     raise ValueError(_(_NAME).format(longest=LONGEST_BOOK))
@@ -114,8 +121,7 @@ class RuleBooks:
 
     def would_replace(self, name: str) -> str | None:
         """Return the own rule book that `name` would replace: capitals make no other name."""
-        own = (each for each in self._read() if each.casefold() == name.casefold())
-        return next(own, None)
+        return _same_name(name, self._read())
 
     def save(self, name: str, ruleset: Ruleset) -> None:
         """Keep own rules by a name, in place of those that it had.
@@ -127,8 +133,8 @@ class RuleBooks:
         if refused := contradiction(ruleset):
             raise ValueError(refused)
         with self._changing() as tables:
-            replaced = self.would_replace(name)
-            own = self.own()
+            replaced = _same_name(name, tables)
+            own = self._own(tables)
             if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
                 raise ValueError(_(_TOO_MANY).format(most=MOST_BOOKS))
             tables.pop(replaced or name, None)
@@ -142,15 +148,15 @@ class RuleBooks:
     def trouble(self) -> str | None:
         """Say what is wrong with the file, if the user has not been told of it yet."""
         sentences, self._trouble = self._trouble, []
-        told = [_cut(sentence) for sentence in sentences[:_MOST_TOLD]]
+        told = sentences[:_MOST_TOLD]
         if more := len(sentences) - len(told):
             text = ngettext("And one more is left out.", "And {count} more are left out.", more)
             told.append(text.format(count=more))
         return "\n".join(told) or None
 
     def _tell(self, sentence: str) -> None:
-        """Keep a sentence for `trouble`; what cannot be seen in it becomes a question mark."""
-        sentence = "".join([char if char.isprintable() else "?" for char in sentence])
+        """Keep a sentence for `trouble`."""
+        sentence = quoting(sentence)
         if sentence not in self._told:
             self._told.add(sentence)
             self._trouble.append(sentence)
@@ -162,13 +168,22 @@ class RuleBooks:
         return (self._folder or folders.config_dir()) / FILE_NAME
 
     def _read(self) -> dict[str, Any]:
-        """Return the tables of the file, by the rule books' names; what is no file is set aside."""
+        """Return the tables of the file, by the rule books' names; nonsense is set aside.
+
+        Where it cannot be read now, they are those that were read before.
+        """
+        self.unread = False
         try:
-            return read_kept(self._path, dict) or {}
+            self._tables = read_kept(self._path, dict) or {}
         except LostError as lost:
-            sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-            self._tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
-        return {}
+            self.unread = lost.unreadable
+            self._tables = self._tables if lost.unreadable else {}
+            self._tell_lost(lost)
+        return dict(self._tables)
+
+    def _tell_lost(self, lost: LostError) -> None:
+        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+        self._tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Any]]:
@@ -180,20 +195,24 @@ class RuleBooks:
         path = self._path
         try:
             with changing(path.parent):
-                tables = self._read()
-                before = dict(tables)
+                read, lost = read_to_change(path, dict)
+                if lost is not None:
+                    self._tell_lost(lost)
+                before = read or {}
+                tables = dict(before)
                 yield tables
                 if tables != before:
                     write_tables(path, tables)
+                self._tables, self.unread = tables, False
         except OSError as error:
             raise RuleBookError(
                 _(_UNSAVED).format(folder=path.parent, reason=why(error))
             ) from error
 
 
-def _cut(sentence: str) -> str:
-    """Return a sentence that quotes a file, cut where the file is absurd."""
-    return sentence if len(sentence) <= _LONGEST_TOLD else f"{sentence[:_LONGEST_TOLD]}..."
+def _same_name(name: str, tables: Iterable[str]) -> str | None:
+    """Return the name among those of the tables that differs at most in its capitals."""
+    return next((each for each in tables if each.casefold() == name.casefold()), None)
 
 
 def _ruleset(table: object) -> Ruleset:

@@ -203,7 +203,7 @@ def _is_same(one: Path, other: Path) -> bool:
     """Tell whether two paths lead to the same folder."""
     with suppress(OSError):
         return one.samefile(other)
-    return False
+    return os.path.realpath(one) == os.path.realpath(other)  # as far as one can tell just now
 
 
 def _path(text: str, folder: Path) -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from ..language import _
-from .files import LostError, read_bytes, set_aside, why, write_bytes
+from .files import LEFT, LostError, NotAFileError, read_bytes, set_aside, why, write_bytes
 
 T = TypeVar("T")
 
@@ -43,17 +43,38 @@ def read_kept(
 ) -> T | None:
     """Say what a kept TOML file holds, as `understand` makes it out; None if there is no file.
 
-    `understand` raises ValueError with the reason for what makes no sense. A file that is damaged
-    or cannot be read is set aside, so that nothing is ever written over it: raises LostError.
+    `understand` raises ValueError with the reason for what makes no sense. What is damaged, or no
+    file, is set aside, so that nothing is ever written over it; what cannot be read now is left.
+    Raise LostError for both.
     """
     try:
         return understand(read_tables(path, largest))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        unreadable = isinstance(error, OSError)
-        kept = set_aside(path, "unreadable" if unreadable else "damaged")
+        unreadable = isinstance(error, OSError) and not _is_no_file(error)
+        kept = _(LEFT) if unreadable else set_aside(path)
         raise LostError(path, why(error), kept, unreadable=unreadable) from error
+
+
+def _is_no_file(error: OSError) -> bool:
+    """Tell whether there is nothing that could be read another time: a folder, a link to itself."""
+    return isinstance(error, NotAFileError) or error.errno == errno.ELOOP
+
+
+def read_to_change(
+    path: Path, understand: Callable[[dict[str, Any]], T]
+) -> tuple[T | None, LostError | None]:
+    """Read a kept TOML file that is to be written; what was set aside there comes beside it.
+
+    Raise OSError for one that cannot be read now: it is not to be written over.
+    """
+    try:
+        return read_kept(path, understand), None
+    except LostError as lost:
+        if lost.unreadable:
+            raise OSError(errno.EIO, lost.reason, str(path)) from lost
+        return None, lost
 
 
 def write_tables(path: Path, tables: Mapping[str, Any]) -> None:

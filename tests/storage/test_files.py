@@ -21,7 +21,14 @@ from game.storage.files import (
     set_aside,
     write_bytes,
 )
-from game.storage.tables import DEEPEST, LARGEST, read_kept, read_tables, write_tables
+from game.storage.tables import (
+    DEEPEST,
+    LARGEST,
+    read_kept,
+    read_tables,
+    read_to_change,
+    write_tables,
+)
 
 ROOT = Path(__file__).parents[2]
 #: Seconds. Far more than any of these takes, far less than a person would wait.
@@ -202,12 +209,12 @@ class TestKept:
         make(path)
         with pytest.raises(LostError) as caught:
             read_kept(path, dict)
-        assert caught.value.unreadable
-        assert caught.value.kept == "it is now called file.unreadable"
-        assert names(tmp_path) == ["file.unreadable"]
+        assert not caught.value.unreadable
+        assert caught.value.kept == "it is now called file.damaged"
+        assert names(tmp_path) == ["file.damaged"]
 
-    @pytest.mark.parametrize("error", [errno.EACCES, errno.EIO])
-    def test_what_cannot_be_read_is_set_aside_whole(
+    @pytest.mark.parametrize("error", [errno.EACCES, errno.EIO, errno.EMFILE])
+    def test_what_cannot_be_read_now_is_left(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
     ) -> None:
         path = tmp_path / "file"
@@ -216,8 +223,25 @@ class TestKept:
             patch.setattr(os, "open", refused(error))
             with pytest.raises(LostError) as caught:
                 read_kept(path, dict)
-        assert caught.value.reason == os.strerror(error)
-        assert (tmp_path / "file.unreadable").read_text() == "a = 1"
+        lost = caught.value
+        assert (lost.reason, lost.kept) == (os.strerror(error), "the file is left as it is")
+        assert lost.unreadable
+        assert read_kept(path, dict) == {"a": 1}
+        assert names(tmp_path) == ["file"]
+
+    def test_what_cannot_be_read_now_is_not_changed(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "file"
+        path.write_text("a = 1")
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "open", refused(errno.EIO))
+            with pytest.raises(OSError, match="Input/output"):
+                read_to_change(path, dict)
+        assert read_to_change(path, dict) == ({"a": 1}, None)
+        path.write_text("a =")
+        assert read_to_change(path, dict)[0] is None
+        assert names(tmp_path) == ["file.damaged"]
 
     def test_names_are_numbered(self, tmp_path: Path) -> None:
         path = tmp_path / "file"

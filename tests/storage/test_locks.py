@@ -2,16 +2,18 @@
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from game.storage import locks
-from game.storage.locks import changing, lock
+from game.storage.locks import changing, lock, remove_parts
 from game.storage.tables import write_tables
 from tests import children
 from tests.storage.test_files import make_pipe, names, posix, refused
@@ -20,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys, time
 from pathlib import Path
+from typing import Final
 from game.storage.locks import changing
 with changing(Path(sys.argv[1])):
     print("held", flush=True)
@@ -28,6 +31,7 @@ with changing(Path(sys.argv[1])):
 COUNT = """
 import sys
 from pathlib import Path
+from typing import Final
 from game.storage.files import read_bytes, write_bytes
 from game.storage.locks import changing
 path = Path(sys.argv[1])
@@ -126,3 +130,35 @@ class TestLocks:
         (tmp_path / "file").write_text("in the way")
         with pytest.raises(OSError, match="file"), changing(tmp_path / "file"):
             pass
+
+
+KILLED: Final = """
+import os, signal, sys
+from pathlib import Path
+from typing import Final
+from game.storage.tables import write_tables
+os.fsync = lambda descriptor: os.kill(os.getpid(), signal.SIGKILL)
+write_tables(Path(sys.argv[1]), {"a": 1})
+"""
+
+
+class TestParts:
+    @posix
+    def test_what_a_killed_write_has_left_is_taken_away(self, tmp_path: Path) -> None:
+        with started(KILLED, str(tmp_path / "file")) as process:
+            assert process.wait(timeout=60) == -signal.SIGKILL
+        assert len(names(tmp_path)) == 1
+        remove_parts(tmp_path)
+        assert names(tmp_path) == []
+
+    def test_nothing_is_taken_away_that_somebody_is_writing(self, tmp_path: Path) -> None:
+        (tmp_path / ".canasta-00.part").write_text("")
+        with pytest.MonkeyPatch.context() as patch, changing(tmp_path):
+            patch.setattr(locks, "LONGEST_WAIT", 0.05)
+            remove_parts(tmp_path)
+        assert names(tmp_path) == [".canasta-00.part"]
+
+    def test_no_folder_has_none_and_is_not_made(self, tmp_path: Path) -> None:
+        remove_parts(tmp_path / "none", tmp_path / "nor this")
+        remove_parts(tmp_path)
+        assert [*tmp_path.iterdir()] == []

@@ -299,3 +299,25 @@ def test_what_a_file_says_in_characters_that_cannot_be_seen_can_be_shown(tmp_pat
         "The rule book Bad",
     ]
     assert "x? is not a text in quotes" in told[2]
+
+
+def test_books_that_cannot_be_read_now_are_those_that_were_read_before(
+    books: RuleBooks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match by them goes on, and its rounds enter their table."""
+
+    def refuse(*_: object) -> int:
+        raise OSError(24, "Too many open files")
+
+    books.save("Quick", QUICK)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.open", refuse)
+        assert books.own() == {"Quick": QUICK}
+        assert books.unread
+        assert books.name_of(QUICK) == "Quick"
+        assert books.named("Quick") == QUICK
+        told = books.trouble() or ""
+        assert "cannot be read now (Too many open files): the file is left as it is" in told
+        assert books.trouble() is None
+    assert books.own() == {"Quick": QUICK}
+    assert not books.unread
