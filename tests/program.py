@@ -168,6 +168,7 @@ def programs(
             "slides": sliding,
             "pace": "at once",
             "first_hand": False,
+            "name_asked": True,
             **changes,
         }
         settings = user.default_settings()._replace(**chosen)

@@ -5,6 +5,7 @@ the loop's.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -62,10 +63,12 @@ class App:
         data: Path,
         rng: Random,
         terms: Terms,
+        kept: Settings | None = None,
     ) -> None:
         """Set the program up: `data` is the folder of saves and high scores; `rng` shuffles.
 
-        All matches of the person are held on the same `terms`.
+        All matches of the person are held on the same `terms`. `kept` are the settings as they were
+        read, where those that are used differ from them.
         """
         self.window = window
         self.art = art
@@ -75,6 +78,10 @@ class App:
         self.audio = Audio(enabled=settings.sound)
         self.books = RuleBooks(folders.config_dir())
         self.settings, gone = with_known_book(settings, self.books)
+        #: As this run knows the file of the settings: what differs from it is to be kept.
+        self._kept = kept or settings
+        if self.books.unread:  # the rule book that was chosen stays so
+            self._kept = self._kept._replace(book=self.settings.book)
         #: Who has registered this copy, or None.
         self.registered, lost = registration.load()
         #: Which key does what.
@@ -176,11 +183,22 @@ class App:
         self._use_settings()
         before, self._unsaved = self._unsaved, ""
         try:
-            user.save(settings)
+            self._keep_settings()
         except SettingsError as error:
             self._unsaved = str(error)
             if self._unsaved != before:
                 self.tell(self._unsaved)
+
+    def keep_wanted(self) -> None:
+        """Keep what the command line says; where that fails it holds for this time at least."""
+        if self.settings != self._kept:
+            with suppress(SettingsError):
+                self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        """Keep what this run has changed. Raise SettingsError."""
+        user.save(self.settings, before=self._kept)
+        self._kept = self.settings
 
     def try_on(self, dress: Dress) -> None:
         """Show cards and colors as they would be; letters stay, as dialogs have measured them."""

@@ -1,22 +1,23 @@
 """What the user has chosen, kept between sittings.
 
 Defaults come from config/defaults.toml; what differs lives in `settings.toml` in the user's own
-configuration folder.
+configuration folder. Several windows may write there: each puts in what it has changed itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..assets import asset
 from ..colors import NAMES as COLORS
 from ..engine.books import WINDOWS
-from ..language import N_, _, any_of
+from ..engine.ruleset import OPTION_VALUES, RULESETS
+from ..language import N_, _, any_of, ngettext
 from ..looks import CARD_SETS, SCHEMES, SUITS
 from ..players import LEVELS
 from ..players.planning.tempers import TEMPERS
 from . import folders
-from .files import LostError, why
+from .files import LostError, quoting, why
 from .locks import changing
 from .settings import (
     BACKS,
@@ -36,13 +37,15 @@ from .settings import (
     are_levels,
     is_back,
     is_book_name,
+    is_day,
     is_delay,
     is_loss,
     is_new_rounds,
     is_player_name,
     is_seats,
+    is_window,
 )
-from .tables import read_kept, read_tables, write_tables
+from .tables import read_kept, read_tables, read_to_change, write_tables
 
 FILE_NAME: Final = "settings.toml"
 
@@ -56,8 +59,14 @@ _DAMAGED: Final = N_(
 _UNREADABLE: Final = N_(
     "The settings in {path} cannot be read ({reason}): {kept}, and the default settings are used."
 )
+_WRONG: Final = N_(
+    "Some settings in {path} make no sense here, and the defaults are used for them. The file is "
+    "left as it is."
+)
+#: As many of them as a dialog has room for.
+_MOST_TOLD: Final = 3
 _REPLACED: Final = N_(
-    "The settings that were in {path} could no longer be read ({reason}): {kept}, and the "
+    "The settings that were in {path} made no sense any more ({reason}): {kept}, and the "
     "current ones are in its place."
 )
 _UNSAVED: Final = N_("The settings cannot be saved in {folder}: {reason}.")
@@ -71,37 +80,43 @@ class SettingsError(Exception):
 def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     """Return the settings in `folder` (default: the user's), and a sentence on trouble with them.
 
-    A damaged file is set aside under another name and the defaults are used; what a file does not
-    say is as in the defaults, and what a later version may have added to it is passed over.
+    A damaged file is set aside under another name, one that cannot be read now is left, and the
+    defaults are used. So they are for each value that makes no sense, and what a file does not say;
+    what a later version may have added to it is passed over.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
     defaults = default_settings()
     try:
-        return read_kept(path, lambda tables: _settings(tables, defaults)) or defaults, None
+        tables = read_kept(path, dict)
     except LostError as lost:
         return defaults, _lost(lost)
+    wrong: list[str] = []
+    settings = _settings(tables or {}, defaults, wrong.append)
+    return settings, _told(path, wrong) if wrong else None
 
 
-def save(settings: Settings, folder: Path | None = None) -> None:
-    """Write all settings to `folder` (default: the user's), making it if need be.
+def save(settings: Settings, folder: Path | None = None, before: Settings | None = None) -> None:
+    """Write settings to `folder` (default: the user's), making it if need be.
 
-    The old file stays whole until the new one is, and what it holds beside the settings of this
-    version stays. Raise SettingsError if that fails, or something was found there that could not
-    be read, which is set aside.
+    Only what differs from `before` is written, so that what another window has chosen meanwhile
+    stays; all of it where that is None, or there is no file. The old file stays whole until the
+    new one is, and what it holds beside the settings of this version stays, as do values that make
+    no sense here. Raise SettingsError if that fails, or something was found there that made no
+    sense as a whole, which is set aside.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
-    lost: LostError | None = None
     try:
         with changing(path.parent):
-            tables: dict[str, Any] = {}
-            try:
-                tables = read_kept(path, dict) or {}
-            except LostError as error:
-                lost = error
-            for place in _PLACES:
-                _table(tables, place.table)[place.key] = getattr(settings, place.attribute)
-            _table(tables, _RULES).update(settings.rules)
-            write_tables(path, tables)
+            read, lost = read_to_change(path, dict)
+            changes = _written(settings)
+            if read is not None and before is not None:
+                kept = _written(before).items()
+                changes = dict(each for each in changes.items() if each not in kept)
+            tables: dict[str, Any] = read or {}
+            for (table, key), value in changes.items():
+                _table(tables, table)[key] = value
+            if changes:
+                write_tables(path, tables)
     except OSError as error:
         raise SettingsError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
     if lost is not None:
@@ -111,10 +126,23 @@ def save(settings: Settings, folder: Path | None = None) -> None:
 def default_settings() -> Settings:
     """Say what a new game starts with (config/defaults.toml). Raise SettingsError without it."""
     path = asset("config", "defaults.toml")
+
+    def refuse(reason: str) -> None:
+        raise ValueError(reason)
+
     try:
-        return _settings(read_tables(path), None)
+        return _settings(read_tables(path), None, refuse)
     except (OSError, ValueError) as error:
         raise SettingsError(_(_NO_DEFAULTS).format(path=path, reason=why(error))) from error
+
+
+def _told(path: Path, wrong: Sequence[str]) -> str:
+    """Say what to tell of values that make no sense."""
+    told = [_(_WRONG).format(path=path), *map(quoting, wrong[:_MOST_TOLD])]
+    if (more := len(wrong) - _MOST_TOLD) > 0:
+        text = ngettext("One more makes no sense.", "{count} more make no sense.", more)
+        told.append(text.format(count=more))
+    return "\n".join(told)
 
 
 def _lost(lost: LostError) -> str:
@@ -156,7 +184,7 @@ def _yes_or_no(attribute: str, table: str, key: str) -> _Place:
     )
 
 
-_RULES: Final = "rules"
+_RULES, _ROUNDS = "rules", "rounds"
 _PLACES: Final = (
     _Place(
         "name",
@@ -165,6 +193,8 @@ _PLACES: Final = (
         is_player_name,
         lambda: _("1 to {most} characters").format(most=LONGEST_NAME),
     ),
+    _yes_or_no("name_asked", "player", "asked"),
+    _Place("reminded", "player", "reminded", is_day, lambda: _("a day such as 1994-08-08")),
     _one_of("discard", "player", "discard", DISCARD_CLICKS),
     _Place(
         "book",
@@ -192,6 +222,7 @@ _PLACES: Final = (
     _yes_or_no("fullscreen", "screen", "fullscreen"),
     _one_of("scaling", "screen", "scaling", SCALINGS),
     _yes_or_no("desktop", "screen", "desktop"),
+    _Place("window", "screen", "window", is_window, lambda: _("four whole numbers in a list")),
     _one_of("prompts", "prompts", "prompts", PROMPTS),
     _Place("new_rounds", "prompts", "new_rounds", is_new_rounds, lambda: _whole(NEW_ROUNDS)),
     _one_of("tutor", "prompts", "tutor", TUTORS),
@@ -200,49 +231,89 @@ _PLACES: Final = (
     _Place("coach_points", "coach", "points", is_loss, lambda: _whole(MOST_LOSS, 1)),
     _yes_or_no("coach_pile", "coach", "pile"),
     _yes_or_no("coach_discards", "coach", "discards"),
+    _yes_or_no("ask_help", "coach", "ask_help"),
     _yes_or_no("take_back", "mouse", "take_back"),
     _yes_or_no("meld_all", "mouse", "meld_all"),
     _yes_or_no("drag_several", "mouse", "drag_several"),
     _yes_or_no("first_hand", "prompts", "first_hand"),
 )
-assert [place.attribute for place in _PLACES] == list(Settings._fields[:-1])
+assert [place.attribute for place in _PLACES] == list(Settings._fields[:-2])
+_TABLES: Final = (*dict.fromkeys(place.table for place in _PLACES), _RULES, _ROUNDS)
 
 
-def _settings(tables: Mapping[str, Any], defaults: Settings | None) -> Settings:
+def _settings(
+    tables: Mapping[str, Any], defaults: Settings | None, tell: Callable[[str], None]
+) -> Settings:
     """Return the settings that the tables hold, else `defaults` (None: all must be there).
 
-    Raise ValueError with the reason.
+    What makes no sense is handed to `tell`, a sentence each.
     """
+    read = {name: _read_table(tables, name, tell) for name in _TABLES}
     values: dict[str, Any] = {}
     for place in _PLACES:
-        table = _read_table(tables, place.table)
+        table = read[place.table]
+        value = getattr(defaults, place.attribute, None)
         if place.key in table or defaults is None:
-            value = table.get(place.key)
-            if isinstance(value, str) and place.attribute in _COLORED:
-                value = _COLORS_BEFORE.get(value, value)
-            if not place.check(value):
-                raise ValueError(
-                    _("{name} is not {wanted}").format(
+            found = table.get(place.key)
+            if isinstance(found, str) and place.attribute in _COLORED:
+                found = _COLORS_BEFORE.get(found, found)
+            if place.check(found):
+                value = tuple(found) if isinstance(found, list) else found
+            else:
+                tell(
+                    _("{name} is not {wanted}.").format(
                         name=f"{place.table}.{place.key}", wanted=place.wanted()
                     )
                 )
-        else:
-            value = getattr(defaults, place.attribute)
-        values[place.attribute] = tuple(value) if isinstance(value, list) else value
-    given = _read_table(tables, _RULES)
-    known = {name: given[name] for name in WINDOWS.options if name in given}
-    for name, value in known.items():
-        if not isinstance(value, str):
-            raise ValueError(_("{name} is not a text in quotes").format(name=f"{_RULES}.{name}"))
-    before = WINDOWS if defaults is None else WINDOWS.with_options(defaults.rules)
-    values["rules"] = before.with_options(known).option_values()
+        values[place.attribute] = value
+    before = {} if defaults is None else defaults.rules
+    values["rules"] = WINDOWS.with_options(
+        {**before, **_options(read[_RULES], tell)}
+    ).option_values()
+    values["rounds"] = _rounds(read[_ROUNDS], tell)
     return Settings(**values)
 
 
-def _read_table(tables: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+def _options(table: Mapping[str, Any], tell: Callable[[str], None]) -> dict[str, str]:
+    """Return the options of the rules that the file has, without what makes no sense."""
+    options = {}
+    for name in WINDOWS.options:
+        value = table.get(name)
+        if isinstance(value, str) and value in OPTION_VALUES[name]:
+            options[name] = value
+        elif name in table:
+            wanted = any_of([f'"{offered}"' for offered in OPTION_VALUES[name]])
+            tell(_("{name} is not {wanted}.").format(name=f"{_RULES}.{name}", wanted=wanted))
+    return options
+
+
+def _rounds(table: Mapping[str, Any], tell: Callable[[str], None]) -> dict[str, int]:
+    """Return how many rounds of each rule book have been played, as far as it matters."""
+    rounds = {}
+    for book in RULESETS:
+        played = table.get(book, 0)
+        if is_new_rounds(played):
+            rounds[book] = played
+        else:
+            name = f"{_ROUNDS}.{book}"
+            tell(_("{name} is not {wanted}.").format(name=name, wanted=_whole(NEW_ROUNDS)))
+    return {book: played for book, played in rounds.items() if played}
+
+
+def _written(settings: Settings) -> dict[tuple[str, str], Any]:
+    """Return what stands in the file for settings, by the names of the table and of the key."""
+    places = {(place.table, place.key): getattr(settings, place.attribute) for place in _PLACES}
+    places |= {(_RULES, name): value for name, value in settings.rules.items()}
+    return places | {(_ROUNDS, book): settings.rounds.get(book, 0) for book in RULESETS}
+
+
+def _read_table(
+    tables: Mapping[str, Any], name: str, tell: Callable[[str], None]
+) -> Mapping[str, Any]:
     table = tables.get(name, {})
     if not isinstance(table, dict):
-        raise ValueError(_("{name} is not a table").format(name=name))
+        tell(_("{name} is not a table.").format(name=name))
+        return {}
     return table
 
 

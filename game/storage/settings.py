@@ -3,6 +3,7 @@
 Where it is kept is kept_settings.py's; what a setting does is decided by those who read it.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -14,6 +15,9 @@ from ..record import is_name
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
 LONGEST_NAME: Final = 40
 LONGEST_BOOK: Final = 30
+_DAY: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+#: What somebody is called who has not said a name, as the defaults have it.
+NAMELESS: Final = "Player"
 #: How many can sit at the table, whatever the rule book.
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
@@ -25,10 +29,12 @@ SCALINGS: Final = ("best", "whole", "fill")
 #: How much the prompts tell, and when the tutor of 1984 does it: where the rule book has it.
 PROMPTS: Final = ("off", "brief", "full")
 TUTORS: Final = ("book", "on", "off")
-#: After so many rounds the prompts become brief, unless somebody has chosen.
+#: After so many rounds of a rule book the prompts become brief there, unless somebody has chosen.
 NEW_ROUNDS: Final = 10
 #: The most points that the coach can be told to wait for.
 MOST_LOSS: Final = 5_000
+#: The farthest that a window can be from the corner of the desktop, and the largest, in pixels.
+FARTHEST: Final = 100_000
 #: The designs of the card backs, as the sheet of sprites has them.
 BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
 
@@ -36,21 +42,30 @@ BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
 class Settings(NamedTuple):
     """All that the user can set. `delay` is in milliseconds, colors are names of colors.py.
 
+    `name_asked` is whether the person has been asked for the name, after the first round won.
+    `reminded` is the day on which the shareware reminder was seen last, 1994-08-08, or "".
     `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
     `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
     between what the others do. `temper` is one of TEMPERS, `deeply` whether Expert thinks deeply
     where it can. `back` is an index of BACKS; `scheme`, `cards` and `suits` are those of looks.py;
     `slides` is whether cards slide, `speech` is one of SPEECH. `scaling` is one of SCALINGS,
-    `desktop` whether one lies around the picture in full screen. `prompts` is one of PROMPTS, and
-    `new_rounds` are still to be played before they become brief by themselves (0: never); `tutor`
+    `desktop` whether one lies around the picture in full screen, `window` where the window was and
+    how large: x, y, width and height in pixels of the desktop, or nothing. `prompts` is one of
+    PROMPTS, and
+    `new_rounds` of a rule book are played before they become brief by themselves there (0: never);
+    `rounds` counts those that were played, by the rule book of the program. `tutor`
     is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss
-    of `coach_points`, at the pile and at discards. `take_back`, `meld_all` and `drag_several` are
-    what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is whether a start
-    offers that. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    of `coach_points`, at the pile and at discards; `ask_help` whether the first help in a match is
+    asked about. `take_back`, `meld_all` and `drag_several` are
+    what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is whether the next
+    start offers that. `rules` are the options of RULES.md by their names:
+    `{"cards-drawn": "1", ...}`.
     """
 
     name: str
+    name_asked: bool
+    reminded: str
     discard: str
     book: str
     players: int
@@ -72,6 +87,7 @@ class Settings(NamedTuple):
     fullscreen: bool
     scaling: str
     desktop: bool
+    window: tuple[int, ...]
     prompts: str
     new_rounds: int
     tutor: str
@@ -80,11 +96,13 @@ class Settings(NamedTuple):
     coach_points: int
     coach_pile: bool
     coach_discards: bool
+    ask_help: bool
     take_back: bool
     meld_all: bool
     drag_several: bool
     first_hand: bool
     rules: Mapping[str, str]
+    rounds: Mapping[str, int]
 
     @property
     def dress(self) -> Dress:
@@ -138,8 +156,13 @@ def is_back(value: object) -> bool:
 
 
 def is_new_rounds(value: object) -> bool:
-    """Tell whether `value` is a number of rounds before the prompts become brief."""
+    """Tell whether `value` is a number of rounds in which the prompts are not brief yet."""
     return type(value) is int and 0 <= value <= NEW_ROUNDS
+
+
+def is_day(value: object) -> bool:
+    """Tell whether `value` is written as a day, or as none."""
+    return isinstance(value, str) and (not value or bool(_DAY.fullmatch(value)))
 
 
 def is_loss(value: object) -> bool:
@@ -170,6 +193,13 @@ def is_book_name(value: object) -> bool:
 def is_seats(value: object) -> bool:
     """Tell whether `value` is a number of players."""
     return type(value) is int and value in SEATS
+
+
+def is_window(value: object) -> bool:
+    """Tell whether `value` holds place and size of a window, or nothing."""
+    numbers = value if isinstance(value, list | tuple) else (None,)
+    whole = all(type(number) is int and abs(number) <= FARTHEST for number in numbers)
+    return whole and len(numbers) in (0, 4)
 
 
 def are_levels(value: object) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.colors import NAMES
+from game.colors import NAMES as COLORS
 from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
 from game.looks import SCHEMES
@@ -42,8 +42,15 @@ CHANGED = default_settings()._replace(
     fullscreen=False,
     scaling="whole",
     desktop=False,
+    window=(-20, 30, 928, 698),
     rules={**WINDOWS.option_values(), "cards-drawn": "2", "top-card-counts": "no"},
+    rounds={"windows": 10, "viennese": 3},
 )
+
+
+def names(folder: Path) -> list[str]:
+    """What lies in a folder, but for the file of the lock."""
+    return sorted(path.name for path in folder.iterdir() if path.suffix != ".lock")
 
 
 def written(folder: Path, text: str) -> Path:
@@ -96,7 +103,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 
 
 @given(
-    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(NAMES), st.booleans()
+    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(COLORS), st.booleans()
 )
 def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: bool) -> None:
     try:
@@ -158,9 +165,11 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
     assert tables["rules"]["new-rule"] == "yes"
 
 
-DAMAGED = {
-    "no TOML": "[computer\n",
-    "a key twice": "[computer]\ndelay = 1\ndelay = 2\n",
+WRONG = {
+    "a day that is none": '[player]\nreminded = "yesterday"\n',
+    "too many rounds": "[rounds]\nwindows = 11\n",
+    "a text for rounds": '[rounds]\nhoyle = "2"\n',
+    "a list of rounds": "rounds = []\n",
     "a control character": '[player]\nname = "a\\u0007b"\n',
     "an empty name": '[player]\nname = "  "\n',
     "a long name": f'[player]\nname = "{"x" * (LONGEST_NAME + 1)}"\n',
@@ -196,6 +205,82 @@ DAMAGED = {
     "an option that is no text": "[rules]\ncards-drawn = 2\n",
     "a value for a table": "rules = 3\n",
     "tables for a table": "[[computer]]\n",
+}
+
+
+@pytest.mark.parametrize("text", WRONG.values(), ids=WRONG.keys())
+def test_a_value_that_makes_no_sense_is_told_and_the_others_hold(tmp_path: Path, text: str) -> None:
+    kept = text + "[prompts]\ntips = false\n"
+    path = written(tmp_path, kept)
+
+    loaded, notice = load(tmp_path)
+
+    assert loaded == default_settings()._replace(tips=False)
+    assert notice is not None
+    first, *reasons = notice.split("\n")
+    assert str(path) in first
+    assert len(reasons) == 1
+    assert reasons[0].isprintable()
+    assert len(notice) < 600
+    assert names(tmp_path) == [FILE_NAME]
+    assert path.read_text() == kept
+    assert load(tmp_path) == (loaded, notice)
+
+
+def test_a_value_of_a_later_version_survives_what_does_not_replace_it(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        'clouds = 7\n[computer]\npace = "leisurely"\nlevel = "master"\n[look]\nscheme = "2031"\n'
+        '[rules]\ncards-drawn = "5"\ntop-card-counts = "no"\n',
+    )
+    loaded, notice = load(tmp_path)
+    assert loaded.rules == {**default_settings().rules, "top-card-counts": "no"}
+    told = (notice or "").split("\n")
+    assert [line.split(" ")[0] for line in told[1:]] == [
+        "computer.level",
+        "computer.pace",
+        "look.scheme",
+        "One",
+    ]
+    save(loaded._replace(level="expert", delay=5), tmp_path, before=loaded)
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert tables == {
+        "clouds": 7,
+        "computer": {"pace": "leisurely", "level": "expert", "delay": 5},
+        "look": {"scheme": "2031"},
+        "rules": {"cards-drawn": "5", "top-card-counts": "no"},
+    }
+
+
+def test_two_windows_lose_nothing_of_one_another(tmp_path: Path) -> None:
+    save(default_settings(), tmp_path)
+    one, other = load(tmp_path)[0], load(tmp_path)[0]
+    save(one._replace(name="Ann", level="expert"), tmp_path, before=one)
+    rules = {**other.rules, "cards-drawn": "2"}
+    save(other._replace(new_rounds=9, rules=rules), tmp_path, before=other)
+    assert load(tmp_path) == (
+        default_settings()._replace(name="Ann", level="expert", new_rounds=9, rules=rules),
+        None,
+    )
+
+
+def test_what_has_not_changed_is_not_written(tmp_path: Path) -> None:
+    save(CHANGED, tmp_path)
+    before = (tmp_path / FILE_NAME).stat()
+    save(default_settings(), tmp_path, before=default_settings())
+    assert (tmp_path / FILE_NAME).stat() == before
+    assert load(tmp_path) == (CHANGED, None)
+
+
+def test_all_is_written_where_the_file_has_gone(tmp_path: Path) -> None:
+    save(CHANGED._replace(delay=7), tmp_path, before=CHANGED)
+    assert load(tmp_path) == (CHANGED._replace(delay=7), None)
+
+
+#: What makes no sense as a whole.
+DAMAGED = {
+    "no TOML": "[computer\n",
+    "a key twice": "[computer]\ndelay = 1\ndelay = 2\n",
     "too much": "# " + "x" * LARGEST,
     "too deep": "a = " + "[" * 20_000,
     "a huge number": "a = " + "9" * 20_000,
@@ -239,8 +324,8 @@ def test_damaged_files_are_numbered(tmp_path: Path) -> None:
 def test_no_bytes_break_the_loading(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / FILE_NAME).write_bytes(data)
-        load(Path(folder))
-        assert load(Path(folder))[1] is None
+        first = load(Path(folder))[0]
+        assert load(Path(folder))[0] == first == default_settings()
 
 
 def test_a_damaged_file_that_cannot_be_moved_is_said(
