@@ -5,11 +5,11 @@ from typing import Final, Protocol
 
 from ..language import N_, _
 from ..screen.dialogs.game import NO_HELP
-from ..screen.help.desk import Bookmarks, Services
+from ..screen.help.desk import Services
 from ..screen.help.text import HelpError
 from ..screen.help.viewer import HelpViewer
 from ..storage import bookmarks as kept
-from ..storage.bookmarks import BookmarksError, write_text
+from ..storage.bookmarks import Bookmarks, BookmarksError, write_text
 from ..storage.files import why
 from ..storage.keys import Keys
 from ..storage.saves import shown
@@ -35,12 +35,14 @@ class HelpDesk:
     def __init__(self, host: HelpDeskHost) -> None:
         self._host = host
         self._viewer: HelpViewer | None = None  # open, or made small
+        self._trouble = ""  # with the bookmarks, until it has been told
+        self._told: set[str] = set()
 
     def open(self, topic: str) -> None:
         """Open the help at a topic."""
         host = self._host
         try:
-            viewer = self._viewer or HelpViewer(host.art, topic, self._left, _services(host))
+            viewer = self._viewer or HelpViewer(host.art, topic, self._left, self._services())
             viewer.result = None
             if viewer.topic.name != topic:
                 viewer.go(topic)
@@ -49,16 +51,29 @@ class HelpDesk:
         else:
             self._viewer = viewer
             host.open(viewer)
+            if self._trouble:  # in front of the help
+                host.tell(self._trouble)
+                self._trouble = ""
 
     def _left(self, result: str) -> None:
         """Keep the help as it is where it was made small, until it is wanted again."""
         if result != "minimise":
             self._viewer = None
 
+    def _services(self) -> Services:
+        """Return what the help has of a program."""
+        host = self._host
+        return Services(
+            partial(_print, host), CLIPBOARD, self._bookmarks, partial(_keep, host), host.keys
+        )
 
-def _services(host: HelpDeskHost) -> Services:
-    """Return what the help has of a program."""
-    return Services(partial(_print, host), CLIPBOARD, kept.load, partial(_keep, host), host.keys)
+    def _bookmarks(self) -> Bookmarks:
+        """Return those that are kept; what is wrong with them is told once."""
+        bookmarks, trouble = kept.load()
+        if trouble and trouble not in self._told:
+            self._told.add(trouble)
+            self._trouble = trouble
+        return bookmarks
 
 
 def _print(host: HelpDeskHost, name: str, text: str) -> str:
@@ -71,8 +86,8 @@ def _print(host: HelpDeskHost, name: str, text: str) -> str:
     return _(PRINTED).format(name=path.name, folder=shown(str(path.parent)))
 
 
-def _keep(host: HelpDeskHost, bookmarks: Bookmarks) -> None:
+def _keep(host: HelpDeskHost, name: str, topic: str | None) -> None:
     try:
-        kept.save(bookmarks)
+        kept.keep(name, topic)
     except BookmarksError as error:
         host.tell(str(error))

@@ -7,15 +7,19 @@ from typing import Any, Final
 
 from ..language import N_, _
 from . import folders
-from .files import LostError, why, write_bytes
+from .files import LostError, quoting, why, write_bytes
 from .locks import changing
-from .tables import read_kept, write_tables
+from .tables import read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "bookmarks.toml"
+#: Characters of a bookmark's name.
+LONGEST: Final = 60
 #: What is kept of each.
 _NAME, _TOPIC = "name", "topic"
 _LIST: Final = "bookmarks"
-_WRONG: Final = N_("it holds something that is no bookmark")
+
+#: What somebody calls each bookmark, and the name of its topic.
+Bookmarks = dict[str, str]
 
 
 class BookmarksError(Exception):
@@ -23,42 +27,65 @@ class BookmarksError(Exception):
 
 
 _UNSAVED: Final = N_("The bookmarks cannot be saved in {folder}: {reason}.")
+_DAMAGED: Final = N_("The bookmarks in {path} are damaged ({reason}): {kept}.")
+_UNREADABLE: Final = N_("The bookmarks in {path} cannot be read now ({reason}): {kept}.")
+_LEFT_OUT: Final = N_(
+    "Something in {path} is no bookmark, with a name of 1 to {most} characters that can be seen "
+    "and a topic: it is left out."
+)
 
 
-def load(folder: Path | None = None) -> dict[str, str]:
-    """Return the bookmarks by name, each with its topic; none where the file makes no sense.
+def load(folder: Path | None = None) -> tuple[Bookmarks, str | None]:
+    """Return the bookmarks by name, each with its topic, and a sentence on trouble with them.
 
-    Such a file is set aside.
+    They are in `folder` (default: the user's). A file that makes no sense is set aside, one that
+    cannot be read now is left; a single bookmark that is none is left out.
     """
-    try:
-        return read_kept((folder or folders.config_dir()) / FILE_NAME, _bookmarks) or {}
-    except LostError:
-        return {}
-
-
-def save(bookmarks: dict[str, str], folder: Path | None = None) -> None:
-    """Write all bookmarks. Raise BookmarksError."""
     path = (folder or folders.config_dir()) / FILE_NAME
-    tables = {_LIST: [{_NAME: name, _TOPIC: topic} for name, topic in bookmarks.items()]}
+    try:
+        entries = read_kept(path, _entries) or []
+    except LostError as lost:
+        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        return {}, quoting(told)
+    found = [bookmark for entry in entries if (bookmark := _bookmark(entry))]
+    wrong = len(found) < len(entries)
+    return dict(found), quoting(_(_LEFT_OUT).format(path=path, most=LONGEST)) if wrong else None
+
+
+def keep(name: str, topic: str | None, folder: Path | None = None) -> None:
+    """Keep a bookmark, behind the others; None takes it away. What else is kept there stays.
+
+    Raise BookmarksError.
+    """
+    path = (folder or folders.config_dir()) / FILE_NAME
     try:
         with changing(path.parent):
-            write_tables(path, tables)
+            entries, _lost = read_to_change(path, _entries)
+            others = [each for each in entries or () if (_bookmark(each) or ("",))[0] != name]
+            added = [] if topic is None else [{_NAME: name, _TOPIC: topic}]
+            write_tables(path, {_LIST: [*others, *added]})
     except OSError as error:
         raise BookmarksError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
 
 
-def _bookmarks(tables: dict[str, Any]) -> dict[str, str]:
-    found = {}
+def _entries(tables: dict[str, Any]) -> list[Any]:
+    """Return what the file lists. Raise ValueError with the reason where it lists nothing."""
     entries = tables.get(_LIST, [])
     if not isinstance(entries, list):
-        raise ValueError(_(_WRONG))
-    for entry in entries:
-        name = entry.get(_NAME) if isinstance(entry, dict) else None
-        topic = entry.get(_TOPIC) if isinstance(entry, dict) else None
-        if not isinstance(name, str) or not isinstance(topic, str):
-            raise ValueError(_(_WRONG))
-        found[name] = topic
-    return found
+        raise ValueError(_("{name} is not a list").format(name=_LIST))
+    return entries
+
+
+def _bookmark(entry: object) -> tuple[str, str] | None:
+    """Return the name and the topic of an entry; None for what is no bookmark."""
+    if not isinstance(entry, dict):
+        return None
+    name, topic = entry.get(_NAME), entry.get(_TOPIC)
+    if not isinstance(name, str) or not isinstance(topic, str):
+        return None
+    fine = name.isprintable() and topic.isprintable() and name.strip() and len(name) <= LONGEST
+    return (name, topic) if fine else None
 
 
 def write_text(folder: Path, stem: str, text: str, extension: str = ".TXT") -> Path:

@@ -1,5 +1,6 @@
 """The whole program under SDL's dummy driver: the table, its menus and what the options set."""
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 from game.app.caption import caption_of
 from game.app.loop import run
 from game.engine.actions import DISCARD
-from game.engine.books import BOOKS, CGA
+from game.engine.books import BOOKS, CGA, WINDOWS
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
@@ -22,6 +23,7 @@ from game.screen.win31.chrome import CAPTION_W
 from game.storage import folders
 from game.storage import kept_settings as user
 from game.storage.bookmarks import load as load_bookmarks
+from game.storage.rulebooks import RuleBooks
 from game.table.events import Place, Spot
 from game.table.seen import PERSON
 from game.table.sitting import Setup, State
@@ -114,6 +116,86 @@ def test_full_screen_is_toggled_by_keys_and_remembered(start: Start, tmp_path: P
     player.key(pygame.K_RETURN, pygame.KMOD_LALT)
     assert not player.app.window.fullscreen
     assert not user.load(tmp_path)[0].fullscreen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[[bookmarks]]\nname = "a\\u0000b"\ntopic = "rules"\n',
+        '[[bookmarks]]\nname = "a"\ntopic = "\\u0000"\n',
+        '[[bookmarks]]\nname = "a"\ntopic = "no such topic"\n',
+        "bookmarks = [[]]\n",
+        "bookmarks = 3\n",
+        "bookmarks",
+    ],
+)
+def test_no_file_of_bookmarks_ends_the_help(start: Start, tmp_path: Path, text: str) -> None:
+    (tmp_path / "bookmarks.toml").write_text(text)
+    player = start()
+    player.app.help("scoring")
+    if "no such topic" not in text:
+        assert "bookmarks.toml" in player.words.replace("\n", "")
+        player.key(pygame.K_RETURN)
+    player.key(pygame.K_m, pygame.KMOD_ALT)
+    player.frames(3)
+    player.key(pygame.K_1)
+    player.frames(3)
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    viewer.window._act("define")
+    player.key(pygame.K_RETURN)
+    assert load_bookmarks()[0][viewer.topic.title] == "scoring"
+    player.key(pygame.K_ESCAPE)
+    player.app.help("rules")
+    assert isinstance(player.app.desktop.dialogs[-1], HelpViewer)  # it is told once
+
+
+def test_two_windows_keep_one_anothers_choices(start: Start, tmp_path: Path) -> None:
+    user.save(user.default_settings(), tmp_path)
+    one, other = start(), start()
+    one.app.change_settings(one.app.settings._replace(name="Ann", level="expert"))
+    other.app.change_settings(other.app.settings._replace(delay=5))
+    one.app.change_settings(one.app.settings._replace(back=2))
+    kept = user.load(tmp_path)[0]
+    assert (kept.name, kept.level, kept.delay, kept.back) == ("Ann", "expert", 5, 2)
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_change(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    player = start()
+    user.save(player.app.settings, tmp_path)
+    with monkeypatch.context() as read_only:
+        read_only.setattr("os.fsync", refuse)
+        player.app.change_settings(player.app.settings._replace(name="Anne"))
+    player.app.change_settings(player.app.settings._replace(delay=5))
+    assert user.load(tmp_path)[0] == player.app.settings
+
+
+def test_an_own_rule_book_that_cannot_be_read_now_stays_chosen(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_ = os.open
+
+    def fail(path: Path, *rest: int) -> int:
+        if Path(path).name == "rulebooks.toml":
+            raise OSError(24, "Too many open files")
+        return open_(path, *rest)
+
+    RuleBooks(tmp_path).save("Quick", WINDOWS)
+    user.save(user.default_settings()._replace(book="Quick", delay=7), tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.open", fail)
+        player = start(book="Quick", delay=7)
+        assert "Too many open files" in (player.app.trouble or "")
+        assert "no longer exists" not in (player.app.trouble or "")
+        assert player.app.sitting.match.ruleset.name == "windows"
+    player.app.change_settings(player.app.settings._replace(delay=5))
+    kept = user.load(tmp_path)[0]
+    assert (kept.book, kept.delay) == ("Quick", 5)
 
 
 def test_an_idle_table_draws_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -415,7 +497,7 @@ def test_topics_are_printed_and_bookmarks_kept(start: Start, tmp_path: Path) -> 
     player.key(pygame.K_RETURN)
     viewer.window._act("define")
     player.key(pygame.K_RETURN)
-    assert load_bookmarks() == {viewer.topic.title: "scoring"}
+    assert load_bookmarks()[0] == {viewer.topic.title: "scoring"}
     player.key(pygame.K_ESCAPE)
     player.app.help("rules")
     other = player.app.desktop.dialogs[-1]

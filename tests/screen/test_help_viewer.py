@@ -675,7 +675,8 @@ def test_a_bookmark_is_called_what_its_topic_is_called_or_something_else() -> No
 
 def test_a_bookmark_can_be_picked_to_be_deleted_or_led_elsewhere() -> None:
     services = none_at_all()
-    services.keep({"one": "rules", "two": "play", "three": "scoring"})
+    for name, topic in (("one", "rules"), ("two", "play"), ("three", "scoring")):
+        services.keep(name, topic)
     dialog, hand = define(services)
     hand.keys("tab down down")
     assert dialog.name.text == selected(dialog.list) == "two"
@@ -690,7 +691,7 @@ def test_a_bookmark_can_be_picked_to_be_deleted_or_led_elsewhere() -> None:
 
 def test_nothing_is_kept_of_what_is_cancelled_or_has_no_name() -> None:
     services = none_at_all()
-    services.keep({"one": "rules"})
+    services.keep("one", "rules")
     dialog, hand = define(services)
     hand.keys("alt+d")
     assert dialog.result is None  # there is none of this name

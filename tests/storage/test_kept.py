@@ -16,7 +16,7 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.storage import kept_settings, locks, registration, rulebooks
+from game.storage import bookmarks, kept_settings, locks, registration, rulebooks
 from game.storage.rulebooks import RuleBooks
 from tests import children
 
@@ -54,6 +54,11 @@ KEPT: Final = (
         lambda folder: RuleBooks(folder).save(
             "Quick", with_parameters(WINDOWS, {"target": "1000"})
         ),
+    ),
+    Kept(
+        bookmarks.FILE_NAME,
+        lambda folder: bookmarks.load(folder)[1],
+        lambda folder: bookmarks.keep("Where I was", "rules", folder),
     ),
 )
 each_kept = pytest.mark.parametrize("kept", KEPT, ids=[kept.name for kept in KEPT])
@@ -107,14 +112,14 @@ def test_what_makes_no_sense_is_set_aside_and_said_once(
 
 
 @each_kept
-@pytest.mark.parametrize("error", [errno.EACCES, errno.EIO])
-@pytest.mark.parametrize("saves_at_once", [False, True])
-def test_what_a_disk_does_not_give_out_is_not_lost(
-    kept: Kept, error: int, saves_at_once: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EIO, errno.EMFILE])
+def test_what_a_disk_does_not_give_out_now_is_told_and_left(
+    kept: Kept, error: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept.save(tmp_path)
     path = tmp_path / kept.name
-    whole = path.read_bytes()
+    whole = path.read_bytes() + b"# by hand\n"
+    path.write_bytes(whole)
     open_ = os.open
 
     def fail(name: Path, *rest: int) -> int:
@@ -124,16 +129,38 @@ def test_what_a_disk_does_not_give_out_is_not_lost(
 
     with monkeypatch.context() as broken:
         broken.setattr(os, "open", fail)
-        if not saves_at_once:
-            assert "cannot be read" in (kept.told(tmp_path) or "")
-        else:
-            try:
-                kept.save(tmp_path)
-            except Exception as trouble:
-                assert "cannot be saved" in str(trouble)
+        told = kept.told(tmp_path) or ""
+        assert "cannot be read" in told
+        assert "the file is left as it is" in told
+        with pytest.raises(Exception, match="cannot be saved"):
+            kept.save(tmp_path)
+    assert [each.name for each in tmp_path.iterdir() if each.suffix != ".lock"] == [kept.name]
+    assert path.read_bytes() == whole
+    assert kept.told(tmp_path) is None
+
+
+@each_kept
+def test_one_file_too_many_begins_nothing_anew(
+    kept: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first look fails, the second one, before the write, would not."""
     kept.save(tmp_path)
-    found = {each.read_bytes() for each in tmp_path.iterdir() if each.name != path.name}
-    assert whole in found
+    path = tmp_path / kept.name
+    whole = path.read_bytes() + b"# by hand\n"
+    path.write_bytes(whole)
+    open_, failed = os.open, []
+
+    def fail(name: Path, *rest: int) -> int:
+        if Path(name) == path and not failed:
+            failed.append(name)
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(name))
+        return open_(name, *rest)
+
+    monkeypatch.setattr(os, "open", fail)
+    with pytest.raises(Exception, match="cannot be saved"):
+        kept.save(tmp_path)
+    assert failed
+    assert path.read_bytes() == whole
 
 
 @each_kept
@@ -285,6 +312,23 @@ def test_the_program_starts_whatever_lies_in_a_files_place(
     assert len(asides) == 1
     if name != "running.lock":  # nothing is kept in it
         assert f"it is now called {asides[0]}" in told.replace("\n", " ")
+
+
+def test_what_killed_writes_have_left_is_taken_away_at_a_start(tmp_path: Path) -> None:
+    folder = tmp_path / "canasta"
+    saves = folder / "saves"
+    saves.mkdir(parents=True)
+    part = ".canasta-0123456789abcdef.part"
+    for name in (part, "mine.part", ".canasta-.toml"):
+        (folder / name).write_text("half")
+        (saves / name).write_text("half")
+    os.utime(saves / part, (0, 0))
+    (saves / f"{part[:-6]}.part").write_text("being saved just now")
+    status, _, errors, _ = started(tmp_path)
+    assert (status, errors) == (0, "")
+    left = {str(each.relative_to(folder)) for each in folder.rglob("*") if "part" in each.name}
+    assert left == {"mine.part", "saves/mine.part", f"saves/{part[:-6]}.part"}
+    assert (folder / ".canasta-.toml").exists()
 
 
 @pytest.mark.parametrize("data", [b'name = "\xff"', b"a", b"a." * 8_000 + b"a = 1"])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ...language import N_, _
+from ...storage.bookmarks import LONGEST, Bookmarks
 from ...storage.keys import Keys
 from ..canvas.art import Art
 from ..win31.buttons import Result, cancel_button, ok_button
@@ -22,13 +23,9 @@ BOOKMARK: Final = N_("Define Bookmark")
 NAME: Final = N_("&Bookmark Name:")
 #: The result where a bookmark is taken away.
 DELETE: Final = "delete"
-LONGEST: Final = 60
 #: So many have a line in the menu, as in WinHelp.
 MOST: Final = 9
 _WIDTH: Final = 270  # of the field and the list, in pixels
-
-#: What somebody calls each bookmark, and the name of its topic.
-Bookmarks = dict[str, str]
 
 
 class Services(NamedTuple):
@@ -38,8 +35,8 @@ class Services(NamedTuple):
     print_topic: Callable[[str, str], str]
     clipboard: Clipboard
     bookmarks: Callable[[], Bookmarks]
-    #: Keeps the bookmarks.
-    keep: Callable[[Bookmarks], None]
+    #: Keeps a bookmark, behind the others: its name and topic; None takes it away.
+    keep: Callable[[str, str | None], None]
     #: Those that the user wants, if not the usual ones.
     keys: Keys | None = None
 
@@ -49,9 +46,10 @@ def none_at_all() -> Services:
     kept: Bookmarks = {}
     held = [""]
 
-    def keep(bookmarks: Bookmarks) -> None:
-        kept.clear()
-        kept.update(bookmarks)
+    def keep(name: str, topic: str | None) -> None:
+        kept.pop(name, None)
+        if topic is not None:
+            kept[name] = topic
 
     clipboard = Clipboard(lambda text: held.__setitem__(0, text), lambda: held[0])
     return Services(lambda name, text: "", clipboard, lambda: {**kept}, keep)
@@ -89,12 +87,8 @@ class BookmarkDialog(Dialog):
     def _done(self, result: str) -> None:
         if result == Result.CANCEL:
             return
-        bookmarks = self._services.bookmarks()
-        name = self.name.text.strip()
-        bookmarks.pop(name, None)
-        if result == Result.OK:
-            bookmarks[name] = self._topic
-        self._services.keep(bookmarks)
+        topic = self._topic if result == Result.OK else None
+        self._services.keep(self.name.text.strip(), topic)
         self._changed()
 
 
