@@ -1,51 +1,56 @@
-"""The database of statistics and high scores: one SQLite file, opened, checked and migrated here.
+"""The database of statistics and high scores: one SQLite file, which is an index of the log.
 
-What can be read is copied into memory and looked at there; what is changed is written in one
-transaction, or held back and tried again with the next change. A file that is no database of ours
-is set aside, one of a later version is left alone. What the tables mean is not known here.
+What is entered goes into the log (rounds_log.py), and from there into the tables: of the file, or
+of memory where the file is locked, cannot be read or written, or is of a later version. Nobody
+waits for it, and nothing is lost with it. A file that is no database of ours is set aside, and made
+again from the log; one of a later version is left alone. What the tables mean is not known here.
 """
 
 import errno
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ..language import N_, _
+from ..language import N_, _, ngettext
 from . import folders
-from .files import LostError, head_of, set_aside, why
-from .locks import LONGEST_WAIT, changing
-from .schema import APPLICATION, STEPS, VERSION
+from .files import LostError, NotAFileError, head_of, may_be_there, set_aside, why
+from .locks import SHORT_WAIT
+from .played import deck_key
+from .rounds_log import Entry, RoundsLog
+from .schema import APPLICATION, VERSION
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Error
 
+    from .index import LeftOut
+
 T = TypeVar("T")
-#: Writes something into the tables. It may be called again, on what the tables hold by then.
-Change = Callable[["Connection"], None]
+#: Finds something in the tables.
+Look = Callable[["Connection"], T]
 
 FILE_NAME: Final = "statistics.db"
 #: What SQLite lays beside it while it is written; after a crash it is needed to mend the file.
 BESIDE: Final = "-journal"
-#: Bytes. A quarter of a million rounds have less; what is larger is not ours.
-LARGEST: Final = 64 * 1024 * 1024
-#: Seconds that one reading or writing may take, the waiting for others not counted.
-LONGEST: Final = 3.0
-#: How often the clock is looked at meanwhile: after so many steps of SQLite's machine.
+#: Bytes. Half a million rounds have less; what is larger is not ours.
+LARGEST: Final = 256 * 1024 * 1024
+#: Steps of SQLite's machine that one reading or writing may take: some seconds, and a hundred times
+#: what a hundred thousand rounds need. They are counted in lots.
+LONGEST: Final = 200_000_000
 _STEPS: Final = 20_000
+#: Seconds for which a file that another process holds is left alone.
+_LEFT_ALONE: Final = 2.0
 _MAGIC: Final = b"SQLite format 3\0"
 
 _DAMAGED: Final = N_(
-    "The statistics and high scores in {path} are damaged ({reason}): {kept}, and they begin anew."
-)
-_UNREADABLE: Final = N_(
-    "The statistics and high scores in {path} cannot be read ({reason}): {kept}, and they begin "
-    "anew."
+    "The statistics and high scores in {path} are damaged ({reason}): {kept}, and they have been "
+    "made again from {log}."
 )
 _LATER: Final = N_(
     "The statistics and high scores in {path} are those of a later version of the program: they "
-    "are left as they are, and nothing is added to them."
+    "are left as they are, and what is new is kept in {log} alone."
 )
 _NOT_NOW: Final = N_("The statistics and high scores in {path} cannot be read now: {reason}.")
 _UNSAVED: Final = N_(
@@ -59,18 +64,24 @@ class LaterError(Exception):
 
 
 class Database:
-    """The database of one folder. Nothing is held open between two calls.
+    """The database of one folder. Nothing of the file is held open between two calls.
 
-    `change` never raises: where the file cannot be written, what was changed is held here, counts
-    in what is read, and is tried again with the next change; `trouble` says so, once.
+    `enter` never raises: where the log cannot be written, what was entered is held here, counts
+    in what is read, and is tried again with the next entry; `trouble` says so, once.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep it in `folder` (default: the user's data folder). Opens nothing yet."""
         self._folder = folder
-        self._unsaved: list[Change] = []
+        #: What is true.
+        self.log = RoundsLog(folder)
         self._told: set[str] = set()
         self._trouble: list[str] = []
+        self._unsaved = ""  # why the log could not be written the last time
+        self._blocked = 0.0  # until when the file is left alone, which another process holds
+        self._checked = False  # the file, whether its parts contradict each other
+        self._spare: Connection | None = None  # the tables in memory, while they are needed
+        self._spared = 0  # how many entries that are held it has by now
 
     @property
     def path(self) -> Path:
@@ -88,88 +99,178 @@ class Database:
             self._told.add(sentence)
             self._trouble.append(sentence)
 
-    def read(self, look: Callable[["Connection"], T]) -> T:
-        """Return what `look` finds in the tables: those of the file, with what is held back.
+    @property
+    def unsaved(self) -> bool:
+        """Whether a round that has ended is in no file yet: it could not be written."""
+        return any("round" in entry for entry in self.log.held)
 
-        It looks at a copy, and may write there. For rows that make no sense it raises ValueError
-        with the reason: the file is set aside then, and it looks at empty tables.
-        """
-        try:
-            with self._copied() as copy:
-                return look(copy)
-        except LostError as lost:
-            self._tell_lost(lost)
-        except LaterError:
-            self.tell(_(_LATER).format(path=self.path))
-        except OSError as error:
-            self.tell(_(_NOT_NOW).format(path=self.path, reason=why(error)))
-        with closing(_in_memory()) as copy:
-            self._bring_up(copy)
-            return look(copy)
+    def enter(self, *entries: Entry) -> bool:
+        """Enter something for good; whether it is kept on the disk."""
+        if not self._append(*entries):
+            return False
+        self.read(lambda connection: None)  # the file has it, too
+        return True
 
-    def change(self, change: Change) -> bool:
-        """Change the tables, and the file where that can be done; whether it was."""
-        self._unsaved.append(change)
-        folder = self.path.parent
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was ever kept here, by this version or an older one."""
         try:
-            with changing(folder):
-                self._write()
-        except LaterError:
-            self.tell(_(_LATER).format(path=self.path))
+            return not self.log.size() and not may_be_there(self.path)
+        except OSError:
+            return False
+
+    def deal(self, deck: str) -> None:
+        """Note that a deck was dealt here, as a record writes it."""
+        from .entries import decks_entry
+
+        self._append(decks_entry([deck_key(deck)]))
+
+    def _append(self, *entries: Entry) -> bool:
+        """Add lines to the log; whether that could be done."""
+        with suppress(OSError):
+            if not self.log.size() and may_be_there(self.path):
+                self.read(lambda connection: None)  # what was before comes first
+        try:
+            self.log.append(*entries)
         except OSError as error:
-            self.tell(_(_UNSAVED).format(folder=folder, reason=why(error)))
-        else:
-            self._unsaved.clear()
-            self._told.clear()
-            return True
-        return False
+            self._unsaved = _(_UNSAVED).format(folder=self.path.parent, reason=why(error))
+            self.tell(self._unsaved)
+            return False
+        self._told.discard(self._unsaved)  # it would be told anew
+        return True
 
     # Reading.
 
-    @contextmanager
-    def _copied(self) -> Iterator["Connection"]:
-        """Give a copy of the tables in memory, of this version, with what is held back.
+    def read(self, look: Look[T], *, thorough: bool = False) -> T:
+        """Return what `look` finds in the tables.
 
-        Raise LostError for a file that was set aside, LaterError, OSError.
+        For rows that make no sense it raises ValueError with the reason: the file is set aside
+        then, and made again from the log. `thorough`: look before whether the file contradicts
+        itself, which takes a while in a large one.
         """
-        with closing(_in_memory()) as copy, self._damage_set_aside():
-            if self._is_there():
-                with self._open("rw") as connection:
-                    connection.execute("BEGIN")
-                    _check(connection)  # and nobody writes from now on
-                    connection.backup(copy)
-            self._bring_up(copy)
-            yield copy
-
-    def _bring_up(self, copy: "Connection") -> None:
-        """Bring a copy to this version, and write into it what the file does not hold yet."""
-        _migrate(copy)
-        for change in self._unsaved:
-            change(copy)
-
-    # Writing.
-
-    def _write(self) -> None:
-        """Write what is held back. Raise LaterError, OSError."""
         try:
-            with self._damage_set_aside():
-                self._write_once()
-        except LostError as lost:
-            self._tell_lost(lost)
-            if lost.path.exists():  # not to be written over
-                raise OSError(errno.EEXIST, lost.reason, str(lost.path)) from lost
-            with self._damage_set_aside():
-                self._write_once()
+            if not self.log.held and time.monotonic() >= self._blocked:
+                found = self._read_file(look, thorough)
+                self._forget_spare()
+                return found
+        except LaterError:
+            self.tell(_(_LATER).format(path=self.path, log=self.log.path))
+        except BlockingIOError:  # another copy is writing there: it is in step the next time
+            self._blocked = time.monotonic() + _LEFT_ALONE
+        except OSError as error:
+            self.tell(_(_NOT_NOW).format(path=self.path, reason=why(error)))
+        return look(self._in_step(self._tables_in_memory()))
 
-    def _write_once(self) -> None:
-        self._is_there()
-        with self._open("rwc") as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            _check(connection)
-            _migrate(connection)
-            for change in self._unsaved:
-                change(connection)
-            connection.execute("COMMIT")
+    def _read_file(self, look: Look[T], thorough: bool) -> T:
+        """Look into the file, in step with the log. Raise LaterError, OSError."""
+        import sqlite3
+
+        for _attempt in range(2):
+            try:
+                if not self._is_there() and not self.log.size():
+                    with closing(self._new_tables()) as tables:  # nothing is made before it is used
+                        return look(tables)
+                with self._open() as connection:
+                    self._bring_in_step(connection, thorough)
+                    return look(connection)
+            except sqlite3.Error as error:
+                if not _is_damage(error):
+                    raise _as_os_error(error, self.path) from error
+                self._replace(str(error))
+            except ValueError as error:
+                self._replace(str(error))
+            except NotAFileError as error:
+                self._replace(why(error))
+        raise OSError(errno.EIO, _("it is damaged again and again"), str(self.path))
+
+    def _bring_in_step(self, connection: "Connection", thorough: bool) -> None:
+        """Bring the tables of the file in step. Raise LaterError, OSError, ValueError."""
+        from . import index
+
+        version = _version(connection)
+        if version == VERSION:
+            if thorough and not self._checked:
+                _check(connection)
+                self._checked = True
+            standing = index.standing_of(connection, self.log)
+            if standing is index.Standing.SAME:
+                return
+            if standing is index.Standing.BEHIND:
+                connection.execute("BEGIN IMMEDIATE")
+                if index.standing_of(connection, self.log) is index.Standing.BEHIND:
+                    self._tell_left_out(index.follow(connection, self.log))
+                connection.execute("COMMIT")
+                return
+        self._make_again(connection)
+
+    def _make_again(self, connection: "Connection") -> None:
+        """Make the tables of the file again; what they hold and the log does not is taken over.
+
+        Raise OSError, ValueError for what is damaged in what was taken over, sqlite3.Error.
+        """
+        from . import index
+
+        if not self._take_over(connection):
+            raise ValueError(_("parts of it make no sense"))
+        connection.execute("BEGIN IMMEDIATE")
+        index.make(connection)
+        connection.set_progress_handler(None, 0)  # what is left is ours, and takes as long as it is
+        self._tell_left_out(index.follow(connection, self.log))
+        connection.execute("COMMIT")
+
+    def _take_over(self, connection: "Connection") -> bool:
+        """Enter in the log what tables hold and it does not; whether they are whole.
+
+        Raise OSError, LaterError, ValueError, sqlite3.Error.
+        """
+        from . import index
+
+        if not _version(connection) or not index.is_more(connection, self.log):
+            return True
+        with closing(self._in_step(self._new_tables())) as tables:
+            entries, whole = index.lacking(connection, tables, self.path.parent)
+        if entries:
+            self.log.append(*entries)
+        return whole
+
+    # In memory.
+
+    def _tables_in_memory(self) -> "Connection":
+        """Return tables that are kept as long as the file is of no use."""
+        if self._spare is None:
+            self._spare = self._new_tables()
+        return self._spare
+
+    def _forget_spare(self) -> None:
+        if self._spare is not None:
+            self._spare.close()
+            self._spare, self._spared = None, 0
+
+    def _new_tables(self) -> "Connection":
+        import sqlite3
+
+        from . import index
+
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        index.make(connection)
+        return connection
+
+    def _in_step(self, tables: "Connection") -> "Connection":
+        """Bring tables in memory in step with the log, as far as it can be read."""
+        from . import index
+        from .entries import do
+
+        tables.execute("BEGIN")
+        try:
+            self._tell_left_out(index.follow(tables, self.log))
+        except OSError as error:
+            self.tell(_(_NOT_NOW).format(path=self.log.path, reason=why(error)))
+        if tables is self._spare:
+            for entry in self.log.held[self._spared :]:
+                do(tables, entry)
+            self._spared = len(self.log.held)
+        tables.execute("COMMIT")
+        return tables
 
     # The file.
 
@@ -181,96 +282,97 @@ class Database:
         return head is not None
 
     @contextmanager
-    def _open(self, mode: str) -> Iterator["Connection"]:
-        """Give a connection to the file for a while; what is not committed then was not done.
-
-        `mode` is "rw", or "rwc" where the file may be made.
-        """
+    def _open(self) -> Iterator["Connection"]:
+        """Give a connection to the file for a while; what is not committed then was not done."""
         import sqlite3  # loads a large library; a start does without
 
-        address = f"{self.path.absolute().as_uri()}?mode={mode}"
-        connection = sqlite3.connect(address, uri=True, timeout=LONGEST_WAIT, isolation_level=None)
+        address = f"{self.path.absolute().as_uri()}?mode=rwc"
+        connection = sqlite3.connect(address, uri=True, timeout=SHORT_WAIT, isolation_level=None)
         with closing(connection):
             connection.execute("PRAGMA trusted_schema = OFF")
+            connection.execute("PRAGMA synchronous = OFF")  # the log is kept; this is made again
             _bound(connection)
             yield connection
 
-    @contextmanager
-    def _damage_set_aside(self) -> Iterator[None]:
-        """Set the file aside where it turns out to be of no use. Raise LostError then.
+    def _replace(self, reason: str) -> None:
+        """Set the file aside, which is of no use; what the log lacks is taken over before.
 
-        What the disk or another process is to blame for is an OSError.
+        Raise OSError where it stays in its place.
         """
         import sqlite3
 
-        path = self.path
         try:
-            yield
-        except sqlite3.Error as error:
-            if not _is_damage(error):
-                raise OSError(errno.EIO, _reason(error), str(path)) from error
-            raise self._set_aside(_reason(error)) from error
-        except ValueError as error:
-            raise self._set_aside(str(error)) from error
-        except OSError as error:
-            if isinstance(error, FileNotFoundError | NotADirectoryError | TimeoutError):
-                raise
-            raise self._set_aside(why(error), "unreadable") from error
+            if self._is_there():
+                with self._open() as connection:
+                    self._take_over(connection)
+        except (LaterError, ValueError, NotAFileError, sqlite3.Error):
+            pass  # it says nothing any more
+        lost = self._set_aside(reason)
+        self._checked = False
+        self.tell(
+            _(_DAMAGED).format(
+                path=lost.path, reason=lost.reason, kept=lost.kept, log=self.log.path
+            )
+        )
+        if lost.path.exists():  # not to be written over
+            raise BlockingIOError(errno.EEXIST, lost.reason, str(lost.path))
 
-    def _set_aside(self, reason: str, state: str = "damaged") -> LostError:
+    def _set_aside(self, reason: str) -> LostError:
         """Give the file, and what lies beside it, another name."""
         path = self.path
-        kept = set_aside(path, state)
+        kept = set_aside(path)
         beside = path.with_name(path.name + BESIDE)
         if beside.exists() and not path.exists():
-            set_aside(beside, state)  # it would be played into the next file
-        return LostError(path, reason, kept, unreadable=state == "unreadable")
+            set_aside(beside)  # it would be played into the next file
+        return LostError(path, reason, kept, unreadable=False)
 
-    def _tell_lost(self, lost: LostError) -> None:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        self.tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
-
-
-def _in_memory() -> "Connection":
-    import sqlite3
-
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.execute("PRAGMA trusted_schema = OFF")
-    _bound(connection)
-    return connection
+    def _tell_left_out(self, left: "LeftOut") -> None:
+        """Tell of lines of the log that are of no use here."""
+        path = self.log.path
+        if left.damaged:
+            text = ngettext(
+                "A line of {path} is damaged: it is left out, and stays where it is.",
+                "{count} lines of {path} are damaged: they are left out, and stay where they are.",
+                left.damaged,
+            )
+            self.tell(text.format(count=left.damaged, path=path))
+        if left.later:
+            text = ngettext(
+                "A line of {path} is one of a later version of the program: it is left out.",
+                "{count} lines of {path} are of a later version of the program: they are left out.",
+                left.later,
+            )
+            self.tell(text.format(count=left.later, path=path))
 
 
 def _bound(connection: "Connection") -> None:
     """Have SQLite give up what takes too long."""
-    end = time.monotonic() + LONGEST + LONGEST_WAIT
-    connection.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
+    lots = count(1)
+    connection.set_progress_handler(lambda: next(lots) * _STEPS > LONGEST, _STEPS)
 
 
-def _check(connection: "Connection") -> None:
-    """Look whether the tables are ours. Raise ValueError, LaterError, sqlite3.Error."""
+def _version(connection: "Connection") -> int:
+    """Return the version of tables that are ours; 0 where nothing was written yet.
+
+    Raise ValueError for another program's, LaterError, sqlite3.Error.
+    """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if not (application or version or tables):
-        return  # nothing was written into it yet
-    if application != APPLICATION:
+        return 0
+    if application != APPLICATION or version < 1:
         raise ValueError(_("it is another program's"))
     if version > VERSION:
         raise LaterError
+    return int(version)
+
+
+def _check(connection: "Connection") -> None:
+    """Look whether the parts of a file contradict each other. Raise ValueError, sqlite3.Error."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise ValueError(_("parts of it contradict each other"))
-
-
-def _migrate(connection: "Connection") -> None:
-    """Bring the tables from whatever version they are of to this one."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for step in STEPS[version:]:
-        for statement in filter(None, map(str.strip, step.split(";"))):
-            connection.execute(statement)
-    if version != VERSION:
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _is_damage(error: "Error") -> bool:
@@ -292,11 +394,11 @@ def _is_damage(error: "Error") -> bool:
     return code & 0xFF in damage
 
 
-def _reason(error: "Error") -> str:
-    """Say what is wrong, for a sentence."""
+def _as_os_error(error: "Error", path: Path) -> OSError:
+    """Return what is wrong where the file is not to blame; BlockingIOError where it is locked."""
     import sqlite3
 
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("another copy of the program is writing there")
-    return str(error)
+        return BlockingIOError(errno.EAGAIN, str(error), str(path))
+    return OSError(errno.EIO, str(error), str(path))

@@ -10,8 +10,19 @@ from typing import TYPE_CHECKING
 from ..language import _
 from ..players import LEVELS
 from .database import Database
+from .entries import (
+    SCORES,
+    adopted_entry,
+    clear_entry,
+    is_entered,
+    rename_entry,
+    score_entry,
+    signed_entry,
+)
 from .files import may_be_there
-from .hiscores_before import FILE_NAME, adopt, read_before
+from .hiscores_before import FILE_NAME, read_before, values_of
+from .played import Slice
+from .rounds_log import Entry
 from .scores import (
     FIRST,
     MOST_POINTS,
@@ -24,10 +35,10 @@ from .scores import (
     Score,
     Tables,
     check,
-    insert,
     known_key,
     seating_of,
 )
+from .settings import is_player_name
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -68,7 +79,8 @@ class HiScores:
         return self._database.read(
             lambda connection: {
                 level: tuple(_rows(connection, key, level, helped=helped)) for level in LEVELS
-            }
+            },
+            thorough=True,
         )
 
     def enter(
@@ -85,25 +97,46 @@ class HiScores:
         None for a round that was not that good, not won at all, or is in the table by now. Raise
         ValueError for a rule book, seating, level or score that no table can hold.
         """
+        entry = self.entry(level, score, book, seating, helped=helped)
+        rank = self.rank(level, score, book, seating, helped=helped)
+        if rank is not None:
+            self._database.enter(entry)
+        return rank
+
+    def entry(
+        self, level: str, score: Score, book: str, seating: str, *, helped: bool = False
+    ) -> Entry:
+        """Return the line of the log by which a score is entered. Raise ValueError as `enter`."""
         check(score)
-        key, level = known_key(book, seating), _known(level)
-        rank: int | None = None
+        return score_entry(known_key(book, seating), _known(level), score, helped=helped)
+
+    def is_entered(self, score: Score, book: str, seating: str) -> bool:
+        """Tell whether the round of a score was ever entered, whatever has been cleared since."""
+        key = known_key(book, seating)
+        return self._database.read(lambda connection: is_entered(connection, key, score))
+
+    def rank(
+        self, level: str, score: Score, book: str, seating: str, *, helped: bool = False
+    ) -> int | None:
+        """Return the rank that a score would have, 1 to 10; None where it would not be entered."""
         if score.points <= 0:
             return None
-
-        def put(connection: "Connection") -> None:
-            nonlocal rank
-            table = [*_rows(connection, key, level, helped=helped)]
-            better = sum(other.points >= score.points for other in table)
-            again = score.round and any(other.round == score.round for other in table)
-            rank = None if again or better >= PLACES else better + 1
-            if rank is not None:
-                insert(connection, key, level, score, helped=helped)
-
+        key = known_key(book, seating)
         self._adopt()
-        if not self._database.change(put):
-            self._database.read(lambda connection: None)  # the rank among what is held
-        return rank
+
+        def look(connection: "Connection") -> int | None:
+            table = _rows(connection, key, level, helped=helped)
+            better = sum(other.points >= score.points for other in table)
+            again = score.round and is_entered(connection, key, score)
+            return None if again or better >= PLACES else better + 1
+
+        return self._database.read(look)
+
+    def sign(self, played: str, name: str) -> None:
+        """Give the scores of a round another name, and save. Raise ValueError for what is none."""
+        if not played or not is_player_name(name):
+            raise ValueError(_("there is no player {name!r}").format(name=name))
+        self._database.enter(signed_entry(played, name))
 
     def clear(
         self, level: str, book: str = FIRST, seating: str = TWO, *, helped: bool = False
@@ -111,27 +144,19 @@ class HiScores:
         """Delete all scores of a table, and save. Raise ValueError as `enter` does."""
         key, level = known_key(book, seating), _known(level)
         self._adopt()
-        self._database.change(
-            lambda connection: _do(
-                connection, f"DELETE FROM hiscores{WHERE}", (*key, level, helped)
-            )
-        )
+        self._database.enter(clear_entry(SCORES, Slice(*key, level, helped)))
 
     def forget(self, book: str) -> None:
         """Delete the tables of a rule book that is no more, and save. Raise ValueError."""
         name = known_key(book, TWO)[0]
         self._adopt()
-        self._database.change(
-            lambda connection: _do(connection, "DELETE FROM hiscores WHERE book = ?", (name,))
-        )
+        self._database.enter(clear_entry(SCORES, Slice(book=name)))
 
     def rename(self, book: str, name: str) -> None:
         """Keep the tables of a rule book under another name. Raise ValueError."""
-        names = known_key(name, TWO)[0], known_key(book, TWO)[0]
+        name, book = known_key(name, TWO)[0], known_key(book, TWO)[0]
         self._adopt()
-        self._database.change(
-            lambda connection: _do(connection, "UPDATE hiscores SET book = ? WHERE book = ?", names)
-        )
+        self._database.enter(rename_entry(SCORES, book, name))
 
     def trouble(self) -> str | None:
         """Return a sentence for the user, if there is one that they have not been told; once."""
@@ -141,29 +166,24 @@ class HiScores:
         """Take over what was kept before there was a database, once; its file stays as it is."""
         if self._adopted:
             return
-        self._adopted = self._database.read(_is_adopted)
-        if self._adopted:
-            return
         path = self._database.path.with_name(FILE_NAME)
-        if not may_be_there(path, follow=False):
+        self._adopted = not may_be_there(path, follow=False) or self._database.read(_is_adopted)
+        if self._adopted:
             return
         self._adopted = True  # nothing is told of it again
         before, trouble = read_before(path)
         if trouble:
             self._database.tell(trouble)
         if before is not None:
-            self._database.change(lambda connection: adopt(connection, before))
+            self._database.enter(adopted_entry(FILE_NAME, [*values_of(before)]))
 
 
 # The rows.
 
 
-def _do(connection: "Connection", statement: str, values: tuple[object, ...]) -> None:
-    connection.execute(statement, values)
-
-
 def _is_adopted(connection: "Connection") -> bool:
-    return connection.execute("SELECT 1 FROM adopted").fetchone() is not None
+    found = connection.execute("SELECT 1 FROM adopted WHERE name = ?", (FILE_NAME,))
+    return found.fetchone() is not None
 
 
 def _rows(connection: "Connection", key: Key, level: str, *, helped: bool) -> list[Score]:

@@ -6,12 +6,14 @@ those of more seats in the same order under `seats` and their number (a file tha
 one of two). The file stays as it is.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..players import LEVELS
+from .entries import score_value
 from .files import LostError
 from .scores import (
     FIRST,
@@ -22,13 +24,9 @@ from .scores import (
     Key,
     Score,
     check,
-    insert,
     known_key,
 )
 from .tables import read_kept
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 FILE_NAME: Final = "hiscores.toml"
 #: Bytes: all tables of all rule books, full, with long names.
@@ -64,15 +62,12 @@ def read_before(path: Path) -> tuple[Books | None, str]:
         return None, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
-def adopt(connection: "Connection", books: Books) -> None:
-    """Take tables over, unless another copy of the program has done it by now."""
-    if connection.execute("SELECT 1 FROM adopted").fetchone():
-        return
-    connection.execute("INSERT INTO adopted VALUES (?)", (FILE_NAME,))
+def values_of(books: Books) -> Iterator[dict[str, Any]]:
+    """Yield the scores of tables, as lines of the log say them."""
     for key, tables in books.items():
         for level, scores in tables.items():
             for score in scores:
-                insert(connection, key, level, score, helped=False)
+                yield score_value(key, level, score, helped=False)
 
 
 def _books(tables: dict[str, Any]) -> Books:

@@ -1,6 +1,7 @@
 """The tables of the database, as the steps that lead from each version of it to the next.
 
-A step that was given out is never changed: what is new is a step more. What stands in the tables
+A step that was given out is never changed: what is new is a step more. Up to version 3 the database
+was all that was kept; since then it is an index of the log. What stands in the tables
 is statistics.py's and hiscores.py's.
 """
 
@@ -62,6 +63,16 @@ CREATE TABLE hiscores (
 CREATE TABLE adopted (name TEXT PRIMARY KEY);
 """
 
+#: 4: an index of the log (rounds_log.py). `counted` are the keys of all that was ever counted,
+#: `decks` those that were dealt here; `log` says up to which place the log was read, and by what
+#: that place is known again.
+_LOG: Final = """
+CREATE TABLE counted (key TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE decks (key TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE log (place INTEGER NOT NULL, mark INTEGER NOT NULL);
+INSERT INTO log VALUES (0, 0);
+"""
+
 #: What is done to a database of version 0, 1, ... to make it one of the next version.
-STEPS: Final = (_STATISTICS, _DEALS, _HISCORES)
+STEPS: Final = (_STATISTICS, _DEALS, _HISCORES, _LOG)
 VERSION: Final = len(STEPS)

@@ -6,7 +6,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from game.engine.books import OFFICIAL, WINDOWS
 from game.storage import folders
 from game.storage.database import FILE_NAME as DATABASE
-from game.storage.database import Database
 from game.storage.hiscores import (
     LEVELS,
     MOST_POINTS,
@@ -28,6 +27,7 @@ from game.storage.hiscores import (
     seating_of,
 )
 from game.storage.hiscores_before import FILE_NAME, LARGEST
+from game.storage.rounds_log import FILE_NAME as LOG
 from tests import children
 
 ROOT = Path(__file__).parents[2]
@@ -51,17 +51,12 @@ def points_of(scores: HiScores, level: str = "beginner") -> list[int]:
 @contextmanager
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing can be written meanwhile."""
-    opened = Database._open
 
-    def fail(self: Database, mode: str) -> AbstractContextManager[sqlite3.Connection]:
-        if mode == "rwc":
-            error = sqlite3.OperationalError("database or disk is full")
-            error.sqlite_errorcode = sqlite3.SQLITE_FULL
-            raise error
-        return opened(self, mode)
+    def fail(descriptor: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as full:
-        full.setattr(Database, "_open", fail)
+        full.setattr(os, "write", fail)
         yield
 
 
@@ -244,7 +239,7 @@ class TestFile:
         again = HiScores(folder)
         assert again.tables()["expert"] == (entry,)
         assert again.trouble() is None
-        assert [path.name for path in folder.iterdir() if path.name[0] != "."] == [DATABASE]
+        assert {path.name for path in folder.iterdir() if path.name[0] != "."} == {DATABASE, LOG}
 
     def test_nothing_is_read_or_made_before_it_is_asked_for(self, tmp_path: Path) -> None:
         folder = tmp_path / "not yet"
@@ -549,7 +544,7 @@ def test_rows_that_are_no_scores_have_the_database_set_aside(tmp_path: Path, cha
         connection.execute(f"UPDATE hiscores SET {change}")
         connection.commit()
     scores = HiScores(tmp_path)
-    assert scores.tables() == EMPTY
+    assert points_of(scores) == [5]
     assert "are damaged" in (scores.trouble() or "")
     assert (tmp_path / f"{DATABASE}.damaged").exists()
     assert scores.enter("beginner", score(7)) == 1
