@@ -246,6 +246,14 @@ class App:
         """Whether that is a deal of the person's which is played again."""
         return self._sittings.replaying
 
+    def leave_journal(self) -> None:
+        """Leave the journal as it is from now on: no game is kept where it lies."""
+        self._sittings.leave_journal()
+
+    def claim_journal(self) -> None:
+        """Have the right to begin the journal anew, or to take it away. Raise OSError."""
+        self._sittings.claim_journal()
+
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""
         self._sittings.keep()

@@ -3,23 +3,39 @@
 While another one lies there, the match waits, and nothing happens to it.
 """
 
+import errno
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
+from ..language import N_, _
 from ..record import Record
 from ..table.setup import Setup
 from ..table.sitting import Sitting
 from ..table.terms import Terms
 
+#: Why no game is kept: what stands in the journal of the last one is not to be lost.
+UNREAD: Final = N_("the last game lies there, and cannot be read now")
+UNSAVED: Final = N_("rounds that have ended could not be saved yet")
+
 
 class Sittings:
     """The sittings of one program."""
 
-    def __init__(self, setup: Callable[[], Setup], rng: Random, terms: Terms) -> None:
+    def __init__(
+        self,
+        setup: Callable[[], Setup],
+        rng: Random,
+        terms: Terms,
+        unsaved: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Begin one; all matches of the person are held on the same `terms`.
 
-        `setup` says what a new match is played with, as things are now.
+        `setup` says what a new match is played with, as things are now, `unsaved` whether a round
+        that has ended stands in the journal alone.
         """
+        self._claim, self._unsaved = terms.claim, unsaved
+        terms = terms._replace(claim=self.claim_journal)
         self._setup, self._rng, self._terms = setup, rng, terms
         #: The one that lies on the table.
         self.now = Sitting(setup(), rng, terms)
@@ -28,6 +44,23 @@ class Sittings:
         self._replays = False
         #: Called when another one lies on the table.
         self.changed: Callable[[], None] = lambda: None
+
+    def leave_journal(self) -> None:
+        """Leave the journal as it is from now on: no game is kept where it lies."""
+
+        def refuse() -> None:
+            raise OSError(errno.EEXIST, _(UNREAD))
+
+        self._claim = refuse
+
+    def claim_journal(self) -> None:
+        """Have the right to begin the journal anew, or to take it away. Raise OSError.
+
+        Nobody has where it is not to be written over.
+        """
+        if self._unsaved():
+            raise OSError(errno.EEXIST, _(UNSAVED))
+        self._claim()
 
     def change_setup(self) -> None:
         """Play on with another setup; a match that waits has it as it comes back."""

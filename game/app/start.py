@@ -16,7 +16,7 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
 from ..storage.files import may_be_there, remove, set_aside
-from ..storage.records import load_record
+from ..storage.records import is_unread, load_record
 from ..storage.saves import shown
 from .games import Games
 from .host import Actions, Dialogs
@@ -33,6 +33,10 @@ class OpeningHost(Dialogs, Actions, Protocol):
     @property
     def unkept(self) -> str:
         """Why games are not kept, in sentences; "" where they are."""
+        ...
+
+    def leave_journal(self) -> None:
+        """Leave the journal as it is from now on: no game is kept where it lies."""
         ...
 
     @property
@@ -95,6 +99,11 @@ class Opening:
         try:
             record = load_record(journal)
         except RecordError as error:
+            if is_unread(error):
+                host.leave_journal()
+                self._open_wanted()
+                host.tell(_(dialogs.UNREAD).format(reason=shown(error.reason)))
+                return
             told = partial(self._tell_unusable, journal, error)
             if not self._games.salvage(journal, error, told, dialogs.TITLE):
                 told()

@@ -10,6 +10,7 @@ import errno
 import os
 import stat
 import time
+from _thread import allocate_lock, start_new_thread
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -208,6 +209,41 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+class Syncing:
+    """Has the disk keep what was written, without anybody waiting for it."""
+
+    def __init__(self) -> None:
+        self._under_way = allocate_lock()
+
+    def sync(self, file: BinaryIO) -> None:
+        """Begin with it, unless it is under way: then the next call has it kept, too."""
+        if not self._under_way.acquire(blocking=False):
+            return
+        try:
+            descriptor = os.dup(file.fileno())
+        except OSError:  # it is written all the same
+            self._under_way.release()
+            return
+        try:
+            start_new_thread(self._sync, (descriptor,))  # one of threading's is waited for
+        except RuntimeError:  # there are too many
+            self._sync(descriptor)
+
+    def _sync(self, descriptor: int) -> None:
+        try:
+            with suppress(OSError):
+                os.fsync(descriptor)
+            os.close(descriptor)
+        finally:
+            self._under_way.release()
+
+    def finish(self) -> None:
+        """Wait until it holds no file open any more, where none can be replaced that is open."""
+        if os.name == "nt":
+            with self._under_way:
+                pass
 
 
 # Taking away, and setting aside.

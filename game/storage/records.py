@@ -10,7 +10,7 @@ from typing import BinaryIO
 from ..language import _
 from ..players import PLAYERS
 from ..record import LARGEST, MalformedRecord, Record, Recorder, RecordError, read_record
-from .files import open_to_append, read_bytes, remove, why, write_bytes
+from .files import NotAFileError, Syncing, open_to_append, read_bytes, remove, why, write_bytes
 
 
 def load_record(path: Path, actions: int | None = None) -> Record:
@@ -25,18 +25,32 @@ def load_record(path: Path, actions: int | None = None) -> Record:
     return read_record(data, PLAYERS, actions)
 
 
+def is_unread(error: RecordError) -> bool:
+    """Tell whether load_record could not read a file just now: it may be whole."""
+    cause = error.__cause__
+    return isinstance(cause, OSError) and not isinstance(cause, NotAFileError)
+
+
 def load_before(path: Path, line: int) -> Record | None:
     """Return a game that is being played, as it stood before a line that load_record refused.
 
     None where nothing was played by then, or the match was over, or the file cannot be read.
     """
+    record = load_until(path, line)
+    return record if record and record.match.begun and not record.match.over else None
+
+
+def load_until(path: Path, line: int) -> Record | None:
+    """Return a game as it stood before a line that load_record refused; None where there is none.
+
+    The match may be over.
+    """
     try:
         lines = read_bytes(path, LARGEST).split(b"\n")
         before = b"".join(each + b"\n" for each in lines[: max(line - 1, 0)])
-        record = read_record(before, PLAYERS)
+        return read_record(before, PLAYERS)
     except (OSError, ValueError, RecordError):
         return None
-    return record if record.match.begun and not record.match.over else None
 
 
 def write_record(path: Path, text: str, *, replace: bool = True) -> None:
@@ -65,14 +79,16 @@ class Journal:
         self._path = path
         self._recorder = recorder
         self._file: BinaryIO | None = None
+        self._syncing = Syncing()
         self._mark = 0
         self._left: os.stat_result | None = None  # the file as it was left the last time
 
-    def sync(self) -> bool:
+    def sync(self, *, lasting: bool = False) -> bool:
         """Write and flush what the recorder has been told since the last time. Raise OSError.
 
-        The first time, after `renew` and after a failure the file begins anew with the whole
-        record. So it does where it was not as it was left: that is returned.
+        `lasting`: have the disk keep it, too; nobody waits for that. The first time, after `renew`
+        and after a failure the file begins anew with the whole record. So it does where it was not
+        as it was left: that is returned.
         """
         lost = self._file is not None and not self._is_as_left()
         if lost:
@@ -86,6 +102,8 @@ class Journal:
             else:
                 self._file.write(self._recorder.since(self._mark).encode("utf-8"))
                 self._file.flush()
+                if lasting:
+                    self._syncing.sync(self._file)
             self._left = os.fstat(self._file.fileno())
         except OSError:
             self.close()
@@ -112,6 +130,7 @@ class Journal:
 
     def close(self) -> None:
         """Stop writing; the file stays."""
+        self._syncing.finish()
         if self._file is not None:
             with suppress(OSError):  # what could not be written cannot be written now
                 self._file.close()

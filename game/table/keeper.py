@@ -44,16 +44,17 @@ class Keeper:
         if self._journal is not None:
             self._journal.renew()
 
-    def write(self) -> str | None:
+    def write(self, *, lasting: bool = False) -> str | None:
         """Bring the file in step. Where there is something to tell of it, a sentence, once.
 
-        Where it fails the game goes on without, and the next `write` tries again.
+        `lasting`: have the disk keep it, as a turn has ended. Where it fails the game goes on
+        without, and the next `write` tries again.
         """
         if self._journal is None:
             return None
         before, self._broken = self._broken, False
         try:
-            lost = self._journal.sync()
+            lost = self._journal.sync(lasting=lasting)
         except OSError as error:
             self._broken = True
             return None if before else _(texts.NO_JOURNAL).format(error=why(error))
@@ -64,5 +65,8 @@ class Keeper:
     def remove(self) -> None:
         """Stop writing, and take the file away if it was begun: nothing is to be gone on with."""
         if self._journal is not None:
-            with suppress(OSError):
-                (self._journal.remove if self._begun else self._journal.close)()
+            self._journal.close()
+            if self._begun:
+                with suppress(OSError):  # it may be another copy's by now
+                    self._claim()
+                    self._journal.remove()

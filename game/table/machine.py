@@ -335,10 +335,10 @@ class Machine:
             self.begin_turn(len(done.fresh.reds))
         else:
             self._proceed()
-        self._write_journal()
+        self._write_journal(lasting=board.result is not None or board.turn != done.seat)
 
-    def _write_journal(self) -> None:
-        if told := self._keeper.write():
+    def _write_journal(self, *, lasting: bool = False) -> None:
+        if told := self._keeper.write(lasting=lasting):
             self.teller.say(told)
             self.notices.append(told)
 

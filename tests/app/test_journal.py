@@ -194,6 +194,36 @@ def test_a_journal_of_which_the_system_tells_nothing_is_said_and_stays(
     assert journal.read_bytes() == before
 
 
+def test_a_journal_that_cannot_be_read_now_is_left_and_offered_at_the_next_start(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One open fails, as with too many files; what is played meanwhile takes nobody's place."""
+    start().click(STOCK.center)
+    journal = tmp_path / "journal.can"
+    before = journal.read_bytes()
+    opened = os.open
+
+    def fail(path: object, *more: object, **named: object) -> int:
+        if str(path) == str(journal):
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(path))
+        return opened(path, *more, **named)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", fail)
+        player = start(seed=2)
+    assert "It is left as it is, for the next start" in player.words.replace("\n", " ")
+    player.button("OK")
+    player.frames(2)
+    begin_game(player)
+    assert "this game is not kept" in player.app.sitting.message
+    player.app.sitting.new_match()
+    player.frames(2)
+    begin_game(player)
+    assert journal.read_bytes() == before
+    assert [path.name for path in tmp_path.glob("journal*")] == ["journal.can"]
+    assert "go on" in start(seed=3).words
+
+
 def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_path: Path) -> None:
     start().click(STOCK.center)
     kept = (tmp_path / "journal.can").read_bytes()

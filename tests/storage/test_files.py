@@ -2,6 +2,7 @@
 
 import errno
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.storage import tables
 from game.storage.files import (
     LostError,
     NotAFileError,
+    Syncing,
     may_be_there,
     open_to_append,
     read_bytes,
@@ -394,3 +396,38 @@ class TestWriting:
 def test_a_device_is_told_by_its_kind(tmp_path: Path) -> None:
     with pytest.raises(NotAFileError, match="not an ordinary file"):
         read_bytes(tmp_path, LARGEST)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_disk_keeps_what_was_written_and_nobody_waits(
+    fails: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    go_on = threading.Event()
+
+    def fsync(descriptor: int) -> None:
+        synced.append(os.fstat(descriptor).st_size)
+        go_on.wait(10)
+        if fails:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    syncing = Syncing()
+    with (tmp_path / "file").open("wb", buffering=0) as file:
+        file.write(b"one")
+        syncing.sync(file)
+        _wait_for(lambda: synced == [3])
+        file.write(b"two")
+        syncing.sync(file)  # the first one is under way
+        go_on.set()
+        _wait_for(lambda: not syncing._under_way.locked())
+        syncing.sync(file)
+        _wait_for(lambda: synced == [3, 6])
+    _wait_for(lambda: not syncing._under_way.locked())
+
+
+def _wait_for(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.005)

@@ -54,6 +54,11 @@ UNUSABLE: Final = {
         "The last game cannot be continued: its journal {reason}.\nThe journal is kept: {aside}."
     ),
 }
+#: Where it cannot be read just now, and may be whole.
+UNREAD: Final = N_(
+    "The last game cannot be continued now: its journal {reason}.\n"
+    "It is left as it is, for the next start; a game that you play meanwhile is not kept."
+)
 #: After going on from before a line that was damaged; `aside` is what became of the file.
 ASIDE: Final = N_("The damaged file is kept: {aside}.")
 RESUME: Final = N_(
