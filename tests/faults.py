@@ -312,7 +312,7 @@ class Copy:
 
     def __init__(self, folder: Path, quick: bool = False) -> None:
         """`quick`: the slow tests are left out."""
-        self._which = "not slow" if quick else "slow or not slow"
+        self._which = "not slow and not long" if quick else "not long"
         self.root = folder / "checkout"
         self._home = folder / "home"
         self._home.mkdir()

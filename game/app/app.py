@@ -42,6 +42,7 @@ from .sittings import Sittings
 
 if TYPE_CHECKING:
     from ..screen.table.guide import Guide
+    from ..storage.database import Database
     from .commands import Commands
     from .help_desk import HelpDesk
     from .speech import Speech
@@ -90,7 +91,9 @@ class App:
         self.trouble = "\n".join(filter(None, (lost, unkeyed, gone))) or None
         #: Why games are not kept, or "".
         self.unkept = terms.unkept
-        self._sittings = Sittings(self.setup, rng, terms)
+        self._database: Database | None = None
+        terms = terms._replace(dealt=lambda deck: self.database.deal(deck))
+        self._sittings = Sittings(self.setup, rng, terms, self._is_unsaved)
         self.table = TableScreen(
             art,
             self.sitting,
@@ -131,6 +134,15 @@ class App:
 
             self._commands = Commands(self)
         return self._commands
+
+    @property
+    def database(self) -> "Database":
+        """Where what was played is kept; only loaded when it is wanted."""
+        if self._database is None:
+            from ..storage.database import Database
+
+            self._database = Database(self.data)
+        return self._database
 
     @property
     def speech(self) -> "Speech":
@@ -253,6 +265,10 @@ class App:
     def claim_journal(self) -> None:
         """Have the right to begin the journal anew, or to take it away. Raise OSError."""
         self._sittings.claim_journal()
+
+    def _is_unsaved(self) -> bool:
+        """Tell whether a round that has ended is in no file but the journal."""
+        return self._database is not None and self._database.unsaved
 
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""

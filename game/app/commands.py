@@ -63,6 +63,11 @@ class CommandsHost(
     """What the commands need of the program: what their parts do, and more."""
 
     @property
+    def database(self) -> Database:
+        """Where what was played is kept."""
+        ...
+
+    @property
     def speech(self) -> Speech:
         """What speaks of all that is new."""
         ...
@@ -94,7 +99,7 @@ class Commands:
     def __init__(self, host: CommandsHost) -> None:
         self._host = host
         self.games = Games(host)
-        counts = Counts(host, Database(host.data))
+        counts = Counts(host, host.database)
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
@@ -103,7 +108,7 @@ class Commands:
         self.coaching = Coaching(host, self.helping)
         self.questions = Questions(host, self.games, self.standings)
         first_hands = FirstHands(host, self.questions)
-        self.opening = Opening(host, self.games, first_hands.offer)
+        self.opening = Opening(host, self.games, first_hands.offer, self.standings.enter_left)
         registering = Registering(host)
         leaving = Leaving(host, self.games, registering)
         deals = Deals(host, self.games)

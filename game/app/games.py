@@ -135,6 +135,7 @@ class Games:
         self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
+        self._host.own_sitting.note_deal()
         text = self._host.own_sitting.recorder.text()
         try:
             write_record(path, text)

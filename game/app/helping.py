@@ -25,7 +25,7 @@ class Helping:
         From then on its rounds are played with help, and nothing is asked any more.
         """
         sitting = self._host.sitting
-        if sitting.helped or not sitting.counted or self._standings.why_outside():
+        if sitting.helped or not sitting.counted or self._standings.why_outside(sitting.match):
             sitting.take_help()
             go()
             return

@@ -8,14 +8,18 @@ from datetime import date
 from typing import Protocol
 
 from ..engine.books import WINDOWS
+from ..engine.match import Match
 from ..language import _
 from ..players import LEVELS
+from ..record import Record
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice
 from ..storage.hiscores import TWO, HiScores, Score, Tables, seating_of
+from ..storage.rounds_log import Entry
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.decks import decks_of
+from ..table.outcome import Outcome, outcome_of, outcomes_in
 from ..table.seen import PERSON
 from .host import Choices, Dialogs, Play
 from .statistics import Counts
@@ -23,6 +27,11 @@ from .statistics import Counts
 
 class StandingsHost(Dialogs, Play, Choices, Protocol):
     """What the high scores need of the program."""
+
+    @property
+    def seconds(self) -> int:
+        """How long the round on the table has been played, as far as somebody was there."""
+        ...
 
 
 class Standings:
@@ -36,6 +45,8 @@ class Standings:
         self.first: str | None = None
         #: Why the last round, which was won, enters no table; "" where it may enter one.
         self.outside = ""
+        #: The last round, if it made a high score: what it is called in the tables, or "".
+        self.scored = ""
 
     def enter(self) -> None:
         """Enter the round that has ended, once.
@@ -49,48 +60,86 @@ class Standings:
         sitting.scored = True
         if not sitting.counted:
             return
-        known = self._counts.known
-        self.first = None
-        self.outside = ""
-        self._enter_if_won(known)
-        self._counts.enter()  # a crash before it has the high score entered once all the same
+        self.first, self.scored = None, ""
+        self.outside = self._enter(
+            outcome_of(sitting, date.today().isoformat(), self._host.seconds)
+        )
 
-    def _enter_if_won(self, known: bool) -> None:
-        """Enter the round among the high scores; not where its deck was `known` from before."""
-        sitting = self._host.sitting
-        if sitting.seen.difference <= 0:  # lost, and no high score anyhow
-            return
-        self.outside = self.why_outside() or (_(dialogs.ENTERED_BEFORE) if known else "")
-        book = self._book()
-        if not self.outside and book is not None:
-            (level,) = sitting.match.kinds
-            self._enter(level, book)
+    def enter_left(self, record: Record, day: str, everything: bool) -> bool:
+        """Enter the rounds of a record that had ended, and were not entered when it was left.
 
-    def why_outside(self) -> str:
-        """Say why no round of the match that is played can be a high score; "" where one can."""
-        kinds = self._host.sitting.match.kinds
+        Tell whether there were some. Not `everything`: where the match goes on with the scores of
+        its last round, that is entered as they are shown. `day` is when it was left, ISO.
+        Where nothing was kept before, its decks are taken to be dealt here, by an older version.
+        """
+        decks = decks_of(record.recorder.text())
+        if self._counts.database.is_new:
+            for deck in decks:
+                self._counts.database.deal(deck)
+        match = record.match
+        count = match.number - (not match.settled)
+        shown = match.settled and not match.over and not everything
+        cards = decks[: count - shown]
+        if all(self._counts.is_known(match, cards[: end + 1]) for end in range(len(cards))):
+            return False
+        left = [
+            outcome
+            for outcome in [*outcomes_in(record, day)][: len(cards)]
+            if self._counts.counts(outcome) and not self._counts.is_known(match, outcome.cards)
+        ]
+        for outcome in left:
+            self._enter(outcome)
+        self.first, self.scored = None, ""  # it is not shown any more
+        return bool(left)
+
+    def _enter(self, outcome: Outcome) -> str:
+        """Enter a round; return why it enters no table though it was won, or why it counts nowhere.
+
+        A crash between what is written has all of it entered once all the same.
+        """
+        if not self._counts.is_dealt(outcome):
+            return _(dialogs.NOT_DEALT)
+        outside, score = "", None
+        if outcome.difference > 0:  # lost, and no high score anyhow
+            known = self._counts.is_known(outcome.match, outcome.cards)
+            outside = self.why_outside(outcome.match) or (
+                _(dialogs.ENTERED_BEFORE) if known else ""
+            )
+            if not outside:
+                outside, score = self._score(outcome)
+        self._counts.enter(outcome, score)
+        return outside
+
+    def why_outside(self, match: Match) -> str:
+        """Say why no round of a match can be a high score; "" where one can."""
+        kinds = match.kinds
         if not set(kinds) <= set(LEVELS):
             return _(dialogs.TEST_PLAYER)
         if len(kinds) > 1:
             return _(dialogs.MIXED_LEVELS)
-        return _(dialogs.NO_BOOK) if self._book() is None else ""
+        return _(dialogs.NO_BOOK) if self._book_of(match) is None else ""
 
-    def _enter(self, level: str, book: str) -> None:
-        """Enter the round that has ended in the table of a level and a rule book."""
-        sitting = self._host.sitting
-        name = sitting.match.seats[PERSON].name[:LONGEST_NAME]
+    def _score(self, outcome: Outcome) -> tuple[str, Entry | None]:
+        """Return the high score of a round, as the log has it, if it is one; else why not."""
+        (level,) = outcome.match.kinds
+        book, seating = self._counts.part_of(outcome.match)
+        name = outcome.match.seats[PERSON].name[:LONGEST_NAME]
         if not is_player_name(name):  # a record may call them what no table can hold
             name = self._host.settings.name
-        played = _name_of_round(sitting.recorder.text())
-        score = Score(sitting.seen.difference, name, date.today().isoformat(), played)
-        seating, helped = self._seating, sitting.helped
-        for each in (False, True):
-            tables = self._hiscores.tables(book, seating, helped=each)
-            if any(other.round == played for other in tables[level]):
-                self.outside = _(dialogs.ENTERED_BEFORE)
-                return
-        if self._hiscores.enter(level, score, book, seating, helped=helped) == 1:
+        score = Score(outcome.difference, name, outcome.day, outcome.decks[-1])
+        if self._hiscores.is_entered(score, book, seating):
+            return _(dialogs.ENTERED_BEFORE), None
+        rank = self._hiscores.rank(level, score, book, seating, helped=outcome.helped)
+        if rank == 1:
             self.first = level
+        if rank is None:
+            return "", None
+        self.scored = score.round
+        return "", self._hiscores.entry(level, score, book, seating, helped=outcome.helped)
+
+    def sign(self, name: str) -> None:
+        """Give the high score of the last round another name."""
+        self._hiscores.sign(self.scored, name)
 
     def show(
         self, first: str | None = None, on_result: Callable[[str], None] | None = None
@@ -100,7 +149,7 @@ class Standings:
         `first` is the level of a table whose first place is new.
         """
         at = 0 if first is None else LEVELS.index(first)
-        book = self._book()
+        book = self._book_of(self._host.sitting.match)
         helped = first is not None and self._host.sitting.helped
         shown = TableChoice(WINDOWS.name, TWO, False)
         if book is not None:
@@ -155,10 +204,9 @@ class Standings:
         self._counts.rename(book, name)
         self.tell_trouble()
 
-    def _book(self) -> str | None:
-        """Return the rule book that is being played; None for own rules that are in none here."""
-        host = self._host
-        return host.books.name_of(host.sitting.match.ruleset, host.settings.book)
+    def _book_of(self, match: Match) -> str | None:
+        """Return the rule book of a match; None for own rules that are in none here."""
+        return self._counts.part_of(match)[0] or None
 
     @property
     def _seating(self) -> str:
@@ -177,10 +225,3 @@ class Standings:
         if trouble := self._hiscores.trouble():
             self._host.tell(trouble)
         self._counts.tell_trouble()
-
-
-def _name_of_round(record: str) -> str:
-    """Return a name for the last round of a record: whoever plays it again plays the same one."""
-    from hashlib import sha256  # loads a large library; a start does without
-
-    return sha256(decks_of(record)[-1].encode()).hexdigest()[:16]

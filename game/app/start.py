@@ -6,6 +6,7 @@ once nothing of this is asked any more.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -16,11 +17,13 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.buttons import Result
 from ..storage.files import may_be_there, remove, set_aside
-from ..storage.records import is_unread, load_record
+from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .games import Games
 from .host import Actions, Dialogs
 
+#: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
+EnterLeft = Callable[[Record, str, bool], bool]
 
 class OpeningHost(Dialogs, Actions, Protocol):
     """What a start needs of the program."""
@@ -39,6 +42,10 @@ class OpeningHost(Dialogs, Actions, Protocol):
         """Leave the journal as it is from now on: no game is kept where it lies."""
         ...
 
+    def claim_journal(self) -> None:
+        """Have the right to begin the journal anew, or to take it away. Raise OSError."""
+        ...
+
     @property
     def registered(self) -> str | None:
         """Who has registered this copy, or None."""
@@ -49,11 +56,19 @@ class Opening:
     """What is asked before the first deal."""
 
     def __init__(
-        self, host: OpeningHost, games: Games, first_hand: Callable[[], None] = lambda: None
+        self,
+        host: OpeningHost,
+        games: Games,
+        first_hand: Callable[[], None] = lambda: None,
+        enter_left: EnterLeft = lambda _record, _day, _all: False,
     ) -> None:
-        """`first_hand` offers a guided hand where no game has been left to go on with."""
+        """`first_hand` offers a guided hand where no game has been left to go on with.
+
+        `enter_left` enters what had ended in one that was, and was not entered any more.
+        """
         self._host, self._games = host, games
         self._first_hand = first_hand
+        self._enter_left = enter_left
         self._wanted: Path | None = None
 
     def greet(self, wanted: Path | None = None, troubles: Sequence[str] = ()) -> None:
@@ -104,21 +119,40 @@ class Opening:
                 self._open_wanted()
                 host.tell(_(dialogs.UNREAD).format(reason=shown(error.reason)))
                 return
-            told = partial(self._tell_unusable, journal, error)
+            before = load_until(journal, error.line)
+            self._enter(before, journal)
+            told = partial(self._tell_unusable, journal, error, before)
             if not self._games.salvage(journal, error, told, dialogs.TITLE):
                 told()
             return
+        left = self._enter(record, journal)
         if not record.match.over:
             answered = partial(self._resume, record, journal)
             host.open(dialogs.resume_question(host.art, answered))
-        else:
-            self._open_wanted()
+            return
+        if left and self._games.go_on(record):  # its end was not seen
+            host.tell(_(dialogs.ENTERED_LATER))
+        self._open_wanted()
 
-    def _tell_unusable(self, journal: Path, error: RecordError) -> None:
+    def _enter(self, record: Record | None, journal: Path, *, everything: bool = False) -> bool:
+        """Enter the rounds of a game that had ended and were not entered; whether there were some.
+
+        Not `everything`: a round whose scores are shown where the game goes on is entered then.
+        """
+        if record is None:
+            return False
+        try:
+            day = date.fromtimestamp(journal.stat().st_mtime)
+        except (OSError, ValueError, OverflowError):
+            day = date.today()
+        return self._enter_left(record, day.isoformat(), everything)
+
+    def _tell_unusable(self, journal: Path, error: RecordError, before: Record | None) -> None:
         """Set a journal of no use aside, or the next game would write over it.
 
-        It is damaged, say, or of a later version.
+        It is damaged, say, or of a later version; what had ended `before` is entered.
         """
+        self._enter(before, journal, everything=True)
         aside = set_aside(journal)
         self._open_wanted()
         reason = shown(error.told if error.line else error.reason)
@@ -128,7 +162,9 @@ class Opening:
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == Result.NO:
+            self._enter(record, journal, everything=True)
             with suppress(OSError):
+                self._host.claim_journal()
                 remove(journal)
         elif not self._games.go_on(record):
             set_aside(journal)  # or the next game would write over it

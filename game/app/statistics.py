@@ -4,10 +4,9 @@ What is kept is storage/statistics.py's, how it looks the screen's.
 """
 
 from collections.abc import Sequence
-from datetime import date
-from hashlib import sha256
 from typing import Final, Protocol
 
+from ..engine.match import Match
 from ..language import _
 from ..players import LEVELS
 from ..screen.dialogs import statistics as dialogs
@@ -16,6 +15,8 @@ from ..storage.bookmarks import write_text
 from ..storage.database import Database
 from ..storage.files import why
 from ..storage.hiscores import seating_of
+from ..storage.played import deck_key
+from ..storage.rounds_log import Entry
 from ..storage.rulebooks import title_of
 from ..storage.saves import shown
 from ..storage.statistics import (
@@ -27,7 +28,7 @@ from ..storage.statistics import (
     Statistics,
     as_csv,
 )
-from ..table.decks import decks_of
+from ..table.outcome import Outcome
 from ..table.seen import PERSON
 from .clipboard import CLIPBOARD
 from .host import Choices, Dialogs, Folder, Play
@@ -40,11 +41,6 @@ EXTENSION: Final = ".CSV"
 class CountsHost(Dialogs, Play, Choices, Folder, Protocol):
     """What the statistics need of the program."""
 
-    @property
-    def seconds(self) -> int:
-        """How long the round on the table has been played, as far as somebody was there."""
-        ...
-
 
 class Counts:
     """The statistics of one program."""
@@ -55,61 +51,60 @@ class Counts:
         self.database = database
         self._statistics = Statistics(database)
 
-    def enter(self) -> None:
-        """Enter the round that has ended, and the match if it is over.
+    def enter(self, outcome: Outcome, score: Entry | None = None) -> None:
+        """Enter a round that has ended, and the match if it is over by it.
 
-        Rounds against test players are not counted.
+        With them its high score, if it is one. Rounds against test players are not counted, and
+        neither is a match of which not all decks were dealt here.
         """
-        sitting = self._host.sitting
-        match = sitting.match
-        ends = match.over and sitting.match_counted
+        match = outcome.match
         if set(match.kinds) <= set(LEVELS):
-            played = self._round()
-            self._statistics.add(played, self._match(played) if ends else None)
+            played = self._round(outcome)
+            ends = outcome.ends and self._statistics.dealt(outcome.decks)
+            if ends or not self._statistics.has(played.key):
+                self._statistics.add(played, self._match(outcome, played) if ends else None, score)
 
-    @property
-    def known(self) -> bool:
-        """Whether the deck of the round on the table has been counted before, and so was seen."""
-        book, seating = self._part_of_match
-        last = decks_of(self._host.sitting.recorder.text())[-1]
-        return self._statistics.has(_name(f"{book} {seating}", last))
+    def counts(self, outcome: Outcome) -> bool:
+        """Tell whether a round is counted, if it was not before."""
+        levels = set(outcome.match.kinds) <= set(LEVELS)
+        return outcome.counts and levels and self.is_dealt(outcome)
 
-    @property
-    def _level(self) -> str:
-        """The level of the computer players, or MIXED."""
-        kinds = self._host.sitting.match.kinds
-        return kinds[0] if len(kinds) == 1 else MIXED
+    def is_known(self, match: Match, cards: Sequence[str]) -> bool:
+        """Tell whether the last deck of a match has been counted before, and so was seen.
 
-    def _round(self) -> RoundPlayed:
-        sitting = self._host.sitting
-        match, result = sitting.match, sitting.round.board.result
-        assert result is not None, "the round has ended"
-        book, seating = self._part_of_match
-        own = sitting.seen.side
+        `cards` are its decks up to that.
+        """
+        return self._statistics.has(self._names(match, cards)[1])
+
+    def is_dealt(self, outcome: Outcome) -> bool:
+        """Tell whether the deck of a round was dealt by this copy of the program."""
+        return self._statistics.dealt(outcome.decks[-1:])
+
+    def _round(self, outcome: Outcome) -> RoundPlayed:
+        match, result, own = outcome.match, outcome.result, outcome.side
+        book, seating = self.part_of(match)
+        first, last = self._names(match, outcome.cards)
         sheet = result.sheets[own]
         shown_by = result.shown[0] if result.shown is not None else None
-        decks = decks_of(sitting.recorder.text())
-        played = f"{book} {seating}"
         return RoundPlayed(
-            key=_name(played, decks[-1]),
-            match=_name(played, decks[0]),
-            number=match.number,
+            key=last,
+            match=first,
+            number=outcome.number,
             book=book,
             seating=seating,
-            level=self._level,
-            helped=sitting.helped,
-            day=date.today().isoformat(),
+            level=_level(match),
+            helped=outcome.helped,
+            day=outcome.day,
             points=_from(own, result.points),
-            totals=_from(own, match.totals),
+            totals=_from(own, outcome.totals),
             canastas=sheet.canastas,
             naturals=sheet.pure_canastas,
             out=PERSON in (result.out, shown_by),
-            seconds=self._host.seconds,
-            deal=sitting.deal or 0,
+            seconds=outcome.seconds,
+            deal=outcome.deal or 0,
         )
 
-    def _match(self, last: RoundPlayed) -> MatchPlayed:
-        sitting = self._host.sitting
+    def _match(self, outcome: Outcome, last: RoundPlayed) -> MatchPlayed:
         return MatchPlayed(
             key=last.match,
             book=last.book,
@@ -117,26 +112,29 @@ class Counts:
             level=last.level,
             helped=last.helped,
             day=last.day,
-            won=sitting.match.winner == sitting.seen.side,
+            won=outcome.match.winner == outcome.side,
             rounds=last.number,
             totals=last.totals,
         )
 
-    @property
-    def _part_of_match(self) -> tuple[str, str]:
-        """The rule book and the seating that are being played."""
+    def _names(self, match: Match, cards: Sequence[str]) -> tuple[str, str]:
+        """Return what the match and the round are known by: a deck counts once for each book."""
+        played = " ".join(self.part_of(match))
+        first, last = (deck_key(f"{played}\n{deck}") for deck in (cards[0], cards[-1]))
+        return first, last
+
+    def part_of(self, match: Match) -> tuple[str, str]:
+        """Return the rule book and the seating of a match."""
         host = self._host
-        match = host.sitting.match
         book = host.books.name_of(match.ruleset, host.settings.book)
         return book or NO_BOOK, seating_of(match.ruleset, len(match.seats))
 
     def show(self) -> None:
         """Open the dialog, with what is being played."""
         host = self._host
-        book, seating = self._part_of_match
-        level = self._level
-        names = dict.fromkeys([*host.books.all(), book])
-        names |= dict.fromkeys(each.book for each in self._statistics.rounds())
+        book, seating = self.part_of(host.sitting.match)
+        level = _level(host.sitting.match)
+        names = dict.fromkeys([*host.books.all(), book, *self._statistics.books()])
         part = Slice(book, seating, level if level in LEVELS else None)
         dialog = StatisticsDialog(
             host.art,
@@ -186,6 +184,7 @@ def _from(own: int, numbers: Sequence[int]) -> tuple[int, ...]:
     return (numbers[own], *numbers[:own], *numbers[own + 1 :])
 
 
-def _name(played: str, deck: str) -> str:
-    """Return a name for a deck that was `played` by a rule book and so many."""
-    return sha256(f"{played}\n{deck}".encode()).hexdigest()[:16]
+def _level(match: Match) -> str:
+    """Return the level of the computer players, or MIXED."""
+    kinds = match.kinds
+    return kinds[0] if len(kinds) == 1 else MIXED

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..engine.cards import parse_card
 from ..engine.deals import NUMBERS, Deal
+from ..engine.ruleset import Ruleset
 from ..record.notation import COMMENT
 
 #: How a record tells of a deal's number, in a comment behind the line `round`; `chosen` where the
@@ -57,6 +58,13 @@ def number_of(record: str) -> int | None:
     rounds = [*_ROUND.finditer(record)]
     found = _COMMENT.search(record, rounds[-1].end()) if rounds else None
     return int(found[1]) if found and int(found[1]) in NUMBERS else None
+
+
+def deal_of(record: str, rules: Ruleset) -> int | None:
+    """Return the number of the last deal of a record, if its deck is that of the number."""
+    number = number_of(record)
+    true = number is not None and Deal(number).deck(rules) == last_deck(record)
+    return number if true else None
 
 
 def decks_of(record: str) -> list[str]:

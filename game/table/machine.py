@@ -11,7 +11,7 @@ from typing import Final
 
 from ..engine.actions import Action, Verb
 from ..engine.board import Phase
-from ..engine.cards import RED
+from ..engine.cards import RED, cards_text
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
@@ -81,6 +81,8 @@ class Machine:
         self._at_fault = ""
         self._dealer = Dealer(rng, numbered=terms.numbered)
         self._keeper = Keeper(terms.journal, terms.claim)
+        self._dealt = terms.dealt
+        self._deck = ""  # that was dealt, until it is noted
         self.new_match()
 
     def new_match(self, deal: int | None = None) -> None:
@@ -225,6 +227,7 @@ class Machine:
                 return
         drawn, deck, told = self._dealer.deal(match)
         self.recorder.start_round(deck, told)
+        self._deck = cards_text(deck)
         if self._autoplays:
             self.recorder.note_autoplay()
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
@@ -337,7 +340,14 @@ class Machine:
             self._proceed()
         self._write_journal(lasting=board.result is not None or board.turn != done.seat)
 
+    def note_deal(self) -> None:
+        """Note the deck that was dealt last, if that was not done: it is about to be kept."""
+        deck, self._deck = self._deck, ""
+        if deck:
+            self._dealt(deck)
+
     def _write_journal(self, *, lasting: bool = False) -> None:
+        self.note_deal()
         if told := self._keeper.write(lasting=lasting):
             self.teller.say(told)
             self.notices.append(told)

@@ -9,14 +9,13 @@ from collections.abc import Mapping
 from random import Random
 
 from ..engine.board import View
-from ..engine.deals import Deal
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
 from ..record import Record, Recorder
 from . import report, texts
 from .count import Count, count_of
-from .decks import last_deck, number_of
+from .decks import deal_of
 from .events import Event
 from .last_turns import LastTurns, last_turns, told_so_far
 from .machine import Guard, Lessons, Machine, anything
@@ -102,10 +101,7 @@ class Sitting:
     @property
     def deal(self) -> int | None:
         """The number of the deal that lies on the table, if it has one."""
-        rules, round_ = self.match.ruleset, self.match.round
-        number = number_of(self.recorder.text()) if round_ is not None else None
-        true = number is not None and Deal(number).deck(rules) == last_deck(self.recorder.text())
-        return number if true else None
+        return deal_of(self.recorder.text(), self.match.ruleset)
 
     def tick(self) -> None:
         """Let 1/60 s pass: deal, or let a computer player think and do its next action."""
@@ -130,6 +126,10 @@ class Sitting:
     def events(self) -> list[Event]:
         """Return what has happened since the last call."""
         return self._machine.teller.events()
+
+    def note_deal(self) -> None:
+        """Note the deck that was dealt last, if that was not done: it is about to be kept."""
+        self._machine.note_deal()
 
     def keep(self) -> bool:
         """Bring the journal in step; whether it holds all of a match that has begun."""

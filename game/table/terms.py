@@ -1,11 +1,16 @@
 """What a sitting is held on, whatever is chosen for its matches: that is the program's to say."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from ..players import PLAYERS
 from .computers import Players
 from .keeper import Claim, unclaimed
+
+
+def noted_nowhere(deck: str) -> None:
+    """Note nothing of a deck that is dealt: what is played counts nowhere."""
 
 
 class Terms(NamedTuple):
@@ -23,6 +28,8 @@ class Terms(NamedTuple):
     counted: bool = True
     #: Whether each deal has a number (docs/DEALS.md).
     numbered: bool = False
+    #: Called with each deck that is dealt, as a record writes it, before it is kept anywhere.
+    dealt: Callable[[str], None] = noted_nowhere
 
 
 #: Nothing is kept on disk; all kinds of players can be seated.

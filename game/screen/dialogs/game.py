@@ -88,6 +88,15 @@ MIXED_LEVELS: Final = N_("This is not a high score: the computers play at differ
 TEST_PLAYER: Final = N_("This is not a high score: a test player sits at the table.")
 NO_BOOK: Final = N_("This is not a high score: the rules are not in any of your rule books.")
 ENTERED_BEFORE: Final = N_("This round has been counted before: it counts once.")
+#: Below a round that counts nowhere: it came in a record from elsewhere, or one made by hand.
+NOT_DEALT: Final = N_(
+    "This round is not counted: its cards were not dealt by this copy of the program."
+)
+#: At a start, of a game that was over when the program ended, and was not entered any more.
+ENTERED_LATER: Final = N_(
+    "Your last game had just come to its end when the program was ended.\n"
+    "It has been entered in Statistics and HiScores now."
+)
 #: Below the Detailed Scoring where the match goes on for this reason (W30).
 TIED: Final = N_("The highest scores are equal: another round is played.")
 #: At a start of somebody who has not played yet, and what they can say to it.
