@@ -18,15 +18,20 @@ from .language import _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable
 from .players import PLAYERS
+from .storage.logs import FILE_NAME, LEVELS, USUAL
 from .terminal import complain
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
 COMMANDS: Final = ("verify", "simulate", "screenshot", "replay", "register")
+#: Those that have no window, and so nothing to do with how it looks and speaks.
+_WITHOUT_WINDOW: Final = ("verify", "simulate", "screenshot", "register")
 
 #: Before the word that says which colors, and the one that says where lines are spoken.
 _LOOK: Final = "--look"
 _SPEAK: Final = "--speak"
+#: Before the word that says how much is written down.
+_LOG: Final = "--log"
 #: Before two numbers, of which the first one may be negative.
 _SPRT: Final = "--sprt"
 #: Before the names of a picture and of a folder.
@@ -80,6 +85,7 @@ def _parsed(words: list[str]) -> argparse.Namespace:
         return _parser().parse_args(words)
     if first.lower() in COMMANDS:  # in capitals too; a file of that name is opened as ./NAME
         words[words.index(first)] = first.lower()
+        _must_have_use(first.lower(), words)
         return _parser().parse_args(words)
     if not _is_file(first):
         near = get_close_matches(first.lower(), COMMANDS, n=1)
@@ -105,6 +111,20 @@ def _parsed(words: list[str]) -> argparse.Namespace:
     return _play_parser().parse_args(words)
 
 
+def _must_have_use(command: str, words: Sequence[str]) -> None:
+    """Raise _WrongError for an option of the window before a command that opens none."""
+    if command not in _WITHOUT_WINDOW:
+        return
+    for word in words[: words.index(command)]:
+        option = word.partition("=")[0]
+        if option in ("--window", "--fullscreen", _LOOK, _SPEAK, _LOG):
+            _parser().error(
+                _("{command} opens no window, so that {option} means nothing to it").format(
+                    command=command, option=option
+                )
+            )
+
+
 def _joined(words: list[str]) -> list[str]:
     """Return the words with `--look cga` as `--look=cga`: the others name a command or a file.
 
@@ -113,7 +133,7 @@ def _joined(words: list[str]) -> list[str]:
     joined: list[str] = []
     for word in words:
         if joined and (
-            joined[-1] in (_LOOK, _SPRT)
+            joined[-1] in (_LOOK, _LOG, _SPRT)
             or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
         ):
             joined[-1] += "=" + word
@@ -128,7 +148,7 @@ def _dashed(words: Sequence[str]) -> str:
     command = next((word for word in words if not _is_option(word)), "")
     for before, word in pairwise(["", *words]):
         option = word.partition("=")[0]
-        if not word.startswith("-") or option in ("-", "-h", _LOOK, _SPEAK, _SPRT):
+        if not word.startswith("-") or option in ("-", "-h", _LOOK, _LOG, _SPEAK, _SPRT):
             continue
         named = before in (_OUT, _RECORDS) or _is_file(word)
         meant = not word.startswith("--") and command in COMMANDS and command != "simulate"
@@ -186,6 +206,16 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
         choices=("text", "system"),
         default=default,
         help=_("speak what happens, or print it as text, a line each"),
+    )
+    parser.add_argument(
+        _LOG,
+        metavar="LEVEL",
+        type=str.lower,
+        choices=LEVELS,
+        default=default,
+        help=_("how much is written into {file}: {levels} (default: {usual})").format(
+            file=FILE_NAME, levels=any_of(LEVELS), usual=USUAL
+        ),
     )
 
 

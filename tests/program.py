@@ -146,6 +146,7 @@ def programs(
     As much is thought in a frame on a busy machine as on an idle one, unless there is a `clock`.
     """
     monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
+    monkeypatch.setattr(folders, "state_dir", lambda: tmp_path / "state")
     clock = clock or count(0.0, LOOK).__next__
     for module in THINKERS:
         monkeypatch.setattr(f"{module}.perf_counter", clock)

@@ -484,12 +484,16 @@ def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.Monke
     assert cli.main(["replay", str(SAMPLE), "--look", "cga"]) == 0
     assert cli.main(["--speak"]) == 0
     assert cli.main(["--speak", "text", str(SAMPLE)]) == 0
+    assert cli.main(["--log", "debug"]) == 0
+    assert cli.main(["replay", str(SAMPLE), "--log=ERROR"]) == 0
     assert played == [
         {"look": "cga", "fullscreen": False},
         {"look": "contrast"},
         {"look": "cga", "replay": SAMPLE},
         {"speech": "system"},
         {"speech": "text", "record": SAMPLE},
+        {"log": "debug"},
+        {"log": "error", "replay": SAMPLE},
     ]
 
 

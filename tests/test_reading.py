@@ -98,13 +98,23 @@ def test_a_reading_is_found(code: str) -> None:
 NAMES = {"Canasta", "Canasta for Windows"}
 
 
+def _translates(call: ast.Call) -> bool:
+    """Whether a text is marked for the language."""
+    return getattr(call.func, "id", "") in ("_", "N_", "ngettext")
+
+
+def _logs(call: ast.Call) -> bool:
+    """Whether a line of the log is written: that is for engineers, in one language."""
+    return isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") == "_log"
+
+
 def unspoken(tree: ast.AST) -> Iterator[str]:
     """Texts that a person may read and that are not marked for the language."""
     marked: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr):  # a docstring
             marked.add(id(node.value))
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "N_", "ngettext"):
+        elif isinstance(node, ast.Call) and (_translates(node) or _logs(node)):
             marked.update(id(each) for argument in node.args for each in ast.walk(argument))
         elif isinstance(node, ast.FunctionDef | ast.arg):  # a type, in quotation marks
             of = node.returns if isinstance(node, ast.FunctionDef) else node.annotation

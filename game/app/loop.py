@@ -3,6 +3,7 @@
 What it runs is app.py's. Here is what happens when, and how a run begins and ends.
 """
 
+import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -11,6 +12,8 @@ from random import Random
 from time import perf_counter, sleep
 from typing import Final
 
+from .. import __version__
+from ..players import core_in_use
 from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
@@ -25,6 +28,7 @@ from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError
 from ..storage.keys import default_keys
 from ..storage.locks import remove_parts
+from ..storage.logs import kept_log
 from ..storage.only_copy import NotKeptError, OnlyCopy
 from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
@@ -36,6 +40,8 @@ from .ending import Ending
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip
+
+_log = logging.getLogger(__name__)
 
 #: Milliseconds before a held key repeats itself, and between repeats.
 KEY_REPEAT: Final = (500, 33)
@@ -213,6 +219,7 @@ def run(
     fullscreen: bool | None = None,
     look: str | None = None,
     speech: str | None = None,
+    log: str | None = None,
     record: Path | None = None,
     replay: Path | None = None,
     frames: int | None = None,
@@ -220,9 +227,22 @@ def run(
     """Play the game on the screen. Return the exit status.
 
     `fullscreen`, `look` (a scheme of looks.py) and `speech` are as the last time where they are
-    None. `record` is a game to go on with, `replay` one to look at and no more. `frames` ends it so
-    many frames after the first one (measurements).
+    None. `log` is how much is written down (storage/logs.py). `record` is a game to go on with,
+    `replay` one to look at and no more. `frames` ends it so many frames after the first one
+    (measurements).
     """
+    with kept_log(folders.state_dir, log):
+        return _run(fullscreen, look, speech, record, replay, frames)
+
+
+def _run(
+    fullscreen: bool | None,
+    look: str | None,
+    speech: str | None,
+    record: Path | None,
+    replay: Path | None,
+    frames: int | None,
+) -> int:
     try:
         settings, trouble = user.load()
         default_keys()
@@ -270,12 +290,22 @@ def run(
 
 def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
     """Open a replay, or what is asked before the first deal; tell `troubles` with it."""
+    _log_start()
     if replay is None:
         app.commands.opening.greet(record, troubles)
         return
     app.commands.replays.show(replay, app.quit)
     for told in troubles:
         app.tell(told)
+
+
+def _log_start() -> None:
+    """Write down what starts, and what is wrong with the core, which the first deal loads."""
+    from ..players.playout.core import broken
+
+    _log.info("Canasta %s begins: %s.", __version__, core_in_use())
+    if broken:
+        _log.warning("The compiled core cannot be loaded: %s", broken)
 
 
 def _as_wanted(

@@ -1,4 +1,4 @@
-"""The two folders of the user's in which everything is kept: the settings', and that of games."""
+"""The folders of the user's: for settings, for games, and for what went wrong."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +25,13 @@ def data_dir() -> Path:
     from platformdirs import user_data_path
 
     return _at_home(user_data_path)
+
+
+def state_dir() -> Path:
+    """Return the folder of the user's log and of what a crash leaves. It may not exist yet."""
+    from platformdirs import user_state_path
+
+    return _at_home(user_state_path)
 
 
 def _at_home(folder: Callable[..., Path]) -> Path:

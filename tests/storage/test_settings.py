@@ -424,7 +424,11 @@ def test_what_is_no_name_is_refused_with_a_sentence(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("folder", "asked"),
-    [(folders.config_dir, "user_config_path"), (folders.data_dir, "user_data_path")],
+    [
+        (folders.config_dir, "user_config_path"),
+        (folders.data_dir, "user_data_path"),
+        (folders.state_dir, "user_state_path"),
+    ],
 )
 def test_the_folders_are_the_users_own(
     folder: Callable[[], Path], asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
