@@ -89,23 +89,44 @@ def play(
     replay: Path | None = None,
     frames: int | None = None,
 ) -> int:
-    """Play; see `run` in app/loop.py."""
+    """Play; see `run` in app/loop.py. A fault that it does not recover from is written down."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start.
     gc.disable()
-    if not _complete():
-        return FAILED
-    from .app.loop import run
+    try:
+        if not _complete():
+            return FAILED
+        from .app.loop import run
 
-    gc.enable()
-    return run(
-        fullscreen=fullscreen,
-        look=look,
-        speech=speech,
-        log=log,
-        record=record,
-        replay=replay,
-        frames=frames,
-    )
+        gc.enable()
+        return run(
+            fullscreen=fullscreen,
+            look=look,
+            speech=speech,
+            log=log,
+            record=record,
+            replay=replay,
+            frames=frames,
+        )
+    except Exception as error:
+        _tell_fault(error)
+        return FAILED
+
+
+def _tell_fault(error: Exception) -> None:
+    """Write a fault down, and say where; where that fails too, all there is goes to the errors."""
+    from traceback import format_exception
+
+    try:
+        from .storage.crashes import keep_case
+        from .storage.folders import state_dir
+
+        case = keep_case(state_dir(), error)
+    except Exception:
+        complain("".join(format_exception(error)))
+        return
+    told = _("Canasta has failed ({error}). What happened is written down in {path}")
+    why = printable(f"{type(error).__name__}: {error}")
+    complain(told.format(error=why, path=printable(case.log)))
 
 
 def _verify(options: "Namespace") -> int:

@@ -12,6 +12,8 @@ from .language import _
 #: Of the standard streams: input, output, errors.
 _OUTPUT: Final = 1
 _ERRORS: Final = 2
+#: Of a box that Windows shows.
+_STOP_ICON: Final = 0x10
 
 
 def prepare() -> None:
@@ -47,13 +49,23 @@ def _fill_closed() -> None:
 
 
 def complain(text: object) -> None:
-    """Print a line for a person to the errors, if anybody can read it there."""
+    """Print a line for a person to the errors, or show it in a box where there are none."""
     if sys.stderr is None:  # and print would take the output
+        _show(str(text))
         return
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
         _send_nowhere(sys.stderr)
+
+
+def _show(text: str) -> None:
+    """Show a text in a box of the system's own: Windows, where a program has no console."""
+    import ctypes  # only where it is needed: it takes a while
+
+    windows = getattr(ctypes, "windll", None)
+    if windows is not None:
+        windows.user32.MessageBoxW(None, text, "Canasta", _STOP_ICON)
 
 
 def flushed() -> bool:

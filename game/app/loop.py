@@ -4,8 +4,8 @@ What it runs is app.py's. Here is what happens when, and how a run begins and en
 """
 
 import logging
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.backdrop import desktop_of_the_time
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.gamepad import Gamepads, as_keyboard
-from ..screen.canvas.inputs import Input, Key, KeyUp, Press, Translator, Unfocus, stroke
+from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
@@ -37,6 +37,7 @@ from ..table.terms import Terms
 from ..terminal import complain
 from .app import App
 from .ending import Ending
+from .recovery import Recovery
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip
@@ -49,13 +50,20 @@ KEY_REPEAT: Final = (500, 33)
 MOST_TICKS: Final = 15
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
+#: How many inputs are known, in case a fault is to be explained.
+LAST_INPUTS: Final = 40
 
 
 class Loop:
     """One run of an application, from the first frame to the last."""
 
-    def __init__(self, app: App, ending: Ending | None = None) -> None:
-        """Run `app`; `ending` says whether the program is to end from outside."""
+    def __init__(
+        self, app: App, ending: Ending | None = None, pads: Gamepads | None = None
+    ) -> None:
+        """Run `app`; `ending` says whether the program is to end from outside.
+
+        `pads` are the gamepads of a loop before this one, which are plugged in but once.
+        """
         self._app = app
         self._ending = ending or Ending()
         self._frame = Framebuffer(app.art)
@@ -64,7 +72,9 @@ class Loop:
         self._touch = Touch(
             window.to_frame, window.to_frame_clamped, lambda: window.scale, app.desktop.targets
         )
-        self._pads = Gamepads()
+        self._pads = pads or Gamepads()
+        #: The last inputs, but for those of a pointer that only moves: they may explain a fault.
+        self.inputs: deque[Input] = deque(maxlen=LAST_INPUTS)
         self._pointer = Pointer(app.art)
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
@@ -120,6 +130,7 @@ class Loop:
         """Hand on what is done at a gamepad: to the table as it is, to windows as keys."""
         changed = False
         for key in keys:
+            self.inputs.append(key)
             if self._wakes(key):
                 return True
             desktop = self._app.desktop
@@ -155,6 +166,7 @@ class Loop:
         self._app.clock.touch()
         changed = False
         for each in touched:
+            self.inputs.append(each)
             if self._wakes(each):
                 self._touch.spend()
                 return True
@@ -163,6 +175,8 @@ class Loop:
 
     def _take_input(self, taken: Input) -> bool:
         """Hand on what is done with the keyboard or the mouse, as `_take` does."""
+        if not isinstance(taken, Motion):
+            self.inputs.append(taken)
         if self._wakes(taken):
             return True
         self._toggle(taken)
@@ -250,7 +264,7 @@ def _run(
     except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
         complain(error)
         return 1
-    settings = _as_wanted(settings, fullscreen, look, speech)
+    wanted = _as_wanted(settings, fullscreen, look, speech)
     copy = None
     try:
         copy = OnlyCopy(data)
@@ -266,26 +280,58 @@ def _run(
             ending.listening(),
             Window(
                 TITLE,
-                fullscreen=settings.fullscreen,
+                fullscreen=wanted.fullscreen,
                 icon=art.cut(ICON),
                 surroundings=partial(desktop_of_the_time, art),
             ) as window,
         ):
-            app = App(window, art, settings, data, Random(), terms)
-            loop = Loop(app, ending)
-            loop.draw()  # an empty table, at once
-            if frames != 0:
+
+            def begin(failed: App) -> App:
+                chosen = failed.settings
+                return App(window, art, chosen, data, Random(), terms, kept=chosen)
+
+            def opening() -> None:
                 _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
-                loop.run(frames)
-                if ending.status is not None:
-                    app.keep()  # whoever has taken its file away meanwhile
+
+            app = App(window, art, wanted, data, Random(), terms, kept=settings)
+            app.keep_wanted()
+            recovery = Recovery(begin, ending)
+            _play(app, opening, recovery, ending, frames)
     except (DisplayError, ArtError) as error:
         complain(error)
         return 1
     finally:
         if copy:
             copy.close()
-    return ending.status or 0
+    return ending.status or recovery.status
+
+
+def _play(
+    app: App,
+    opening: Callable[[], None],
+    recovery: Recovery,
+    ending: Ending,
+    frames: int | None,
+) -> None:
+    """Run a program, and after a fault the one that goes on with its game, to the end of them."""
+    pads = Gamepads()
+    now: App | None = app
+    while now is not None:
+        loop = Loop(now, ending, pads)
+        try:
+            loop.draw()  # an empty table, at once
+            if frames == 0:
+                return
+            if now is app:
+                opening()
+            loop.run(frames)
+            if ending.status is not None:
+                now.keep()  # whoever has taken its file away meanwhile
+            return
+        except (DisplayError, ArtError):  # what is missing is missed anew
+            raise
+        except Exception as error:
+            now = recovery.after(error, now, [*map(repr, loop.inputs)])
 
 
 def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
@@ -311,13 +357,9 @@ def _log_start() -> None:
 def _as_wanted(
     settings: Settings, fullscreen: bool | None, look: str | None, speech: str | None
 ) -> Settings:
-    """Return the settings with what the command line says, and keep them so."""
-    wanted = settings._replace(
+    """Return the settings with what the command line says."""
+    return settings._replace(
         fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
         scheme=look or settings.scheme,
         speech=speech or settings.speech,
     )
-    if wanted != settings:
-        with suppress(SettingsError):  # the choice holds for this time at least
-            user.save(wanted)
-    return wanted

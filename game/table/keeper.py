@@ -62,6 +62,12 @@ class Keeper:
         text = texts.JOURNAL_AGAIN if before else texts.JOURNAL_ANEW if lost else None
         return _(text) if text else None
 
+    def close(self) -> None:
+        """Stop writing; what was written stays."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
     def remove(self) -> None:
         """Stop writing, and take the file away if it was begun: nothing is to be gone on with."""
         if self._journal is not None:

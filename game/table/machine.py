@@ -184,6 +184,10 @@ class Machine:
         """Give the match up: what the journal holds of it is not needed any more."""
         self._keeper.remove()
 
+    def close(self) -> None:
+        """Keep the journal no longer; its file stays."""
+        self._keeper.close()
+
     # A match and its rounds.
 
     def play(self, match: Match, recorder: Recorder) -> None:

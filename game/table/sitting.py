@@ -139,6 +139,10 @@ class Sitting:
         """Give the match up: what the journal holds of it is not needed any more."""
         self._machine.leave()
 
+    def close(self) -> None:
+        """Keep the journal no longer; its file stays."""
+        self._machine.close()
+
     # What is to be seen.
 
     @property

@@ -1,0 +1,171 @@
+"""After a fault in the loop: the window stays, and the game is taken up again.
+
+Of the program that failed nothing goes on but what its record says. A new one has the game from
+there, and a box in front; where that fails at once as well, the run ends.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import Final
+
+from ..players import PLAYERS
+from ..record import Record, read_record
+from ..screen.canvas.framebuffer import Framebuffer
+from ..screen.canvas.inputs import Translator
+from ..storage import folders
+from ..storage.crashes import Case, keep_case
+from ..storage.records import load_record
+from ..terminal import complain
+from .app import App
+from .ending import FAILED, Ending
+
+# pygame comes after the screen floor, which sets what pygame reads when it is imported.
+import pygame  # isort: skip
+
+_log = logging.getLogger(__name__)
+
+#: A fault that comes within so many seconds after the person went on has come back.
+AT_ONCE: Final = 5.0
+_FRAMES_A_SECOND: Final = 60
+
+
+class Recovery:
+    """What becomes of a run whose program has failed."""
+
+    def __init__(self, begin: Callable[[App], App], ending: Ending) -> None:
+        """`begin` makes a program like one that has failed, in the same window."""
+        self._begin, self._ending = begin, ending
+        #: The exit status, as far as faults decide it.
+        self.status = 0
+        #: When the person went on after the last fault; None before they have answered.
+        self._went_on: float | None = -AT_ONCE
+
+    def after(self, error: Exception, failed: App, inputs: Sequence[str] = ()) -> App | None:
+        """Return the program that goes on, with a box in front; None where the run is to end.
+
+        `inputs` are the last ones, for the log. Nothing is raised.
+        """
+        self.status = FAILED
+        again = self._went_on is None or monotonic() - self._went_on < AT_ONCE
+        self._went_on = None
+        record = _record_text(failed)
+        case = _kept_case(error, record, [*_about(failed), *inputs])
+        _log.error("A fault: %r; it is told in %s.", error, case and case.log)
+        try:
+            with suppress(Exception):  # no open file is written anew on every system
+                failed.own_sitting.close()
+            if again:
+                kept = _has_journal(failed) if record else None
+                self._say_last(failed, _told(error, case, kept, again=True))
+                return None
+            return self._taken_up(error, failed, record, case)
+        except Exception:
+            _log.exception("The fault cannot be told in a box.")
+            complain(f"{type(error).__name__}: {error}")
+            return None
+
+    def _taken_up(self, error: Exception, failed: App, record: str, case: Case | None) -> App:
+        """Return a new program, with the game as its record has it."""
+        from ..screen.dialogs.crash import crash_box
+
+        app, resumed = self._resumed(failed, record)
+        text = _told(error, case, app.own_sitting.keep() if record else None)
+        complain(text.replace("\n", " "))
+        app.open(crash_box(app.art, text, partial(self._answered, app, resumed)))
+        return app
+
+    def _resumed(self, failed: App, text: str) -> tuple[App, bool]:
+        """Return a new program, and whether it has the game that was played.
+
+        What the program had in its head is tried first, as the journal may lack an action, or all
+        of them; but the fault may have been in just that.
+        """
+        readers = (partial(read_record, text.encode(), PLAYERS), partial(_journal_of, failed))
+        for read in readers if text else ():
+            with suppress(Exception):
+                app = self._begin(failed)
+                app.resume(read())
+                return app, True
+        return self._begin(failed), False
+
+    def _answered(self, app: App, resumed: bool, result: str) -> None:
+        from ..screen.dialogs.crash import GO_ON
+
+        if result != GO_ON:
+            app.quit()
+            return
+        self.status, self._went_on = 0, monotonic()
+        if not resumed:
+            app.commands.opening.greet()
+
+    def _say_last(self, failed: App, text: str) -> None:
+        """Say in a box of its own that the run ends: nothing else of the program is trusted."""
+        from ..screen.dialogs.crash import end_box
+
+        complain(text.replace("\n", " "))
+        window, box = failed.window, end_box(failed.art, text)
+        frame = Framebuffer(failed.art)
+        inputs = Translator(window.to_frame, window.to_frame_clamped)
+        clock = pygame.time.Clock()
+        while box.result is None and self._ending.status is None:
+            for event in pygame.event.get():
+                window.handle(event)
+                if self._ending.closes(event):
+                    return
+                taken = inputs.translate(event)
+                if taken is not None:
+                    box.handle(taken)
+            window.present(frame, frame.show(box.items()))
+            clock.tick(_FRAMES_A_SECOND)
+
+
+def _kept_case(error: BaseException, record: str, about: Sequence[str]) -> Case | None:
+    try:
+        return keep_case(folders.state_dir(), error, record, about)
+    except Exception as why:  # no home, no room: the fault itself is told all the same
+        _log.error("A fault cannot be written down: %s", why)
+        return None
+
+
+def _record_text(app: App) -> str:
+    """Return the record of the match that a program was at; "" before the first deal."""
+    with suppress(Exception):
+        sitting = app.own_sitting
+        if sitting.match.round is not None:
+            return sitting.recorder.text()
+    return ""
+
+
+def _journal_of(app: App) -> Record:
+    assert app.journal is not None
+    return load_record(app.journal)
+
+
+def _has_journal(app: App) -> bool:
+    return app.journal is not None and app.journal.exists()
+
+
+def _told(error: Exception, case: Case | None, kept: bool | None, *, again: bool = False) -> str:
+    from ..screen.dialogs.crash import told_fault
+
+    log, record = case or (None, None)
+    return told_fault(error, log, kept, record, again=again)
+
+
+def _about(app: App) -> list[str]:
+    """Say what else may matter of a program, as far as it can still be asked."""
+    asked: list[Callable[[], str]] = [
+        lambda: f"pygame-ce {pygame.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+        lambda: f"display {pygame.display.get_driver()} {pygame.display.get_window_size()}",
+        lambda: f"state {app.sitting.state.name}, visiting {app.visiting}",
+        lambda: f"dialogs {[getattr(each, 'title', each) for each in app.desktop.dialogs]}",
+        lambda: f"{app.settings}",
+    ]
+    told = []
+    for ask in asked:
+        with suppress(Exception):
+            told.append(ask())
+    return told
