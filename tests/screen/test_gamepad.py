@@ -205,3 +205,13 @@ def test_four_buttons_act_on_the_table() -> None:
 
 def test_the_tutor_names_keys_and_no_buttons() -> None:
     assert not any("PAD" in words.upper() for words in written(default_keys()).values())
+
+
+def test_what_is_held_as_the_window_is_left_does_not_repeat_itself_for_ever() -> None:
+    pad = Pad()
+    pad.tell(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    pad.stick(0.9, 0)
+    assert pad.ticks(2 * REPEAT[0]) > 0
+    assert pad.pads.take(pygame.Event(pygame.WINDOWFOCUSLOST)) is None  # others hear of it too
+    assert pad.ticks(2 * REPEAT[0]) == 0
+    assert pad.stick(0.9, 0)[:1] == ["pad right"]

@@ -17,7 +17,7 @@ from game.screen.canvas.inputs import (
     Release,
     Translator,
 )
-from game.screen.canvas.touch import HOLD_TICKS, PER_MM, Touch
+from game.screen.canvas.touch import GIVES_WAY, HOLD_TICKS, PER_MM, Touch
 from game.screen.table.layout import PILE, SCORE, STOCK, layout
 from tests.screen.test_gestures import Mouse
 
@@ -251,3 +251,55 @@ def test_a_finger_that_rests_on_the_scoreboard_shows_the_details() -> None:
     for area in (STOCK, PILE, layout(mouse.view).bands[0]):
         mouse.gestures.hold(area.center, mouse.at)
     assert mouse.table.asked == [("score", 3)]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pygame.Event(pygame.WINDOWFOCUSLOST),
+        pygame.Event(pygame.WINDOWMINIMIZED),
+        pygame.Event(pygame.WINDOWHIDDEN),
+    ],
+)
+def test_a_finger_whose_window_has_gone_is_forgotten(event: pygame.Event) -> None:
+    """It is never told of that it was lifted, and touch was deaf from then on."""
+    finger = Finger()
+    finger.down(100, 50)
+    assert finger.touch.take(event) is None  # others hear of it too
+    assert finger.move(300, 50) == finger.up(300, 50) == finger.rest() == []
+    assert finger.down(200, 50, 1)[-1] == Press(200, 50, LEFT)
+    assert finger.up(200, 50, 1) == [Release(200, 50, LEFT)]
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_finger_of_which_nothing_is_heard_gives_way_to_another(dragged: bool) -> None:
+    """A gesture of the desktop takes it away, and the window keeps the focus."""
+    finger = Finger()
+    finger.down(100, 50)
+    if dragged:
+        finger.move(300, 50)
+    finger.rest(GIVES_WAY - 1)
+    assert finger.down(200, 50, 1) == []
+    finger.rest(1)
+    taken = finger.down(200, 50, 2)
+    assert taken[0] == UNFOCUS  # what it dragged flies back
+    assert taken[-1] == Press(200, 50, LEFT)
+    assert finger.up(100, 50) == []
+    assert finger.up(200, 50, 2) == [Release(200, 50, LEFT)]
+
+
+def test_a_finger_that_moves_gives_way_to_none() -> None:
+    finger = Finger()
+    finger.down(100, 50)
+    for x in range(110, 150):
+        finger.move(x, 50)
+        finger.rest(GIVES_WAY // 2)
+    assert finger.down(200, 50, 1) == []
+    assert finger.up(149, 50) == [Release(149, 50, LEFT)]
+
+
+def test_the_same_finger_that_comes_down_again_was_lifted() -> None:
+    finger = Finger()
+    finger.down(100, 50)
+    assert finger.down(200, 50)[-1] == Press(200, 50, LEFT)
+    assert finger.up(200, 50) == [Release(200, 50, LEFT)]

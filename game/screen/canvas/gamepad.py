@@ -86,8 +86,16 @@ class Gamepads:
             self._controllers = controller
 
     def take(self, event: pygame.Event) -> list[Key | KeyUp] | None:
-        """Return what an event of a gamepad means; None for any other event."""
+        """Return what an event of a gamepad means; None for any other event.
+
+        As the window is left, what is held is let go: nobody may tell of its end.
+        """
         match event.type:
+            case pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+                self._pushed.clear()
+                self._way.clear()
+                return None
             case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
                 self._add(event)
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:

@@ -17,6 +17,11 @@ Pos = tuple[int, int]
 
 #: After so many ticks of 1/60 s a finger that rests is a right click.
 HOLD_TICKS: Final = 30
+#: After so many ticks in which nothing was heard of a finger another one is heard. It may have left
+#: the screen with nobody told: a gesture of the desktop takes it away.
+GIVES_WAY: Final = 60
+#: What takes all fingers from the window.
+_GONE: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 #: Pixels of the window to a millimeter. No driver says how large they are: a desktop counts 96 to
 #: the inch, and enlarges what is drawn where they are smaller.
 PER_MM: Final = 96 / 25.4
@@ -26,7 +31,7 @@ TREMBLE_MM: Final = 2.5
 
 
 class Touch:
-    """Makes inputs of one finger; a second one is not heard until the first is up."""
+    """Makes inputs of one finger; a second one is not heard until the first is up, or gone."""
 
     def __init__(
         self,
@@ -47,13 +52,17 @@ class Touch:
         self._down: Pos = (0, 0)  # where, in the window
         self._shift: Pos = (0, 0)  # from there to what is meant, in the frame
         self._at: Pos = (0, 0)  # where it is now, in the frame
-        self._ticks = 0
+        self._ticks = 0  # for which it rests
+        self._silent = 0  # ticks since something was heard of it
         self._since = HOLD_TICKS  # ticks since the last press, which was at ...
         self._last: Pos = (0, 0)
         self._rests = False  # it has not moved, and no right click has come of it
 
     def take(self, event: pygame.Event) -> list[Input] | None:
-        """Return the inputs that an event of a finger means; None for any other event."""
+        """Return the inputs that an event of a finger means; None for any other event.
+
+        That the window is left is one of those: what is held is let go by whoever hears of it.
+        """
         match event.type:
             case pygame.FINGERDOWN:
                 return self._press(event)
@@ -61,11 +70,14 @@ class Touch:
                 return self._move(event)
             case pygame.FINGERUP:
                 return self._lift(event)
+            case gone if gone in _GONE:
+                self._forget()
         return None
 
     def tick(self) -> list[Input]:
         """Let 1/60 s pass: a finger that rests becomes a right click."""
         self._since += 1
+        self._silent += 1
         if not self._rests:
             return []
         self._ticks += 1
@@ -83,13 +95,18 @@ class Touch:
         return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
 
     def _press(self, event: pygame.Event) -> list[Input]:
+        let_go: list[Input] = []
         if self._finger is not None:
-            return []
+            if self._silent < GIVES_WAY and not self._is_ours(event):
+                return []
+            self._forget()
+            let_go = [UNFOCUS]
         down = self._place(event)
         at = self._to_frame(down)
         if at is None:
-            return []
+            return let_go
         self._finger = (event.touch_id, event.finger_id)
+        self._silent = 0
         self._down, self._ticks, self._rests = down, 0, True
         self._at = self._meant(at)
         self._shift = self._at[0] - at[0], self._at[1] - at[1]
@@ -97,7 +114,7 @@ class Touch:
         self._since, self._last = HOLD_TICKS if double else 0, down
         # A finger that comes anew has not stayed where it was, as a pointer does.
         anew = [] if double else [Motion(*NOWHERE)]
-        return [*anew, Motion(*self._at), Press(*self._at, LEFT, double)]
+        return [*let_go, *anew, Motion(*self._at), Press(*self._at, LEFT, double)]
 
     def _meant(self, at: Pos) -> Pos:
         """Return the pixel that is meant: of what is hit, else of the nearest one that is small.
@@ -121,9 +138,13 @@ class Touch:
     def _is_ours(self, event: pygame.Event) -> bool:
         return self._finger == (event.touch_id, event.finger_id)
 
+    def _forget(self) -> None:
+        self._finger, self._rests = None, False
+
     def _move(self, event: pygame.Event) -> list[Input]:
         if not self._is_ours(event):
             return []
+        self._silent = 0
         place = self._place(event)
         if self._rests and _far(place, self._down) > TREMBLE_MM * PER_MM:
             self._rests = False
@@ -145,7 +166,8 @@ class Touch:
     def _lift(self, event: pygame.Event) -> list[Input]:
         if not self._is_ours(event):
             return []
-        held, self._finger, self._rests = self._held, None, False
+        held = self._held
+        self._forget()
         return [] if held else [Release(*self._at, LEFT)]
 
 

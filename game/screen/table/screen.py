@@ -190,6 +190,7 @@ class TableScreen:
     @property
     def framed(self) -> Framed | None:
         """The place that the frame of the keyboard is at; None while it is not seen."""
+        self.follow()  # a coach may have let something be done since
         return self.keyboard.framed(self.playing.layout())
 
     @property
@@ -199,6 +200,7 @@ class TableScreen:
 
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
+        self.follow()  # a key in the same batch may have changed what lies there
         if self.sitting.match.round is None:
             return []
         return [*self.keyboard.places(self.playing.layout()).areas.values()]

@@ -113,6 +113,8 @@ class Desktop:
         """
         if isinstance(event, Motion):
             self._at = event
+        elif isinstance(event, Unfocus):
+            self._held.clear()  # nobody may tell of the end of it
         if self.dialogs:
             front = self.dialogs[-1]
             changed = front.handle(event)
