@@ -192,15 +192,14 @@ class Person:
         return self._do(PASS if passes else DISCARD[card])
 
     def tell_discard(self, card: int) -> bool:
-        """Answer a single right click where two discard: how it is done, or why not now."""
+        """Answer the first of two right clicks that discard: what a second does, or why not now."""
         if not self.listening:
             return False
         passes = refusal(self._view, PASS) is None
         reason = None if passes else refusal(self._view, DISCARD[card])
         if reason is None:
-            self._machine.teller.say(
-                _(texts.CLICK_TWICE).format(card=texts.card_title(card)), refused=True
-            )
+            told = _(texts.PASS_AGAIN if passes else texts.CLICK_AGAIN)
+            self._machine.teller.say(told.format(card=texts.card_title(card)), refused=True)
         else:
             error = illegal(self._view, DISCARD[card], reason)
             self._machine.teller.say(advice.refused(self._view, error), refused=True)

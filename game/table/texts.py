@@ -210,11 +210,13 @@ GO_ON_NAMED: Final = N_("Round {number}. It is {name}'s turn.")
 #: Of a computer player whose answer was none, or none that the rules allow.
 AT_FAULT: Final = N_("{name} made no legal play, so the simplest was made for it.")
 WILD_CLICKED: Final = N_("Drag the wildcard onto a row on your table that already holds a card.")
-CLICK_TWICE: Final = N_("Right-click twice to discard the {card}, or drag it to the discard pile.")
 #: The same where there is no row yet.
 WILD_NO_ROW: Final = N_(
     "A wildcard joins a row that already holds a card, and you have none on your table yet."
 )
+CLICK_AGAIN: Final = N_("Right-click the {card} again to discard it, or drag it to the pile.")
+#: The same where it is passed with (W24).
+PASS_AGAIN: Final = N_("Right-click the {card} once more to pass the discard and keep it.")
 DROPPED: Final = N_(
     "Drop the {card} on your rows to meld it, or on the discard pile to discard it."
 )

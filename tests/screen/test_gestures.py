@@ -1,6 +1,6 @@
 """The mouse on the table, as the help file's How to Play has it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -10,7 +10,7 @@ from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.flights import TICKS
-from game.screen.table.gestures import REST_TICKS, Gestures, Ways
+from game.screen.table.gestures import GUARD_TICKS, REST_TICKS, Gestures, Ways
 from game.screen.table.layout import (
     BUTTON,
     HAND_Y,
@@ -20,6 +20,7 @@ from game.screen.table.layout import (
     Layout,
     layout,
 )
+from game.screen.table.targets import Target, Thing
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 
@@ -116,6 +117,16 @@ class Mouse:
         self.press(pos, button, double)
         self.release(pos, button)
 
+    def wait(self, ticks: int) -> None:
+        for _tick in range(ticks):
+            self.gestures.tick()
+
+    def rest_finger(self, pos: Pos) -> None:
+        """A finger goes down and rests until it is a right click."""
+        self.press(pos)
+        self.gestures.let_go()
+        self.gestures.hold(pos, self.at)
+
     def drag(self, start: Pos, end: Pos) -> None:
         self.press(start)
         self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
@@ -183,12 +194,78 @@ def test_a_right_double_click_discards() -> None:
     assert len(mouse.table.told) == 1
 
 
-def test_two_right_clicks_that_are_no_double_click_discard_nothing() -> None:
+def test_the_second_right_click_discards_however_late_it_comes() -> None:
     mouse = Mouse()
-    _, pos = mouse.card(5)
+    card, pos = mouse.card(5)
     mouse.click(pos, RIGHT)
-    mouse.click(pos, RIGHT)
+    mouse.wait(60 * 60)
+    mouse.move((300, 200))
+    mouse.click((pos[0] + 1, pos[1] - 9), RIGHT)
+    assert mouse.table.asked == [("discard", card)]
+    assert mouse.table.told == [("discard", card)]
+
+
+def test_a_third_right_click_asks_anew() -> None:
+    mouse = Mouse()
+    mouse.table.granted = False
+    card, pos = mouse.card(5)
+    for _click in range(3):
+        mouse.click(pos, RIGHT)
+    assert mouse.table.asked == [("discard", card)]
+    assert mouse.table.told == [("discard", card)] * 2
+
+
+def left_click(mouse: Mouse) -> None:
+    mouse.click(mouse.card(3)[1])
+
+
+def drag_back(mouse: Mouse) -> None:
+    mouse.drag(mouse.card(5)[1], (400, 150))
+    mouse.gestures.land()
+
+
+def rest_on_another(mouse: Mouse) -> None:
+    mouse.gestures.hold(mouse.card(8)[1], mouse.at)
+
+
+def look_at_the_scores(mouse: Mouse) -> None:
+    mouse.click(SCORE.center, RIGHT)
+
+
+def act_by_a_key(mouse: Mouse) -> None:
+    mouse.gestures.act(Target(Thing.PILE))
+
+
+def choose_from_a_menu(mouse: Mouse) -> None:
+    mouse.gestures.cancel()
+
+
+@pytest.mark.parametrize("finger", [False, True])
+@pytest.mark.parametrize(
+    "else_done",
+    [
+        *(left_click, drag_back, rest_on_another),
+        *(look_at_the_scores, act_by_a_key, choose_from_a_menu),
+    ],
+)
+def test_what_else_is_done_between_two_right_clicks_has_the_second_ask_anew(
+    else_done: Callable[[Mouse], None], finger: bool
+) -> None:
+    mouse = Mouse()
+    card, pos = mouse.card(5)
+
+    def right_click() -> None:
+        mouse.rest_finger(pos) if finger else mouse.click(pos, RIGHT)
+
+    right_click()
+    else_done(mouse)
+    mouse.table.asked.clear()
+    mouse.table.told.clear()
+    right_click()
     assert mouse.table.asked == []
+    assert mouse.table.told == [("discard", card)]
+    right_click()
+    assert mouse.table.asked == [("discard", card)]
 
 
 def test_a_double_click_on_two_different_cards_discards_nothing() -> None:
@@ -601,6 +678,33 @@ def test_the_next_rank_is_melded_once_the_pointer_has_moved() -> None:
     mouse.move((x + 10, y))
     mouse.click((x, y))
     assert [asked[1] for asked in mouse.table.asked] == [parse_card("4S"), parse_card("5H")]
+
+
+def test_a_click_on_the_same_spot_melds_again_after_half_a_second() -> None:
+    """What was meant as one click is over by then, and the hand may well not move."""
+    mouse = Mouse()
+    mouse.view = laid("windows", ["", ""], "4S 5H 6D", (11,), "9C")
+    pos = mouse.at.own_hand[0].x + 20, mouse.at.own_hand[0].y + 30
+    mouse.click(pos)
+    mouse.view = laid("windows", ["", ""], "5H 6D", (11,), "9C")
+    mouse.wait(GUARD_TICKS - 1)
+    mouse.click(pos)
+    assert len(mouse.table.asked) == 1
+    mouse.wait(1)
+    mouse.click(pos)
+    assert [asked[1] for asked in mouse.table.asked] == [parse_card("4S"), parse_card("5H")]
+
+
+def test_a_click_that_was_swallowed_makes_the_guard_last_no_longer() -> None:
+    mouse = Mouse()
+    mouse.view = laid("windows", ["", ""], "4S 5H 6D", (11,), "9C")
+    pos = mouse.at.own_hand[0].x + 20, mouse.at.own_hand[0].y + 30
+    mouse.click(pos)
+    mouse.view = laid("windows", ["", ""], "5H 6D", (11,), "9C")
+    for _click in range(4):
+        mouse.wait(10)
+        mouse.click(pos)
+    assert [asked[1] for asked in mouse.table.asked[:2]] == [parse_card("4S"), parse_card("5H")]
 
 
 def test_a_mouse_that_is_too_quick_to_be_followed_has_dragged_all_the_same() -> None:

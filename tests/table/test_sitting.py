@@ -532,7 +532,7 @@ def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None
     assert sitting.message.startswith("A turn begins")  # it could not be discarded now
     sitting.person.click_stock()
     sitting.person.tell_discard(listed(sitting.view.hand)[0])
-    assert sitting.message.startswith("Right-click twice to discard the Four of Spades")
+    assert sitting.message.startswith("Right-click the Four of Spades again to discard it")
     sitting.person.tell_drop(listed(sitting.view.hand)[0])
     assert sitting.message.startswith("Drop the Four of Spades on your rows")
     assert len(sitting.round.board.history) == 1

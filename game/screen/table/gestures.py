@@ -20,14 +20,18 @@ from .targets import NOTHING, Target, Thing, target_at
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks that the pointer rests on a canasta before it is laid open.
 REST_TICKS: Final = 12
+#: Ticks for which a spot where a click has melded melds no other rank: two presses within as many
+#: are a double click.
+GUARD_TICKS: Final = 30
 
 
 class Ways(NamedTuple):
     """How the mouse is used.
 
-    `single_click` discards on one right click, else two do. Beside the ways of 1994: a click on an
-    own card melded in this turn takes just that one back (`take_back`); a double click melds all of
-    a card's rank; cards that were clicked with Ctrl are marked and dragged together.
+    `single_click` discards on one right click, else two do, however far apart. Beside the ways of
+    1994: a click on an own card melded in this turn takes just that one back (`take_back`); a
+    double click melds all of a card's rank; cards that were clicked with Ctrl are marked and
+    dragged together.
     """
 
     single_click: bool = False
@@ -60,10 +64,11 @@ class Gestures:
         self._pointer: Pos = (0, 0)
         self._drag: Drag | None = None  # the cards of the hand that are pressed
         self._flights: dict[int, Flight] = {}  # back to the hand, by their places there
-        self._last_right: Target | None = None
-        self._last_hold: Target | None = None
+        #: The card that a right click has asked about: the next one on it discards it.
+        self._asked: Target | None = None
         #: Where a click has just melded, and a card of which row, until the pointer leaves there.
         self._melded: tuple[Pos, int] | None = None
+        self._guarded = 0  # ticks for which no other rank is melded there
         self._rested = 0
         #: The places in the hand of the cards that were pressed last, and where those that found
         #: their place were dropped, until somebody asks.
@@ -135,19 +140,20 @@ class Gestures:
         return self._target((area.centerx, area.bottom - 1), at)
 
     def hold(self, pos: Pos, at: Layout) -> None:
-        """Take in that a finger has rested, which is a right click; two of them need no haste."""
+        """Take in that a finger has rested, which is a right click."""
+        asked = self._asked
         self.cancel()
         target = self._target(pos, at)
-        before, self._last_hold = self._last_hold, None
-        if target.thing is not Thing.CARD or self._ways().single_click or target == before:
+        if target.thing is not Thing.CARD or self._ways().single_click or target == asked:
             self.act(target, RIGHT)
         elif self._intents.listening:
-            self._last_hold = target
+            self._asked = target
             self._intents.tell_discard(target.card)
 
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether something is to be drawn anew."""
         self._rested += 1
+        self._guarded -= 1
         if self._flights:
             self._flights = {p: flight for p, flight in self._flights.items() if not flight.fly()}
             return True
@@ -159,7 +165,7 @@ class Gestures:
 
     def cancel(self) -> None:
         """Forget what is pressed, dragged or flying: the card is back in the hand at once."""
-        self._melded = None
+        self._melded = self._asked = None
         self._forget_press()
         self.marked.clear()
         self.land()
@@ -183,16 +189,17 @@ class Gestures:
             self._drag = Drag(cards, target.place, pos, at)
             self.played = dict.fromkeys(cards)
             if press.button == RIGHT and not self._ways().single_click:
-                self._right_press(target, press.double)
+                self._right_press(target)
 
-    def _right_press(self, target: Target, double: bool) -> None:
-        """Discard a card by two presses on it."""
-        if double and target == self._last_right:
+    def _right_press(self, target: Target) -> None:
+        """Discard a card by two presses on it, if nothing else is done between them."""
+        asked, self._asked = self._asked, None
+        if target == asked:
             self._forget_press()
             self._intents.discard(target.card)
         else:
+            self._asked = target
             self._intents.tell_discard(target.card)
-        self._last_right = target
 
     def move(self, pos: Pos) -> bool:
         """Follow the pointer; tell whether something is to be drawn anew."""
@@ -219,6 +226,8 @@ class Gestures:
         if pos != NOWHERE:
             self.move(pos)
         pressed, drag = self._pressed, self._drag
+        if release.button == LEFT or pressed.thing is not Thing.CARD:
+            self._asked = None  # something else is done
         if drag and drag.begun:
             self.played = {**drag.carried(self._pointer)}
             self.let_go(dropped=self._drop([*drag.cards.values()], pos, at))
@@ -283,17 +292,17 @@ class Gestures:
         return _near(self._pointer, self._melded[0], DRAG_AFTER - 1)
 
     def _meld(self, card: int) -> None:
-        """Meld by a click; a second one on the same spot melds no card of another rank.
+        """Meld by a click; one on the same spot right after it melds no card of another rank.
 
         The hand closes up, so that another card lies there than the one that was aimed at.
         """
         column = COLUMN[card]
-        if self._melded is not None:
+        if self._melded is not None and self._guarded > 0:
             spot, last = self._melded
             if _near(self._pointer, spot, DRAG_AFTER - 1) and column != last:
                 return
         if self._intents.meld(card):
-            self._melded = (self._pointer, column)
+            self._melded, self._guarded = (self._pointer, column), GUARD_TICKS
 
     def _target(self, pos: Pos, at: Layout) -> Target:
         """Say what lies under a position; the button, while it is there, above the ScoreBoard."""
