@@ -55,6 +55,11 @@ class Person:
         """Whether it is the person's turn to act on the table."""
         return self._machine.listening
 
+    @property
+    def hand(self) -> Sequence[int]:
+        """What the person holds, counted by kind."""
+        return self._view.hand
+
     # What may be done now.
 
     def may(self, action: Action) -> bool:

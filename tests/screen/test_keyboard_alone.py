@@ -1,6 +1,6 @@
 """The frame of the keyboard over a table laid by hand: where each key goes and what it asks for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -27,7 +27,8 @@ BARE = ["", ""]
 class Asked:
     """Notes what is asked of the sitting, and grants it or does not."""
 
-    def __init__(self) -> None:
+    def __init__(self, hand: Sequence[int]) -> None:
+        self.hand = hand
         self.notes: list[tuple[object, ...]] = []
         self.granted = self.listening = self.may_take = True
         self.may_draw = self.may_put_back = False
@@ -48,7 +49,7 @@ class Desk:
 
     def __init__(self, view: View | None = None, typing: bool = False) -> None:
         self.view = view or laid("windows", ROWS, HAND, (7,), "5S 6D")
-        self.asked, self.ways = Asked(), Ways()
+        self.asked, self.ways = Asked(self.view.hand), Ways()
         self.gestures = Gestures(
             self.asked,  # type: ignore[arg-type]
             lambda button: self.asked.notes.append(("score", button)),
@@ -77,7 +78,7 @@ class Desk:
     def refused(self, keys: str) -> str:
         """The sentence with which the last of some keys is refused."""
         what, sentence = self.asks(keys)[-1]
-        assert what == "refuse"
+        assert what in ("refuse", "refuse_in_turn")
         return str(sentence)
 
     def at(self, keys: str = "") -> str:
@@ -317,6 +318,14 @@ def test_only_a_wild_card_is_given_a_row_and_only_where_there_is_one(desk: Desk)
     assert bare.keyboard.begun.wild is None
 
 
+def test_as_a_turn_begins_no_wild_card_is_given_a_row(desk: Desk) -> None:
+    """The sitting says that one draws first."""
+    desk.at("end end")
+    desk.begins = True
+    assert desk.asks("enter")[-1][0] == "refuse_in_turn"
+    assert desk.keyboard.begun.wild is None
+
+
 # What is forgotten as somebody else plays, and as the mouse is used.
 
 
@@ -416,6 +425,59 @@ def test_enter_alone_ends_melding_until_backspace_or_the_discard(typist: Desk) -
     typist.asked.listening = False
     typist.at("d enter")
     assert typist.keyboard.echo == ""
+
+
+@pytest.mark.parametrize(
+    ("signs", "sentence", "echo"),
+    [
+        ("6", "There is no Six in your hand.", "6_ is not in your hand"),
+        ("6 h", "There is no Six in your hand.", "6H is not in your hand"),
+        ("9 d", "There is no Nine of Diamonds in your hand, but the", "9D is not in your hand"),
+        ("4 h", "There is no Four of Hearts in your hand, but the", "4H is not in your hand"),
+        ("h", "Type the value of a card before its suit", ""),
+        ("z", "Z is no card", ""),
+        ("9 h z", "Z is no card", "9H"),
+        ("* h", "A Joker has no suit.", "*"),
+    ],
+)
+def test_a_card_that_is_refused_stays_refused_until_it_is_corrected(
+    typist: Desk, signs: str, sentence: str, echo: str
+) -> None:
+    """Neither another card is taken for it, nor is Enter taken for the end of the melds."""
+    assert typist.refused(signs).startswith(sentence)
+    told = f"{echo}   Backspace corrects" if echo else ""
+    for key in ("enter", "enter", "x", "space"):
+        assert typist.refused(key).startswith(sentence)
+        assert [what for what, *_ in typist.asked.notes] == ["refuse"]
+        assert typist.keyboard.echo == told
+    assert not typist.keyboard.begun.discards
+
+
+def test_what_was_refused_is_corrected_or_typed_anew(typist: Desk) -> None:
+    assert typist.asks("9 d backspace h enter")[-1] == ("meld", KIND_OF["9H"])
+    assert typist.asks("9 d 9 h enter")[-1] == ("meld", KIND_OF["9H"])
+    assert typist.asks("9 h z backspace enter")[-1] == ("meld", KIND_OF["9H"])
+    assert typist.asks("9 z h enter")[-1] == ("meld", KIND_OF["9H"])
+    assert typist.asks("6 h 9 s x")[-1] == ("discard", KIND_OF["9S"])
+    assert typist.asks("6 h left right enter")[-1] == ("meld", KIND_OF["9S"])  # at the frame
+    typist.at("6 backspace enter")
+    assert typist.keyboard.echo.startswith("Discard: type a card")
+
+
+def test_no_row_is_chosen_for_another_wild_card_than_the_one_that_is_typed(typist: Desk) -> None:
+    """The frame is at the Two of Spades."""
+    assert typist.at("2") == "card 4"
+    assert "no Two of Hearts" in typist.refused("h w")
+    assert typist.keyboard.begun.wild is None
+
+
+def test_a_card_that_comes_back_into_the_hand_is_refused_no_more(typist: Desk) -> None:
+    typist.at("9 d")
+    assert "is not in your hand" in typist.keyboard.echo
+    counts = [*typist.view.hand]
+    counts[KIND_OF["9D"]] += 1
+    typist.asked.hand = counts
+    assert typist.keyboard.echo.startswith("Meld: 9D")
 
 
 def test_enter_after_an_arrow_is_for_the_frame(typist: Desk) -> None:

@@ -4,10 +4,14 @@ import pytest
 
 from game.engine.actions import DRAW, Action, Verb
 from game.engine.cards import CARD_NAMES, KIND_OF, KINDS, listed
+from game.screen.canvas.framebuffer import Text
+from game.screen.table.layout import STRIP
 from game.screen.table.places import Zone
 from game.screen.table.screen import TableScreen
+from game.screen.table.strip import LINES
 from game.screen.table.typed import Typed, column_of, has_value, kind_of
 from game.storage.keys import SUITS, VALUES
+from game.table.strip import READ_TICKS
 from tests.screen.hand import Hand
 from tests.screen.test_keyboard import screen_where
 from tests.screen.wanting import wanting
@@ -78,6 +82,11 @@ def playing(legal: list[Action]) -> bool:
     )
 
 
+def second_line(screen: TableScreen) -> str:
+    texts = [item for item in screen.items() if isinstance(item, Text)]
+    return next(item.text for item in texts if item.y == STRIP.y + LINES[1])
+
+
 def typing(screen: TableScreen) -> Hand:
     screen.wishes = wanting(slides=False, typing=True)
     return Hand(screen)
@@ -123,6 +132,35 @@ def test_enter_alone_says_that_nothing_more_is_melded() -> None:
     hand.keys("enter")
     done = [action for _seat, action, _cards in screen.sitting.round.board.history]
     assert any(action.verb is Verb.DISCARD and action.card == card for action in done[-3:])
+
+
+def test_a_card_that_is_not_there_throws_no_other_away() -> None:
+    """`2 H Enter Enter` without a Two, and then a card to meld: nothing is discarded."""
+    screen = screen_where(playing)
+    hand, card = typing(screen), a_meld(screen)
+    held = listed(screen.sitting.view.hand)
+    missing = next(name for name in CARD_NAMES if KIND_OF[name] >= 8 and KIND_OF[name] not in held)
+    hand.keys(" ".join([*signs_of(KIND_OF[missing]), "enter enter"]))
+    assert listed(screen.sitting.view.hand) == held
+    assert screen.sitting.message.startswith("There is no ")
+    hand.keys(" ".join([*signs_of(card), "enter"]))
+    seat, action, _cards = screen.sitting.round.board.history[-1]
+    assert (seat, action.verb, action.card) == (0, Verb.MELD, card)
+
+
+def test_a_refusal_is_read_beside_a_long_account_before_what_is_typed_is_echoed() -> None:
+    screen = screen_where(playing)
+    screen.sitting.change_setup(screen.sitting.setup._replace(prompted=True))
+    screen.sitting._machine.teller.strip.tale.add("The others play. " * 7, "")
+    hand, card = typing(screen), a_meld(screen)
+    held = listed(screen.sitting.view.hand)
+    missing = next(name for name in CARD_NAMES if KIND_OF[name] >= 8 and KIND_OF[name] not in held)
+    hand.keys(" ".join(signs_of(KIND_OF[missing])))
+    assert second_line(screen).startswith("There is no ")
+    hand.wait(READ_TICKS)
+    assert second_line(screen) == f"{missing} is not in your hand   Backspace corrects"
+    hand.keys(signs_of(card)[0])
+    assert second_line(screen).startswith("Meld: ")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ It can be left, and it is forgotten as the turn ends or the mouse is used.
 from collections.abc import Callable
 
 from ...engine.actions import Verb
+from ...engine.cards import listed
 from ...storage.keys import DRAW, PLAY, ROW, SUIT
 from .frame import Frame
 from .intents import KeyIntents
@@ -28,6 +29,12 @@ class Begun:
     def __bool__(self) -> bool:
         """Tell whether there is anything that can be left."""
         return self.wild is not None or bool(self.typed.value) or self.discards
+
+    @property
+    def wrong(self) -> str:
+        """Why what is typed means no card in the hand; "" where it means one, or nothing is."""
+        typed = self.typed
+        return typed.why_not(listed(self._intents.hand)) if typed.value else typed.stray
 
     @property
     def verb(self) -> Verb:

@@ -42,6 +42,11 @@ class KeyIntents(Intents, Protocol):
     """What keys can ask of the sitting beside what the mouse can."""
 
     @property
+    def hand(self) -> Sequence[int]:
+        """What the person holds, counted by kind."""
+        ...
+
+    @property
     def asked(self) -> Verb: ...
     @property
     def may_take(self) -> bool: ...

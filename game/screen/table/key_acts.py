@@ -27,6 +27,8 @@ NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")
 NO_RANK: Final = N_("Frame a card in your hand to meld all of its rank.")
 NO_BUTTON: Final = N_("There is no button to press now.")
+#: What is done with the card that is typed.
+_WITH_CARD: Final = ("click", "discard", "wild")
 
 
 class Here(NamedTuple):
@@ -72,8 +74,13 @@ class KeyActs:
         }
 
     def do(self, action: str, here: Here) -> bool:
-        """Do what an action stands for; tell whether it is one of the table."""
-        if action in self._does:
+        """Do what an action stands for; tell whether it is one of the table.
+
+        Where a card is typed that is not in the hand, nothing is done with any other.
+        """
+        if action in _WITH_CARD and (wrong := self._begun.wrong):
+            self._intents.refuse(wrong)
+        elif action in self._does:
             self._does[action](here)
         elif action in MOVES:
             self._move(action, here)

@@ -21,6 +21,9 @@ ECHOES: Final = {
     Verb.MELD: N_("Meld: {typed}   {click} melds, {discard} discards, {correct} corrects"),
     Verb.DISCARD: N_("Discard: {typed}   {click} discards, {correct} corrects"),
 }
+#: The same of one that is not in the hand, and of one behind which a sign made no sense.
+ECHO_WRONG: Final = N_("{typed} is not in your hand   {correct} corrects")
+ECHO_STRAY: Final = N_("{typed}   {correct} corrects")
 ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
 WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
 #: What keys or the buttons of a gamepad do at a place, and wherever the frame is.
@@ -52,6 +55,11 @@ def echo(typed: str, card: int, verb: Verb, names: Names) -> str:
     """Say what is typed, of a card that is known by then or -1, and what can be done with it."""
     told = typed if card < 0 else f"{typed} {card_title(card)}"
     return _said(ECHOES[verb], names, typed=told)
+
+
+def echo_wrong(typed: str, stray: bool, names: Names) -> str:
+    """Say what is typed that means no card in the hand; `stray`: a sign behind it made no sense."""
+    return _said(ECHO_STRAY if stray else ECHO_WRONG, names, typed=typed)
 
 
 def asks_discard(names: Names) -> str:

@@ -18,7 +18,7 @@ from .framing import frame_items
 from .gestures import Gestures
 from .intents import KeyIntents
 from .key_acts import Here, KeyActs
-from .key_prompts import asks_discard, at_frame, echo, which_row
+from .key_prompts import asks_discard, at_frame, echo, echo_wrong, which_row
 from .layout import Layout
 from .places import Framed, FramePlace, Places
 
@@ -70,6 +70,8 @@ class Keyboard:
         begun = self.begun
         if begun.wild is not None:
             return which_row(begun.wild.card, self._named)
+        if begun.typed.value and begun.wrong:
+            return echo_wrong(str(begun.typed), bool(begun.typed.stray), self._named)
         if begun.typed.value:
             known = self.place if begun.typed.complete else None
             return echo(str(begun.typed), known.card if known else -1, begun.verb, self._named)

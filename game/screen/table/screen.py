@@ -175,8 +175,9 @@ class TableScreen:
     @property
     def _prompt_told(self) -> tuple[str, ...]:
         """The ways to tell it, the fullest first."""
-        if aside := self.keyboard.echo or self.sitting.aside:
-            return (aside,)
+        echo, aside = self.keyboard.echo, self.sitting.aside
+        if first := (self.keyboard.begun.wrong and aside) or echo or aside:
+            return (first,)
         if hint := self.sitting.hinted:
             return hint
         if self.guide:

@@ -34,12 +34,14 @@ class Signs:
         """
         # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
         asks = step == PLAY or self._intents.asked is Verb.MELD
-        if step == SUIT or (self._typing() and asks and sign in VALUES):
+        if step == SUIT or (self._typing() and asks):
             self._type(sign, places, hand)
         elif sign in VALUES:
             self._frame_next(sign, places)
+        elif self._typing() and sign in SUITS:
+            self._intents.refuse_in_turn(_(VALUE_FIRST))
         elif self._typing():
-            self._refuse(_(VALUE_FIRST if sign in SUITS else NO_CARD), sign)
+            self._refuse(_(NO_CARD), sign)
         else:
             return False
         return True
@@ -67,7 +69,7 @@ class Signs:
 
     def _type(self, sign: str, places: Places, hand: Sequence[int]) -> None:
         if refused := self._typed.take(sign, listed(hand)):
-            self._refuse(refused, sign)
+            self._intents.refuse(refused)
         else:
             self.frame_typed(places)
 

@@ -12,6 +12,7 @@ NO_CARD: Final = N_(
     "{key} is no card: type 2 to 9, 1 for a Ten, J, Q, K, A or * for a Joker, then S, H, D or C."
 )
 VALUE_FIRST: Final = N_("Type the value of a card before its suit: 2 to 9, 1, J, Q, K, A or *.")
+NO_SUIT: Final = N_("A Joker has no suit.")
 NONE_OF_RANK: Final = N_("There is no {rank} in your hand.")
 NONE_OF_SUIT: Final = N_("There is no {card} in your hand, but the {others}.")
 #: Values that are not written as records write them.
@@ -42,18 +43,25 @@ def no_rank(value: str) -> str:
 
 
 class Typed:
-    """The card that is being typed; `value` and `suit` are "" before they are."""
+    """The card that is being typed; `value` and `suit` are "" before they are.
+
+    What is refused of it stays until it is corrected, so that no other card is meant by the rest.
+    """
 
     def __init__(self) -> None:
         self.value = self.suit = ""
+        #: Why the last sign was none that could be typed there, or "".
+        self.stray = ""
 
     def clear(self) -> None:
         """Begin anew."""
-        self.value = self.suit = ""
+        self.value = self.suit = self.stray = ""
 
     def correct(self) -> bool:
         """Take back the last sign; tell whether there was one."""
-        if self.suit:
+        if self.stray:
+            self.stray = ""
+        elif self.suit:
             self.suit = ""
         elif self.value:
             self.clear()
@@ -62,24 +70,32 @@ class Typed:
         return True
 
     def take(self, sign: str, hand: Collection[int]) -> str:
-        """Take a sign in; return why it cannot be, in a sentence that may name its `key`, or ""."""
+        """Take a sign in; return why no card in the hand is meant now, in a sentence, or ""."""
+        self.stray = ""
         if self.value == "1" and sign == "0":
-            return ""  # a Ten that is written in full
-        if sign not in VALUES + SUITS:
-            return _(NO_CARD)
-        if self.value not in ("", _JOKER) and sign in SUITS and sign != _JOKER:
-            return self._take_suit(sign, hand)
-        if not any(has_value(card, sign) for card in hand):
-            return no_rank(sign)
-        self.value, self.suit = sign, ""
-        return ""
-
-    def _take_suit(self, sign: str, hand: Collection[int]) -> str:
-        held = [card for card in sorted({*hand}) if has_value(card, self.value)]
-        card = KIND_OF[CARD_NAMES[held[0]][0] + sign.upper()]
-        if card in held:
+            pass  # a Ten that is written in full
+        elif sign in VALUES:
+            self.value, self.suit = sign, ""
+        elif sign not in SUITS:
+            self.stray = _(NO_CARD).format(key=sign.upper())
+        elif not self.value:
+            self.stray = _(VALUE_FIRST)
+        elif self.value == _JOKER:
+            self.stray = _(NO_SUIT)
+        else:
             self.suit = sign
+        return self.why_not(hand)
+
+    def why_not(self, hand: Collection[int]) -> str:
+        """Say why what is typed so far means no card in the hand; "" where it means one."""
+        if self.stray or not self.value:
+            return self.stray
+        held = [card for card in sorted({*hand}) if has_value(card, self.value)]
+        if not held:
+            return no_rank(self.value)
+        if any(map(self.fits, held)):
             return ""
+        card = KIND_OF[CARD_NAMES[held[0]][0] + self.suit.upper()]
         others = any_of([card_title(other) for other in held])
         return _(NONE_OF_SUIT).format(card=card_title(card), others=others)
 
