@@ -8,15 +8,11 @@ from ..screen.win31.buttons import Result
 from .games import Games
 from .host import Dialogs
 from .registering import Registering
+from .reminders import RemindersHost, is_due
 
 
-class LeavingHost(Dialogs, Protocol):
+class LeavingHost(Dialogs, RemindersHost, Protocol):
     """What Exit needs of the program."""
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
-        ...
 
     def quit(self) -> None:
         """End the program after this frame; nobody is asked any more."""
@@ -40,7 +36,7 @@ class Leaving:
         self._host.open(quit_question(self._host.art, answered))
 
     def leave(self) -> None:
-        """Leave: say what becomes of the game, and remind whoever has not registered."""
+        """Leave: say what becomes of the game, and remind whoever has not registered, if due."""
         if self._begun:  # asked already, and closed once more: they, or their desktop, mean it
             self._host.quit()
             return
@@ -52,7 +48,7 @@ class Leaving:
 
     def _remind_and_exit(self) -> None:
         host = self._host
-        if host.registered is not None:
+        if not is_due(host):
             host.quit()
             return
 

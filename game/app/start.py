@@ -21,11 +21,13 @@ from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .games import Games
 from .host import Actions, Dialogs
+from .reminders import RemindersHost, is_due
 
 #: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
 
-class OpeningHost(Dialogs, Actions, Protocol):
+
+class OpeningHost(Dialogs, Actions, RemindersHost, Protocol):
     """What a start needs of the program."""
 
     @property
@@ -44,11 +46,6 @@ class OpeningHost(Dialogs, Actions, Protocol):
 
     def claim_journal(self) -> None:
         """Have the right to begin the journal anew, or to take it away. Raise OSError."""
-        ...
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
         ...
 
 
@@ -92,7 +89,7 @@ class Opening:
         self._tell(rest)
 
     def _remind(self) -> None:
-        if self._host.registered is None:
+        if is_due(self._host):
             self._host.open(reminder(self._host.art, on_result=self._reminded))
         else:
             self._offer_journal()

@@ -55,6 +55,7 @@ def test_a_record_that_was_named_at_the_start_is_opened(
         (tmp_path / "journal.can").unlink()
     player = start(seed=3, registered=registered)
     player.app.desktop.dialogs.clear()
+    player.app.change_settings(player.app.settings._replace(reminded=""))
     player.app.commands.opening.greet(wanted)
     if registered is None:
         player.button("OK")

@@ -7,12 +7,16 @@ import pytest
 
 from game.screen.table.layout import STOCK
 from game.screen.win31.edit import Edit
+from game.storage import kept_settings as user
 from game.storage.registration import key_for
 from game.table.sitting import State
 from tests.program import Start, choose
 
 
-def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> None:
+def test_an_unregistered_copy_reminds_at_opening_or_closing_once_a_day(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.app.reminders.strftime", lambda _: "1994-08-08")
     player = start(registered=None)
     assert "three weeks" in player.words.replace("\n", " ")
     assert player.app.sitting.match.round is None  # the reminder comes before the deal
@@ -21,9 +25,17 @@ def test_an_unregistered_copy_reminds_at_opening_and_closing(start: Start) -> No
     assert player.app.sitting.state is State.DRAW
     player.close()
     player.frames()
-    assert "three weeks" in player.words.replace("\n", " ")
-    player.button("OK")
-    assert not player.app.running
+    assert not player.app.running  # it was seen today
+
+    again = start(registered=None, reminded=user.load()[0].reminded)
+    assert not again.title
+    monkeypatch.setattr("game.app.reminders.strftime", lambda _: "1994-08-09")
+    again.close()
+    again.frames()
+    assert "three weeks" in again.words.replace("\n", " ")
+    again.button("OK")
+    assert not again.app.running
+    assert user.load()[0].reminded == "1994-08-09"
 
 
 def test_register_from_the_reminder_comes_before_the_old_game(start: Start) -> None:
