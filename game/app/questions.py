@@ -17,11 +17,17 @@ from ..table.sitting import State
 from ..table.texts import shown_name
 from .games import Games
 from .host import Actions, Choices, Dialogs, Play
+from .naming import ask_name
 from .standings import Standings
 
 
 class QuestionsHost(Dialogs, Actions, Play, Choices, Protocol):
     """What the questions of a sitting need of the program."""
+
+    @property
+    def registered(self) -> str | None:
+        """Who has registered this copy, or None."""
+        ...
 
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""
@@ -91,6 +97,12 @@ class Questions:
         return self.details(self._round_seen, "\n".join(notes))
 
     def _round_seen(self, _: str) -> None:
+        if self._standings.scored:
+            ask_name(self._host, self._standings.sign, self._go_on)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
         sitting = self._host.sitting
         first, self._standings.first = self._standings.first, None
         if first is None:

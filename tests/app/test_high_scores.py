@@ -2,7 +2,9 @@
 
 from pathlib import Path
 from random import Random
+from time import strftime
 
+import pygame
 import pytest
 
 from game.engine.books import CGA, WINDOWS
@@ -10,7 +12,8 @@ from game.engine.custom import with_parameters
 from game.players.beginner import Beginner
 from game.screen.table.layout import STOCK
 from game.storage.hiscores import HiScores, Score
-from game.table.seen import Seen
+from game.table.decks import decks_of
+from game.table.outcome import Outcome
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start
 
@@ -114,8 +117,9 @@ def test_a_round_that_was_won_and_has_no_table_says_so(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str, said: str
 ) -> None:
     """W31."""
-    monkeypatch.setattr(Seen, "difference", 500)
+    monkeypatch.setattr(Outcome, "difference", 500)
     player = start(seed=2)
+    player.app.database.deal(decks_of(record)[-1])
     saved = tmp_path / "saved.can"
     saved.write_text(record)
     player.app.commands.games.load_from(saved)
@@ -150,3 +154,73 @@ def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: 
     if first:
         player.button("OK")
     assert player.app.sitting.state is not State.ROUND_OVER
+
+
+def won(start: Start, **changes: object) -> Player:
+    """A first round won by somebody who has said no name, at its scores."""
+    player = start(seed=WON, name_asked=False, **changes)
+    play_round(player)
+    player.frames(3)
+    assert player.title == "Detailed Scoring"
+    player.button("OK")
+    return player
+
+
+def names(folder: Path) -> list[str]:
+    return [score.name for score in HiScores(folder).tables()["beginner"]]
+
+
+def kept(player: Player) -> tuple[str, bool]:
+    return player.app.settings.name, player.app.settings.name_asked
+
+
+def test_whose_the_first_score_is_is_asked_once(start: Start, tmp_path: Path) -> None:
+    player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
+    assert "Whose score is this?" in player.words
+    player.button("OK")  # nobody has no name
+    assert "A name has" in player.words
+    player.button("OK")
+    player.app.desktop.dialogs[-1].focus.text = "Zo\u00eb"
+    player.key(pygame.K_RETURN)
+    assert player.title == "HiScores"
+    assert "Zo\u00eb" in player.words
+    player.button("OK")
+    player.frames(2)
+    assert player.app.sitting.state is State.DRAW
+    assert kept(player) == ("Zo\u00eb", True)
+    assert names(tmp_path) == ["Zo\u00eb"]
+    assert player.app.sitting.match.seats[0].name == "Zo\u00eb"
+    (tmp_path / "statistics.db").unlink()  # the log has it
+    assert names(tmp_path) == ["Zo\u00eb"]
+
+
+def test_whoever_does_not_say_it_is_not_asked_again(start: Start, tmp_path: Path) -> None:
+    player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
+    player.key(pygame.K_ESCAPE)
+    assert player.title == "HiScores"
+    assert kept(player) == ("Player", True)
+    assert names(tmp_path) == ["Player"]
+
+
+def test_whoever_has_registered_has_said_it(start: Start, tmp_path: Path) -> None:
+    player = won(start, registered="Olga")
+    assert player.title == "HiScores"
+    assert kept(player) == ("Olga", True)
+    assert names(tmp_path) == ["Olga"]
+
+
+def test_whoever_has_a_name_is_not_asked(start: Start, tmp_path: Path) -> None:
+    player = won(start, name="Anne", registered=None, reminded=strftime("%Y-%m-%d"))
+    assert player.title == "HiScores"
+    assert kept(player) == ("Anne", False)
+    assert names(tmp_path) == ["Anne"]
+
+
+def test_a_round_that_was_lost_asks_nobody(start: Start) -> None:
+    player = start(seed=LOST, name_asked=False, registered=None, reminded=strftime("%Y-%m-%d"))
+    play_round(player)
+    player.frames(3)
+    player.button("OK")
+    player.frames(2)
+    assert player.title == ""
+    assert kept(player) == ("Player", False)

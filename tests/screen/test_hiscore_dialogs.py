@@ -18,10 +18,12 @@ from game.screen.dialogs.hiscores import (
     clear_question,
     short_date,
 )
+from game.screen.dialogs.whose import whose_dialog
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Table
+from game.screen.win31.told import focused
 from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
 from game.storage.rulebooks import title_of
@@ -185,6 +187,7 @@ DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
     "dialog_hiscores_wide": lambda: _picture(WIDE, ("expert", 1)),
     "dialog_hiscores_clear": _asked,
     "dialog_hiscores_books": _pulled_down,
+    "dialog_whose": lambda: drawn(art := Art(), whose_dialog(art, lambda _: None, str)),
 }
 
 
@@ -213,16 +216,66 @@ def test_the_question_has_room(level: str) -> None:
 def test_help_topic_hiscores_a_top_ten_for_each_level() -> None:
     bench = Bench()
     assert [len(bench.texts(i)) for i in range(3)] == [PLACES] * 3
-    assert bench.texts(0)[0] == ("1.", "Player", "4,835", "8/8/94")
-    assert bench.texts(0)[9] == ("10.", "Player", "40", "8/8/94")
-    assert bench.texts(1)[3] == ("4.", "", "", "")
-    assert bench.texts(2)[0] == ("1.", "", "", "")
+    assert bench.texts(0)[0] == ("1.", "Player", "4,835")
+    assert bench.texts(0)[9] == ("10.", "Player", "40")
+    assert bench.texts(1)[3] == ("4.", "", "")
+    assert bench.texts(2)[0] == ("1.", "", "")
 
 
-def test_names_are_cut_to_fit() -> None:
+def test_names_have_the_room_that_they_need_and_the_longest_are_cut() -> None:
+    assert [row[1] for row in Bench().texts(0)][2:6] == ["Anne", "Player", "Anne", "Wilhelmina"]
     name = Bench().texts(0)[1][1]
-    assert name.startswith("Maxim")
+    assert name.startswith("Maximilian F")
     assert name.endswith("...")
+
+
+class TestInFull:
+    """An entry that is chosen is told below, with its whole name and its date."""
+
+    TOLD = "Maximilian Featherstonehaugh\n9/11/94: 3,120 points more than the best opponent"
+
+    def test_by_mouse(self) -> None:
+        bench = Bench()
+        bench.hand.click(bench.tables[0].row_areas()[1].center)
+        assert bench.note.text == self.TOLD
+        assert bench.inverse() == ["2.", bench.texts(0)[1][1], "3,120"]
+        bench.hand.click(bench.tables[1].row_areas()[2].center)
+        assert bench.note.text.startswith("Jo\n3/5/95: 745 points")
+        assert [table.highlight for table in bench.tables] == [-1, 2, -1]
+        bench.hand.click(bench.tables[1].row_areas()[3].center)  # a free place
+        bench.hand.click(bench.tables[2].row_areas()[0].center)  # an empty table
+        assert bench.note.text.startswith("Jo\n")
+        assert bench.dialog.problems() == []
+
+    def test_by_keys_and_in_words_to_be_heard(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+b down down")
+        assert bench.note.text == self.TOLD
+        assert focused(bench.dialog) == f"Beginner table: {' '.join(self.TOLD.split())}"
+        bench.hand.keys("up up up")
+        assert bench.tables[0].highlight == 0
+        bench.hand.keys("end down")
+        assert bench.tables[0].highlight == 9
+        bench.hand.keys("home enter")
+        assert bench.results == ["ok"]
+
+    def test_a_table_that_is_cleared_tells_nothing_any_more(self) -> None:
+        bench = Bench()
+        bench.hand.keys("alt+a down tab enter y")
+        assert bench.levels_cleared == ["advanced"]
+        assert bench.note.text == EXPLAINED
+
+    def test_the_longest_name_is_cut_where_even_the_line_has_no_room(self) -> None:
+        bench = Bench(WIDE)
+        bench.hand.keys("alt+b down")
+        assert bench.note.text.count("W") > 30
+        assert bench.dialog.problems() == []
+
+    def test_a_name_with_an_ampersand(self) -> None:
+        bench = Bench({**EMPTY, "expert": (Score(5, "Tom & Jo", "1994-08-08"),)})
+        bench.hand.keys("alt+e down")
+        texts = [item.text for item in bench.note.items() if isinstance(item, Text)]
+        assert texts[0] == "Tom & Jo"
 
 
 def test_a_name_may_have_an_ampersand() -> None:
@@ -232,8 +285,11 @@ def test_a_name_may_have_an_ampersand() -> None:
 
 def test_a_new_entry_is_inverse_and_said() -> None:
     bench = Bench(FULL, ("advanced", 2))
-    assert bench.inverse() == ["2.", "Player", "1,210", "3/5/95"]
-    assert bench.note.text == "This round is number 2 of the Advanced table."
+    assert bench.inverse() == ["2.", "Player", "1,210"]
+    assert bench.note.text.startswith("This round is number 2 of the Advanced table.\nThe points")
+    bench.hand.keys("alt+b down")
+    assert bench.note.text.startswith("Player\n")
+    assert bench.dialog.problems() == []
 
 
 def test_else_nothing_is_inverse() -> None:
@@ -275,7 +331,7 @@ class TestClear:
         yes = next(w for w in bench.above().body.widgets() if isinstance(w, Button))
         bench.hand.click(yes)
         assert bench.levels_cleared == ["advanced"]
-        assert bench.texts(1) == [(f"{i}.", "", "", "") for i in range(1, PLACES + 1)]
+        assert bench.texts(1) == [(f"{i}.", "", "") for i in range(1, PLACES + 1)]
         assert bench.texts(0)[0][1] == "Player"
         assert not bench.clear[1].enabled
         assert bench.dialog.focus is bench.ok
@@ -284,7 +340,7 @@ class TestClear:
     @pytest.mark.parametrize(("letter", "level"), [("b", "beginner"), ("a", "advanced")])
     def test_by_keys(self, letter: str, level: str) -> None:
         bench = Bench()
-        bench.hand.keys(f"alt+{letter} enter y")
+        bench.hand.keys(f"alt+{letter} tab enter y")
         assert bench.levels_cleared == [level]
         bench.hand.keys("enter")
         assert bench.results == ["ok"]
@@ -302,19 +358,19 @@ class TestClear:
         assert bench.cleared == []
         assert bench.results == ["ok"]
         bench = Bench()
-        bench.hand.keys("alt+b enter y alt+b enter")
+        bench.hand.keys("alt+b tab enter y alt+b enter")
         assert bench.levels_cleared == ["beginner"]
         assert bench.results == ["ok"]
 
     def test_the_new_entry_goes_with_its_table(self) -> None:
         bench = Bench(FULL, ("advanced", 2))
-        bench.hand.keys("alt+a enter y")
+        bench.hand.keys("alt+a tab enter y")
         assert bench.tables[1].highlight == -1
         assert bench.note.text == EXPLAINED
 
     def test_the_new_entry_stays_when_another_goes(self) -> None:
         bench = Bench(FULL, ("advanced", 2))
-        bench.hand.keys("alt+b enter y")
+        bench.hand.keys("alt+b tab enter y")
         assert bench.inverse()[0] == "2."
         assert bench.note.text.startswith("This round")
 
@@ -327,7 +383,7 @@ class TestRuleBooks:
         bench.hand.keys("alt+r down down down")
         assert bench.it.book == "official"
         assert bench.texts(2)[0][1:3] == ("Anne", "2,010")
-        assert bench.texts(0)[0] == ("1.", "", "", "")
+        assert bench.texts(0)[0] == ("1.", "", "")
         assert [button.enabled for button in bench.clear] == [False, False, True]
         assert bench.dialog.problems() == []
 
@@ -368,7 +424,7 @@ class TestRuleBooks:
     def test_a_letter_of_another_book_leads_to_its_own_clear_buttons(self) -> None:
         bench = Bench()
         bench.hand.keys("alt+r down down down")
-        bench.hand.keys("alt+b alt+e enter y")
+        bench.hand.keys("alt+b alt+e tab enter y")
         assert bench.cleared == [(TableChoice("official", TWO, False), "expert")]
         bench.hand.keys("alt+r home")
         assert bench.texts(0)[0][1] == "Player"
@@ -425,7 +481,7 @@ class TestPlayers:
 
     def test_clear_is_for_the_seats_that_are_chosen(self) -> None:
         bench = Bench()
-        bench.hand.keys("alt+p down alt+b enter y")
+        bench.hand.keys("alt+p down alt+b tab enter y")
         assert [(shown.seating, level) for shown, level in bench.cleared] == [("3", "beginner")]
 
     def test_a_new_entry_is_inverse_among_its_own_seats_only(self) -> None:

@@ -8,10 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from ...engine.wordings import points as in_words
 from ...language import N_, _
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ..canvas.art import DIALOG, SYSTEM, Art
+from ..canvas.framebuffer import Item
+from ..canvas.inputs import Key
+from ..canvas.palette import BLACK, DARK_BLUE, WHITE
 from ..win31.buttons import YES_NO, Result, ok_button
 from ..win31.choices import CheckBox
 from ..win31.dialog import Dialog
@@ -20,7 +24,7 @@ from ..win31.fixed import Fixed
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.messagebox import QUESTION, message_box
-from ..win31.style import Caption
+from ..win31.style import Caption, dotted
 from ..win31.widgets import Button, Label
 from .levels import level_labels, level_title
 
@@ -34,9 +38,17 @@ MORE_LEVELS: Final = N_("&More Levels")
 MORE: Final = "more"
 #: What the seatings are called.
 SEATING_TITLES: Final = dict(zip(SEATINGS, ("2", "3", "4", N_("4, as partners")), strict=True))
-HEADER: Final = (N_("Name"), N_("Points"), N_("Date"))
-EXPLAINED: Final = N_("One round each: your points minus the best opponent's.")
-ENTERED: Final = N_("This round is number {rank} of the {level} table.")
+HEADER: Final = (N_("Name"), N_("Points"))
+#: Below the tables: two lines each.
+EXPLAINED: Final = N_(
+    "The points are the difference of one round: yours minus the best opponent's.\n"
+    "Click on an entry to see the whole name and the date."
+)
+CHOSEN: Final = N_("{name}\n{date}: {points} more than the best opponent")
+ENTERED: Final = N_(
+    "This round is number {rank} of the {level} table.\n"
+    "The points are the difference: yours minus the best opponent's."
+)
 CLEAR_QUESTION: Final = N_(
     "This deletes all entries in the {level} table for good.\nDo you want to clear it?"
 )
@@ -52,33 +64,70 @@ _COLUMN_GAP: Final = 5
 #: What of the width of a table with a white field is its edges.
 _EDGES: Final = 14
 #: What each column has room for, so that the tables are alike, full or empty.
-_ROOM_FOR: Final = ("10.", "", "12,345", "12/31/99")
+_ROOM_FOR: Final = ("10.", "", "12,345")
+#: What stands below the tables.
+_NOTE_W: Final = 560
 
 
 class _Board(Table):
-    """A table of scores, ten places long."""
+    """A table of scores, ten places long, of which one can be chosen to be told in full."""
 
-    def __init__(self, art: Art, scores: Sequence[Score], new: int) -> None:
-        """Show a table in which the entry of rank `new` (0: none) is inverse."""
+    focusable = True
+
+    def __init__(self, art: Art, scores: Sequence[Score]) -> None:
         header = ("", *map(_, HEADER))
-        super().__init__(
-            "><><", (), header=header, gap=_COLUMN_GAP, boxed=True, highlight=new - 1, lines=PLACES
-        )
+        super().__init__("><>", (), header=header, gap=_COLUMN_GAP, boxed=True, lines=PLACES)
         self.show(art, scores)
 
-    def show(self, art: Art, scores: Sequence[Score]) -> None:
-        """Show other scores. A free place has its number only.
+    def show(self, art: Art, scores: Sequence[Score], new: int = 0) -> None:
+        """Show other scores, of which that of rank `new` (0: none) is inverse.
 
-        Names are cut to what the other columns leave.
+        A free place has its number only. Names are cut to what the other columns leave.
         """
-        rows = [(f"{i}.", "", f"{s.points:,}", short_date(s.date)) for i, s in enumerate(scores, 1)]
-        rows += [(f"{i}.", "", "", "") for i in range(len(rows) + 1, PLACES + 1)]
+        self._scores = scores
+        self.highlight = new - 1
+        self.enabled = bool(scores)
+        rows = [(f"{i}.", "", f"{score.points:,}") for i, score in enumerate(scores, 1)]
+        rows += [(f"{i}.", "", "") for i in range(len(rows) + 1, PLACES + 1)]
         self.rows = list(rows)
-        room = _TABLE_W - _EDGES - 3 * _COLUMN_GAP - sum(self._widths(art))
+        room = _TABLE_W - _EDGES - 2 * _COLUMN_GAP - sum(self._widths(art))
         room += art.width(DIALOG, self.header[1])
         for i, score in enumerate(scores):
-            number, _, points, date = rows[i]
-            self.rows[i] = (number, art.fit(DIALOG, score.name, room), points, date)
+            number, _, points = rows[i]
+            self.rows[i] = (number, art.fit(DIALOG, score.name, room), points)
+
+    @property
+    def chosen(self) -> Score | None:
+        """The entry that is inverse."""
+        return self._scores[self.highlight] if self.highlight >= 0 else None
+
+    @property
+    def told(self) -> str:
+        return "" if self.chosen is None else in_full(self.chosen)
+
+    def _choose(self, i: int) -> None:
+        self.highlight = min(max(i, 0), len(self._scores) - 1)
+        self.changed()
+
+    def press(self, x: int, y: int, double: bool) -> None:
+        for i, area in enumerate(self.row_areas()[: len(self._scores)]):
+            if area.collidepoint(x, y):
+                self._choose(i)
+
+    def key(self, key: Key) -> bool:
+        at, last = self.highlight, len(self._scores) - 1
+        targets = {"up": max(at - 1, 0), "down": at + 1, "home": 0, "end": last}
+        if key.name not in targets:
+            return False
+        self._choose(targets[key.name])
+        return True
+
+    def items(self) -> list[Item]:
+        items = super().items()
+        if self.focused:
+            row = self.row_areas()[max(self.highlight, 0)]
+            items += dotted(row, *((DARK_BLUE, WHITE) if self.highlight >= 0 else (WHITE, BLACK)))
+        return items
 
     def _widths(self, art: Art) -> list[int]:
         least = (art.width(DIALOG, text) for text in _ROOM_FOR)
@@ -134,12 +183,14 @@ class HiScoresDialog:
         labels = map(_, (BOOK_LABEL, PLAYERS_LABEL, HELPED, MORE_LEVELS))
         #: What the tables are called, with the letters that lead to their Clear buttons.
         self._labels = level_labels(labels)
-        self.boards = {level: _Board(art, (), 0) for level in self.levels}
+        self.boards = {level: _Board(art, ()) for level in self.levels}
+        for level, board in self.boards.items():
+            board.changed = partial(self._choose, level)
         self.titles = {
             level: Label(self._labels[level], width=_TABLE_W, font=SYSTEM) for level in self.levels
         }
         self.clear = {level: Button(_("Clear")) for level in self.levels}
-        self.note = Label(_(EXPLAINED), align="centre")
+        self.note = Label(_(EXPLAINED), width=_NOTE_W, align="centre")
         for level, button in self.clear.items():
             button.action = partial(self._ask, level)
         columns = [
@@ -196,16 +247,23 @@ class HiScoresDialog:
         tables = self._tables(shown)
         self.note.text = _(EXPLAINED)
         for level in self.levels:
-            self._show_table(level, tables[level])
-            if self._new is not None and self._new[:2] == (shown, level):
-                self.boards[level].highlight = self._new[2] - 1
-                self.note.text = _(ENTERED).format(rank=self._new[2], level=level_title(level))
+            new = self._new[2] if self._new and self._new[:2] == (shown, level) else 0
+            self._show_table(level, tables[level], new)
+            if new:
+                self.note.text = _(ENTERED).format(rank=new, level=level_title(level))
 
-    def _show_table(self, level: str, scores: Sequence[Score]) -> None:
-        """Show a table. Its letter leads to Clear, as long as that can be pressed."""
-        board = self.boards[level]
-        board.highlight = -1
-        board.show(self._art, scores)
+    def _choose(self, level: str) -> None:
+        """Tell in full what was chosen in a table; nothing is chosen in the others then."""
+        for other, board in self.boards.items():
+            if other != level:
+                board.highlight = -1
+        if (score := self.boards[level].chosen) is not None:
+            name = self._art.fit(DIALOG, score.name, _NOTE_W)
+            self.note.text = in_full(score._replace(name=name))
+
+    def _show_table(self, level: str, scores: Sequence[Score], new: int = 0) -> None:
+        """Show a table. Its letter leads there, and behind it lies Clear, if there are entries."""
+        self.boards[level].show(self._art, scores, new)
         self.titles[level].caption = Caption.of(
             self._labels[level] if scores else level_title(level)
         )
@@ -222,9 +280,16 @@ class HiScoresDialog:
         self._on_clear(self.shown, level)
         if self._new is not None and self._new[:2] == (self.shown, level):
             self._new = None
+        if self.boards[level].chosen is not None:
             self.note.text = _(EXPLAINED)
         self._show_table(level, ())
         self.dialog.set_focus(self.ok)
+
+
+def in_full(score: Score) -> str:
+    """Tell an entry: the whole name, when it was, and by how many points (W31)."""
+    points = in_words(score.points)
+    return _(CHOSEN).format(name=score.name, date=short_date(score.date), points=points)
 
 
 def short_date(day: str) -> str:

@@ -237,18 +237,31 @@ class Table(Widget):
             y, h = y + LINE + 5, h - LINE - 5
         if self.boxed:
             items += sunken(Rect(x, y, w, h))
-            y += 4
-        for i, (row, height) in enumerate(zip(self.rows, self._heights(), strict=True)):
-            inner = Rect(x + left - 2, y, w - 2 * left + 4, height)
+        for i, (row, inner) in enumerate(zip(self.rows, self.row_areas(), strict=True)):
             if row is None:
-                items.append(Fill(inner.x, y + 3, inner.w, 1, BLACK))
+                items.append(Fill(inner.x, inner.y + 3, inner.w, 1, BLACK))
             else:
                 if i == self.highlight:
                     items.append(fill(inner, DARK_BLUE))
                 ink = WHITE if i == self.highlight else BLACK
-                items += self._row(row, widths, x + left, y + 1, ink)
-            y += height
+                items += self._row(row, widths, x + left, inner.y + 1, ink)
         return items
+
+    def row_areas(self) -> list[Rect]:
+        """Return where the rows lie."""
+        left = 7 if self.boxed else 2
+        y = self.area.y + (LINE + 5 if self.header else 0) + (4 if self.boxed else 0)
+        areas = []
+        for height in self._heights():
+            areas.append(Rect(self.area.x + left - 2, y, self.area.w - 2 * left + 4, height))
+            y += height
+        return areas
+
+    @property
+    def told(self) -> str:
+        """What is spoken of it where the keyboard is with it: the inverse row."""
+        row = self.rows[self.highlight] if 0 <= self.highlight < len(self.rows) else None
+        return ", ".join(filter(None, row or ()))
 
     def _row(
         self, row: Sequence[str], widths: Sequence[int], x: int, y: int, ink: int

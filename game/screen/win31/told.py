@@ -33,6 +33,8 @@ def control(widget: Widget, label: str = "") -> str:
                 widget.entries[chosen].text if 0 <= chosen < len(widget.entries) else _("nothing")
             )
             told = _("{name} list: {text}").format(name=label, text=text)
+        case Table():
+            told = _("{name} table: {text}").format(name=label, text=widget.told or _("nothing"))
         case DropDown():
             told = _("{name} list: {text}").format(name=label, text=widget.texts[widget.value])
         case ColorPicker():

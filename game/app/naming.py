@@ -1,0 +1,40 @@
+"""Whose a score is: asked once, after the first round won by somebody who has said no name."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ..screen.dialogs.whose import whose_dialog
+from ..storage.settings import NAMELESS
+from .clipboard import CLIPBOARD
+from .host import Choices, Dialogs
+
+
+class NamingHost(Dialogs, Choices, Protocol):
+    """What the name of the person needs of the program."""
+
+    @property
+    def registered(self) -> str | None:
+        """Who has registered this copy, or None."""
+        ...
+
+
+def ask_name(host: NamingHost, sign: Callable[[str], None], then: Callable[[], None]) -> None:
+    """Ask whose the score of the last round is, if nobody has said; `sign` is told the name.
+
+    Whoever has registered has said it there. `then` comes in any case.
+    """
+    settings = host.settings
+    if settings.name_asked or settings.name != NAMELESS:
+        then()
+        return
+
+    def named(name: str) -> None:
+        host.change_settings(settings._replace(name=name or settings.name, name_asked=True))
+        if name:
+            sign(name)
+        then()
+
+    if host.registered is not None:
+        named(host.registered)
+    else:
+        host.open(whose_dialog(host.art, host.open, named, CLIPBOARD))
