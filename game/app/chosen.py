@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..engine.books import WINDOWS
+from ..engine.books import WINDOWS, book_of
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
@@ -48,16 +48,32 @@ def setup_of(settings: Settings, books: RuleBooks) -> Setup:
         levels=settings.levels,
         pace=settings.pace,
         temper=settings.temper,
-        prompted=settings.prompts != "off" or settings.speech != OFF,
+        prompted=prompts_wanted(settings),
         tutor=settings.tutor,
         deeply=settings.deeply and can_think_deeply(),
     )
+
+
+def prompts_wanted(settings: Settings) -> bool:
+    """Tell whether what the person can do is told in every match."""
+    return settings.prompts != "off" or settings.speech != OFF
 
 
 def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
     ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
     return Look(ground, card, settings.back)
+
+
+def prompts_of(settings: Settings, rules: Ruleset) -> str:
+    """Say how much the prompts tell in a match with these rules: one of PROMPTS.
+
+    They have become brief where the person has played some rounds of the rule book.
+    """
+    played = settings.rounds.get(book_of(rules).name, 0)
+    if settings.prompts == "full" and 0 < settings.new_rounds <= played:
+        return "brief"
+    return settings.prompts
 
 
 def wishes_of(settings: Settings, rules: Ruleset) -> Wishes:
@@ -73,7 +89,7 @@ def wishes_of(settings: Settings, rules: Ruleset) -> Wishes:
         ),
         slides=settings.slides,
         typing=tutored or settings.speech != OFF,
-        brief=settings.prompts == "brief" and not tutored,
+        brief=prompts_of(settings, rules) == "brief" and not tutored,
         leaves=tutored,
         tips=settings.tips,
     )

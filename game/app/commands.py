@@ -21,6 +21,7 @@ from ..screen.dialogs.rule_options import LOCKED, LOCKED_BESIDES, RuleOptions
 from ..storage.database import Database
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
+from .chosen import prompts_of
 from .clipboard import CLIPBOARD
 from .coaching import Coaching, CoachingHost
 from .deals import Deals, DealsHost
@@ -242,9 +243,13 @@ class Commands:
 
     def _prompts(self) -> None:
         host = self._host
+        rules = host.sitting.match.ruleset
         host.open(
             prompts_dialog(
-                host.art, host.settings, host.change_settings, partial(host.help, "prompts")
+                host.art,
+                host.settings._replace(prompts=prompts_of(host.settings, rules)),
+                host.change_settings,
+                partial(host.help, "prompts"),
             )
         )
 

@@ -1,4 +1,4 @@
-"""The first hand: offered at the first start, and played from the Help menu.
+"""The first hand: offered once, at the first start, and played from the Help menu.
 
 It lies on the table in place of the match, which waits as it is; nothing of it is counted.
 """
@@ -29,15 +29,14 @@ class FirstHands:
         self._lesson: FirstHand | None = None
 
     def offer(self) -> None:
-        """Offer the first hand at a start, unless the person has had it or never wants it."""
+        """Offer the first hand, once in a life, and to nobody who has played a round."""
         host = self._host
         if not host.settings.first_hand:
             return
 
         def answered(result: str) -> None:
-            if result != dialogs.NOT_NOW:
-                host.change_settings(host.settings._replace(first_hand=False))
-            if result == dialogs.PLAY_IT:
+            host.change_settings(host.settings._replace(first_hand=False))
+            if result == Result.YES:
                 self._begin()
 
         host.open(dialogs.first_hand_question(host.art, answered))

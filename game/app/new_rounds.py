@@ -1,13 +1,16 @@
-"""The first rounds of somebody new: after them the prompts become brief."""
+"""The first rounds of somebody who is new to a rule book: after them the prompts become brief."""
 
 from typing import Final, Protocol
 
+from ..engine.books import book_of
+from ..engine.wordings import number
 from ..language import N_, _
+from .chosen import prompts_of
 from .host import Choices, Play
 
 NOW_BRIEF: Final = N_(
-    "You have played ten rounds: from now on the line at the bottom says in few words what you can "
-    "do.\nHelp | Prompts has it in full again."
+    "You have played {rounds} rounds of {book}: from now on the line at the bottom says there in "
+    "few words what you can do.\nHelp | Prompts has it in full again."
 )
 
 
@@ -16,14 +19,22 @@ class NewRoundsHost(Play, Choices, Protocol):
 
 
 def count_new_round(host: NewRoundsHost) -> None:
-    """Have the prompts become brief after some rounds that the person played, and say so once."""
+    """Have the prompts become brief after some rounds of a rule book, and say so once for each.
+
+    A round that the person has played makes the offer of a guided hand needless, too.
+    """
     settings, sitting = host.settings, host.sitting
     if sitting.autoplays or sitting.recorder.autoplayed:
         return
-    if not settings.new_rounds or settings.prompts != "full":
+    if settings.first_hand:
+        settings = settings._replace(first_hand=False)
+        host.change_settings(settings)
+    rules = sitting.match.ruleset
+    if not settings.new_rounds or prompts_of(settings, rules) != "full":
         return
-    left = settings.new_rounds - 1
-    prompts = settings.prompts if left else "brief"
-    host.change_settings(settings._replace(new_rounds=left, prompts=prompts))
-    if not left:
-        sitting.notices.append(_(NOW_BRIEF))
+    book = book_of(rules)
+    played = settings.rounds.get(book.name, 0) + 1
+    host.change_settings(settings._replace(rounds={**settings.rounds, book.name: played}))
+    if played == settings.new_rounds:
+        told = _(NOW_BRIEF).format(rounds=number(played), book=_(book.title))
+        sitting.notices.append(told)

@@ -16,7 +16,7 @@ from game.storage.statistics import Statistics
 from game.table.lesson.lesson import FirstHand
 from game.table.lesson.steps import LESSONS
 from game.table.sitting import State
-from tests.program import Player, Start, begin_game, choose
+from tests.program import Player, Start, begin_game, choose, play_on
 
 
 def lesson(player: Player) -> FirstHand:
@@ -157,23 +157,37 @@ def test_a_press_on_the_panel_is_for_the_panel(start: Start) -> None:
 def test_the_first_start_offers_it_and_it_is_played(start: Start) -> None:
     player = start(first_hand=True)
     assert "guided hand" in player.words
-    player.button("Play It")
+    player.button("Yes")
     player.frames(2)
     assert lesson(player).place == 0
     assert not user.load()[0].first_hand
 
 
-def test_it_is_offered_again_until_it_is_refused_for_ever(start: Start, tmp_path: Path) -> None:
+def test_it_is_offered_once(start: Start) -> None:
     player = start(first_hand=True)
-    player.button("Not Now")
-    assert player.app.settings.first_hand
-    assert not player.app.desktop.dialogs
-    player = start(first_hand=True)
-    player.button("Never")
+    player.button("No")
     assert not player.app.settings.first_hand
     assert not user.load()[0].first_hand
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
+
+
+def test_a_press_of_escape_refuses_the_offer(start: Start) -> None:
+    player = start(first_hand=True)
+    player.key(pygame.K_ESCAPE)
+    player.frames(2)
+    assert not player.app.desktop.dialogs
+    assert not user.load()[0].first_hand
+
+
+def test_whoever_has_played_a_round_is_not_offered_it(start: Start) -> None:
+    """A game to go on with comes before the first offer."""
+    begin_game(start())
+    player = start(first_hand=True)
+    player.button("Yes")
+    assert player.app.settings.first_hand
+    play_on(player, State.ROUND_OVER)
+    assert not user.load()[0].first_hand
 
 
 def test_it_is_not_offered_where_a_game_can_go_on(start: Start, tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.new_rounds import NOW_BRIEF
+from game.app.chosen import prompts_of
+from game.engine.books import WINDOWS
+from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
 from game.players.beginner import Beginner
 from game.screen.canvas.framebuffer import Dither, Text
@@ -84,7 +86,7 @@ def test_after_ten_rounds_they_become_brief_and_say_so_once(start: Start) -> Non
     for _ in range(20_000):
         app = player.app
         if app.desktop.dialogs:
-            told += NOW_BRIEF.split("\n")[0][:40] in player.words.replace("\n", " ")
+            told += "You have played two rounds of Windows:" in player.words.replace("\n", " ")
             player.button("OK")
             if app.sitting.match.number == 4:
                 break
@@ -93,10 +95,36 @@ def test_after_ten_rounds_they_become_brief_and_say_so_once(start: Start) -> Non
         else:
             player.frames()
         if app.sitting.match.number == 1:
-            assert app.settings.prompts == "full"
+            assert not wished(player).brief
     assert told == 1
-    assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("brief", 0)
+    assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("full", 2)
+    assert player.app.settings.rounds == user.load()[0].rounds == {"windows": 2}
     assert wished(player).brief
+
+
+def test_a_book_that_is_new_to_somebody_has_them_in_full_again(start: Start) -> None:
+    """Ten rounds of any book made them brief in all."""
+    rounds = {"windows": 10, "hoyle": 9}
+    assert wished(start(rounds=rounds)).brief
+    assert not wished(start(rounds=rounds, book="hoyle")).brief
+    assert not wished(start(rounds=rounds, book="modern")).brief
+    assert not wished(start(rounds=rounds, new_rounds=0)).brief
+    player = start(rounds=rounds)
+    own = with_parameters(WINDOWS, {"target": "3000"})
+    assert prompts_of(player.app.settings, own) == "brief"  # it is as good as known
+
+
+def test_what_has_become_brief_can_be_had_in_full_again(start: Start) -> None:
+    player = start(rounds={"windows": 10})
+    choose(player, "Help", "Prompts")
+    player.button("OK")
+    assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("brief", 0)
+    player = start(rounds={"windows": 10})
+    choose(player, "Help", "Prompts")
+    player.key(pygame.K_f)
+    player.button("OK")
+    assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("full", 0)
+    assert not wished(player).brief
 
 
 # The tutor of 1984.

@@ -99,17 +99,13 @@ ENTERED_LATER: Final = N_(
 )
 #: Below the Detailed Scoring where the match goes on for this reason (W30).
 TIED: Final = N_("The highest scores are equal: another round is played.")
-#: At a start of somebody who has not played yet, and what they can say to it.
+#: At the first start of somebody who has not played yet.
 FIRST_HAND: Final = N_(
     "Is Canasta new to you?\n"
     "A guided hand shows in five minutes how it goes.\n"
-    "You can leave it at any time, and find it in the Help menu."
-)
-PLAY_IT, NOT_NOW, NEVER = "play", "not now", "never"
-_FIRST: Final = (
-    Answer(N_("&Play It"), PLAY_IT),
-    Answer(N_("Not &Now"), NOT_NOW),
-    Answer(N_("N&ever"), NEVER),
+    "You can leave it at any time, and begin it at any time from the Help menu.\n"
+    "\n"
+    "Do you want to play it now?"
 )
 LEAVE_FIRST_HAND: Final = N_("Do you want to leave the guided hand?")
 FIRST_HAND_OVER: Final = N_(
@@ -307,10 +303,8 @@ def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
 
 
 def first_hand_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Offer the first hand. The result is PLAY_IT, NOT_NOW or NEVER."""
-    return message_box(
-        art, TITLE, _(FIRST_HAND), QUESTION, _FIRST, escape=NOT_NOW, on_result=on_result
-    )
+    """Offer the first hand. The result is YES or NO."""
+    return message_box(art, TITLE, _(FIRST_HAND), QUESTION, YES_NO, on_result=on_result)
 
 
 def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:
