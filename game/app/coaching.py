@@ -6,6 +6,7 @@ from weakref import WeakKeyDictionary
 
 from ..engine.match import Match
 from ..screen.dialogs.coach import CoachDialog, coach_question
+from ..screen.dialogs.game import COACH
 from ..screen.win31.buttons import Result
 from ..storage.settings import Settings
 from ..table.counsel.coach import Coach, Concern
@@ -63,7 +64,7 @@ class Coaching:
         self._match = match
         if match not in self._wanted:
             self._wanted[match] = False  # whoever says no is left alone in this match
-            self._helping.ask(self._begin)
+            self._helping.ask(COACH, self._begin)
         elif self._wanted[match]:
             self._begin()
 

@@ -14,6 +14,7 @@ from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.customize import Customize
+from ..screen.dialogs.game import COUNT
 from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.mouse import mouse_dialog
 from ..screen.dialogs.prompts import prompts_dialog
@@ -145,7 +146,7 @@ class Commands:
             "first hand": first_hands.ask,
             "prompts": self._prompts,
             "quit midgame": leaving.ask,
-            "count": partial(self.helping.ask, self._count),
+            "count": partial(self.helping.ask, COUNT, self._count),
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
             **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},

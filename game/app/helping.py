@@ -1,15 +1,21 @@
-"""Help with a match: what is said before the first of it, as its rounds count apart afterwards."""
+"""Help with a match: what is said with the first of it, as its rounds count apart afterwards."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
+from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.buttons import Result
-from .host import Dialogs, Play
+from .host import Choices, Dialogs, Play
 from .standings import Standings
 
+#: With the first help in a match whose rounds can be high scores (W31).
+APART: Final = N_("From now on the rounds of this game count under With Help.")
+#: The same at the beginning of a match, where the coach helps by itself.
+COACHED: Final = N_("The coach looks on: the rounds of this game count under With Help.")
 
-class HelpingHost(Dialogs, Play, Protocol):
+
+class HelpingHost(Dialogs, Play, Choices, Protocol):
     """What help with a match needs of the program."""
 
 
@@ -19,14 +25,20 @@ class Helping:
     def __init__(self, host: HelpingHost, standings: Standings) -> None:
         self._host, self._standings = host, standings
 
-    def ask(self, go: Callable[[], None]) -> None:
-        """Give help by `go`; before the first one in a match that counts, ask whether to (W31).
+    def ask(self, what: str, go: Callable[[], None]) -> None:
+        """Give help by `go`; with the first in a match that counts, say that it counts apart (W31).
 
-        From then on its rounds are played with help, and nothing is asked any more.
+        `what` is dialogs.HINT, COUNT or COACH.
+        From then on its rounds are played with help. Whoever wishes that is asked before the first.
         """
         sitting = self._host.sitting
         if sitting.helped or not sitting.counted or self._standings.why_outside(sitting.match):
             sitting.take_help()
+            go()
+            return
+        if not self._host.settings.ask_help:
+            sitting.take_help()
+            sitting.tell(_(COACHED if what == dialogs.COACH else APART))
             go()
             return
 
@@ -35,4 +47,4 @@ class Helping:
                 sitting.take_help()
                 go()
 
-        self._host.open(dialogs.help_question(self._host.art, answered))
+        self._host.open(dialogs.help_question(self._host.art, what, answered))

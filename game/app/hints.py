@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from ..language import N_, _
+from ..screen.dialogs.game import HINT
 from ..table.counsel.hint import Hint, decides
 from ..table.counsel.marks import Marks
 from .helping import Helping
@@ -33,7 +34,7 @@ class Hints:
         if sitting.taught:
             sitting.tell(_(TAUGHT))
         elif decides(sitting):
-            self._helping.ask(self._give)
+            self._helping.ask(HINT, self._give)
         else:
             sitting.tell(_(NOT_NOW))
 

@@ -566,8 +566,16 @@ def test_last_turn_shows_it_once_more_from_the_menu_and_by_its_key(start: Start)
     assert player.title == "Save Game"
 
 
-def test_count_asks_first_and_the_round_counts_apart_from_then_on(start: Start) -> None:
+def test_count_is_there_at_once_and_the_round_counts_apart_from_then_on(start: Start) -> None:
     player = start()
+    player.key(pygame.K_F7)
+    player.frames()
+    assert player.title == "Count"
+    assert player.app.sitting.helped
+
+
+def test_count_asks_first_where_that_is_wished(start: Start) -> None:
+    player = start(ask_help=True)
     player.key(pygame.K_F7)
     assert "count for the HiScores" in player.words
     player.button("No")

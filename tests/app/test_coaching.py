@@ -92,10 +92,22 @@ def test_what_is_not_legal_is_refused_as_ever(start: Start) -> None:
     assert not player.title
 
 
-def test_it_asks_once_in_a_match_that_counts_for_the_high_scores(start: Start) -> None:
+def test_it_looks_on_at_once_and_the_strip_says_what_that_costs(start: Start) -> None:
     player = start(coach=True)
     player.frames(20)
+    assert not player.title
+    assert player.app.commands.coaching._coach is not None
+    assert player.app.sitting.helped
+    said = "The coach looks on: the rounds of this game count under With Help."
+    assert player.app.sitting.said.count(said) == 1
+    assert "under With Help" in player.app.sitting.line
+
+
+def test_where_that_is_wished_it_asks_once_in_a_match_that_counts(start: Start) -> None:
+    player = start(coach=True, ask_help=True)
+    player.frames(20)
     assert "count for the HiScores" in player.words
+    assert "Do you want the coach in this game?" in player.words
     player.button("No")
     player.frames(5)
     assert not player.title
@@ -132,7 +144,7 @@ def test_the_points_are_checked(start: Start) -> None:
 
 
 def test_who_said_no_is_not_asked_again_after_a_guided_hand(start: Start) -> None:
-    player = start(coach=True)
+    player = start(coach=True, ask_help=True)
     player.frames(20)
     player.button("No")
     choose(player, "Help", "First Hand")
@@ -147,8 +159,6 @@ def test_the_guided_hand_is_left_alone(start: Start) -> None:
     """It wants one act, which nobody may then doubt."""
     player = start(coach=True)
     player.frames(20)
-    player.button("Yes")
-    player.frames(5)
     coaching = player.app.commands.coaching
     assert coaching._coach is not None
     choose(player, "Help", "First Hand")

@@ -105,6 +105,42 @@ def test_what_is_refused_meanwhile_is_read_and_then_the_hint_comes_back(start: S
     assert player.app.table.marks is not None
 
 
+@pytest.mark.parametrize("key", [pygame.K_F6, pygame.K_F7])
+def test_the_first_help_is_given_at_once(start: Start, key: int) -> None:
+    """It was answered by a reproach, with No as what Enter meant."""
+    player = start()
+    player.key(key)
+    for _ in range(100):
+        player.frames()
+    if key == pygame.K_F7:
+        assert player.title == "Count"
+        player.key(pygame.K_ESCAPE)
+    else:
+        assert player.app.table.marks is not None
+    assert strip(player)[0] == "From now on the rounds of this game count under With Help."
+    assert player.app.sitting.helped
+    player.key(pygame.K_F6)
+    assert sum("under With Help" in each for each in player.app.sitting.said) == 1
+    player.do(DRAW)
+    player.do(DISCARD[listed(player.app.sitting.view.hand)[-1]])
+    play_on(player, State.DRAW)
+    assert "under With Help" not in "".join(strip(player))
+
+
+def test_what_the_first_help_costs_leaves_what_the_others_did(start: Start) -> None:
+    player = start(book="official", players=4)
+    play_on(player, State.DRAW)
+    player.do(DRAW)
+    player.do(DISCARD[listed(player.app.sitting.view.hand)[-1]])
+    play_on(player, State.DRAW)
+    account = player.app.sitting.line
+    player.key(pygame.K_F7)
+    player.key(pygame.K_ESCAPE)
+    assert "under With Help" in strip(player)[0]
+    player.frames(READ_TICKS)
+    assert strip(player)[0] == account
+
+
 def test_a_match_that_one_comes_back_to_has_no_sentence_of_a_hint(start: Start) -> None:
     player = start()
     told = hint(player)

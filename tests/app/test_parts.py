@@ -1,6 +1,7 @@
 """The parts of the program, each with a small host that is no program: no window, no loop."""
 
 import ast
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from game.engine.books import CGA
 from game.record import Record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
+from game.screen.dialogs.game import COUNT, HINT
 from game.screen.table.guide import Guide
 from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
@@ -44,6 +46,7 @@ class SmallHost:
         self.journal = journal
         self.unkept = ""
         self.seconds = 60
+        self.database = Database(folder)
         self.settings = default_settings()
         self.books = RuleBooks(folder)
         self.sitting = Sitting(self.setup(), Random(1))
@@ -94,6 +97,12 @@ class SmallHost:
 
     def change_settings(self, settings: Settings) -> None:
         self.settings = settings
+
+    def claim_journal(self) -> None:
+        self.done.append("claim the journal")
+
+    def leave_journal(self) -> None:
+        self.done.append("leave the journal")
 
     def register(self, name: str) -> None:
         self.registered = name
@@ -240,8 +249,9 @@ def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
     assert host.sitting.match.ruleset.cards_drawn == 2
 
 
-#: Which modules know the application, and not only its host.
-JOINING = {"app.py", "loop.py"}
+#: Which modules know the application, and not only its host: the loop begins one, and recovery
+#: another where that has failed.
+JOINING = {"app.py", "loop.py", "recovery.py"}
 
 
 @pytest.mark.parametrize("path", sorted(APP.glob("*.py")), ids=lambda path: path.name)
@@ -251,7 +261,8 @@ def test_parts_know_the_host_alone(path: Path) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and path.name not in JOINING:
             assert not (node.level == 1 and node.module in ("app", "loop")), node.lineno
-        if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+        private = isinstance(node, ast.Attribute) and re.match(r"_(?!_.*__$)", node.attr)
+        if isinstance(node, ast.Attribute) and private:
             own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
             assert own or node.attr == "_replace", f"line {node.lineno}: {node.attr}"
 
@@ -263,17 +274,32 @@ def answer(host: SmallHost, result: str) -> None:
     dialog.on_result(result)
 
 
-def test_help_is_asked_about_once_in_a_match_that_counts(host: SmallHost) -> None:
+def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -> None:
     sitting = begun(host)
     helping, given = Helping(host, standings(host)), []
-    helping.ask(lambda: given.append("first"))
+    helping.ask(HINT, lambda: given.append("first"))
+    assert given == ["first"]
+    assert sitting.message == "From now on the rounds of this game count under With Help."
+    assert sitting.helped
+    said = sitting.said
+    helping.ask(HINT, lambda: given.append("second"))
+    assert given == ["first", "second"]
+    assert sitting.said == said
+    assert not host.opened
+
+
+def test_help_is_asked_about_once_where_that_is_wished(host: SmallHost) -> None:
+    host.settings = host.settings._replace(ask_help=True)
+    sitting = begun(host)
+    helping, given = Helping(host, standings(host)), []
+    helping.ask(HINT, lambda: given.append("first"))
     assert "count for the HiScores" in host.words
     answer(host, Result.NO)
     assert not given
     assert not sitting.helped
-    helping.ask(lambda: given.append("second"))
+    helping.ask(HINT, lambda: given.append("second"))
     answer(host, Result.YES)
-    helping.ask(lambda: given.append("third"))
+    helping.ask(HINT, lambda: given.append("third"))
     assert given == ["second", "third"]
     assert len(host.opened) == 2
     assert sitting.helped
@@ -282,7 +308,7 @@ def test_help_is_asked_about_once_in_a_match_that_counts(host: SmallHost) -> Non
 def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHost) -> None:
     host.sitting = Sitting(Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1))
     given: list[str] = []
-    Helping(host, standings(host)).ask(lambda: given.append("help"))
+    Helping(host, standings(host)).ask(COUNT, lambda: given.append("help"))
     assert given == ["help"]
     assert host.sitting.helped
     assert not host.opened

@@ -1,6 +1,7 @@
 """Every question of a game: its answers, what Enter and Esc mean, and what counts up below it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 
@@ -46,7 +47,10 @@ QUESTIONS: dict[str, tuple[Ask, str, str | None, str | None]] = {
     "resume": (lambda done: dialogs.resume_question(ART, done), "Yes, No", "yes", None),
     "partner": (lambda done: dialogs.partner_question(ART, "A", done), "Yes, No", "yes", None),
     "futile": (lambda done: dialogs.futile_question(ART, "Why.", 50, done), "Yes, No", "no", "no"),
-    "help": (lambda done: dialogs.help_question(ART, done), "Yes, No", "no", "no"),
+    **{
+        f"help_{what}": (partial(dialogs.help_question, ART, what), "Yes, No", "no", "no")
+        for what in dialogs.HELP
+    },
     "score": (lambda _: dialogs.score_box(ART, 50, 20, False), "OK", "ok", "ok"),
     "notice": (lambda _: dialogs.notice(ART, "It went wrong."), "OK", "ok", "ok"),
     "over": (

@@ -63,10 +63,10 @@ class Coached:
         (self.points,) = (w for w in self.dialog.body.widgets() if isinstance(w, Edit))
 
 
-@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("place", range(4))
 @pytest.mark.parametrize("on", [False, True])
 def test_each_setting_of_the_coach_has_its_box(place: int, on: bool) -> None:
-    names = ("coach", "coach_pile", "coach_discards")
+    names = ("coach", "coach_pile", "coach_discards", "ask_help")
     coached = Coached(**dict.fromkeys(names, not on))
     Hand(coached.dialog).click(boxes(coached.dialog)[place])
     assert finished(coached.dialog, "enter") == "ok"

@@ -1,4 +1,7 @@
-"""The Coach dialog: whether it asks, from how many points on, and about what; and its question."""
+"""The Coach dialog: whether it asks, from how many points on, and about what; and its question.
+
+Whether the first help in a match is asked about is chosen there too.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,6 +22,7 @@ ASK: Final = N_("&Ask before an act that loses much")
 FROM, POINTS = N_("&From"), N_("points on")
 ABOUT: Final = N_("It asks about")
 PILE, DISCARDS = N_("&Taking or leaving the pile"), N_("&Discards")
+ASK_HELP: Final = N_("Ask &before the first help in a game")
 _POINTS_W: Final = 48
 
 
@@ -42,10 +46,11 @@ class CoachDialog:
         self._points.fill_x = False
         self._pile = CheckBox(_(PILE), settings.coach_pile)
         self._discards = CheckBox(_(DISCARDS), settings.coach_discards)
+        self._ask_help = CheckBox(_(ASK_HELP), settings.ask_help)
         points = Row(Label(_(FROM)), self._points, Label(_(POINTS)), align="centre")
         about = Group(_(ABOUT), Column(self._pile, self._discards))
         buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-        body = Column(self._ask, points, about, buttons, gap=10)
+        body = Column(self._ask, points, about, self._ask_help, buttons, gap=10)
         self.dialog = Dialog(art, _(TITLE), body, allow=self._allow, on_result=self._done)
 
     def _allow(self, result: str) -> bool:
@@ -65,6 +70,7 @@ class CoachDialog:
                     coach_points=loss_of(self._points.text),
                     coach_pile=self._pile.checked,
                     coach_discards=self._discards.checked,
+                    ask_help=self._ask_help.checked,
                 )
             )
 

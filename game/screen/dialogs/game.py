@@ -113,12 +113,25 @@ FIRST_HAND_OVER: Final = N_(
     "A game has as many rounds as it takes to reach 5,000 points.\n"
     "Rules and How to Play in the Help menu tell the rest."
 )
-#: Before the first help in a match whose rounds can be high scores.
-HELP: Final = N_(
-    "The rounds of this game count for the HiScores.\n"
-    "With help, this round and those after it count apart.\n"
-    "Do you want help?"
-)
+#: Before the first help in a match whose rounds can be high scores, by what helps.
+HINT, COUNT, COACH = "hint", "count", "coach"
+HELP: Final = {
+    HINT: N_(
+        "The rounds of this game count for the HiScores.\n"
+        "With a hint, this round and those after it count apart.\n"
+        "Do you want a hint?"
+    ),
+    COUNT: N_(
+        "The rounds of this game count for the HiScores.\n"
+        "With the count, this round and those after it count apart.\n"
+        "Do you want the count?"
+    ),
+    COACH: N_(
+        "The rounds of this game count for the HiScores.\n"
+        "With the coach (Options | Coach) they count apart.\n"
+        "Do you want the coach in this game?"
+    ),
+}
 HIDDEN: Final = "?"
 #: The results of the question whether to save, and of W26's; both may be canceled.
 SAVE_IT, LOSE_IT = "save", "lose"
@@ -317,9 +330,10 @@ def first_hand_over(art: Art, on_result: Callable[[str], None]) -> Dialog:
     return message_box(art, TITLE, _(FIRST_HAND_OVER), INFORMATION, on_result=on_result)
 
 
-def help_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Ask whether to have help, before the first one. The result is YES or NO."""
-    return message_box(art, TITLE, _(HELP), QUESTION, YES_NO, default=1, on_result=on_result)
+def help_question(art: Art, what: str, on_result: Callable[[str], None]) -> Dialog:
+    """Ask whether to have HINT, COUNT or COACH, before the first help. The result is YES or NO."""
+    text = _(HELP[what])
+    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:
