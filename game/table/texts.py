@@ -233,7 +233,7 @@ JOURNAL_AGAIN: Final = N_("The journal can be written again: this game is kept."
 JOURNAL_ANEW: Final = N_("The journal was gone or had been changed: it has been written anew.")
 #: Behind a deal, where the journal is another copy's or nothing can be written.
 NOT_KEPT: Final = N_("This game is not kept.")
-STOCK_QUESTION: Final = N_("The {deck} is empty: stop playing, or turn the pile over?")
+STOCK_QUESTION: Final = N_("The {deck} is empty.\nStop playing, or turn the pile over?")
 
 
 def card_title(card: int) -> str:

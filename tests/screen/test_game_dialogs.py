@@ -13,7 +13,7 @@ from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
 from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Framebuffer, Text
+from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
@@ -22,7 +22,7 @@ from game.screen.dialogs.messages import messages_dialog
 from game.screen.dialogs.mouse import mouse_dialog
 from game.screen.dialogs.score_lines import lines_of
 from game.screen.table.guide import Guide
-from game.screen.table.layout import PILE, SCORE, layout
+from game.screen.table.layout import layout
 from game.screen.table.menus import TITLE, menu_bar
 from game.screen.table.names import Names
 from game.screen.table.screen import TableScreen
@@ -36,7 +36,7 @@ from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
-from tests.screen.tables import BUSY_FOUR, crowded
+from tests.screen.tables import BUSY_FOUR, crowded, laid
 from tests.screen.wanting import wanting
 from tests.table import test_last_turns as sittings
 from tests.table.test_lesson import at_step
@@ -156,7 +156,8 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
     "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
     "first_hand_over": lambda art: dialogs.first_hand_over(art, ignore),
-    "help_question": lambda art: dialogs.help_question(art, ignore),
+    "help_question": lambda art: dialogs.help_question(art, dialogs.HINT, ignore),
+    "help_coach": lambda art: dialogs.help_question(art, dialogs.COACH, ignore),
     "mouse": lambda art: mouse_dialog(art, default_settings(), ignore, lambda: None),
     "count": lambda art: counted(art, "windows", 2, 60, seed=17),
     "count_deal": lambda art: counted(art, "windows", 2, 1),
@@ -462,11 +463,38 @@ def test_enter_ends_no_round_when_the_stock_has_ended(may_cancel: bool, given: s
 )
 @pytest.mark.parametrize("name", [name for name in DIALOGS if name.startswith("stock")])
 def test_the_stocks_question_hides_nothing_that_one_answers_by(view: View, name: str) -> None:
-    """The rows of all sides, the pile, the ScoreBoard, the own hand."""
+    """The pile, the deck, the ScoreBoard, the own hand and, of two, the other's rows.
+
+    It lies over one's own rows, of which it tells the points.
+    """
     at = layout(view)
-    seen = [PILE, SCORE, *(card.rect for row in at.rows for card in row.cards)]
-    seen += [card.rect for card in at.own_hand]
+    seen = [at.pile_at, at.stock_at, at.score, *(card.rect for card in at.own_hand)]
+    seen += [fan.area for fan in at.fans]
+    if len(at.bands) == 2:
+        seen += [row.rect for row in at.rows if row.side != at.mine]
     area = DIALOGS[name](Art()).area  # type: ignore[attr-defined]
+    assert [rect for rect in seen if area.colliderect(rect)] == []
+    assert at.bands[at.mine].collidepoint(area.center)
+    assert abs(area.left - (WIDTH - area.right)) <= 2
+
+
+SEVEN = "/".join(" ".join([f"{rank}S"] * 7) for rank in "468TQA")
+SIX = "/".join(" ".join([f"{rank}H"] * 6) for rank in "579JK")
+FULL = f"3H 3D 3H 3D/{SEVEN}/{SIX}"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [(FULL, ""), (FULL, FULL), (FULL, "3H"), ("5S 5H 5D", FULL), ("", "")],
+)
+def test_the_partners_question_leaves_free_what_one_answers_by(mine: str, theirs: str) -> None:
+    """The own rows, the own hand, the pile, and how many cards the others hold."""
+    at = layout(laid("official", [mine, theirs], "4S 5S 6S", (11, 2, 11), "5C 9C"))
+    seen = [at.pile_at, at.stock_at, at.score, *(card.rect for card in at.own_hand)]
+    seen += [row.rect for row in at.rows if row.side == at.mine]
+    seen += [fan.area for fan in at.fans]
+    seen += [plate.area for plate in at.plates if plate.cards >= 0 or 0 in plate.seats]
+    area = DIALOGS["partner_asks"](Art()).area  # type: ignore[attr-defined]
     assert [rect for rect in seen if area.colliderect(rect)] == []
 
 

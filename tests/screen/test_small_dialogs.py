@@ -88,13 +88,12 @@ def test_the_coach_takes_a_number_of_points_and_tells_what_is_none() -> None:
 
 
 def test_questions_are_answered_no_by_who_presses_enter_without_reading() -> None:
-    """Not that of who wants to leave: there Esc is the answer that stays."""
     for question in (
         coach_question(ART, "It loses much. Do it?", print),
         futile_question(ART, "It cannot be.", 100, print),
+        quit_question(ART, print),
     ):
         assert finished(question, "enter") == "no"
-    assert finished(quit_question(ART, print), "enter") == "yes"
     assert finished(quit_question(ART, print), "escape") == "no"
     assert finished(coach_question(ART, "Do it?", print), "y") == "yes"
 

@@ -21,11 +21,10 @@ from ..win31.buttons import (
     YES_NO,
     Answer,
     Result,
-    answer_button,
     ok_button,
 )
 from ..win31.dialog import Dialog
-from ..win31.layout import Column, Row
+from ..win31.layout import Column
 from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
 from ..win31.widgets import Box, Label
 from .counting import Counting, CountingDialog
@@ -139,10 +138,12 @@ STOP, TURN_OVER = "stop", "turn-over"
 _SAVING: Final = (Answer(N_("&Save"), SAVE_IT), Answer(N_("&Don't Save"), LOSE_IT), CANCEL_ANSWER)
 _AT_THE_END: Final = (Answer(N_("&Stop Playing"), STOP), Answer(N_("&Turn Over"), TURN_OVER))
 
-#: Of the stock's question: what the sides have, and how wide a line may be in pixels, so that the
-#: box ends before the pile.
+#: Of the stock's question: what the sides have, and how wide that line may be in pixels.
 AS_IT_LIES: Final = N_("Hands not counted: {scores}.")
-_STOCK_W: Final = 376
+_STOCK_W: Final = 400
+#: Where the middle of a question lies that is over the rows of the others, or over one's own: in
+#: pixels from the top of the frame. Pile, ScoreBoard and the own hand stay free.
+OVER_THEIR_ROWS, OVER_OWN_ROWS = 167, 316
 
 #: Pixels that a name may take at the head of a column, by the number of sides, and in a sentence.
 _NAME_W: Final = {2: 110, 3: 110, 4: 90}
@@ -227,30 +228,27 @@ def stock_question(
     """Make the question of the stock's end (W26): stop playing, or turn the pile over.
 
     `deck` is what the rule book calls the stock; with `may_cancel` there is a Cancel. The box lies
-    above the rows and beside the pile and the ScoreBoard, which one looks at to answer, and shows
+    over one's own rows, below the pile and the ScoreBoard, which one looks at to answer, and shows
     the totals before the round, which `names` have, and `sheets`, the round as it stands. Enter
     ends no round: it cancels, or turns over. The result is STOP, TURN_OVER or Result.CANCEL.
     """
     answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
-    row = [answer_button(answer, default=answer is answers[-1]) for answer in answers]
-    lines = (
-        Label(_(texts.STOCK_QUESTION).format(deck=deck).replace("&", "&&")),
-        # In the light face of the table: the box would be too wide otherwise.
-        Label(as_it_lies(art, names, sheets).replace("&", "&&"), font=PLAIN),
-    )
-    return Dialog(
+    return message_box(
         art,
         TITLE,
-        Column(Column(*lines, gap=0), Row(*row, gap=9), gap=4, align="centre"),
-        on_result=on_result,
+        _(texts.STOCK_QUESTION).format(deck=deck),
+        QUESTION,
+        answers,
+        default=len(answers) - 1,
         escape=Result.CANCEL if may_cancel else "",
-        focus=row[-1],
-        corner=(0, 0),
+        on_result=on_result,
+        middle=OVER_OWN_ROWS,
+        note=as_it_lies(art, names, sheets),
     )
 
 
 def as_it_lies(art: Art, names: Names, sheets: Sequence[ScoreSheet]) -> str:
-    """Write both sides' scores for the stock's question: the total, and the round's points.
+    """Write all sides' scores for the stock's question: the total, and the round's points.
 
     Of three sides or four there is only room for the round's points. No hand is counted, as only
     one of them is known.
@@ -260,8 +258,7 @@ def as_it_lies(art: Art, names: Names, sheets: Sequence[ScoreSheet]) -> str:
     if len(scores) == 2:
         scores = [f"{total:,} {score}" for total, score in zip(names.totals, scores, strict=True)]
     room = _STOCK_W - art.width(PLAIN, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
-    width = min(room // len(scores), _NAME_W[len(scores)])
-    cut = names_of_sides(art, names, width)
+    cut = names_of_sides(art, names, min(room // len(scores), _NAME_W[len(scores)]))
     told = [f"{name} {score}" for name, score in zip(cut, scores, strict=True)]
     return _(AS_IT_LIES).format(scores=", ".join(told))
 
@@ -277,16 +274,24 @@ def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str],
 
 def quit_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Make the question of Esc while the tutor of 1984 is on: YES or NO."""
-    return message_box(art, TITLE, _(QUIT), QUESTION, YES_NO, escape=Result.NO, on_result=on_result)
+    return message_box(art, TITLE, _(QUIT), QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
     """Make the question of the partner `name` whether they may go out (O8).
 
-    The result is YES or NO.
+    The box leaves one's own rows free, which are the partner's too. The result is YES or NO.
     """
-    text = _(PARTNER_ASKS).format(name=name)
-    return message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
+    return message_box(
+        art,
+        TITLE,
+        _(PARTNER_ASKS).format(name=name),
+        QUESTION,
+        YES_NO,
+        escape="",
+        on_result=on_result,
+        middle=OVER_THEIR_ROWS,
+    )
 
 
 def notice(art: Art, text: str, on_result: Callable[[str], None] | None = None) -> Dialog:

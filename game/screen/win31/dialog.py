@@ -55,9 +55,9 @@ class Dialog:
         allow: Callable[[str], bool] | None = None,
         escape: str = Result.CANCEL,
         focus: Widget | None = None,
-        corner: tuple[int, int] | None = None,
+        middle: int | None = None,
     ) -> None:
-        """Open in the middle of the frame, or with its upper left `corner` there.
+        """Open in the middle of the frame, or with its own middle at that height of it.
 
         `on_result` is called once, with the result, after the dialog is gone. `allow` may
         refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
@@ -89,8 +89,8 @@ class Dialog:
         )
         self._menu = MenuBar(art, system, (), self._system_action, sprite="system_box_dialog")
         self.area = around(art, title, body.measure(art))
-        if corner is not None:
-            self.area.topleft = corner
+        if middle is not None:
+            self.area.centery = middle
         self._lay_out()
         self._focus: Widget | None = None
         self._captured: Widget | None = None

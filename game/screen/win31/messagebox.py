@@ -5,7 +5,7 @@ As in Windows 3.1 all of it is in the system font.
 
 from collections.abc import Callable, Sequence
 
-from ..canvas.art import SYSTEM, Art
+from ..canvas.art import PLAIN, SYSTEM, Art
 from .buttons import OK, Answer, Result, answer_button
 from .dialog import Dialog
 from .layout import Column, Row
@@ -27,11 +27,15 @@ def message_box(
     default: int = 0,
     escape: str | None = None,
     on_result: Callable[[str], None] | None = None,
+    middle: int | None = None,
+    note: str = "",
 ) -> Dialog:
     """Return a dialog whose result is that of one of its `answers`, which stand on its buttons.
 
     `default` is the index of the one that Enter presses. Esc means `escape` ("": nothing), or else
-    Cancel, No or the only answer there is, and nothing where none of these are.
+    Cancel, No or the only answer there is, and nothing where none of these are. Its `middle` is at
+    that height of the frame, or in the middle of it. A `note` stands below the text, in light
+    letters.
     """
     results = [answer.result for answer in answers]
     row = [
@@ -40,8 +44,9 @@ def message_box(
     label = Label(text.replace("&", "&&"), font=SYSTEM)
     # As wide as its longest line, as far as that is not too wide.
     label.width = min(label.measure(art)[0], _TEXT_W)
+    noted = [Label(note.replace("&", "&&"), font=PLAIN)] if note else []
     body = Column(
-        Row(Icon(icon), label, gap=13, align="centre"),
+        Row(Icon(icon), Column(label, *noted, gap=3), gap=13, align="centre"),
         Row(*row, gap=9),
         gap=13,
         align="centre",
@@ -49,4 +54,12 @@ def message_box(
     if escape is None:
         harmless = results if len(results) == 1 else [Result.CANCEL, Result.NO]
         escape = next((result for result in harmless if result in results), "")
-    return Dialog(art, title, body, on_result=on_result, escape=escape, focus=row[default])
+    return Dialog(
+        art,
+        title,
+        body,
+        on_result=on_result,
+        escape=escape,
+        focus=row[default],
+        middle=middle,
+    )
