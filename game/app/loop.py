@@ -197,7 +197,7 @@ class Loop:
     def _wakes(self, taken: Input) -> bool:
         """Note that the person is there; tell whether they have but ended a showing."""
         self._app.clock.touch()
-        if not self._app.showing.running or not isinstance(taken, Key | Press):
+        if not self._app.showing.ends or not isinstance(taken, Key | Press):
             return False
         self._app.showing.stop()
         return True

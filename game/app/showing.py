@@ -14,12 +14,13 @@ from .host import Choices, Play, Visits
 
 #: Ticks after which a demonstration begins where a match has ended and nobody is there.
 ALONE: Final = 60 * TICKS_PER_SECOND
-#: Ticks for which the scores of a round, or its last table, can be looked at.
+#: Ticks for which the last table of a round can be looked at in a demonstration.
 SHOWN: Final = 5 * TICKS_PER_SECOND
 #: How fast a demonstration goes.
 PACE: Final = "normal"
 #: In the caption meanwhile.
 AUTOPLAY: Final = N_("AutoPlay: a key ends it")
+AUTOPLAY_WAITS: Final = N_("AutoPlay")
 DEMONSTRATION: Final = N_("Demonstration: a key ends it")
 PLAYS: Final = N_("Expert plays for you until you press a key. This round counts nowhere.")
 YOURS: Final = N_("You play again.")
@@ -50,12 +51,22 @@ class Showing:
         return self._host.sitting.autoplays
 
     @property
+    def ends(self) -> bool:
+        """Whether a key or a press ends it now, and does nothing else.
+
+        The scores of a round that AutoPlay has ended are there to be read: it waits for their OK.
+        """
+        read = self._host.sitting.state is State.ROUND_OVER and self._host.desktop.dialogs
+        return self.running and not read
+
+    @property
     def caption(self) -> str:
         """What the caption says while something plays by itself; else ""."""
         if not self.running:
             return ""
-        shown = self._host.sitting is self._demonstration
-        return _(DEMONSTRATION if shown else AUTOPLAY)
+        if self._host.sitting is self._demonstration:
+            return _(DEMONSTRATION)
+        return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
     def autoplay(self) -> None:
         """Let Expert play in the person's place."""
@@ -74,7 +85,7 @@ class Showing:
         self._ticks = 0
 
     def tick(self) -> None:
-        """Let 1/60 s pass: show the scores for a while, or begin a demonstration."""
+        """Let 1/60 s pass: end with the match, or begin a demonstration."""
         host = self._host
         state = host.sitting.state
         if self.running:
@@ -82,19 +93,8 @@ class Showing:
                 host.table.cues.clear()  # nobody is there to hear it
             elif state is State.GAME_OVER:
                 host.sitting.autoplays = False
-            elif state is State.ROUND_OVER and self._has_been_seen():
-                self._close_scores()
         elif state is State.GAME_OVER and host.clock.idle >= ALONE and not host.visiting:
             self._demonstrate()
-
-    def _close_scores(self) -> None:
-        """Press OK in the dialog in front, if one is open."""
-        from ..screen.win31.buttons import Result  # dialogs are loaded by whoever opens one
-        from ..screen.win31.dialog import Dialog
-
-        dialogs = self._host.desktop.dialogs
-        if dialogs and isinstance(front := dialogs[-1], Dialog):
-            front.close(Result.OK)
 
     def _demonstrate(self) -> None:
         """Begin a demonstration, where no dialog is open but that of the end of the match."""

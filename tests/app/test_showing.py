@@ -81,7 +81,7 @@ def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
     player.frames(3)
     assert player.title == "Detailed Scoring"
     assert player.app.settings.prompts == "full"
-    assert player.app.settings.new_rounds == 1
+    assert player.app.settings.rounds == {}
 
 
 def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
@@ -112,9 +112,8 @@ def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_p
     until(player, State.ROUND_OVER)
     player.frames(2)
     assert player.title == "Detailed Scoring"
-    player.frames(SHOWN - 5)  # the scores are shown for a while, and then it goes on
-    assert player.title == "Detailed Scoring"
-    player.frames(10)
+    player.button("OK")
+    player.frames(2)
     assert player.app.sitting.match.number == 2
     player.key(pygame.K_ESCAPE)
     record = player.app.sitting.recorder.text()
@@ -131,6 +130,25 @@ def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_p
     ]
     assert found.matches() == []
     assert "; autoplay" in player.app.sitting.recorder.text()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_autoplay_stops_at_the_scores_of_a_round_until_ok(start: Start, by_key: bool) -> None:
+    player = start()
+    player.app.act("autoplay")
+    until(player, State.ROUND_OVER)
+    player.frames(3 * SHOWN)
+    assert player.title == "Detailed Scoring"
+    assert player.app.table.prompt.spoken == (
+        "The round is over. After OK Expert plays on until a key or a click."
+    )
+    assert player.app.chrome.title == "Canasta - AutoPlay"
+    player.key(pygame.K_RETURN) if by_key else player.button("OK")
+    assert player.app.sitting.autoplays
+    until(player, State.COMPUTER)
+    assert player.app.sitting.match.number == 2
+    player.key(pygame.K_SPACE)
+    assert not player.app.sitting.autoplays
 
 
 def test_it_is_still_known_after_a_crash(start: Start, tmp_path: Path) -> None:

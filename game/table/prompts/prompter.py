@@ -62,7 +62,8 @@ class Prompter:
             case State.CUT:
                 return Prompt(PromptStep.CUT, say.tellings("cut"))
             case State.ROUND_OVER:
-                return Prompt(PromptStep.ROUND_OVER, (_(words.ROUND_OVER),))
+                over = words.AUTOPLAY_OVER if sitting.autoplays else words.ROUND_OVER
+                return Prompt(PromptStep.ROUND_OVER, (_(over),))
             case State.GAME_OVER:
                 return Prompt(PromptStep.GAME_OVER, (_(words.GAME_OVER),))
             case State.COMPUTER:

@@ -213,6 +213,7 @@ WILDS_ON: Final = N_("{wilds} on your {ranks}")
 LASTLY: Final = N_("lastly {wilds}")
 #: While Expert plays in the person's place.
 AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
+AUTOPLAY_OVER: Final = N_("The round is over. After OK Expert plays on until a key or a click.")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
 WILD_TYPED: Final = N_("a wildcard (type it, then its row)")
