@@ -62,6 +62,14 @@ class Spoken:
             self._output.output(line, interrupt=False)
 
 
+def why_silent() -> str:
+    """Say why the system cannot be spoken through, if the package for it is missing; else ""."""
+    from importlib.util import find_spec
+
+    missing = _PACKAGE not in sys.modules and find_spec(_PACKAGE) is None
+    return _(NO_PACKAGE) if missing else ""
+
+
 def voice_of(name: str) -> tuple[Voice | None, str]:
     """Return the voice that a setting names, None for none, and a sentence where there is none."""
     if name == TEXT:

@@ -172,17 +172,21 @@ class App:
         return look_of(self.settings)
 
     def _use_settings(self) -> None:
-        """Bring the settings to the parts that do not ask for them: the table does (wishes.py)."""
+        """Bring the settings to the parts that do not ask for them: the table does (wishes.py).
+
+        Speech that cannot be had stays off.
+        """
         settings = self.settings
         self.chrome.maximised = self.window.fullscreen
+        speaks = settings.speech != OFF or self._speech is not None
+        if speaks and not self.speech.use(settings.speech):
+            settings = self.settings = settings._replace(speech=OFF)
         self.window.arrange(settings.scaling, settings.desktop)
         self.art.dress(settings.dress.sheets, settings.dress.letters)
         self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
         self.chrome.menus.explains = settings.tips
         self._sittings.change_setup()
-        if settings.speech != OFF or self._speech is not None:
-            self.speech.use(settings.speech)
 
     def register(self, name: str) -> None:
         """Note that this copy is registered from now on: Register leaves the menu bar."""

@@ -8,7 +8,8 @@ from ..screen.table.menus import menu_bar
 from ..screen.win31.command import Menu
 from ..storage.keys import Keys
 from ..table.states import OVER
-from .host import Play, Visits
+from ..voice import OFF, why_silent
+from .host import Choices, Play, Visits
 
 #: Why commands are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
@@ -18,7 +19,7 @@ NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
 
-class MenusHost(Play, Visits, Protocol):
+class MenusHost(Play, Choices, Visits, Protocol):
     """What the menus need of the program."""
 
     @property
@@ -43,6 +44,7 @@ def menus_of(host: MenusHost) -> tuple[Menu, ...]:
             "last turn": lambda: "" if host.sitting.seen.played else _(NO_TURNS),
             "count": lambda: _(NO_CARDS) if host.sitting.match.round is None else "",
             "replay deal": lambda: "" if _may_replay(host) else _(NO_ROUNDS),
+            "speech": lambda: "" if host.settings.speech != OFF else why_silent(),
             "autoplay": lambda: "" if _may_autoplay(host) else _(NO_AUTOPLAY),
         },
         registered=host.registered is not None,

@@ -46,15 +46,19 @@ class Speech:
         self._line = ""
         self._untold = ""  # why nothing can be spoken, until it has been told once
 
-    def use(self, setting: str) -> None:
-        """Speak as a setting has it from now on; where that cannot be, `follow` tells why."""
+    def use(self, setting: str) -> bool:
+        """Speak as a setting has it from now on; whether that can be. If not, `follow` tells why.
+
+        Speech is off then.
+        """
         if setting == self._setting:
-            return
-        self._setting = setting
+            return True
         self._voice, trouble = voice_of(setting)
+        self._setting = OFF if trouble else setting
         self._untold = trouble or self._untold
         self._last.clear()
         self._front = None
+        return not trouble
 
     # What is asked for.
 

@@ -1,15 +1,22 @@
 """Speech in the whole program: who does not see the screen can play, and nothing is said twice."""
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.storage import kept_settings as user
 from game.table.sitting import State
-from game.voice import Printed, voice_of
+from game.voice import Printed, voice_of, why_silent
+from tests import children
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose
+from tests.program import Player, Start, choose, wished
+
+ROOT = Path(__file__).parents[2]
 
 
 class Ear:
@@ -127,20 +134,79 @@ def test_the_framed_place_is_spoken(start: Start, capsys: pytest.CaptureFixture[
     assert any(line.endswith(", 1 of 15.") for line in heard)
 
 
-def test_it_is_turned_on_and_off_in_the_menu_and_says_once_where_it_cannot_be(start: Start) -> None:
+def test_without_its_package_it_is_gray_and_says_why(start: Start) -> None:
     """The package that speaks is an extra, and not installed for the tests."""
     player = start()
     choose(player, "Options", "Speech")
     player.frames(2)
-    assert "accessible_output2" in player.words
-    player.button("OK")
-    player.frames(5)
     assert not player.app.desktop.dialogs
-    assert player.app.settings.speech == "system"
-    choose(player, "Options", "Speech")
     assert player.app.settings.speech == "off"
-    player.frames(2)
-    assert not player.app.desktop.dialogs
+    popup = player.app.chrome.menus.popup
+    assert popup is not None
+    line = next(each for each in popup.commands if each.action == "speech")
+    assert not line.enabled()
+    assert "accessible_output2 is not installed" in line.why()
+
+
+def test_it_is_turned_on_and_off_in_the_menu(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with stand_in("'nvda'", tmp_path / "packages", monkeypatch):
+        player = start()
+        choose(player, "Options", "Speech")
+        assert player.app.settings.speech == user.load(tmp_path)[0].speech == "system"
+        assert wished(player).typing
+        choose(player, "Options", "Speech")
+        assert player.app.settings.speech == user.load(tmp_path)[0].speech == "off"
+        player.frames(2)
+        assert not player.app.desktop.dialogs
+
+
+def test_speech_that_cannot_be_had_stays_off_and_is_told_once(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was kept as switched on, greeted at the next start, and told a mouse the keys."""
+    with stand_in("None", tmp_path / "packages", monkeypatch):
+        player = start()
+        choose(player, "Options", "Speech")
+        player.frames(2)
+        assert "no program was found that speaks" in player.words
+        player.button("OK")
+        player.frames(5)
+        assert not player.app.desktop.dialogs
+        assert player.app.settings.speech == user.load(tmp_path)[0].speech == "off"
+        assert not wished(player).typing
+
+
+def test_speech_that_is_gone_since_is_told_once_and_off_from_then_on(
+    start: Start, tmp_path: Path
+) -> None:
+    user.save(user.default_settings()._replace(speech="system"), tmp_path)
+    player = start(speech="system")
+    assert "accessible_output2" in player.words
+    assert player.app.settings.speech == "off"
+    assert not wished(player).typing
+    player.app.keep_wanted()
+    assert user.load(tmp_path)[0].speech == "off"
+
+
+def test_a_wish_of_the_command_line_that_fails_is_not_kept(tmp_path: Path) -> None:
+    """The whole program, in a process of its own."""
+    environment = {
+        **os.environ,
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path),
+        "XDG_STATE_HOME": str(tmp_path),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    code = "from game.cli import play; play(fullscreen=False, speech={!r}, frames=3)"
+    for wanted, kept in (("system", "off"), ("text", "text")):
+        children.run(
+            [sys.executable, "-c", code.format(wanted)], cwd=ROOT, env=environment, check=True
+        )
+        assert user.load(tmp_path / "canasta")[0].speech == kept
+        assert not user.load(tmp_path / "canasta")[0].fullscreen
 
 
 def test_without_speech_nothing_is_printed_and_its_keys_say_so(
@@ -168,20 +234,29 @@ class Auto:
 """
 
 
+@contextmanager
+def stand_in(found: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a package meanwhile that finds such a program to speak with."""
+    room = folder / "accessible_output2" / "outputs"
+    room.mkdir(parents=True)
+    for each in (room.parent, room):
+        (each / "__init__.py").touch()
+    (room / "auto.py").write_text(STAND_IN.format(found=found))
+    with monkeypatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        yield
+    for name in [name for name in sys.modules if name.startswith("accessible_output2")]:
+        del sys.modules[name]
+
+
 @pytest.mark.parametrize("found", ["None", "'nvda'"])
 def test_the_system_speaks_where_it_can(
     found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    room = tmp_path / "accessible_output2" / "outputs"
-    room.mkdir(parents=True)
-    for folder in (room.parent, room):
-        (folder / "__init__.py").touch()
-    (room / "auto.py").write_text(STAND_IN.format(found=found))
-    monkeypatch.syspath_prepend(str(tmp_path))
-    voice, trouble = voice_of("system")
-    said = sys.modules["accessible_output2.outputs.auto"].SAID
-    for name in [name for name in sys.modules if name.startswith("accessible_output2")]:
-        del sys.modules[name]
+    with stand_in(found, tmp_path, monkeypatch):
+        assert why_silent() == ""
+        voice, trouble = voice_of("system")
+        said = sys.modules["accessible_output2.outputs.auto"].SAID
     if found == "None":
         assert voice is None
         assert "no program was found that speaks" in trouble
