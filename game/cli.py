@@ -170,9 +170,9 @@ def _refused(file: object, error: "RecordError") -> str:
 def _screenshot(options: "Namespace") -> int:
     if not _complete():
         return FAILED
+    from .app.screenshot import NoPictureError, screenshot
     from .record import RecordError
     from .screen.canvas.art import ArtError
-    from .screen.table.screenshot import NoPictureError, screenshot
 
     try:
         screenshot(options.file, options.out, options.actions, force=options.force)

@@ -1,7 +1,7 @@
 """Draws the picture of the table with its parts named, for the help topic How to Play.
 
-The table is the program's own, as it leaves the record screen.can beside this file, at half its
-size. `python sprites/draw_screen.py` writes screen.png.
+The window is the program's own, as it goes on with the record screen.can beside this file, at half
+its size. `python sprites/draw_screen.py` writes screen.png.
 """
 
 from __future__ import annotations
@@ -20,13 +20,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402
 
+from game.app.screenshot import window_items  # noqa: E402
 from game.screen.canvas.art import PLAIN, Art  # noqa: E402
-from game.screen.canvas.framebuffer import Framebuffer, Item  # noqa: E402
-from game.screen.table.layout import layout  # noqa: E402
-from game.screen.table.menus import TITLE, menu_bar  # noqa: E402
-from game.screen.table.names import names_of  # noqa: E402
-from game.screen.table.picture import Look, table_items  # noqa: E402
-from game.screen.win31.chrome import Chrome  # noqa: E402
+from game.screen.canvas.framebuffer import Framebuffer  # noqa: E402
 from game.storage.records import load_record  # noqa: E402
 
 BLACK, WHITE = 0, 15
@@ -34,8 +30,6 @@ BLACK, WHITE = 0, 15
 WIDTH, HEIGHT = 508, 276
 LEFT, TOP = 94, 34
 LINE = 13
-#: What stands in the message strip.
-MESSAGE = "The computer drew a card and discarded the Nine of Spades."
 
 
 class Part(NamedTuple):
@@ -80,13 +74,8 @@ def draw() -> tuple[bytes, ...]:
 
 def table(art: Art) -> pygame.Surface:
     """The whole window of the program, with the table of the record."""
-    match = load_record(HERE / "screen.can").match
-    assert match.round is not None
-    view, names = match.round.views[0], names_of(match)
-    items: list[Item] = [*table_items(art, view, layout(view), Look(), names, MESSAGE)]
-    chrome = Chrome(art, TITLE, menu_bar(), act=lambda _: None)
     frame = Framebuffer(art)
-    frame.show([*items, *chrome.items()])
+    frame.show(window_items(art, load_record(HERE / "screen.can")))
     return frame.surface
 
 

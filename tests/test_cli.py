@@ -239,12 +239,10 @@ class TestScreenshot:
 
 
 def fake_screen(monkeypatch: pytest.MonkeyPatch, screenshot: Any) -> None:
-    import game.screen  # the package that the fake is put into
+    import game.app  # the package that the fake is put into
 
-    assert game.screen
-    fake_module(
-        monkeypatch, "screen.table.screenshot", screenshot=screenshot, NoPictureError=OSError
-    )
+    assert game.app
+    fake_module(monkeypatch, "app.screenshot", screenshot=screenshot, NoPictureError=OSError)
 
 
 class TestPicturesAreNoLoss:
@@ -513,6 +511,38 @@ def test_a_look_that_is_not_there_is_refused(
 ) -> None:
     assert cli.main(arguments) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "option", ["--window", "--fullscreen", "--look=cga", "--speak", "--speak=text", "--log=debug"]
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["verify", str(SAMPLE)],
+        ["simulate", "--rounds", "1"],
+        ["screenshot", str(SAMPLE), "--out", "x.png"],
+        ["REGISTER", "Anna"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_command_without_a_window_refuses_what_is_for_one(
+    option: str,
+    command: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    """It was dropped without a word where it stood before the command."""
+    with contextlib.chdir(tmp_path):
+        assert cli.main([option, *command]) == 2
+        assert cli.main([*command, option]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    first, second = output.err.splitlines()
+    name = option.partition("=")[0]
+    assert f"{command[0].lower()} opens no window, so that {name} means nothing to it" in first
+    assert option in second
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

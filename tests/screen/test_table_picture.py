@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.screenshot import screenshot
 from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
 from game.engine.books import WINDOWS, spoken
@@ -36,7 +37,6 @@ from game.screen.table.names import Names
 from game.screen.table.panels import score_board
 from game.screen.table.picture import Look, table_items
 from game.screen.table.piles import edges
-from game.screen.table.screenshot import screenshot
 from game.screen.table.seats import fan
 from game.screen.table.strip import message_strip
 from tests.engine.bent import bent

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.screenshot import NoPictureError, screenshot
 from game.arena.simulate import Plan, recorded
 from game.engine.actions import STOP, UNDO, Action, Verb
 from game.engine.cards import listed, parse_card
@@ -16,7 +17,6 @@ from game.screen.canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Rel
 from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.screen import TableScreen
-from game.screen.table.screenshot import NoPictureError, screenshot
 from game.screen.table.seats import open_fan
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
