@@ -50,10 +50,9 @@ END_RANK, END_SUIT, END_Y = 4, 12, 2
 """The end of a crosswise card that looks out: where rank and suit stand before it is turned."""
 HEAD_X, HEAD_Y, HEAD_WIDTH = 10, 9, 19
 """Where the head of a court stands on a small card."""
-# The Joker's parts: the letters of the word among the strips (first column, columns), and of
-# the whole figure the face under its brim.
 LETTERS = ((0, 4), (5, 4), (10, 5), (16, 4), (21, 4))
-FACE_X, FACE_Y, FACE_WIDTH, FACE_HEIGHT = 19, 14, 13, 15
+"""The letters of the Joker's word among the strips: first column, columns."""
+HEAD_OF_JOKER_WIDTH, HEAD_OF_JOKER_HEIGHT = 15, 17
 
 
 def draw() -> dict[str, tuple[bytes, ...]]:
@@ -88,12 +87,12 @@ def draw_small_faces(style: Style = CLASSIC) -> Canvas:
                 left, top = (SMALL_WIDTH - len(pip[0])) // 2, (SMALL_HEIGHT - len(pip)) // 2
                 face.glyph(left, top, pip, ink)
             sheet.paste(face, across * SMALL_WIDTH, down * SMALL_HEIGHT)
-    for down, (word, figure) in enumerate(words_and_faces()):
+    for down, (word, figure) in enumerate(words_and_heads()):
         joker = blank(SMALL_WIDTH, SMALL_HEIGHT)
         for place, (first, columns) in enumerate(LETTERS):
             letter = [line[first : first + columns] for line in word]
             joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
-        joker.glyph(12, 16, figure)
+        joker.glyph(11, 13, figure)
         sheet.paste(joker, len(RANKS) * SMALL_WIDTH, down * SMALL_HEIGHT)
     return sheet
 
@@ -154,10 +153,10 @@ def draw_low_faces(style: Style = CLASSIC) -> Canvas:
                 draw_index(face, ranks[rank], suits["index " + suit], style.rank_ink(suit), ink)
                 face.glyph((CARD_WIDTH - len(pip[0])) // 2, (LOW_HEIGHT - len(pip)) // 2, pip, ink)
             sheet.paste(face, across * CARD_WIDTH, down * LOW_HEIGHT)
-    for down, (word, figure) in enumerate(words_and_faces()):
+    for down, (word, figure) in enumerate(words_and_heads()):
         joker = blank(CARD_WIDTH, LOW_HEIGHT)
         joker.glyph(2, 8, word)
-        joker.glyph(29, 3, figure)
+        joker.glyph(28, 2, figure)
         sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * LOW_HEIGHT)
     return sheet
 
@@ -210,17 +209,15 @@ def crosswise(card: Canvas) -> Canvas:
     return other
 
 
-def words_and_faces() -> tuple[tuple[Glyph, Glyph], ...]:
-    """The word and the face of each of the two Jokers."""
-    word, figure = read_glyphs("strips")["JOKER"], face_of_joker()
+def words_and_heads() -> tuple[tuple[Glyph, Glyph], ...]:
+    """The word and the head of each of the two Jokers."""
+    word, figure = read_glyphs("strips")["JOKER"], head_of_joker()
     return (word, figure), (in_black(word), in_gray(figure))
 
 
-def face_of_joker() -> Glyph:
-    """The Joker's face, from the brim of its cap to its chin."""
-    figure = read_picture("joker", CARD_WIDTH - 2, CARD_HEIGHT - 2)
-    lines = figure[FACE_Y : FACE_Y + FACE_HEIGHT]
-    return [line[FACE_X : FACE_X + FACE_WIDTH] for line in lines]
+def head_of_joker() -> Glyph:
+    """The Joker's head, from the bell on its cap to its chin."""
+    return read_picture("head", HEAD_OF_JOKER_WIDTH, HEAD_OF_JOKER_HEIGHT)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """What is marked beside the cards: closed rows, dead ranks, Threes, talons, by the rules."""
 
 import pytest
+from pygame import Rect
 
 from game.engine.board import Board, View
 from game.engine.books import CGA, MODERN, WINDOWS
@@ -10,10 +11,10 @@ from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
 from game.looks import Dress
-from game.screen.canvas.art import CARD_W, LOW_H, Art, card_sprite, low_sprite
+from game.screen.canvas.art import CARD_H, CARD_W, LOW_H, Art, card_sprite, low_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture, Text
-from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW
-from game.screen.table.layout import RowAt, layout
+from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW, ink_on
+from game.screen.table.layout import CardAt, Layout, RowAt, layout
 from game.screen.table.marks import (
     BADGE_H,
     COUNT_GAP,
@@ -28,7 +29,7 @@ from tests.screen.tables import MODERN_TWO, laid
 from tests.screen.test_looks import DRESSES
 
 CLOSED = ["7S 7H 7D 7C 7S 7H 7D/9S 9H 9D", "KS KH KD KC KS KH KD/QS QH QD"]
-INK = 15
+INK = 12
 
 
 @pytest.fixture(scope="module")
@@ -134,20 +135,57 @@ def test_m32_the_worth_of_threes_is_told_by_color_with_its_sign(
     assert [word for word in words(art, view) if word[0] in "+-0"] == worth
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("rest", ["4S 4H 4D", TWO])
-def test_what_threes_are_worth_hides_no_index_of_theirs(art: Art, rest: str, seats: int) -> None:
-    """Those of large cards neither, whose rank is 15 pixels wide."""
-    view = laid(MODERN, [f"3H 3D/3S/{rest}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
-    at = layout(view)
+def rank_of(art: Art, card: CardAt) -> Rect:
+    """Where on a Three that lies there the ink of its rank is."""
+    face = art.cut(card_sprite(CARD_NAMES[card.card]))
+    paper = face.get_at_mapped((CARD_W - 2, 20))
+    inked = [any(face.get_at_mapped((x, y)) != paper for y in range(2, 10)) for x in range(2, 20)]
+    first = inked.index(True)
+    return Rect(card.x + 2 + first, card.y + 2, inked.index(False, first) - first, 8)
+
+
+def worths_of(art: Art, view: View, at: Layout) -> list[Rect]:
+    """The grounds of the worths of Threes."""
     items = mark_items(art, view, at, INK)
     badges = [item for item in items if isinstance(item, Fill) and item.h == BADGE_H]
+    return [
+        Rect(item[:4]) for item in badges if item.color in (DARK_RED, DARK_GREEN) and item.w > 1
+    ]
+
+
+REDS = ["3H", "3H 3D", "3H 3D 3H", "3H 3D 3H 3D"]
+
+
+@pytest.mark.parametrize("dress", DRESSES, ids=str)
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("rest", ["4S 4H 4D", TWO])
+@pytest.mark.parametrize("red", REDS)
+def test_what_threes_are_worth_hides_no_rank_of_theirs(
+    dress: Dress, red: str, rest: str, seats: int
+) -> None:
+    """All that four of them cost does not fit beside a large rank of one that is covered."""
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view = laid(MODERN, [f"{red}/3S 3C/{rest}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
+    at = layout(view)
     threes = [row.cards[-1] for row in at.rows if row.column in (RED, BLACK)]
-    told = [badge for badge in badges if badge.color in (DARK_RED, DARK_GREEN)]
+    told = worths_of(art, view, at)
     assert len(told) == len(threes) == 2
     for badge, card in zip(told, threes, strict=True):
-        assert card.x + 15 <= badge.x < badge.x + badge.w < card.x + CARD_W
-        assert card.y < badge.y < badge.y + badge.h <= card.y + card.shown
+        rank = rank_of(art, card)
+        assert card.x < badge.x < badge.right < card.x + CARD_W
+        assert badge.y >= card.y - 3
+        if card.shown == CARD_H:
+            assert not badge.colliderect(rank)
+        elif badge.colliderect(rank):
+            assert (red, rest) == (REDS[3], "4S 4H 4D")
+            assert dress.sheets not in ("", "four")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_thousand_points_are_told_whole_where_the_card_is(art: Art, seats: int) -> None:
+    view = laid(MODERN, [f"3H 3D 3H 3D/{TWO}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
+    assert "+1,000" in words(art, view)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +252,7 @@ def test_m20_with_fewer_than_nine_cards_in_the_stock_no_talon_is_to_come(art: Ar
 def test_the_marks_of_a_talon_are_in_the_color_of_the_tables_texts(art: Art) -> None:
     view = MODERN_TWO
     inks = {item.color for item in mark_items(art, view, layout(view), INK) if type(item) is Text}
-    assert inks == {INK, WHITE}
+    assert inks == {INK, WHITE, ink_on(GREY)}
 
 
 # Canastas as they grow (W18): the mark covers no face, and its form tells which kind it is.
@@ -299,6 +337,30 @@ def test_the_stars_of_a_cut_ribbon_leave_its_number_free(dress: Dress, more: str
     end = number.x + art.width(number.font, number.text)
     stars = [item for item in marks if isinstance(item, Fill) and item.color == YELLOW][2:]
     assert all(star.x + star.w <= number.x or star.x >= end for star in stars)
+
+
+@pytest.mark.parametrize("dress", DRESSES, ids=str)
+@pytest.mark.parametrize(
+    "table", ["QS QH QD QC QS QH 2C", "KH KD KS KC KH KD KS", "JC JC JC JC JC JC 2S"]
+)
+def test_beside_the_count_of_a_cut_court_nothing_is_left_of_its_frame(
+    dress: Dress, table: str
+) -> None:
+    """From the end of the index to the mark there is nothing but paper."""
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view, row = cut_pile(table)
+    card = row.cards[0]
+    face = art.cut(low_sprite(CARD_NAMES[card.card]))
+    paper = face.get_at_mapped((CARD_W - 2, LOW_H // 2)) if dress.letters else 15
+    frame = Framebuffer(art)
+    marks = count_mark(art, view.board, row)
+    frame.show([Picture(card.x, card.y, low_sprite(CARD_NAMES[card.card])), *marks])
+    ribbon_or_badge = min(item.blit(art)[1][0] for item in marks[1:]) - card.x
+    end = 9 if dress.sheets in ("", "four") else 19
+    for x in range(end + 1, ribbon_or_badge):
+        seen = {frame.surface.get_at_mapped((card.x + x, card.y + y)) for y in range(2, LOW_H - 2)}
+        assert seen == {paper}, x
 
 
 LARGE = [dress for dress in DRESSES if dress.sheets not in ("", "four")]

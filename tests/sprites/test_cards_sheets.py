@@ -176,6 +176,31 @@ def test_clubs_do_not_look_like_spades(place: tuple[int, int, int, int]) -> None
     assert len(spades & clubs) < 0.7 * len(clubs)
 
 
+#: Where signs of suits stand on the Two: sheet, height of a card there, place and size.
+SIGNS = {
+    "pip": ("cards.png", 61, (18, 4, 9, 9)),
+    "index": ("cards.png", 61, (2, 11, 7, 7)),
+    "strip": ("strips.png", 20, (11, 2, 7, 7)),
+    "fine": ("fine.png", 20, (11, 2, 7, 5)),
+}
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("row", range(4))
+def test_no_suit_has_a_hole(sign: str, row: int) -> None:
+    """But for the two beside a stem in five rows. Slits beside theirs made anchors of clubs."""
+    name, height, (x, y, w, h) = SIGNS[sign]
+    inked = ink(cut(cell(kept(name), 12, row, height), x, y, w, h))
+    white = {(i, j) for i in range(-1, w + 1) for j in range(-1, h + 1)} - inked
+    edge = [(-1, -1)]
+    while edge:
+        i, j = edge.pop()
+        near = {(i + 1, j), (i - 1, j), (i, j + 1), (i, j - 1)} & white
+        white -= near
+        edge.extend(near)
+    assert len(white) == (2 if sign == "fine" and row in (0, 3) else 0)
+
+
 def test_no_two_courts_repeat_each_other() -> None:
     """Of what two of them show beside the index, less than 60% is the same; it was up to 87%."""
     sheet = kept("cards.png")

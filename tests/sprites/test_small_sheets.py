@@ -9,6 +9,7 @@ from tests.scripts import loaded
 from tests.sprites.sheets import SPRITES, Picture, kept
 
 CLEAR, PURPLE = 13, 5
+RED, GREEN, YELLOW, BLUE, WHITE = 9, 10, 11, 12, 15
 #: Each sheet's cards: how many in a row and below each other, and the size of one.
 SHEETS = {
     "small.png": (14, 4, 31, 43),
@@ -95,3 +96,14 @@ def test_small_courts_have_their_heads_and_no_two_the_same() -> None:
     middles = {tuple(line[10:30] for line in head[9:28]) for head in heads}
     assert len(middles) == 12
     assert all(len({ink for line in middle for ink in line}) > 4 for middle in middles)
+
+
+@pytest.mark.parametrize(("name", "x"), [("small.png", 11), ("low.png", 28)])
+def test_small_jokers_wear_their_caps(name: str, x: int) -> None:
+    """Three horns, wider than the face below them: red, green and blue, with golden bells."""
+    head = [line[x : x + 15] for line in card(name, 13)[2 if name == "low.png" else 13 :][:17]]
+    cap, face = head[:9], head[10:]
+    assert {RED, GREEN, BLUE, YELLOW} <= {ink for line in cap for ink in line}
+    widths = [max(sum(ink != WHITE for ink in line) for line in part) for part in (cap, face)]
+    assert widths[0] == 15
+    assert {line[0] for line in face} == {line[-1] for line in face} == {WHITE}

@@ -42,6 +42,9 @@ STAR_X: Final = 4
 BARE_X: Final = 11
 LARGE_BARE_X: Final = 20
 JOKER_BARE_X: Final = 28
+#: Beside the rank of a Three, which is narrower than others, and beside a large one.
+THREE_X: Final = 9
+LARGE_THREE_X: Final = 17
 #: Where the suits of a large card stand, below its rank and turned above it: rows, and columns.
 SUITS_Y: Final = 21
 SUITS_H: Final = 20
@@ -84,18 +87,24 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
     if row.low:
         bare = _bare_x(art, card.card)
         left, room, y = card.x + bare, CARD_W - bare, card.y + 3
-        items.append(Fill(left, card.y + 2, room - 2, LOW_H - 4, _paper(art, card.card)))
+        # The frame of a court begins a pixel before the mark; the Joker's name ends there.
+        framed = card.card != JOKER
+        ground = Fill(
+            left - framed, card.y + 2, room - 2 + framed, LOW_H - 4, _paper(art, card.card)
+        )
+        items.append(ground)
     else:
         items += _without_suits(art, card)
     middle = left + room // 2
-    number = Text(middle - (art.width(PLAIN, text) - 1) // 2, y + 1, text, palette.WHITE)
+    at = middle - (art.width(PLAIN, text) - 1) // 2
     if row.column < side.first_row or not row.natural:
         color = palette.BLACK if row.column >= side.first_row else palette.GREY
         wide = art.width(PLAIN, text) + 9
         x = middle - wide // 2
         badge = [Fill(x, y, wide, RIBBON_H, color), *outline(x, y, wide, RIBBON_H, palette.WHITE)]
+        number = Text(at, y + 1, text, palette.ink_on(color))
         return [*items, *outline(x - 1, y - 1, wide + 2, RIBBON_H + 2, color), *badge, number]
-    color = palette.BLUE if row.column == WILD else palette.BRIGHT_RED
+    color = palette.BLUE if row.column == WILD else palette.DARK_RED
     items += [
         Fill(left, y, room, RIBBON_H, color),
         Fill(left, y - 1, room, 1, palette.BLACK),
@@ -108,7 +117,7 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
     if room >= CARD_W - BARE_X:  # else they would lie on the number
         for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
             items += _star(x, y + (RIBBON_H - STAR) // 2)
-    return [*items, number]
+    return [*items, Text(at, y + 1, text, palette.WHITE)]
 
 
 def _without_suits(art: Art, card: CardAt) -> Iterator[Item]:
@@ -179,7 +188,8 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
     """Show what the Threes of each color are worth as the table stands (M31, M32).
 
-    It stands in the upper right corner of the last one, where no cards have an index.
+    It stands in the upper right corner of the last one, where no cards have an index; if it is too
+    wide for that, in the middle of a whole card, and shortened on one that is covered.
     """
     if view.board.ruleset.threes_by_colour is None:
         return
@@ -191,9 +201,17 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
         points = sheet.red_threes if row.column == RED else sheet.black_threes
         color = palette.DARK_GREEN if points > 0 else palette.DARK_RED if points else palette.GREY
         card = row.cards[-1]
-        worth = f"{points:+,}" if points else "0"
+        whole = card.shown == CARD_H
+        room = CARD_W - 1 - (LARGE_THREE_X if _has_large_index(art) else THREE_X)
+        forms = (f"{points:+,}", f"{points:+}", str(points)) if points else ("0",)
+        fitting = [form for form in forms if _badge_w(art, form) <= room]
+        worth = forms[0] if whole else (fitting or forms[-1:])[0]
         x = card.x + CARD_W - 1 - _badge_w(art, worth)
         y = card.y + min((card.shown - BADGE_H) // 2, BADGE_GAP)
+        if whole and worth not in fitting:
+            yield from _without_suits(art, card)
+            x = card.x + (CARD_W - _badge_w(art, worth)) // 2
+            y = card.y + (CARD_H - BADGE_H) // 2
         yield from _badge(art, worth, x, y, color)
 
 
@@ -226,7 +244,7 @@ def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
 
 def _badge_w(art: Art, text: str) -> int:
     """Say how wide a badge is."""
-    return art.width(PLAIN, text) + 4
+    return art.width(PLAIN, text) + 3
 
 
 def _badge(art: Art, text: str, x: int, y: int, color: int) -> Iterator[Item]:
@@ -234,4 +252,4 @@ def _badge(art: Art, text: str, x: int, y: int, color: int) -> Iterator[Item]:
     width = _badge_w(art, text)
     yield Fill(x, y, width, BADGE_H, color)
     yield from outline(x, y, width, BADGE_H, palette.WHITE)
-    yield Text(x + 2, y, text, palette.WHITE)
+    yield Text(x + 2, y, text, palette.ink_on(color))
