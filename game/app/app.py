@@ -231,7 +231,17 @@ class App:
     def toggle_fullscreen(self) -> None:
         """Go to full screen, or back to a window, and keep that."""
         self.window.toggle_fullscreen()
-        self.change_settings(self.settings._replace(fullscreen=self.window.fullscreen))
+        window = self.window.placed or self.settings.window
+        changed = self.settings._replace(fullscreen=self.window.fullscreen, window=window)
+        self.change_settings(changed)
+
+    def keep_place(self) -> None:
+        """Keep where the window is and how large, for the next start; as far as that can be."""
+        placed = self.window.placed
+        if placed and placed != self.settings.window:
+            self.settings = self.settings._replace(window=placed)
+            with suppress(SettingsError):
+                self._keep_settings()
 
     # The sitting.
 

@@ -283,6 +283,8 @@ def _run(
                 fullscreen=wanted.fullscreen,
                 icon=art.cut(ICON),
                 surroundings=partial(desktop_of_the_time, art),
+                scaling=wanted.scaling,
+                placed=wanted.window,
             ) as window,
         ):
 
@@ -327,6 +329,8 @@ def _play(
             loop.run(frames)
             if ending.status is not None:
                 now.keep()  # whoever has taken its file away meanwhile
+            elif frames is None:
+                now.keep_place()
             return
         except (DisplayError, ArtError):  # what is missing is missed anew
             raise

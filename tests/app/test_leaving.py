@@ -1,12 +1,17 @@
 """Leaving a game: what Exit, New and Load ask before it is left, and what they save."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.app import loop
 from game.engine.cards import listed
+from game.screen.canvas.window import Window
 from game.screen.table.layout import STOCK
+from game.storage import folders
+from game.storage import kept_settings as user
 from game.table.sitting import State
 from tests.program import Start, begin_game, close, own_card, record_of, save
 
@@ -209,3 +214,47 @@ def test_save_refuses_the_programs_own_files(start: Start, tmp_path: Path, name:
     assert player.title == "Save Game"
     player.key(pygame.K_ESCAPE)
     assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+
+
+def test_the_place_of_the_window_is_kept_for_the_next_start(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the way out, and with full screen."""
+    player = start()
+    place = (10, 20, 928, 698)
+    monkeypatch.setattr(Window, "placed", property(lambda _window: place))
+    player.app.keep_place()
+    assert user.load(tmp_path)[0].window == place
+    place = (30, 40, 936, 704)
+    player.app.toggle_fullscreen()
+    assert user.load(tmp_path)[0].window == place
+    place = ()  # it is not known
+    player.app.keep_place()
+    assert user.load(tmp_path)[0].window == (30, 40, 936, 704)
+
+
+def test_the_next_start_has_the_window_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And asks for as large a picture; a run that is measured keeps nothing."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for name in ("config_dir", "state_dir", "data_dir"):
+        monkeypatch.setattr(folders, name, lambda: tmp_path)
+    told: list[tuple[str, tuple[int, ...]]] = []
+
+    class Placed(Window):
+        placed = (10, 20, 928, 698)
+
+        def __init__(
+            self, title: str, *, scaling: str, placed: tuple[int, ...], **more: Any
+        ) -> None:
+            told.append((scaling, tuple(placed)))
+            super().__init__(title, scaling=scaling, **more)
+
+    monkeypatch.setattr(loop, "Window", Placed)
+    monkeypatch.setattr(loop.Loop, "run", lambda _loop, _frames: None)
+    for frames in (1, None, None):
+        assert loop.run(fullscreen=False, frames=frames) == 0
+    assert told == [("best", ()), ("best", ()), ("best", (10, 20, 928, 698))]
+
+

@@ -28,6 +28,7 @@ from game.screen.canvas.palette import (
     PALETTE,
     WHITE,
 )
+from game.screen.canvas.sizes import first_scale, first_size, pulled_to
 from game.screen.canvas.smooth import Smooth
 from game.screen.canvas.view import BEST, FILL, WHOLE, Placement
 from game.screen.canvas.window import (
@@ -36,7 +37,6 @@ from game.screen.canvas.window import (
     UNSEEN,
     DisplayError,
     Window,
-    first_scale,
     kind_of,
 )
 from tests import children
@@ -324,7 +324,7 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     """Full screen at 1366x768, with the desktop of 1994 around the picture."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     surroundings = partial(desktop_of_the_time, Art())
-    with Window("Canasta", fullscreen=True, surroundings=surroundings) as window:
+    with Window("Canasta", fullscreen=True, surroundings=surroundings, scaling=BEST) as window:
         pygame.display.set_mode((1366, 768))  # the driver's own screen is smaller
         yield window
 
@@ -566,7 +566,7 @@ def test_sides_and_corners(at: tuple[int, int], side: Side | None, pointer: str)
         ((747, 587), (100, 100), (100, 100), 1),
     ],
 )
-def test_it_is_sized_by_its_border_in_whole_scales(
+def test_with_whole_pixels_it_is_sized_in_whole_scales(
     bare: Window,
     framebuffer: Framebuffer,
     grip: tuple[int, int],
@@ -584,6 +584,134 @@ def test_it_is_sized_by_its_border_in_whole_scales(
     assert pygame.display.get_window_position() == place
 
 
+@pytest.mark.parametrize(
+    ("grip", "to", "place", "size"),
+    [
+        ((747, 587), (1027, 797), (100, 100), (928, 698)),
+        ((747, 587), (1030, 799), (100, 100), (928, 698)),
+        ((747, 300), (1027, 300), (100, 100), (928, 698)),
+        ((300, 587), (300, 797), (100, 100), (928, 698)),
+        ((101, 101), (-179, -109), (-180, -110), (928, 698)),
+        ((101, 300), (-179, 300), (-180, 100), (928, 698)),
+        ((747, 587), (5000, 5000), (100, 100), (1328, 1000)),
+        ((747, 587), (100, 100), (100, 100), (648, 488)),
+    ],
+)
+def test_else_it_is_pulled_to_any_size_and_the_picture_fills_it(
+    bare: Window,
+    framebuffer: Framebuffer,
+    grip: tuple[int, int],
+    to: tuple[int, int],
+    place: tuple[int, int],
+    size: tuple[int, int],
+) -> None:
+    bare.arrange(FILL, True)
+    halfway = (grip[0] + to[0]) // 2, (grip[1] + to[1]) // 2
+    drag(bare, framebuffer, grip, halfway, to)
+    assert pygame.display.get_window_size() == size
+    assert pygame.display.get_window_position() == place
+    assert bare._view.area == border.inside(size)
+
+
+@pytest.mark.parametrize("scaling", [WHOLE, FILL])
+def test_however_far_it_is_pulled_the_picture_fills_it(scaling: str) -> None:
+    room = (1920, 1080)
+    for w in range(600, 2000):
+        size = pulled_to((w, 700), (648, 488), room, scaling)
+        assert Placement.fit(border.inside(size).size, scaling)[2:4] == border.inside(size).size
+        assert size[0] <= room[0] and size[1] <= room[1]
+        if scaling == FILL and 700 < w < 1400:
+            assert min(abs(size[0] - w), abs(size[1] - 700)) <= 4
+
+
+@pytest.mark.parametrize(
+    ("scaling", "picture"),
+    [
+        (FILL, pygame.Rect(4, 4, 920, 690)),
+        (BEST, pygame.Rect(4, 4, 920, 690)),
+        (WHOLE, pygame.Rect(144, 109, 640, 480)),
+    ],
+)
+def test_in_a_window_of_any_size_the_picture_is_smooth_or_of_whole_pixels(
+    bare: Window, framebuffer: Framebuffer, scaling: str, picture: pygame.Rect
+) -> None:
+    bare.arrange(FILL, True)
+    drag(bare, framebuffer, (747, 587), (1027, 797))
+    bare.arrange(scaling, True)
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_size() == (928, 698)
+    assert bare._view.area == picture
+    assert bare.to_frame(picture.topleft) == (0, 0)
+    assert bare.to_frame((picture.right - 1, picture.bottom - 1)) == (639, 479)
+    assert bare.to_frame((picture.x - 1, picture.y)) is None
+    display = pygame.display.get_surface()
+    assert display is not None
+    if scaling == WHOLE:
+        margin = {tuple(display.get_at((x, 300)))[:3] for x in range(4, 144)}
+        assert margin == {PALETTE[BLACK]}
+    edge = [tuple(display.get_at((x, 300)))[:3] for x in range(4)]
+    black, grey = PALETTE[BLACK], PALETTE[LIGHT_GREY]
+    assert edge == [black, grey, grey, black]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "scaling", "size"),
+    [
+        ((1366, 768), BEST, (936, 704)),  # once would take less than three quarters of the room
+        ((1366, 768), WHOLE, (648, 488)),
+        ((1920, 1080), BEST, (1296, 976)),
+        ((640, 480), BEST, (648, 488)),
+        ((1280, 720), FILL, (872, 656)),
+    ],
+)
+def test_how_large_a_new_window_is(
+    desktop: tuple[int, int], scaling: str, size: tuple[int, int]
+) -> None:
+    assert first_size(desktop, scaling) == size
+
+
+@pytest.mark.parametrize("fullscreen", [False, True])
+def test_it_comes_back_to_where_it_was_the_last_time(
+    bare: Window, framebuffer: Framebuffer, fullscreen: bool
+) -> None:
+    bare.arrange(FILL, True)
+    drag(bare, framebuffer, (747, 587), (1027, 797))
+    if fullscreen:
+        bare.toggle_fullscreen()
+    placed = bare.placed
+    assert placed == (100, 100, 928, 698)
+    with Window("Canasta", kind=BARE, scaling=FILL, placed=placed, fullscreen=fullscreen) as again:
+        assert again.placed == placed
+        if fullscreen:
+            again.toggle_fullscreen()
+        assert pygame.display.get_window_size() == (928, 698)
+        assert pygame.display.get_window_position() == (100, 100)
+
+
+@pytest.mark.parametrize(
+    ("placed", "size", "stays"),
+    [
+        ((5000, 100, 928, 698), (928, 698), False),  # a screen is gone
+        ((-900, 100, 928, 698), (928, 698), False),
+        ((100, -50, 928, 698), (928, 698), False),
+        ((-800, 900, 928, 698), (928, 698), True),
+        ((100, 100, 3000, 2000), (1366, 1000), True),
+        ((100, 100, 5, 5), (648, 488), True),
+    ],
+)
+def test_a_place_that_is_gone_is_not_gone_back_to(
+    bare: Window, placed: tuple[int, ...], size: tuple[int, int], stays: bool
+) -> None:
+    """Its caption can be caught, and it is no larger than the desktop."""
+    with Window("Canasta", kind=BARE, placed=placed) as again:
+        assert pygame.display.get_window_size() == size
+        assert (again.placed[:2] == placed[:2]) is stays
+
+
+def test_what_nobody_sees_has_no_place(window: Window) -> None:
+    assert window.placed == ()
+
+
 def test_it_is_moved_by_our_caption(bare: Window, framebuffer: Framebuffer) -> None:
     mouse(bare, pygame.MOUSEBUTTONDOWN, (400, 110))
     bare.grips.take()
@@ -598,21 +726,23 @@ def test_it_is_moved_by_our_caption(bare: Window, framebuffer: Framebuffer) -> N
 
 
 def test_keys_move_and_size_it(bare: Window, framebuffer: Framebuffer) -> None:
-    def keys(what: str, *names: str) -> tuple[tuple[int, int], int]:
+    def keys(what: str, *names: str) -> tuple[tuple[int, int], tuple[int, int]]:
         bare.grips.steer(what)
         for name in names:
             bare.grips.key(name, bare.scale)
             if name != "left":
                 bare.present(framebuffer, [])
         bare.present(framebuffer, [])
-        return pygame.display.get_window_position(), bare.scale
+        return pygame.display.get_window_position(), pygame.display.get_window_size()
 
-    assert keys(MOVE, "right", "down", "down", "enter") == ((108, 116), 1)
-    assert keys(MOVE, "left", "left", "enter") == ((92, 116), 1)
-    assert keys(MOVE, "right", "right", "escape") == ((92, 116), 1)
-    assert keys(SIZE, "right", "enter") == ((92, 116), 2)
-    assert keys(SIZE, "up", "escape") == ((92, 116), 2)
-    assert keys(SIZE, "up", "up", "enter") == ((92, 116), 1)
+    once = (648, 488)
+    assert keys(MOVE, "right", "down", "down", "enter") == ((108, 116), once)
+    assert keys(MOVE, "left", "left", "enter") == ((92, 116), once)
+    assert keys(MOVE, "right", "right", "escape") == ((92, 116), once)
+    bare.arrange(FILL, True)
+    assert keys(SIZE, "right", "right", "right", "enter") == ((92, 116), (672, 506))
+    assert keys(SIZE, "down", "escape") == ((92, 116), (672, 506))
+    assert keys(SIZE, "up", "up", "up", "enter") == ((92, 116), once)
     assert bare.grips.steering == ""
 
 
@@ -651,16 +781,26 @@ def test_where_the_desktop_moves_nothing_it_has_its_own_frame(
     assert_framed(bare, framebuffer)
 
 
-def test_where_the_desktop_gives_another_size_it_has_its_own_frame(
+def test_where_the_desktop_makes_it_too_small_it_has_its_own_frame(
     bare: Window, framebuffer: Framebuffer
 ) -> None:
-    pygame.display.set_mode((683, 700), pygame.NOFRAME)
+    pygame.display.set_mode((683, 400), pygame.NOFRAME)
     for _ in range(39):
         bare.present(framebuffer, [])
     assert bare.movable
     for _ in range(3):
         bare.present(framebuffer, [])
     assert_framed(bare, framebuffer)
+
+
+def test_any_other_size_that_the_desktop_gives_it_is_its_own(
+    bare: Window, framebuffer: Framebuffer
+) -> None:
+    pygame.display.set_mode((683, 700), pygame.NOFRAME)
+    for _ in range(100):
+        bare.present(framebuffer, [])
+    assert bare.movable
+    assert bare.placed[2:] == (683, 700)
 
 
 @pytest.mark.parametrize("size", [(640, 461), (700, 600), (1280, 922), (1500, 1000)])

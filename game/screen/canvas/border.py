@@ -44,6 +44,18 @@ def largest_scale(room: tuple[int, int]) -> int:
     return max(1, min(room[0] // w, room[1] // h))
 
 
+def scale_of(size: tuple[int, int]) -> int:
+    """Say how wide a pixel of the border is in a window of that size."""
+    w, h = outer_size(1)
+    return max(1, round(min(size[0] / w, size[1] / h)))
+
+
+def inside(size: tuple[int, int]) -> Rect:
+    """Return what a window of that size has within its border."""
+    edge = EDGE * scale_of(size)
+    return Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+
+
 def pointer_of(side: Side) -> str:
     """Return what the pointer looks like over a side or corner."""
     return _POINTERS[side]
@@ -63,18 +75,10 @@ def side_at(size: tuple[int, int], scale: int, pos: tuple[int, int]) -> Side | N
     return across, down
 
 
-def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int], largest: int) -> int:
-    """Return the scale of a window whose border was pulled from one size by so many pixels.
-
-    It is the one that comes nearest to where the pointer is, along the way that it went further.
-    """
-    scales = []
-    for way, length, step, base in zip(side, size, moved, outer_size(1), strict=True):
-        if way:
-            scales.append((length + way * step) / base)
-    was = size[0] / outer_size(1)[0]
-    wanted = max(scales, key=lambda scale: abs(scale - was))
-    return min(max(round(wanted), 1), largest)
+def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of a window whose border was pulled from one size by so many pixels."""
+    across, down = side
+    return size[0] + across * moved[0], size[1] + down * moved[1]
 
 
 def draw(surface: pygame.Surface, scale: int, palette: Palette = PALETTE) -> None:

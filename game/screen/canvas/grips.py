@@ -4,14 +4,13 @@ Keys can do the same once the system menu has called Move or Size. What is wante
 a picture; the window itself is not known here.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from .border import Side, pointer_of, pulled, side_at
 
-#: Pixels of the frame that an arrow key moves the window.
+#: Pixels of the frame that an arrow key moves the window, or its lower right corner.
 _STEP: Final = 8
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -28,9 +27,7 @@ class Grips:
     _place: tuple[int, int]  # the window's upper left corner then
     _size: tuple[int, int]
 
-    def __init__(self, largest: Callable[[], int]) -> None:
-        """`largest` says up to which scale there is room on the desktop."""
-        self._largest = largest
+    def __init__(self) -> None:
         #: MOVE or SIZE while keys do it.
         self.steering = ""
         #: Whether it was moved and has stayed where it was.
@@ -39,7 +36,7 @@ class Grips:
         self._side: Side | None = None
         self._pressed = (0, 0)  # where in the window the button went down
         self._moved: tuple[int, int] | None = None
-        self._sized = 0
+        self._sized: tuple[int, int] | None = None
         self._taken = False  # it was told where the caption wants it
 
     def take(self) -> None:
@@ -53,7 +50,7 @@ class Grips:
 
     def let_go(self) -> None:
         """Let go of it, whatever holds it."""
-        self._held, self.steering, self._moved, self._sized = False, "", None, 0
+        self._held, self.steering, self._moved, self._sized = False, "", None, None
         self.held_fast = self._taken = False
 
     def _hold(self, side: Side | None) -> None:
@@ -76,7 +73,7 @@ class Grips:
             self._at = x + event.pos[0], y + event.pos[1]
             dx, dy = self._at[0] - self._from[0], self._at[1] - self._from[1]
             if self._side:
-                self._sized = pulled(self._side, self._size, (dx, dy), self._largest())
+                self._sized = pulled(self._side, self._size, (dx, dy))
             else:
                 self._moved = self._place[0] + dx, self._place[1] + dy
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
@@ -91,7 +88,8 @@ class Grips:
         if name in _ARROWS:
             dx, dy = _ARROWS[name]
             if self.steering == SIZE:
-                self._sized = min(max((self._sized or scale) + dx + dy, 1), self._largest())
+                was = self._sized or pygame.display.get_window_size()
+                self._sized = pulled((1, 1), was, (dx * _STEP * scale, dy * _STEP * scale))
             else:
                 x, y = self._moved or pygame.display.get_window_position()
                 self._moved = x + dx * _STEP * scale, y + dy * _STEP * scale
@@ -99,14 +97,19 @@ class Grips:
             moved, sized = self._moved, self._sized
             if name == "escape":
                 moved = self._place if self.steering == MOVE else None
-                sized = pulled((1, 1), self._size, (0, 0), self._largest()) * (not moved)
+                sized = None if moved else self._size
             self.let_go()
             self._moved, self._sized = moved, sized
 
-    def wanted_scale(self, scale: int) -> int:
-        """Return the scale that it was pulled to, 0 if it is that already."""
-        wanted, self._sized = self._sized, 0
-        return wanted if wanted != scale else 0
+    def wanted_size(self) -> tuple[int, int] | None:
+        """Return the size that it was pulled to, once."""
+        wanted, self._sized = self._sized, None
+        return wanted
+
+    @property
+    def size_held(self) -> tuple[int, int]:
+        """How large the window was when it was taken hold of."""
+        return self._size
 
     def wanted_place(self) -> tuple[int, int] | None:
         """Return where it was moved, once."""

@@ -14,7 +14,7 @@ SCALINGS: Final = (BEST, WHOLE, FILL)
 _ENOUGH: Final = (3, 4)
 #: A picture that is no whole multiple is a multiple of these, so that it is made of tiles of a
 #: whole number of pixels both in the frame and in the window (smooth.py).
-_STEP: Final = (8, 6)
+TILE: Final = (8, 6)
 
 
 class Placement(NamedTuple):
@@ -39,9 +39,9 @@ class Placement(NamedTuple):
         scale = max(1, min(w // WIDTH, h // (HEIGHT - top)))
         least, of = _ENOUGH
         fills = scaling == FILL or (scaling == BEST and of * scale * HEIGHT < least * h)
-        steps = min(w // _STEP[0], h // _STEP[1])
-        if fills and not top and steps * _STEP[0] > scale * WIDTH:
-            shown = steps * _STEP[0], steps * _STEP[1]
+        steps = min(w // TILE[0], h // TILE[1])
+        if fills and not top and steps * TILE[0] > scale * WIDTH:
+            shown = steps * TILE[0], steps * TILE[1]
         else:
             shown = scale * WIDTH, scale * HEIGHT
         hidden = top * scale

@@ -18,8 +18,9 @@ from .art import full_palette
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .grips import Grips
 from .palette import BLACK, PALETTE, Palette
+from .sizes import bounded, come_back, first_scale, first_size, pulled_to
 from .smooth import Smooth
-from .view import BEST, WHOLE, Placement
+from .view import FILL, WHOLE, Placement
 
 # SDL falls back to drivers that show nothing without a word.
 _INVISIBLE = ("offscreen", "dummy")
@@ -52,12 +53,6 @@ class DisplayError(Exception):
 Surroundings = Callable[[tuple[int, int], Rect], pygame.Surface]
 
 
-def first_scale(desktop: tuple[int, int]) -> int:
-    """Return the scale of a new window: the largest that leaves room for the bars of a desktop."""
-    w, h = desktop
-    return border.largest_scale((w * 19 // 20, h * 11 // 12))
-
-
 class Window:
     """The one window (pygame has no second). Close it, or use it in a `with` statement."""
 
@@ -69,17 +64,20 @@ class Window:
         icon: pygame.Surface | None = None,
         surroundings: Surroundings | None = None,
         kind: str = "",
+        scaling: str = WHOLE,
+        placed: Sequence[int] = (),
     ) -> None:
         """Open it; `surroundings` draws what lies around the picture in full screen, else black.
 
-        `kind` is BARE, FRAMED or UNSEEN, or what the driver can do. Raise DisplayError where
-        nothing could be seen.
+        `kind` is BARE, FRAMED or UNSEEN, or what the driver can do; `scaling` is how large the
+        picture is (view.py), `placed` where it was the last time (`placed`, below). Raise
+        DisplayError where nothing could be seen.
         """
         for name, value in _HINTS.items():
             os.environ.setdefault(name, value)
         self.fullscreen = fullscreen
         self._surroundings = surroundings
-        self._scaling, self._decorated = BEST, True
+        self._scaling, self._decorated = scaling, True
         self._palette = PALETTE
         self._stale = True
         self._astray = 0
@@ -92,9 +90,13 @@ class Window:
             if icon:
                 pygame.display.set_icon(icon)
             self._kind = kind or kind_of(pygame.display.get_driver())
-            self._windowed = self._size_of(first_scale(_desktop()))
-            self.grips = Grips(self._fit_scale)
+            self._windowed = self._first_size()
+            self.grips = Grips()
+            if placed:
+                self._windowed, self._place = come_back(placed, _desktops())
             self._open()
+            if not fullscreen:
+                self._go_back()
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(
@@ -129,6 +131,19 @@ class Window:
         """Whether it is moved and sized by our caption and border now."""
         return self._kind == BARE and not self.fullscreen
 
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """Where the window is, and how large, in pixels of the desktop, or was before full screen.
+
+        Nothing where nobody sees it, or its place is not known.
+        """
+        if self._kind == UNSEEN:
+            return ()
+        if self.fullscreen:
+            return (*self._place, *self._windowed) if self._place else ()
+        size = self._windowed if self._maximised else self._display.get_size()
+        return (*pygame.display.get_window_position(), *size)
+
     def arrange(self, scaling: str, decorated: bool) -> None:
         """Choose how large the picture is in full screen, and whether a desktop lies around it."""
         if (scaling, decorated) != (self._scaling, self._decorated):
@@ -155,11 +170,15 @@ class Window:
         self._open()
         if self.fullscreen:
             return
-        if self._place and self._kind != UNSEEN:
-            pygame.display.set_window_position(self._place)
+        self._go_back()
         if self._maximised:
             self._restored = False
             _maximise()
+
+    def _go_back(self) -> None:
+        """Lie where it lay before."""
+        if self._place and self._kind != UNSEEN:
+            pygame.display.set_window_position(self._place)
 
     def handle(self, event: pygame.Event) -> bool:
         """Take note if an event means that the picture was lost; return whether it was one.
@@ -167,7 +186,7 @@ class Window:
         What the mouse does to the border is for the window too.
         """
         if self.movable:
-            self.grips.handle(event, self._size, self.scale)
+            self.grips.handle(event, self._size, border.scale_of(self._size))
         if not self.fullscreen:
             self._follow_desktop(event)
         lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
@@ -176,7 +195,8 @@ class Window:
 
     def pointer(self) -> str:
         """Return what the pointer looks like over the border; "" anywhere else."""
-        return self.grips.pointer(self._size, self.scale) if self.movable else ""
+        edge = border.scale_of(self._size)
+        return self.grips.pointer(self._size, edge) if self.movable else ""
 
     def present(self, framebuffer: Framebuffer, areas: Sequence[Rect]) -> None:
         """Show these rectangles of the frame (all of it after a change of the window).
@@ -220,26 +240,25 @@ class Window:
         self._astray = 0
         self._lay_out(display)
 
-    def _size_of(self, scale: int) -> tuple[int, int]:
-        """Return how large the window is with pixels of the frame so wide."""
+    def _first_size(self) -> tuple[int, int]:
+        """Return how large a new window is."""
+        scale = first_scale(_desktop())
         if self._kind == BARE:
-            return border.outer_size(scale)
+            return first_size(_desktop(), self._scaling)
         w, h = _desktop()
         top = _CAPTION_H if self._kind == FRAMED else 0
         return min(scale * WIDTH, w), min(scale * (HEIGHT - top), h)
 
-    def _fit_scale(self) -> int:
-        """Return the largest scale that the border can be pulled to."""
-        return border.largest_scale(_desktop())
-
     def _follow_grips(self) -> None:
         """Move and size the window as the hand does that holds its caption or border."""
         grips = self.grips
-        if scale := grips.wanted_scale(self.scale):
-            where = grips.place_for(border.outer_size(scale))
-            self._windowed = border.outer_size(scale)
-            self._open()
-            pygame.display.set_window_position(where)
+        if wanted := grips.wanted_size():
+            size = pulled_to(wanted, grips.size_held, _desktop(), self._scaling_now)
+            if size != self._size:
+                where = grips.place_for(size)
+                self._windowed = size
+                self._open()
+                pygame.display.set_window_position(where)
         elif place := grips.wanted_place():
             pygame.display.set_window_position(place)
             # What the pointer did meanwhile is told from where the window was.
@@ -251,7 +270,7 @@ class Window:
         """Have the desktop's frame and caption, as nobody but the desktop moves windows."""
         self.grips.let_go()
         self._kind = FRAMED
-        self._windowed = self._size_of(first_scale(_desktop()))
+        self._windowed = self._first_size()
         self._open()
 
     def _follow_size(self) -> None:
@@ -262,6 +281,8 @@ class Window:
         ):
             self._lay_out(display)
         if self.movable and self._size != self._windowed:
+            if self._size == bounded(self._size, self._size):  # of any size, but for too small
+                self._windowed = self._size
             self._astray += 1
             if self._astray > _PATIENCE:
                 self._give_in()
@@ -282,21 +303,29 @@ class Window:
         self._display = display
         self._size = display.get_size()
         framed = self._kind == FRAMED and not self.fullscreen
-        scaling = self._scaling if self.fullscreen else WHOLE
-        self._view = Placement.fit(self._size, scaling, top=_CAPTION_H if framed else 0)
+        within = border.inside(self._size) if self.movable else self._display.get_rect()
+        view = Placement.fit(within.size, self._scaling_now, top=_CAPTION_H if framed else 0)
+        self._view = view._replace(x=view.x + within.x, y=view.y + within.y)
         # Scaling is fastest between two surfaces of the display's own format.
         self._true_color = pygame.Surface((WIDTH, HEIGHT), 0, display)
         self._smooth = None if self._view.whole else Smooth(self._view[2:4], display)
         self._ground = self._draw_ground()
         self._stale = True
 
+    @property
+    def _scaling_now(self) -> str:
+        """How large the picture is: what a window of our own leaves free is but a margin."""
+        if self.fullscreen:
+            return self._scaling
+        return FILL if self.movable and self._scaling != WHOLE else WHOLE
+
     def _draw_ground(self) -> pygame.Surface:
         """Draw what lies around the picture."""
         ground = pygame.Surface(self._size, 0, self._display)
         ground.fill(self._palette[BLACK])
         area, n = self._view.area, self._view.scale
-        if self.movable and self._size == border.outer_size(n):
-            border.draw(ground, n, self._palette)
+        if self.movable:
+            border.draw(ground, border.scale_of(self._size), self._palette)
         elif self.fullscreen and self._surroundings and self._decorated:
             w, h = (-(-length // n) for length in self._size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
@@ -366,9 +395,12 @@ def _maximise() -> None:
         pygame.Window.from_display_module().maximize()
 
 
+def _desktops() -> list[tuple[int, int]]:
+    return pygame.display.get_desktop_sizes() or [(WIDTH, HEIGHT)]
+
+
 def _desktop() -> tuple[int, int]:
-    sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes else (WIDTH, HEIGHT)
+    return _desktops()[0]
 
 
 def _start_display() -> None:

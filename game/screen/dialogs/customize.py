@@ -219,7 +219,7 @@ class Customize:
         columns = zip(*rows, strict=True)
         widths = [max(_HALF_W, *(box.measure(self._art)[0] for box in each)) for each in columns]
         halves = (Row(*map(Fixed, row, widths), gap=10) for row in rows)
-        screen = Group(_("Full screen"), Row(self.picture, self.desktop, gap=30))
+        screen = Group(_("Screen and Window"), Row(self.picture, self.desktop, gap=30))
         looks = Button(_(LOOKS), action=self._choose_looks)
         buttons = Row(
             ok_button(), cancel_button(), looks, help_button(on_help), gap=12, pack="centre"
