@@ -177,11 +177,11 @@ class App:
         Speech that cannot be had stays off.
         """
         settings = self.settings
-        self.chrome.maximised = self.window.fullscreen
         speaks = settings.speech != OFF or self._speech is not None
         if speaks and not self.speech.use(settings.speech):
             settings = self.settings = settings._replace(speech=OFF)
         self.window.arrange(settings.scaling, settings.desktop)
+        self.chrome.maximised, self.chrome.framed = self.window.fullscreen, self.window.framed
         self.art.dress(settings.dress.sheets, settings.dress.letters)
         self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound

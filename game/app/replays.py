@@ -39,6 +39,8 @@ _LAST: Final = 200
 class ReplaysHost(Dialogs, Actions, Play, Choices, Folder, Protocol):
     """What the replays need of the program."""
 
+    chrome: Chrome
+
 
 class Replays:
     """The replays of one program."""
@@ -118,7 +120,11 @@ class _Owner:
 
     @property
     def fullscreen(self) -> bool:
-        return self._host.settings.fullscreen
+        return self._host.chrome.maximised
+
+    @property
+    def framed(self) -> bool:
+        return self._host.chrome.framed
 
     def act(self, action: str) -> None:
         self._host.act(action)

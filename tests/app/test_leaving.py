@@ -258,3 +258,11 @@ def test_the_next_start_has_the_window_where_it_was(
     assert told == [("best", ()), ("best", ()), ("best", (10, 20, 928, 698))]
 
 
+def test_the_caption_follows_what_the_window_looks_like(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    for framed in (True, False):
+        monkeypatch.setattr(Window, "framed", property(lambda _window, framed=framed: framed))
+        player.app.change_settings(player.app.settings)
+        assert player.app.chrome.framed is framed

@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME, Fill, Item
+from game.screen.canvas.framebuffer import FRAME, Fill, Item, Picture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
 from game.screen.win31.buttons import CANCEL_ANSWER, OK, YES_NO, Answer
 from game.screen.win31.choices import CheckBox
@@ -144,6 +144,13 @@ def test_a_result_stays(art: Art) -> None:
 
 
 # The frame.
+
+
+def test_its_control_box_has_the_long_bar(sample: Controls) -> None:
+    """Alt+Space opens it as it does a window's; the short bar was that of a document's window."""
+    drawn = [item for item in sample.dialog.items() if isinstance(item, Picture)]
+    box = next(item.sprite for item in drawn if item.sprite.w == item.sprite.h == 18)
+    assert box == sample.dialog.art.ui("system_box")
 
 
 def test_double_click_on_the_system_box_closes(sample: Controls, hand: Hand) -> None:

@@ -46,7 +46,7 @@ class Program:
 
     def __init__(self) -> None:
         self.asked: list[object] = []
-        self.fullscreen = True
+        self.fullscreen, self.framed = True, False
 
     def play_on(self, moment: int, close: Callable[[], None]) -> None:
         self.asked.append(("play on", moment))
@@ -398,13 +398,16 @@ def test_a_film_begins_where_one_says_or_with_the_turn(bench: Bench) -> None:
     assert program.asked.pop() == ("film", Cut(30, 40, 0, False))
 
 
-@pytest.mark.parametrize(("fullscreen", "sprite"), [(True, "restore"), (False, "maximise")])
-def test_its_caption_shows_the_way_out_of_full_screen_or_into_it(
-    bench: Bench, fullscreen: bool, sprite: str
+@pytest.mark.parametrize(
+    ("fullscreen", "framed", "sprite"),
+    [(True, False, "restore"), (True, True, "maximise"), (False, False, "maximise")],
+)
+def test_its_caption_shows_whether_the_window_is_maximized(
+    bench: Bench, fullscreen: bool, framed: bool, sprite: str
 ) -> None:
     """As the main window's does, also after F11."""
     bench.drawn()
-    bench.program.fullscreen = fullscreen
+    bench.program.fullscreen, bench.program.framed = fullscreen, framed
     shown = [item.sprite for item in bench.window.items() if isinstance(item, FramePicture)]
     other = {"restore": "maximise", "maximise": "restore"}[sprite]
     assert ART.ui(sprite) in shown

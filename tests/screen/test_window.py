@@ -21,9 +21,7 @@ from game.screen.canvas.palette import (
     BLACK,
     BLUE,
     BRIGHT_RED,
-    DARK_CYAN,
     GREEN,
-    GREY,
     LIGHT_GREY,
     PALETTE,
     WHITE,
@@ -382,8 +380,9 @@ def test_the_desktop_lies_around_and_can_be_black(wide: Window, framebuffer: Fra
     wide.present(framebuffer, [])
     display = pygame.display.get_surface()
     assert display is not None
-    around = {tuple(display.get_at((x, y)))[:3] for x in range(171) for y in range(768)}
-    assert {PALETTE[DARK_CYAN], PALETTE[GREY], PALETTE[WHITE]} < around <= set(PALETTE)
+    around = [tuple(display.get_at((x, y)))[:3] for x in range(163) for y in range(768)]
+    assert set(around) <= set(PALETTE)
+    assert around.count(PALETTE[LIGHT_GREY]) > len(around) * 4 / 5, "as Windows 3.1 came"
     inside = display.get_at((171, 10))
     wide.arrange(BEST, False)
     wide.present(framebuffer, [])
@@ -392,6 +391,44 @@ def test_the_desktop_lies_around_and_can_be_black(wide: Window, framebuffer: Fra
     wide.arrange(WHOLE, False)
     wide.present(framebuffer, [])
     assert_shown(framebuffer, (1366, 768))
+
+
+def shown_row(y: int) -> list[tuple[int, int, int]]:
+    """A row of what is displayed."""
+    data = display_bytes()
+    w = pygame.display.get_window_size()[0]
+    return [(data[i], data[i + 1], data[i + 2]) for i in range(3 * y * w, 3 * (y + 1) * w, 3)]
+
+
+@pytest.mark.parametrize(("size", "n"), [((1366, 768), 2), ((1920, 1080), 2), ((800, 600), 1)])
+def test_on_the_desktop_it_has_the_border_of_a_restored_window(
+    wide: Window, framebuffer: Framebuffer, size: tuple[int, int], n: int
+) -> None:
+    """Four pixels of the frame: a line, gray, and a line; where the picture ends at the screen's
+    edge, the border beyond it is out of sight."""
+    pygame.display.set_mode(size)
+    wide.arrange(WHOLE if n == 1 else BEST, True)
+    wide.present(framebuffer, [])
+    assert wide.framed
+    area = wide._view.area
+    line, grey = [PALETTE[BLACK]] * n, [PALETTE[LIGHT_GREY]] * (border.EDGE - 2) * n
+    row = shown_row(area.centery)
+    assert row[area.x - border.EDGE * n : area.x] == [*line, *grey, *line]
+    assert row[area.right : area.right + border.EDGE * n] == [*line, *grey, *line]
+    assert row[area.x - border.EDGE * n - 1] == PALETTE[LIGHT_GREY], "and then the desktop"
+
+
+def test_a_maximized_window_lies_on_no_desktop(wide: Window, framebuffer: Framebuffer) -> None:
+    """Neither where it fills the screen, nor where there is black around it."""
+    wide.arrange(BEST, False)
+    assert not wide.framed
+    wide.arrange(BEST, True)
+    wide.present(framebuffer, [])
+    assert wide.framed
+    for size in ((640, 480), (1024, 768), (1280, 960)):
+        pygame.display.set_mode(size)
+        wide.present(framebuffer, [])
+        assert not wide.framed
 
 
 def test_what_lies_around_is_told_where_the_picture_is(

@@ -25,8 +25,6 @@ SIZES = {
     "ibeam": None,
     "system_box": (18, 18),
     "system_box_pressed": (18, 18),
-    "system_box_dialog": (18, 18),
-    "system_box_dialog_pressed": (18, 18),
     "minimise": (18, 18),
     "minimise_pressed": (18, 18),
     "maximise": (18, 18),

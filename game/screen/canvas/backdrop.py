@@ -1,6 +1,8 @@
-"""The desktop of 1994 around the picture in full screen: a dithered ground and a few icons.
+"""The desktop of 1994 around the picture in full screen: light gray, the frame, and a few icons.
 
-They are programs that were made small, and lie at the bottom where Program Manager left them.
+What lies on it is no maximized window, so it has the border of a restored one. Icons are programs
+that were made small, at the bottom where Program Manager left them. docs/LOOKS.md says
+what is known of all that.
 """
 
 from typing import Final
@@ -10,12 +12,12 @@ from pygame import Rect
 
 from ...language import N_, _
 from .art import PLAIN, Art, new_surface
-from .framebuffer import Dither, Fill, Item, Picture, Text
-from .palette import BLACK, DARK_CYAN, GREY, WHITE
+from .border import EDGE
+from .framebuffer import Fill, Item, Picture, Text
+from .palette import BLACK, LIGHT_GREY
 
-#: The two colors of the ground, and what titles stand on.
-_GROUND: Final = (DARK_CYAN, GREY)
-_TITLE_GROUND, _TITLE_INK = DARK_CYAN, WHITE
+#: The color of the desktop as Windows 3.1 came, and of the titles on it.
+_GROUND, _TITLE_INK = LIGHT_GREY, BLACK
 
 #: How far icons are apart, and how large one is with its title, in pixels of the frame.
 _PITCH: Final = (75, 72)
@@ -53,9 +55,11 @@ def places(size: tuple[int, int], hole: Rect, count: int) -> list[tuple[int, int
 def desktop_of_the_time(art: Art, size: tuple[int, int], hole: Rect) -> pygame.Surface:
     """Draw a desktop of `size` with the picture before it at `hole`, in pixels of the frame."""
     surface = new_surface(*size, bytes([BLACK]) * (size[0] * size[1]))
-    items: list[Item] = [Dither(0, 0, *size, *_GROUND)]
+    items: list[Item] = [Fill(0, 0, *size, _GROUND)]
     for (x, y), (sprite, title) in zip(
-        places(size, hole, len(PROGRAMS)), PROGRAMS.items(), strict=False
+        places(size, hole.inflate(2 * EDGE, 2 * EDGE), len(PROGRAMS)),
+        PROGRAMS.items(),
+        strict=False,
     ):
         items += _icon(art, x, y, sprite, _(title))
     for item in items:
@@ -71,8 +75,5 @@ def _icon(art: Art, x: int, y: int, sprite: str, title: str) -> list[Item]:
         text = art.fit(PLAIN, line, _CELL[0] - 4)
         w = art.width(PLAIN, text)
         left, top = x + (_CELL[0] - w) // 2, y + _ICON + 4 + i * _LINE
-        items += [
-            Fill(left - 2, top, w + 3, _LINE, _TITLE_GROUND),
-            Text(left, top, text, _TITLE_INK, PLAIN),
-        ]
+        items.append(Text(left, top, text, _TITLE_INK, PLAIN))
     return items

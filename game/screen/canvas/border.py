@@ -81,19 +81,21 @@ def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int]) -> tuple[i
     return size[0] + across * moved[0], size[1] + down * moved[1]
 
 
-def draw(surface: pygame.Surface, scale: int, palette: Palette = PALETTE) -> None:
-    """Draw the border along the inside of a surface of the window's size."""
-    w, h = surface.get_size()
+def draw(
+    surface: pygame.Surface, scale: int, palette: Palette = PALETTE, area: Rect | None = None
+) -> None:
+    """Draw the border along the inside of an area, or of a surface of the window's size."""
+    area = area or surface.get_rect()
+    x, y, w, h = area
     n = scale
-    area = Rect(0, 0, w, h)
     black, grey = palette[BLACK], palette[LIGHT_GREY]
     surface.fill(black, area)
     surface.fill(grey, area.inflate(-2 * n, -2 * n))
     surface.fill(black, area.inflate(2 * n - 2 * EDGE * n, 2 * n - 2 * EDGE * n))
     edge, notch = EDGE * n, CORNER * n
     for at in (notch - n, w - notch):
-        for y in (0, h - edge):
-            surface.fill(black, (at, y, n, edge))
+        for top in (0, h - edge):
+            surface.fill(black, (x + at, y + top, n, edge))
     for at in (notch - n, h - notch):
-        for x in (0, w - edge):
-            surface.fill(black, (x, at, edge, n))
+        for left in (0, w - edge):
+            surface.fill(black, (x + left, y + at, edge, n))

@@ -144,6 +144,12 @@ class Window:
         size = self._windowed if self._maximised else self._display.get_size()
         return (*pygame.display.get_window_position(), *size)
 
+    @property
+    def framed(self) -> bool:
+        """Whether it lies on the desktop of 1994, with its border: no maximized window does."""
+        around = self.fullscreen and self._decorated and self._surroundings is not None
+        return around and not self._view.area.contains(self._display.get_rect())
+
     def arrange(self, scaling: str, decorated: bool) -> None:
         """Choose how large the picture is in full screen, and whether a desktop lies around it."""
         if (scaling, decorated) != (self._scaling, self._decorated):
@@ -326,7 +332,7 @@ class Window:
         area, n = self._view.area, self._view.scale
         if self.movable:
             border.draw(ground, border.scale_of(self._size), self._palette)
-        elif self.fullscreen and self._surroundings and self._decorated:
+        elif self._surroundings and self.framed:
             w, h = (-(-length // n) for length in self._size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
             drawn = pygame.Surface((w, h), 0, self._display)
@@ -334,6 +340,8 @@ class Window:
             around.set_palette(full_palette(self._palette))
             drawn.blit(around, (0, 0))
             ground.blit(pygame.transform.scale(drawn, (n * w, n * h)), (0, 0))
+            around_it = area.inflate(2 * border.EDGE * n, 2 * border.EDGE * n)
+            border.draw(ground, n, self._palette, around_it)
         return ground
 
     def _copy(self, frame: pygame.Surface, area: Rect) -> Rect:

@@ -75,6 +75,11 @@ class Owner(Protocol):
         """Whether the program is on the whole screen now."""
         ...
 
+    @property
+    def framed(self) -> bool:
+        """Whether its window is seen with its border there."""
+        ...
+
     def play_on(self, moment: int, close: Callable[[], None]) -> None:
         """Go on from a moment of the reel, as a game of its own; `close` once that is so."""
         ...
@@ -185,7 +190,7 @@ class ReplayWindow:
 
     def items(self, active: bool = True) -> list[Item]:
         """Return the table as it was, and the bar below it."""
-        self.chrome.maximised = self._owner.fullscreen
+        self.chrome.maximised, self.chrome.framed = self._owner.fullscreen, self._owner.framed
         return [*self._scene(), *self._bar(), *self.chrome.items(active)]
 
     def _scene(self) -> list[Item]:

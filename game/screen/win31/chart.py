@@ -21,7 +21,7 @@ from ..canvas.palette import (
     WHITE,
     YELLOW,
 )
-from .style import LINE, dotted, fill
+from .style import LINE, bevel, dotted, fill
 from .widgets import Widget
 
 #: How many lines across a chart may have, without that of the lowest number.
@@ -69,11 +69,11 @@ class LineChart(Widget):
 
     @property
     def _plot(self) -> Rect:
-        """The white field."""
+        """The white field, without the edge around it."""
         widest = max(self.art.width(PLAIN, f"{level:,}") for level in self._levels)
         left = widest + _BESIDE
         x, y, w, h = self.area
-        return Rect(x + left, y + LINE // 2, w - left, h - LINE // 2 - 2 * LINE - 3)
+        return Rect(x + left, y + LINE // 2, w - left - 1, h - LINE // 2 - 2 * LINE - 3)
 
     def _x(self, plot: Rect, place: int) -> int:
         room = plot.w - 2 * _INSIDE - 1
@@ -87,7 +87,7 @@ class LineChart(Widget):
 
     def items(self) -> list[Item]:
         plot = self._plot
-        items: list[Item] = [fill(plot, WHITE)]
+        items = [*bevel(plot.inflate(2, 2), GREY, WHITE), fill(plot, WHITE)]
         for level in self._levels:
             y = self._y(plot, level)
             text = f"{level:,}"

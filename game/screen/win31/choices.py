@@ -11,7 +11,7 @@ from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Key
 from ..canvas.palette import LIGHT_GREY, NAMES
 from .layout import Column, Row
-from .style import LINE, caption_items, dotted, fill
+from .style import LINE, caption_items, dotted, fill, sunken
 from .widgets import Box, Pressable, Widget, do_nothing
 
 _MARK = 13  # the size of the sprites
@@ -246,5 +246,4 @@ class ColorPicker(Picker):
         super().__init__(value, colors, NAMES, 8, enabled=enabled)
 
     def picture(self, cell: Rect, value: int) -> list[Item]:
-        swatch = cell.inflate(-6, -6)
-        return [fill(swatch, self.ink), fill(swatch.inflate(-2, -2), value)]
+        return sunken(cell.inflate(-4, -4), value, self.ink)

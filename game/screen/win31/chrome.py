@@ -62,6 +62,8 @@ class Chrome:
         self.art, self.title, self._act = art, title, act
         #: Whether the window is in full screen: the right button shows two arrows, else one.
         self.maximised = True
+        #: Whether it is seen with its border even so: the button has one arrow.
+        self.framed = False
         #: Whether the caption and the system menu move the window now.
         self.movable: Callable[[], bool] = never
         system = system or system_menu(lambda: self.maximised, lambda: self.movable())
@@ -76,7 +78,8 @@ class Chrome:
 
     def _meaning(self, button: str) -> str:
         """Return the action of a button: the right one is there for both ways."""
-        return "maximise" if button == "restore" and not self.maximised else button
+        restored = self.framed or not self.maximised
+        return "maximise" if button == "restore" and restored else button
 
     def items(self, active: bool = True) -> list[Item]:
         """Return caption, bar and open menu; the caption is white while a dialog is in front."""

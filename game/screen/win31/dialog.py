@@ -87,7 +87,7 @@ class Dialog:
                 Command(_("&Close"), "close", "alt+f4", lambda: bool(escape)),
             ),
         )
-        self._menu = MenuBar(art, system, (), self._system_action, sprite="system_box_dialog")
+        self._menu = MenuBar(art, system, (), self._system_action)
         self.area = around(art, title, body.measure(art))
         if middle is not None:
             self.area.centery = middle

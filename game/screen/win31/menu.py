@@ -43,15 +43,13 @@ class MenuBar:
         system: Menu,
         menus: Sequence[Menu],
         act: Callable[[str], None],
-        *,
-        sprite: str = "system_box",
     ) -> None:
         """`act` is called with the action of a command that was chosen, "close" among them.
 
-        Without `menus` there is a system box only, as in a dialog; `sprite` is its look.
+        Without `menus` there is a system box only, as in a dialog.
         """
         self.art, self._act = art, act
-        self._system, self._sprite = system, sprite
+        self._system = system
         self._bar = Rect(0, BAR_Y, WIDTH, BAR_H)
         self._swallow = False  # the button went down beside it
         self._alt = False  # Alt is down, and nothing else was touched since
@@ -98,7 +96,7 @@ class MenuBar:
 
     def items(self) -> list[Item]:
         """Return the bar, the system box and the open menu."""
-        sprite = self._sprite + ("_pressed" if self.active == 0 else "")
+        sprite = "system_box_pressed" if self.active == 0 else "system_box"
         items: list[Item] = [Picture(*self.heads[0].topleft, self.art.ui(sprite))]
         if len(self.menus) > 1:
             x, y, w, h = self._bar

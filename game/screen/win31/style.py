@@ -82,12 +82,12 @@ def bevel(area: Rect, light: int, dark: int, thickness: int = 1) -> list[Item]:
     return items
 
 
-def sunken(area: Rect, ground: int = WHITE) -> list[Item]:
-    """Return a field let into the grey: a shadowed edge, a black line, and its ground."""
+def sunken(area: Rect, ground: int = WHITE, line: int = BLACK) -> list[Item]:
+    """Return a field let into the grey: a shadowed edge, a line, and its ground."""
     x, y, w, h = area
     return [
         *bevel(area, GREY, WHITE),
-        *outline(x + 1, y + 1, w - 2, h - 2, BLACK),
+        *outline(x + 1, y + 1, w - 2, h - 2, line),
         Fill(x + 2, y + 2, w - 4, h - 4, ground),
     ]
 
