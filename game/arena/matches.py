@@ -68,7 +68,7 @@ def play_match(plan: Plan, number: int, match: Match, listeners: Sequence[Listen
     order = plan.players_of(number)
     players = [_seated(plan, number, seat, player) for seat, player in enumerate(order)]
     tally = empty_tally(plan)
-    decisions = [tally.decisions[player] for player in order]
+    decisions = [tally.decisions[player].recent for player in order]
     while not match.over and not (plan.single_rounds and match.number):
         if match.number == plan.most_rounds:
             raise _endless_match(plan, number, match)

@@ -1,12 +1,12 @@
 """Sets: the matches that are played with the same decks, and how sure what they say is.
 
 Within a set the luck of the cards evens out, so the set is what is counted once: its mean
-difference of points, its mean score. Nothing here plays.
+difference of points, its mean score. RunningSums are kept and no sets. Nothing here plays.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log, nan, sqrt
-from statistics import fmean, stdev, variance
 from typing import Final, NamedTuple
 
 from ..language import _
@@ -15,6 +15,39 @@ from ..language import _
 ERROR: Final = 0.05
 #: Sets that a sequential test waits for, so that their spread can be told at all.
 FEWEST: Final = 10
+#: A spread that is so small a part of the squares is none, but what is lost in adding them up.
+ROUNDING: Final = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class RunningSums:
+    """Numbers that were counted one by one: how many, their sum, and that of their squares."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def plus(self, *numbers: float) -> "RunningSums":
+        """Return these numbers and more."""
+        squares = sum([number * number for number in numbers])
+        return self.joined(RunningSums(len(numbers), sum(numbers), squares))
+
+    def joined(self, other: "RunningSums") -> "RunningSums":
+        """Return what was counted here and there."""
+        return RunningSums(
+            self.count + other.count, self.total + other.total, self.squares + other.squares
+        )
+
+    @property
+    def mean(self) -> float:
+        """The mean of some numbers."""
+        return self.total / self.count
+
+    @property
+    def variance(self) -> float:
+        """The variance of the source of two or more, by this sample; 0 where all are alike."""
+        spread = self.squares - self.total * self.total / self.count
+        return spread / (self.count - 1) if spread > ROUNDING * self.squares else 0.0
 
 
 class _Set(NamedTuple):
@@ -26,11 +59,16 @@ class _Set(NamedTuple):
 
 
 class Sets:
-    """The scores and margins of matches by the number of their decks; `size` matches are a set."""
+    """The scores and margins of matches by the number of their decks; `size` matches are a set.
+
+    Of complete sets only sums are kept: `scores` is what side 0 scored a match (0 to 1) in each.
+    """
 
     def __init__(self, size: int) -> None:
-        self._size = size
-        self._sets: dict[int, _Set] = {}
+        self.size = size
+        self.scores = RunningSums()
+        self._margins: list[RunningSums] = []  # a match, by side
+        self._begun: dict[int, _Set] = {}
 
     def count(self, decks: int, winner: int | None, points: Sequence[int]) -> None:
         """Count a match with these decks, won by the side `winner` (None: nobody).
@@ -47,35 +85,39 @@ class Sets:
 
     def add(self, other: "Sets") -> None:
         """Count what `other` has counted as well."""
-        for decks, one in other._sets.items():
+        self.scores = self.scores.joined(other.scores)
+        self._margins = self._joined(other._margins)
+        for decks, one in other._begun.items():
             self._put(decks, one)
 
+    def _joined(self, margins: list[RunningSums]) -> list[RunningSums]:
+        if not self._margins or not margins:
+            return [*self._margins, *margins]
+        return [one.joined(other) for one, other in zip(self._margins, margins, strict=True)]
+
     def _put(self, decks: int, one: _Set) -> None:
-        there = self._sets.get(decks)
+        there = self._begun.pop(decks, None)
         if there is not None:
             one = _Set(
                 there.matches + one.matches,
                 tuple(map(sum, zip(there.scores, one.scores, strict=True))),
                 tuple(map(sum, zip(there.margins, one.margins, strict=True))),
             )
-        self._sets[decks] = one
-
-    def _complete(self) -> list[_Set]:
-        return [one for one in self._sets.values() if one.matches == self._size]
-
-    def scores(self) -> list[float]:
-        """Say what side 0 scored a match (0 to 1), for each complete set."""
-        return [one.scores[0] / self._size for one in self._complete()]
+        if one.matches < self.size:
+            self._begun[decks] = one
+            return
+        self.scores = self.scores.plus(one.scores[0] / self.size)
+        self._margins = self._joined([RunningSums().plus(each / self.size) for each in one.margins])
 
     def difference(self, side: int) -> tuple[float, float] | None:
         """Return the side's mean margin a match over complete sets, and its standard error.
 
         Both are in points. None where there are fewer than two.
         """
-        margins = [one.margins[side] / self._size for one in self._complete()]
-        if len(margins) < 2:
+        if self.scores.count < 2:
             return None
-        return fmean(margins), stdev(margins) / sqrt(len(margins))
+        margins = self._margins[side]
+        return margins.mean, sqrt(margins.variance / margins.count)
 
 
 class SequentialTest(NamedTuple):
@@ -88,21 +130,22 @@ class SequentialTest(NamedTuple):
     low: float
     high: float
 
-    def ratio(self, scores: Sequence[float]) -> float:
+    def ratio(self, scores: RunningSums) -> float:
         """Return how much likelier `high` makes these scores than `low` does, as a logarithm.
 
         By the normal approximation, with the spread that the scores show; 0 while there are too
         few, or while all are the same.
         """
-        if len(scores) < FEWEST:
+        count = scores.count
+        if count < FEWEST:
             return 0.0
-        spread = variance(scores)
+        spread = scores.variance
         if not spread:  # all alike: as if the last set had gone half the other way
-            spread = 0.25 / len(scores)
+            spread = 0.25 / count
         low, high = expected(self.low), expected(self.high)
-        return len(scores) * (high - low) * (2 * fmean(scores) - low - high) / (2 * spread)
+        return count * (high - low) * (2 * scores.mean - low - high) / (2 * spread)
 
-    def settled(self, scores: Sequence[float]) -> float | None:
+    def settled(self, scores: RunningSums) -> float | None:
         """Return the Elo difference that is accepted, `low` or `high`; None while it is open."""
         ratio, bound = self.ratio(scores), log((1 - ERROR) / ERROR)
         if ratio >= bound:

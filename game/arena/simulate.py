@@ -28,7 +28,7 @@ from .matches import SimulationError, empty_tally, lots, play_match, start_round
 from .plan import Plan
 from .sets import SequentialTest
 from .tally import Tally, report, verdict
-from .workers import WorkerLostError, shared_out
+from .workers import WorkerLostError, shared_out, undisturbed
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
 Play = Callable[[Plan, int], Tally]
@@ -43,6 +43,14 @@ DEFAULT_MATCHES: Final = 100
 NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 #: With a sequential test, which stops by itself.
 MOST_MATCHES: Final = 10_000
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl+C has come; `played` is what was counted before."""
+
+    def __init__(self, played: Tally) -> None:
+        super().__init__()
+        self.played = played
 
 
 def main(
@@ -117,12 +125,19 @@ def run(plan: Plan, jobs: int, test: SequentialTest | None = None, play: Play | 
             print(_table(plan, error.played, perf_counter() - began))
         complain(printable(error))
         return FAILED
-    except KeyboardInterrupt:
+    except Interrupted as interruption:
+        if interruption.played.matches:
+            _print(plan, interruption.played, perf_counter() - began, test)
         return INTERRUPTED
-    print(_table(plan, tally, perf_counter() - began))
+    _print(plan, tally, perf_counter() - began, test)
+    return DONE
+
+
+def _print(plan: Plan, tally: Tally, seconds: float, test: SequentialTest | None) -> None:
+    """Print the table of what was counted, and what a sequential test says of it."""
+    print(_table(plan, tally, seconds))
     if test is not None:
         print(verdict(test, tally))
-    return DONE
 
 
 def _table(plan: Plan, tally: Tally, seconds: float) -> str:
@@ -153,21 +168,24 @@ def simulate(
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
 
     `play` plays one of them (default: records are kept, if the plan wants them). Raise
-    SimulationError.
+    SimulationError, and Interrupted at Ctrl+C.
     """
     if plan.records is not None:
         _prepare(plan, plan.records)
     total = empty_tally(plan)
     try:
         for tally, trouble in _played(plan, min(jobs, plan.matches), play or recorded):
-            total.add(tally)
+            with undisturbed():  # a table is printed of whole matches
+                total.add(tally)
             if trouble:
                 raise SimulationError(trouble)
-            if test is not None and test.settled(total.sets.scores()) is not None:
+            if test is not None and test.settled(total.sets.scores) is not None:
                 break
     except SimulationError as error:
         error.played = total
         raise
+    except KeyboardInterrupt:
+        raise Interrupted(total) from None
     return total
 
 

@@ -3,7 +3,6 @@
 The matches themselves are simulate.py's. Nothing here plays.
 """
 
-from array import array
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final
@@ -15,6 +14,7 @@ from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from .sets import SequentialTest, Sets
+from .times import Times
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
 #: The normal deviate that 95% of all cases lie within.
@@ -31,7 +31,7 @@ class Tally:
 
     Sides and seats are those of the plan, wherever its players sat. `decisions` are the times
     that the decisions took, in nanoseconds; `sets` are the matches by their decks, of which
-    `set_size` are played.
+    `set_size` are played. It grows no larger, however much is counted.
     """
 
     def __init__(self, sides: int, seats: int, set_size: int = 1) -> None:
@@ -43,7 +43,7 @@ class Tally:
         self.outs = [0] * sides
         self.canastas = [0] * sides
         self.naturals = [0] * sides
-        self.decisions = [array("Q") for _ in range(seats)]
+        self.decisions = [Times() for _ in range(seats)]
         self.sets = Sets(set_size)
 
     def add(self, other: "Tally") -> None:
@@ -60,13 +60,15 @@ class Tally:
         ):
             mine[:] = [a + b for a, b in zip(mine, its, strict=True)]
         for times, more in zip(self.decisions, other.decisions, strict=True):
-            times.extend(more)
+            times.add(more)
         self.sets.add(other.sets)
 
     def count_round(self, board: BoardView, result: RoundResult, moved: int = 0) -> None:
         """Count a round that has ended; its players sat `moved` seats further to the left."""
         sides = len(self.won)
         self.rounds += 1
+        for times in self.decisions:
+            times.settle()
         self.turns += sum([action.verb in _ENDS_TURN for _, action, _ in board.history])
         if board.history[-1][1].verb is Verb.MELD:  # out without a discard
             self.turns += 1
@@ -115,7 +117,7 @@ def _columns(
     """Return the figures by seat, a row each, its title first."""
     seats = range(len(kinds))
     rounds = tally.rounds
-    times = [sorted(taken) for taken in tally.decisions]
+    times = tally.decisions
 
     def by_side(figures: Sequence[int], form: str, count: int) -> list[str]:
         return [format(figures[side_of[seat]] / count, form) for seat in seats]
@@ -139,9 +141,9 @@ def _columns(
             ),
         ],
         [_("rounds ended by going out"), *by_side(tally.outs, ".1%", rounds)],
-        [_("decision, median"), *(_quantile(taken, 0.5) for taken in times)],
-        [_("decision, 95th percentile"), *(_quantile(taken, 0.95) for taken in times)],
-        [_("decision, mean"), *(_mean(taken) for taken in times)],
+        [_("decision, median"), *(_shown(each.quantile(0.5)) for each in times)],
+        [_("decision, 95th percentile"), *(_shown(each.quantile(0.95)) for each in times)],
+        [_("decision, mean"), *(_shown(each.mean) for each in times)],
     ]
 
 
@@ -171,7 +173,7 @@ def _differences(tally: Tally, game: str, sides: Sequence[int]) -> list[list[str
 
 def verdict(test: SequentialTest, tally: Tally) -> str:
     """Say what a sequential test says after the matches that were counted, in a sentence."""
-    scores = tally.sets.scores()
+    scores = tally.sets.scores
     found = test.settled(scores)
     if found is None:
         text = _("not settled between {low:g} and {high:g} Elo after {sets:,} decks ({ratio:+.2f})")
@@ -182,7 +184,7 @@ def verdict(test: SequentialTest, tally: Tally) -> str:
         high=test.high,
         found=found,
         other=test.low if found == test.high else test.high,
-        sets=len(scores),
+        sets=scores.count,
         ratio=test.ratio(scores),
     )
 
@@ -219,15 +221,9 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _quantile(ordered: Sequence[int], share: float) -> str:
-    """Return the time that `share` of the nanoseconds (in order) do not exceed, in milliseconds."""
-    if not ordered:
-        return "-"
-    return f"{ordered[min(int(share * len(ordered)), len(ordered) - 1)] / 1e6:.4f} ms"
-
-
-def _mean(times: Sequence[int]) -> str:
-    return f"{sum(times) / len(times) / 1e6:.4f} ms" if times else "-"
+def _shown(time: float | None) -> str:
+    """Write nanoseconds in milliseconds."""
+    return "-" if time is None else f"{time / 1e6:.4f} ms"
 
 
 def _changed(ruleset: Ruleset) -> str:

@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -65,14 +66,38 @@ def shared_out(work: Callable[[range], T], count: int, jobs: int) -> Iterator[T]
                 while out and out[0].done():
                     yield out.popleft().result()
         except BrokenProcessPool:
-            for each in out:
-                if each.done() and each.exception() is None:
-                    yield each.result()
+            yield from _handed_in(out)
             raise WorkerLostError from None
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt):  # of what is played just now nothing is known
+                yield from _handed_in(out)
             for process in active_children():  # or the pool would wait for what they work at
                 process.kill()
             raise
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let a Ctrl+C that comes meanwhile come after it (only the main thread is interrupted)."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler or current_thread() is not main_thread():
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
+
+
+def _handed_in(out: Iterable[Future[T]]) -> Iterator[T]:
+    """Yield what has been handed in, and not in order."""
+    for each in out:
+        if each.done() and not each.cancelled() and each.exception() is None:
+            yield each.result()
 
 
 def _begin() -> None:

@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
-from game.arena.sets import FEWEST, SequentialTest, Sets, expected, two_elos
+from game.arena.sets import FEWEST, RunningSums, SequentialTest, Sets, expected, two_elos
+
+
+def sums(*numbers: float) -> RunningSums:
+    return RunningSums().plus(*numbers)
 
 
 def pairs(*margins: tuple[int, int]) -> Sets:
@@ -31,11 +35,11 @@ def test_luck_that_evens_out_within_a_pair_is_no_doubt() -> None:
 def test_a_pair_counts_when_both_matches_are_played_in_whatever_process() -> None:
     sets = pairs((200, 0), (-100, 700))
     sets.count(3, 0, [5000, 0])
-    assert sets.scores() == [0.75, 0.5]
+    assert sets.scores == sums(0.75, 0.5)
     other = Sets(2)
     other.count(3, 1, [0, 5000])
     sets.add(other)
-    assert sets.scores() == [0.75, 0.5, 0.5]
+    assert sets.scores == sums(0.75, 0.5, 0.5)
     assert sets.difference(0) == pytest.approx((400 / 3, 100 * (7 / 9) ** 0.5), rel=0.2)
 
 
@@ -49,7 +53,7 @@ def test_among_three_a_side_is_measured_against_the_mean_of_the_others() -> None
     sets.count(2, None, [1000, 1000, 1000])
     assert (sets.difference(0) or (0,))[0] == -750
     assert (sets.difference(2) or (0,))[0] == 750
-    assert sets.scores() == [0, pytest.approx(1 / 3)]
+    assert sets.scores == sums(0, 1 / 3)
 
 
 def test_what_an_elo_difference_is_worth() -> None:
@@ -61,10 +65,10 @@ def test_what_an_elo_difference_is_worth() -> None:
 def played(strength: float, seed: int, test: SequentialTest) -> tuple[float | None, int]:
     """What the test finds of a player who wins so often, and after how many pairs."""
     rng = Random(seed)
-    scores: list[float] = []
-    while (found := test.settled(scores)) is None and len(scores) < 5_000:
-        scores.append(((rng.random() < strength) + (rng.random() < strength)) / 2)
-    return found, len(scores)
+    scores = RunningSums()
+    while (found := test.settled(scores)) is None and scores.count < 5_000:
+        scores = scores.plus(((rng.random() < strength) + (rng.random() < strength)) / 2)
+    return found, scores.count
 
 
 @pytest.mark.parametrize(("elo", "right"), [(0, 0), (60, 60)])
@@ -84,9 +88,9 @@ def test_it_goes_the_sooner_the_plainer_it_is() -> None:
 
 def test_a_side_that_wins_every_match_is_settled_after_ten_decks() -> None:
     test = SequentialTest(0, 100)
-    assert test.settled([1.0] * 10) == 100
-    assert test.settled([0.0] * 10) == 0
-    assert test.settled([1.0] * 9) is None
+    assert test.settled(sums(*[1.0] * 10)) == 100
+    assert test.settled(sums(*[0.0] * 10)) == 0
+    assert test.settled(sums(*[1.0] * 9)) is None
 
 
 def test_the_likelihood_ratio_is_the_one_worked_out_by_hand() -> None:
@@ -94,11 +98,11 @@ def test_the_likelihood_ratio_is_the_one_worked_out_by_hand() -> None:
     scores = [0.4, 0.8] * 10
     low, high = expected(0), expected(50)
     spread = 20 * 0.2**2 / 19
-    assert SequentialTest(0, 50).ratio(scores) == pytest.approx(
+    assert SequentialTest(0, 50).ratio(sums(*scores)) == pytest.approx(
         20 * (high - low) * (1.2 - low - high) / (2 * spread)
     )
-    assert SequentialTest(0, 50).settled(scores) is None
-    assert SequentialTest(0, 50).settled(scores * 2) == 50
+    assert SequentialTest(0, 50).settled(sums(*scores)) is None
+    assert SequentialTest(0, 50).settled(sums(*scores * 2)) == 50
 
 
 @pytest.mark.parametrize("text", ["", "0", "50,0", "0,0", "a,b", "0,50,100", "nan,5", "0,5000"])

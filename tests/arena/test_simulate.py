@@ -19,6 +19,7 @@ import pytest
 from game.arena import simulate, workers
 from game.arena.simulate import Plan, SimulationError, recorded
 from game.arena.tally import Tally
+from game.arena.times import MOST
 from game.engine.actions import ANSWER_NO, ASK, DRAW, UNDO, Action, Verb
 from game.engine.board import START, View
 from game.engine.books import CGA, OFFICIAL, WINDOWS
@@ -498,9 +499,12 @@ def test_so_is_one_who_cannot_be_seated(
 def test_a_player_who_interrupts_the_program_interrupts_it(
     jobs: int, ending: Callable[..., Plan], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As Ctrl+C does, which comes in the midst of a player's thoughts."""
+    """As Ctrl+C does, which comes in the midst of a player's thoughts; what was played is told."""
     assert simulate.run(ending("interruption"), jobs) == 130
-    assert capsys.readouterr() == ("", "")
+    out, said = capsys.readouterr()
+    assert said == ""
+    if jobs == 1:  # of a batch that is being played nothing is known
+        assert out.startswith("windows, seed 3: 1 of 8 rounds\n")
 
 
 @pytest.fixture(params=[False, True], ids=["", "ctrl-c ignored"])
@@ -514,22 +518,59 @@ def ignoring(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+@pytest.mark.parametrize("more", [(), ("--duplicate", "--sprt", "0,1")], ids=["", "sprt"])
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_quietly(jobs: str, ignoring: None, tmp_path: Path) -> None:
-    arguments = ["--matches", "100000", "--jobs", jobs, "--records", tmp_path / "records"]
+def test_ctrl_c_prints_what_was_counted_so_far(
+    jobs: str, more: tuple[str, ...], ignoring: None, tmp_path: Path
+) -> None:
+    """In the midst of a match; of a batch that another process plays nothing is known."""
+    arguments = ["--seats", "random,random", "--rounds", "20000", "--jobs", jobs, *more]
+    arguments += ["--records", str(tmp_path / "records")]
+    counted = 5 if jobs == "1" else 3 * workers.LARGEST_BATCH
     with children.started(
         [sys.executable, ROOT / "main.py", "simulate", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        until = time.monotonic() + 30
-        while not list(tmp_path.glob("records/*.can")) and time.monotonic() < until:
+        until = time.monotonic() + 60
+        while len(list(tmp_path.glob("records/*.can"))) < counted and time.monotonic() < until:
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the job
-        output = process.communicate(timeout=30)
-    assert output == ("", "")
+        output, errors = process.communicate(timeout=30)
+    assert errors == ""
     assert process.returncode == 130
+    title, *table = output.splitlines()
+    played = re.match(r"windows, seed 0: ([\d,]+) of [\d,]+ rounds", title)
+    assert played is not None, title
+    assert int(played[1].replace(",", "")) >= (counted - 2 if jobs == "1" else 1)
+    won = next(line.split()[2:] for line in table if line.startswith("rounds won"))
+    drawn = [int(line.split()[-1]) for line in table if line.startswith("rounds drawn")]
+    assert sum(map(int, won)) + sum(drawn) == int(played[1].replace(",", ""))
+    assert bool(more) == ("not settled between 0 and 1 Elo" in table[-1])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+def test_ctrl_c_before_anything_was_counted_prints_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupts(plan: Plan, number: int) -> Tally:
+        raise KeyboardInterrupt
+
+    plan = Plan(("random", "random"), WINDOWS, 3, seed=1)
+    assert simulate.run(plan, 1, play=interrupts) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_tally_grows_no_larger_however_much_is_played() -> None:
+    sizes = []
+    for rounds in (100, 200, 400):
+        plan = Plan(("random", "random"), WINDOWS, rounds, seed=3, single_rounds=True)
+        tally = simulate.simulate(plan)
+        sizes.append(max(len(times.recent) for times in tally.decisions))
+        assert len(tally.sets._begun) == 0
+        assert sum(map(len, tally.decisions)) > 100 * rounds
+    assert max(sizes) < MOST
 
 
 # Duplicate matches.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.arena.sets import SequentialTest
+from game.arena.sets import RunningSums, SequentialTest
 from game.arena.tally import Tally, report, verdict, wilson
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
@@ -126,26 +126,26 @@ def test_the_matches_of_a_set_count_for_the_players_wherever_they_sat() -> None:
         tally.count_match(1, [300, 900, 0], decks, moved=2)
     assert tally.sets.difference(2) == (750, 0)
     assert tally.sets.difference(1) == (-150, 0)
-    assert tally.sets.scores() == [0, 0]
+    assert tally.sets.scores == RunningSums().plus(0, 0)
 
 
 def test_tallies_add_up() -> None:
     one, other = counted(gone_out()), counted(gone_out("AS", "meld AS", turn=1), moved=1)
     one.count_match(0, [1690, 540])
     other.count_match(0, [1690, 540], decks=2, moved=1)
-    one.decisions[1].append(5)
-    other.decisions[1].append(7)
+    one.decisions[1].recent.append(5)
+    other.decisions[1].recent.append(7)
     total = Tally(2, 2)
     total.add(one)
     total.add(other)
     assert (total.matches, total.rounds, total.turns) == (2, 2, 2)
     assert total.won == [1, 1]
-    assert total.sets.scores() == [1, 0]
+    assert total.sets.scores == RunningSums().plus(1, 0)
     for name in ("points", "outs", "canastas", "naturals"):
         ours = [a + b for a, b in zip(getattr(one, name), getattr(other, name), strict=True)]
         assert getattr(total, name) == ours
-    assert list(total.decisions[0]) == []
-    assert list(total.decisions[1]) == [5, 7]
+    assert total.decisions[0].mean is None
+    assert (len(total.decisions[1]), total.decisions[1].mean) == (2, 6)
 
 
 # The table of figures.
@@ -157,7 +157,7 @@ def four_matches() -> Tally:
     tally.matches, tally.rounds, tally.turns = 4, 8, 100
     tally.won, tally.points = [3, 0], [8000, -400]
     tally.outs, tally.canastas, tally.naturals = [4, 2], [12, 0], [3, 0]
-    tally.decisions[0].extend(range(1_000_000, 21_000_000, 1_000_000))
+    tally.decisions[0].recent.extend(range(1_000_000, 21_000_000, 1_000_000))
     return tally
 
 
