@@ -4,18 +4,23 @@
 """
 
 import re
+import tomllib
 from collections.abc import Callable
 from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.assets import asset
+from game.audio import CUES
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
 from game.language import speaking
+from game.screen.canvas import inputs
 from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
@@ -489,20 +494,78 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "deeply": "Expert Thinks deeply",
         "fullscreen": "full screen",
         **dict.fromkeys(("coach", "coach_points", "coach_pile", "coach_discards"), "Coach..."),
+        "reminded": "comes once a day",
+        "name_asked": "asked for your name once",
+        "ask_help": "which can be asked about before",
         "scaling": "picture fills the screen",
         "desktop": "desktop as it was in 1994",
+        "window": "It comes back where it was",
         "prompts": "second line says what you can do",
-        "new_rounds": "after ten rounds",
+        **dict.fromkeys(("new_rounds", "rounds"), "after ten rounds of a rule book"),
         "tutor": "tutor of 1984",
         "first_hand": "guided hand",
         "take_back": "takes it back",
-        "meld_all": "melds all of its rank",
+        "meld_all": "melds all cards of a rank",
         "drag_several": "dragged together",
         "tips": "Explain what the pointer rests on",
     }
     assert set(Settings._fields) - of_1994 == named.keys()
     for words in named.values():
         assert words in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Before you take the top card of a pile that your cards cannot pay for, you are asked",
+        "a demonstration begins",
+        "As a round ends, the other hands are turned face up",
+        "Detailed Scoring counts up",
+        "canastas cascade",
+        "it is swept",
+        "takes it back, and Ctrl+click marks cards that are dragged together; both are on at first",
+        "melds all cards of a rank is off at first",
+    ],
+)
+def test_what_has_no_command_of_its_own_is_told_of(words: str) -> None:
+    assert words in text_of("deviations")
+
+
+def test_every_way_to_play_that_was_not_there_in_1994_is_told_of() -> None:
+    """All that a hand can do at all, but for the mouse of 1994."""
+    told = text_of("deviations")
+    not_new = {inputs.Press, inputs.Release, inputs.Motion, inputs.Tick, inputs.Unfocus}
+    named = {
+        inputs.Key: "played by keys",
+        inputs.KeyUp: "played by keys",
+        inputs.Hold: "by a finger on a touch screen",
+        inputs.Wheel: "The wheel of the mouse",
+    }
+    assert {*get_args(inputs.Input)} - not_new == named.keys()
+    assert all(words in told for words in named.values())
+    assert "by a gamepad" in told
+    tables = {"program": "shortcut keys", "table": "played by keys", "suit": "cards are typed"}
+    tables |= dict.fromkeys(("draw", "play"), "played by keys")
+    assert tables.keys() == tomllib.loads(asset("config", "keys.toml").read_text()).keys()
+    assert all(words in told for words in tables.values())
+
+
+def test_every_sound_is_told_of() -> None:
+    """In 1994 a sound could be switched on and off; which there were is not known."""
+    told = text_of("deviations")
+    named = {
+        "one for each way in which cards move": {
+            *("deal", "draw", "take", "meld", "wild", "red_three", "discard", "freeze"),
+            *("putback", "undo"),
+        },
+        "for a canasta": {"canasta_mixed", "canasta_natural"},
+        "for what the rules refuse, for a button": {"refused", "click"},
+        "for the end of a round and of a game": {
+            *("out", "round_won", "round_lost", "match_won", "match_lost"),
+        },
+    }
+    assert set().union(*named.values()) == CUES
+    assert all(words in told for words in named)
 
 
 def test_every_rule_book_and_command_is_told_of() -> None:
