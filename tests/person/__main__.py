@@ -1,4 +1,4 @@
-"""`python -m tests.person --seed N --events M`: walk with a simulated person, and say how fast."""
+"""`python -m tests.person --seed N --acts M`: walk with a simulated person, and say how fast."""
 
 import argparse
 import os
@@ -11,8 +11,11 @@ from time import perf_counter
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.person")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--events", type=int, default=2000)
+    parser.add_argument("--acts", type=int, default=2000, help="how many in a walk (default: 2000)")
     parser.add_argument("--walks", type=int, default=1, help="so many seeds, one after another")
+    parser.add_argument(
+        "--until-events", type=int, help="so many seeds that these are the events of all walks"
+    )
     options = parser.parse_args()
     if os.environ.get("PYTHONHASHSEED") != "0":  # sets are walked through in the same order
         os.environ["PYTHONHASHSEED"] = "0"
@@ -20,14 +23,19 @@ def main() -> int:
     import tests.conftest  # noqa: F401 - SDL's dummy drivers, and disks that nobody waits for
     from tests.person.person import walk
 
-    for seed in range(options.seed, options.seed + options.walks):
+    walks = events = 0
+    while walks < options.walks if options.until_events is None else events < options.until_events:
+        seed = options.seed + walks
         with tempfile.TemporaryDirectory() as home:
             began = perf_counter()
-            walker = walk(seed, options.events, Path(home))
+            walker = walk(seed, options.acts, Path(home))
             seconds = perf_counter() - began
+        walks += 1
+        events += walker.events
         print(
-            f"seed {seed}: {options.events} events, {walker.frames} frames in {seconds:.0f} s "
-            f"({options.events / seconds:.0f} events a second): {dict(walker.done)}",
+            f"seed {seed}: {options.acts} acts, {walker.events} events, {walker.frames} frames in "
+            f"{seconds:.0f} s ({walker.events / seconds:.0f} events a second; {events} in all): "
+            f"{dict(walker.done)}",
             flush=True,
         )
     return 0

@@ -2,7 +2,7 @@
 
 It plays, and it does all else that a hand, a desktop, a disk and the power can do meanwhile. After
 every frame the world is looked at: whatever is wrong is told with the seed and the number of the
-event, which replay it.
+act, which replay it.
 """
 
 from collections import Counter, deque
@@ -40,7 +40,7 @@ from tests.program import Player, Pos, Start, late, programs
 PATIENCE: Final = 9000
 #: How many frames pass without a picture, as that is what takes the longest.
 UNSEEN: Final = 0.6
-#: How often a game is read back from its record, in events.
+#: How often a game is read back from its record, in acts.
 REPLAYED: Final = 40
 KEYS: Final = [
     *(getattr(pygame, f"K_F{n}") for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
@@ -57,7 +57,7 @@ class WrongError(AssertionError):
 
 
 class Person:
-    """One walk. `step` is one event; `log` tells of the last ones."""
+    """One walk. `step` is one act, of several events often; `log` tells of the last ones."""
 
     def __init__(self, seed: int, home: Path, begin: Start, world: World) -> None:
         self.rng = Random(seed)
@@ -65,6 +65,8 @@ class Person:
         self.log: deque[str] = deque(maxlen=40)
         self.done: Counter[str] = Counter()
         self.frames = 0
+        #: What the program was given: input, and actions done without it.
+        self.events = 0
         #: Rounds that have ended, by what makes each the same when it is played again; those
         #: whose end met a fault of the disk, or the end of the program, may be missing.
         self.finished: set[tuple[str, ...]] = set()
@@ -76,6 +78,7 @@ class Person:
         for name in ("clear", "forget", "rename"):
             self._follow_clearing(name)
         self._tempt_fate()
+        self._count_input()
         books = RuleBooks(home)
         for number in range(4):
             books.save(f"Own {number}", own_book(self.rng))
@@ -104,6 +107,16 @@ class Person:
                 self.world.arm(self.rng.randint(1, 25), error)
 
         self.world.patch.setattr(Machine, "_end_round", end_round)
+
+    def _count_input(self) -> None:
+        """Count what the program is given."""
+        real = Player.post
+
+        def post(player: Player, kind: int, **values: object) -> None:
+            self.events += 1
+            real(player, kind, **values)
+
+        self.world.patch.setattr(Player, "post", post)
 
     # The program.
 
@@ -154,7 +167,7 @@ class Person:
     def sitting(self) -> Sitting:
         return self.app.sitting
 
-    # One event.
+    # One act.
 
     def step(self) -> None:
         """Do one thing, let what comes of it be seen, and look at the world."""
@@ -189,7 +202,8 @@ class Person:
                 loop.run(1)
             self.frames += 1
             self.look(ticks)
-        self.player.loop.draw()
+        if self.rng.random() >= UNSEEN:
+            self.player.loop.draw()
         self.world.patch.setattr("game.app.loop.MOST_TICKS", 1)
 
     def _after_kill(self) -> None:
@@ -254,7 +268,7 @@ class Person:
             raise WrongError(f"nothing happens any more in {sitting.state}")
 
     def check(self) -> None:
-        """Look at all that takes longer, after an event."""
+        """Look at all that takes longer, after an act."""
         app, own = self.app, self.app.own_sitting
         failed = self.world.mend()
         if failed:
@@ -387,6 +401,7 @@ def _play(self: Person) -> None:
             app.table.movement.finish()
             self.player.do(action)
         else:
+            self.events += 1
             sitting._machine.attempt(action)
     else:
         self.pass_frames(self.rng.randint(1, 5), self.rng.choice([1, 1, 4]))
@@ -646,18 +661,18 @@ def person(seed: int, home: Path) -> Iterator[Person]:
             yield Person(seed, home, begin, world)
 
 
-def walk(seed: int, events: int, home: Path) -> Person:
-    """Do so many things. Raise what went wrong, with the seed and the event's number."""
+def walk(seed: int, acts: int, home: Path) -> Person:
+    """Do so many things. Raise what went wrong, with the seed and the act's number."""
     with person(seed, home) as walker:
-        for number in range(events):
+        for number in range(acts):
             try:
                 walker.step()
                 if number % 50 == 0:
                     walker.world.few_playouts()
             except (Exception, Killed) as error:
                 error.add_note(
-                    f"seed {seed}, event {number}: python -m tests.person --seed {seed} "
-                    f"--events {number + 1}\nthe last: {'; '.join(walker.log)}"
+                    f"seed {seed}, act {number}: python -m tests.person --seed {seed} "
+                    f"--acts {number + 1}\nthe last: {'; '.join(walker.log)}"
                 )
                 raise
         return walker

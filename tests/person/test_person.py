@@ -25,8 +25,8 @@ def test_a_walk_is_the_same_again(tmp_path: Path) -> None:
 # What a person would see who walks where something is wrong.
 
 
-def walked(tmp_path: Path, events: int) -> None:
-    walk(2, events, tmp_path)
+def walked(tmp_path: Path, acts: int) -> None:
+    walk(2, acts, tmp_path)
 
 
 def test_a_lost_card_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +40,7 @@ def test_a_lost_card_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Sitting, "tick", tick)
     with pytest.raises(WrongError, match="107 cards of 108 are on the table") as told:
         walked(tmp_path, 400)
-    assert "python -m tests.person --seed 2 --events" in "".join(told.value.__notes__)
+    assert "python -m tests.person --seed 2 --acts" in "".join(told.value.__notes__)
 
 
 def test_a_computer_that_never_plays_is_seen(
