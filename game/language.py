@@ -6,6 +6,7 @@ named fields: `_("No file {path}.").format(path=path)`. A catalog lies over it i
 """
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from gettext import NullTranslations, translation
@@ -17,6 +18,7 @@ DOMAIN: Final = "canasta"
 
 #: The language in which everything is written where it is said.
 ENGLISH: Final = "en"
+_LONG_NUMBER: Final = re.compile(r"[0-9]{4,6}")
 
 _spoken = NullTranslations()
 
@@ -51,6 +53,11 @@ def any_of(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{others} or {last}").format(others=_commas(parts[:-1]), last=parts[-1])
+
+
+def with_commas(text: str) -> str:
+    """Return a text whose numbers have a comma after the thousands: `1,000` for `1000`."""
+    return _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", text)
 
 
 def _commas(parts: Sequence[str]) -> str:

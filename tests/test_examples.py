@@ -11,7 +11,7 @@ from game.engine.custom import PARAMETERS, contradiction, differences
 from game.engine.examples import EXAMPLES, Example
 from game.players import LEVELS, PLAYERS
 from game.record import read_record
-from game.screen.dialogs.rule_words import GROUP_TITLES, word
+from game.screen.dialogs.rule_words import word
 from game.storage.records import load_record, write_record
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import Setup, Sitting, State
@@ -123,7 +123,7 @@ def test_the_help_says_how_to_make_it(example: Example) -> None:
     assert f"from {BOOKS[example.base].title}" in recipe
     for name, value in example.values.items():
         parameter = PARAMETERS[name]
-        assert GROUP_TITLES[parameter.group] in recipe
+        assert parameter.group.title in recipe
         assert f"{parameter.label} {word(name, value)}" in recipe
 
 

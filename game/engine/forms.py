@@ -5,11 +5,10 @@ Which parameter has which form is said in parameters.py.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Final, Protocol
 
-from ..language import _, any_of
-from .choices import Talons
+from ..language import N_, _, any_of, with_commas
+from .choices import RuleChoice, Talons
 
 #: Stands for "as many as one likes".
 NONE: Final = "none"
@@ -36,12 +35,26 @@ class Form(Protocol):
         """Write `value`."""
         ...
 
+    def word(self, text: str) -> str:
+        """Return what a person is shown of a value that is written as `text`."""
+        ...
+
+
+class _Numeric:
+    """What is shown as it is written."""
+
+    __slots__ = ()
+
+    def word(self, text: str) -> str:
+        return with_commas(text) if text.isdigit() else text
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few words."""
+    """One of a few words, with what each is called, translated where it is shown."""
 
     values: Mapping[str, Any]
+    titles: Mapping[str, str]
 
     @property
     def offered(self) -> str:
@@ -56,15 +69,18 @@ class Choice:
     def text(self, value: Any) -> str:
         return next(word for word, meant in self.values.items() if meant == value)
 
+    def word(self, text: str) -> str:
+        return _(self.titles[text]) if text in self.titles else text
+
 
 @dataclass(frozen=True, slots=True)
-class Number:
-    """A whole number from `low` to `high`, or with `none` also none at all, written as `word`."""
+class Number(_Numeric):
+    """A whole number from `low` to `high`, or with `none` also none, written as `without`."""
 
     low: int
     high: int
     none: bool = False
-    word: str = NONE
+    without: str = NONE
 
     @property
     def offered(self) -> str:
@@ -73,19 +89,19 @@ class Number:
             if self.none
             else _("a number from {low} to {high}")
         )
-        return text.format(low=self.low, high=self.high, word=self.word)
+        return text.format(low=self.low, high=self.high, word=self.without)
 
     def parse(self, text: str, seats: Sequence[int]) -> int | None:
-        if self.none and text in (self.word, NONE):
+        if self.none and text in (self.without, NONE):
             return None
         return _number(text, self.low, self.high)
 
     def text(self, value: int | None) -> str:
-        return self.word if value is None else str(value)
+        return self.without if value is None else str(value)
 
 
 @dataclass(frozen=True, slots=True)
-class HandSizes:
+class HandSizes(_Numeric):
     """The cards that each is dealt, a number for every number of seats: `15,13,11` for 2, 3, 4."""
 
     low: int
@@ -108,7 +124,7 @@ class HandSizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(_Numeric):
     """The numbers of players that the rules are for: `2,4`, rising."""
 
     @property
@@ -153,9 +169,12 @@ class Sources:
             return ",".join(words)
         return words[0] if words else one_of(Talons).text(Talons.NONE)
 
+    def word(self, text: str) -> str:
+        return _(", ").join(one_of(Talons).word(part) for part in text.split(","))
+
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(_Numeric):
     """So many whole numbers: `4,3`; with `none` also none at all."""
 
     count: int
@@ -218,6 +237,9 @@ class Minima:
             str(points) if start is None else f"{start}:{points}" for start, points in value
         )
 
+    def word(self, text: str) -> str:
+        return _(", ").join(part.partition(":")[2] or part for part in text.split(","))
+
 
 def _number(text: str, low: int, high: int) -> int:
     """Return a number as records write it.
@@ -233,6 +255,11 @@ def _number(text: str, low: int, high: int) -> int:
     return number
 
 
-def one_of(kind: type[Enum]) -> Choice:
+def one_of(kind: type[RuleChoice]) -> Choice:
     """Return the values of an enum: StockEnd.TURN_OVER is written `turn-over`."""
-    return Choice({value.value: value for value in kind})
+    return Choice(
+        {value.value: value for value in kind}, {value.value: value.title for value in kind}
+    )
+
+
+YES_NO: Final = Choice({"yes": True, "no": False}, {"yes": N_("Yes"), "no": N_("No")})

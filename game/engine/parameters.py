@@ -6,7 +6,7 @@ stand together.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, Self
 
 from ..language import N_
 from .choices import (
@@ -26,17 +26,39 @@ from .choices import (
     StockEnd,
     WildDiscard,
 )
-from .forms import NONE, Choice, Form, HandSizes, Minima, Number, Numbers, Seats, Sources, one_of
+from .forms import (
+    NONE,
+    YES_NO,
+    Choice,
+    Form,
+    HandSizes,
+    Minima,
+    Number,
+    Numbers,
+    Seats,
+    Sources,
+    one_of,
+)
 
 
 class ParameterGroup(Enum):
-    """What a parameter is about."""
+    """What a parameter is about; `title` is translated where it is shown."""
 
-    CARDS = "cards"
-    PILE = "pile"
-    MELDS = "melds"
-    END = "end"
-    SCORING = "scoring"
+    _value_: str
+    title: str
+
+    CARDS = "cards", N_("Cards")
+    PILE = "pile", N_("Discard pile")
+    MELDS = "melds", N_("Melds")
+    END = "end", N_("End of a round")
+    SCORING = "scoring", N_("Scoring")
+
+    def __new__(cls, key: str, title: str) -> Self:
+        """Make a group, known by `key`."""
+        group = object.__new__(cls)
+        group._value_ = key
+        group.title = title
+        return group
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +78,12 @@ class Parameter:
         return self.name.replace("-", "_")
 
 
-_YES_NO: Final = Choice({"yes": True, "no": False})
 _POINTS: Final = Number(0, 10_000)
 
 
 def _points_or(word: str) -> Number:
     """Return the form of points that are, if not set, the same as those that `word` names."""
-    return Number(0, 10_000, none=True, word=word)
+    return Number(0, 10_000, none=True, without=word)
 
 
 #: The groups that a dialog can show one at a time.
@@ -72,14 +93,18 @@ CARDS, PILE, MELDS, END, SCORING = GROUPS
 _TABLE: Final = (
     Parameter("seats", CARDS, N_("Players"), "M1", Seats()),
     Parameter(
-        "partnerships", CARDS, N_("Four play as partners"), "O1", Choice({NONE: (), "4": (4,)})
+        "partnerships",
+        CARDS,
+        N_("Four play as partners"),
+        "O1",
+        Choice({NONE: (), "4": (4,)}, {NONE: N_("No"), "4": N_("Yes")}),
     ),
     Parameter("packs", CARDS, N_("Packs of 52 cards"), "W1", Number(2, 3)),
     Parameter("jokers", CARDS, N_("Jokers"), "W1", Number(0, 9)),
     Parameter("hand-sizes", CARDS, N_("Cards dealt to each"), "W3, C1, O1", HandSizes(5, 25)),
     Parameter("lead", CARDS, N_("Who leads"), "W3, H1, C1, O1", one_of(Lead)),
     Parameter(
-        "upcard-may-be-black-three", CARDS, N_("Black Three may begin the pile"), "W4, O2", _YES_NO
+        "upcard-may-be-black-three", CARDS, N_("Black Three may begin the pile"), "W4, O2", YES_NO
     ),
     Parameter(
         "red-threes",
@@ -88,41 +113,41 @@ _TABLE: Final = (
         "W5, C2, O3",
         one_of(RedThrees),
     ),
-    Parameter("upcard", CARDS, N_("A card begins the pile"), "W4, M1", _YES_NO),
+    Parameter("upcard", CARDS, N_("A card begins the pile"), "W4, M1", YES_NO),
     Parameter("bonus-threes", CARDS, N_("Threes that are bonus cards"), "M2", one_of(BonusThrees)),
-    Parameter("keep-three", CARDS, N_("Three kept before the first meld"), "M3", _YES_NO),
+    Parameter("keep-three", CARDS, N_("Three kept before the first meld"), "M3", YES_NO),
     Parameter("cards-drawn", CARDS, N_("Cards drawn in a turn"), "W7", Number(1, 4)),
-    Parameter("red-three-extra-card", CARDS, N_("Extra card for a Red Three drawn"), "W8", _YES_NO),
-    Parameter("red-three-blocks", CARDS, N_("Red Three may be discarded"), "W9", _YES_NO),
-    Parameter("add-to-canasta", PILE, N_("Pile may be taken for a canasta"), "W11, V3", _YES_NO),
-    Parameter("top-card-counts", PILE, N_("Top card counts for the minimum"), "W21", _YES_NO),
-    Parameter("frozen-before-meld", PILE, N_("Blocked before the first meld"), "C3, O5", _YES_NO),
-    Parameter("take-must-succeed", PILE, N_("No putting back"), "W13, C5, O6", _YES_NO),
+    Parameter("red-three-extra-card", CARDS, N_("Extra card for a Red Three drawn"), "W8", YES_NO),
+    Parameter("red-three-blocks", CARDS, N_("Red Three may be discarded"), "W9", YES_NO),
+    Parameter("add-to-canasta", PILE, N_("Pile may be taken for a canasta"), "W11, V3", YES_NO),
+    Parameter("top-card-counts", PILE, N_("Top card counts for the minimum"), "W21", YES_NO),
+    Parameter("frozen-before-meld", PILE, N_("Blocked before the first meld"), "C3, O5", YES_NO),
+    Parameter("take-must-succeed", PILE, N_("No putting back"), "W13, C5, O6", YES_NO),
     Parameter("putback-penalty", PILE, N_("Penalty for putting back"), "W13", Number(0, 1000)),
-    Parameter("one-card-rule", PILE, N_("One card takes no pile of one"), "H4, O6, V5", _YES_NO),
+    Parameter("one-card-rule", PILE, N_("One card takes no pile of one"), "H4, O6, V5", YES_NO),
     Parameter("freeze-mark", PILE, N_("A blocked pile is shown by"), "W14, H3", one_of(FreezeMark)),
-    Parameter("always-frozen", PILE, N_("Always blocked"), "M7", _YES_NO),
+    Parameter("always-frozen", PILE, N_("Always blocked"), "M7", YES_NO),
     Parameter("dead-pile", PILE, N_("Closed rows that keep one from it"), "M8", one_of(DeadPile)),
     Parameter("wild-discard", PILE, N_("Wildcards are discarded"), "M16", one_of(WildDiscard)),
     Parameter("empty-pile", PILE, N_("Onto an empty pile go last"), "M17", one_of(EmptyPile)),
     Parameter("max-wilds", MELDS, N_("Most wildcards in a row"), "C4, O4, V2", Number(0, 12, True)),
-    Parameter("wilds-may-outnumber", MELDS, N_("Wildcards may outnumber"), "W15, O4, V2", _YES_NO),
+    Parameter("wilds-may-outnumber", MELDS, N_("Wildcards may outnumber"), "W15, O4, V2", YES_NO),
     Parameter("min-naturals", MELDS, N_("Fewest naturals in a row"), "O4", Number(1, 3)),
-    Parameter("wild-rows", MELDS, N_("Rows of wildcards alone"), "", _YES_NO),
+    Parameter("wild-rows", MELDS, N_("Rows of wildcards alone"), "", YES_NO),
     Parameter("row-limit", MELDS, N_("Most cards in a row"), "M10", Number(7, 12, True)),
     Parameter("later-naturals", MELDS, N_("Naturals before a later wildcard"), "M11", Number(0, 6)),
     Parameter("sevens", MELDS, N_("Wildcards with Sevens"), "M12", one_of(RankWilds)),
     Parameter("aces", MELDS, N_("Wildcards with Aces"), "M13", one_of(RankWilds)),
-    Parameter("wild-row-first", MELDS, N_("Row of wildcards is finished first"), "M14", _YES_NO),
+    Parameter("wild-row-first", MELDS, N_("Row of wildcards is finished first"), "M14", YES_NO),
     Parameter(
         "black-three-wilds", MELDS, N_("Wildcards with Black Threes"), "W17, H2", Number(0, 1)
     ),
     Parameter(
-        "discard-after-black-threes", MELDS, N_("Discard after Black Threes"), "W17, C7", _YES_NO
+        "discard-after-black-threes", MELDS, N_("Discard after Black Threes"), "W17, C7", YES_NO
     ),
     Parameter("minima", MELDS, N_("Minimum of the first meld"), "W20, C6", Minima(300, 100_000, 8)),
     Parameter(
-        "minimum-when-going-out", MELDS, N_("Minimum when going out at once"), "W20, C6", _YES_NO
+        "minimum-when-going-out", MELDS, N_("Minimum when going out at once"), "W20, C6", YES_NO
     ),
     Parameter("first-meld", MELDS, N_("First meld needs"), "M15", one_of(FirstMeld)),
     Parameter("canastas-to-go-out", END, N_("Canastas to go out"), "W23", Number(1, 5)),
@@ -134,7 +159,7 @@ _TABLE: Final = (
     Parameter("talon-stock", END, N_("Cards left that a talon needs"), "M20", Number(0, 20)),
     Parameter("last-card", END, N_("Going out by"), "M18", one_of(LastCard)),
     Parameter("out-unfinished", END, N_("Out with a row unfinished"), "M23", one_of(OutUnfinished)),
-    Parameter("may-ask-partner", END, N_("Partner may be asked"), "O8", _YES_NO),
+    Parameter("may-ask-partner", END, N_("Partner may be asked"), "O8", YES_NO),
     Parameter(
         "stock-end",
         END,
@@ -189,7 +214,7 @@ _TABLE: Final = (
     Parameter("wild-pairs-points", SCORING, N_("Special hand: wild pairs"), "M25", _POINTS),
     Parameter("garbage-points", SCORING, N_("Special hand: garbage"), "M25", _POINTS),
     Parameter(
-        "canasta-for-positive-score", SCORING, N_("No plus without the canastas"), "W29", _YES_NO
+        "canasta-for-positive-score", SCORING, N_("No plus without the canastas"), "W29", YES_NO
     ),
     Parameter("target", SCORING, N_("Points that end the game"), "W30", Number(100, 100_000)),
 )

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import fields, replace
-from enum import Enum
 from itertools import product
 from operator import sub
 from random import Random
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_BLACK, FIRST_NATURAL, FIRST_WILD, counted, listed, pack
+from game.engine.choices import RuleChoice
 from game.engine.custom import (
     GROUPS,
     PARAMETERS,
@@ -25,7 +25,6 @@ from game.engine.custom import (
 )
 from game.engine.forms import Choice, Number, Numbers, Seats, Sources
 from game.engine.match import Match, Seat
-from game.engine.meanings import MEANINGS
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset, Talons
 
@@ -42,7 +41,7 @@ def values_of(name: str, base: Ruleset) -> list[str]:
     if isinstance(form, Choice):
         texts.update(form.values)
     if isinstance(form, Number):
-        texts.update({str(form.low), str(form.high)}, {form.word} if form.none else set())
+        texts.update({str(form.low), str(form.high)}, {form.without} if form.none else set())
     elif isinstance(form, Numbers):
         ends = (form.low, form.low + 2, form.high)
         texts.update(",".join([str(end)] * form.count) for end in ends)
@@ -204,7 +203,7 @@ def test_people_are_told_of_them_in_the_words_of_the_screen() -> None:
     for parameter in PARAMETERS.values():
         choice = isinstance(parameter.form, Choice)
         meant = parameter.form.values.values() if choice else ()
-        told = [MEANINGS[value] for value in meant if isinstance(value, Enum)]
+        told = [value.meaning for value in meant if isinstance(value, RuleChoice)]
         written = [] if choice or isinstance(parameter.form, Sources) else [parameter.form.offered]
         for text in (parameter.label, *told, *written):
             assert not NOT_SAID.search(text), parameter.name

@@ -10,7 +10,7 @@ import pytest
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
 from game.engine.examples import EXAMPLES
-from game.engine.forms import Choice
+from game.engine.forms import Choice, Minima, Sources
 from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
@@ -18,7 +18,7 @@ from game.screen.dialogs import own_rules
 from game.screen.dialogs.minima import MinimaTable
 from game.screen.dialogs.own_rules import RuleBookEditor
 from game.screen.dialogs.rule_sentences import SENTENCES
-from game.screen.dialogs.rule_words import CHOSEN, COMMON, WORDS, explained, offered, word
+from game.screen.dialogs.rule_words import COMMON, explained, offered, word
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
@@ -231,9 +231,7 @@ class TestWords:
             assert len(set(shown)) == len(words), name
 
     def test_there_are_none_of_parameters_that_are_gone(self) -> None:
-        assert {*WORDS, *COMMON, *SENTENCES, *CHOSEN} <= PARAMETERS.keys()
-        for name, words in WORDS.items():
-            assert words.keys() == {*words_of(name)}
+        assert {*COMMON, *SENTENCES} <= PARAMETERS.keys()
 
     @pytest.mark.parametrize("book", RULESETS)
     def test_the_value_of_the_book_itself_is_offered(self, book: str) -> None:
@@ -437,7 +435,8 @@ class TestMinima:
         for name in PARAMETERS:
             bench.select(name)
             assert bench.it.table.enabled is (name == "minima")
-            assert bench.it.value.enabled or name in CHOSEN or words_of(name)
+            form = PARAMETERS[name].form
+            assert bench.it.value.enabled or isinstance(form, (Choice, Minima, Sources))
 
 
 class TestExamples:

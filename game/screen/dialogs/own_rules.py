@@ -15,7 +15,7 @@ from ...engine.custom import (
     value_text,
 )
 from ...engine.examples import Example
-from ...engine.forms import Choice
+from ...engine.forms import Choice, Minima, Sources
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of
@@ -36,8 +36,6 @@ from .examples import examples_dialog
 from .minima import MinimaTable
 from .rule_draft import Draft
 from .rule_words import (
-    CHOSEN,
-    GROUP_TITLES,
     explained,
     offered,
     unreadable,
@@ -131,7 +129,7 @@ class RuleBookEditor:
         )
         self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
         self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._draft.base.name))
-        titles = [_(GROUP_TITLES[group]) for group in GROUPS]
+        titles = [_(group.title) for group in GROUPS]
         groups = [art.fit(DIALOG, title, _GROUPS_W - LINE_EDGES) for title in titles]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
@@ -217,8 +215,8 @@ class RuleBookEditor:
         self._offered = offered(rule, self._draft.reading)
         selected = self._offered.index(text) if text in self._offered else -1
         self.values.set_entries([word(rule.name, value) for value in self._offered], selected)
-        self.value.enabled = not (isinstance(rule.form, Choice) or rule.name in CHOSEN)
-        self.table.enabled = rule.name == "minima"
+        self.value.enabled = not isinstance(rule.form, (Choice, Minima, Sources))
+        self.table.enabled = isinstance(rule.form, Minima)
         self.value.text = word(rule.name, text)
         self._show_values()
 

@@ -1,6 +1,6 @@
 """What each parameter of own rules asks, in a sentence or two for whoever sets it, as data.
 
-What the words of a choice mean is the engine's (meanings.py), and stands here for none of them but
+What the words of a choice mean is the engine's (choices.py), and stands here for none of them but
 yes and no.
 """
 

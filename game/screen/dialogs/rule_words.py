@@ -5,93 +5,16 @@ Which parameters there are, and which values, is the engine's (parameters.py).
 
 import re
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from itertools import product
 from typing import Final
 
+from ...engine.choices import RuleChoice
 from ...engine.custom import PARAMETERS, Parameter, value_text
-from ...engine.forms import Choice, Number
-from ...engine.meanings import MEANINGS
-from ...engine.parameters import ParameterGroup
-from ...engine.ruleset import RULESETS, Ruleset
-from ...language import N_, _, all_of
+from ...engine.forms import Choice, Minima, Number, Sources
+from ...engine.ruleset import RULESETS, Ruleset, Talons
+from ...language import N_, _, all_of, with_commas
 from .rule_sentences import SENTENCES
 
-#: What the groups are called.
-GROUP_TITLES: Final[Mapping[ParameterGroup, str]] = {
-    ParameterGroup.CARDS: N_("Cards"),
-    ParameterGroup.PILE: N_("Discard pile"),
-    ParameterGroup.MELDS: N_("Melds"),
-    ParameterGroup.END: N_("End of a round"),
-    ParameterGroup.SCORING: N_("Scoring"),
-}
-assert {*GROUP_TITLES} == {*ParameterGroup}
-_YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
-_RANK: Final = {
-    "ordinary": N_("As any row"),
-    "dirty-opening": N_("In the first meld"),
-    "pure": N_("Never"),
-}
-#: What the words of records are called, by parameter; yes and no are Yes and No everywhere.
-WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "partnerships": {"none": N_("No"), "4": N_("Yes")},
-    "bonus-threes": {"red": N_("Red ones"), "all": N_("Red and black")},
-    "dead-pile": {"own": N_("Of one's own"), "both": N_("Of any side")},
-    "sevens": _RANK,
-    "aces": _RANK,
-    "first-meld": {
-        "any": N_("Nothing more"),
-        "three-naturals": N_("Three naturals"),
-        "pure-or-wild": N_("A pure or wild row"),
-        "pure": N_("A pure row"),
-    },
-    "wild-discard": {"free": N_("Everybody"), "last-resort": N_("Without naturals")},
-    "empty-pile": {
-        "free": N_("Nothing"),
-        "no-aces-sevens": N_("Aces, Sevens"),
-        "no-dead": N_("Those and closed"),
-    },
-    "last-card": {"any": N_("Meld or discard"), "discard": N_("The discard")},
-    "out-canastas": {
-        "any": N_("Any"),
-        "natural": N_("One natural"),
-        "each": N_("Natural and mixed"),
-    },
-    "out-unfinished": {"yes": N_("Yes"), "no-wild": N_("Not wildcards"), "no": N_("No")},
-    "lead": {
-        "seat-0": N_("You, always"),
-        "left": N_("You, then by turns"),
-        "lot": N_("By lot, then by turns"),
-    },
-    "red-threes": {
-        "dealt": N_("Those dealt"),
-        "all": N_("Dealt or drawn"),
-        "turn": N_("As a turn begins"),
-    },
-    "freeze-mark": {
-        "asterisk": N_("An asterisk"),
-        "brackets": N_("Brackets"),
-        "crosswise": N_("The card crosswise"),
-    },
-    "stock-end": {
-        "ask": N_("You are asked"),
-        "top-card": N_("Top card, or the end"),
-        "turn-over": N_("Pile is turned over"),
-        "take-or-end": N_("Pile, or the end"),
-    },
-    "concealed": {
-        "blind": N_("Blind"),
-        "own-canasta": N_("Concealed"),
-        "hand-canasta": N_("Hand canasta"),
-        "none": N_("Nothing"),
-    },
-    "red-threes-against": {
-        "other-went-out-no-row": N_("Another out, no row"),
-        "no-row": N_("No row"),
-        "no-canasta": N_("No canasta"),
-        "by-canastas": N_("By the canastas"),
-    },
-}
 #: What is usual beside the values of the rule books.
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {
     "hand-sizes": ("11", "13", "15", "13,13,13", "15,13,13"),
@@ -134,10 +57,6 @@ UNREADABLE: Final = N_('{rule}: this is {offered}, not "{text}".')
 BELOW: Final = N_("{points} below {total}")
 FROM: Final = N_("{points} from {total} on")
 ALWAYS: Final = N_("{points} at any total")
-_TALONS: Final = {"none": N_("None"), "stock": N_("Deck"), "aside": N_("Aside")}
-#: What is chosen only, as its values are not for typing.
-CHOSEN: Final = ("minima", "talons")
-_LONG_NUMBER: Final = re.compile(r"[0-9]{4,6}")
 _THOUSANDS: Final = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+")
 #: As many numbers as a list shows one by one.
 _MOST_NUMBERS: Final = 13
@@ -145,15 +64,7 @@ _MOST_NUMBERS: Final = 13
 
 def word(name: str, text: str) -> str:
     """Return a value of the parameter `name`, written as in records, as a person is shown it."""
-    words = WORDS.get(name, _YES_NO)
-    if text in words:
-        return _(words[text])
-    parts = text.split(",")
-    if name == "talons":
-        return _(", ").join(_(_TALONS[part]) for part in parts)
-    if name == "minima":
-        return _(", ").join(part.partition(":")[2] or part for part in parts)
-    return with_commas(text) if text.isdigit() else text
+    return PARAMETERS[name].form.word(text)
 
 
 def offered(parameter: Parameter, base: Ruleset) -> list[str]:
@@ -167,8 +78,9 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
     if isinstance(form, Number) and form.high - form.low < _MOST_NUMBERS:
         numbers = [str(number) for number in range(form.low, form.high + 1)]
         return [*numbers, form.text(None)] if form.none else numbers
-    if parameter.name == "talons":
-        texts = [",".join(words) for words in product(_TALONS, repeat=len(base.seats))]
+    if isinstance(form, Sources):
+        words = [source.value for source in Talons]
+        texts = [",".join(each) for each in product(words, repeat=len(base.seats))]
         return [*dict.fromkeys(form.text(form.parse(text, base.seats)) for text in texts)]
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
     usual |= {*COMMON.get(parameter.name, ())}
@@ -209,10 +121,10 @@ def explained(name: str, text: str, base: Ruleset) -> str:
     """Say what a rule asks and what a value of it that can be read means, in a sentence or two."""
     parameter = PARAMETERS[name]
     value = parameter.form.parse(text, base.seats)
-    if isinstance(value, Enum):
-        return _(MEANING).format(value=word(name, text), meaning=_(MEANINGS[value]))
+    if isinstance(value, RuleChoice):
+        return _(MEANING).format(value=_(value.title), meaning=_(value.meaning))
     sentence = _(SENTENCES[name])
-    if name == "minima":
+    if isinstance(parameter.form, Minima):
         return sentence.format(minima=minima_in_words(value))
     if isinstance(parameter.form, Number):
         return f"{sentence} {_capital(with_commas(parameter.form.offered))}."
@@ -234,11 +146,6 @@ def unreadable(name: str, text: str) -> str:
     parameter = PARAMETERS[name]
     offered = with_commas(parameter.form.offered)
     return _(UNREADABLE).format(rule=_(parameter.label), offered=offered, text=text)
-
-
-def with_commas(text: str) -> str:
-    """Return a text whose numbers have a comma after the thousands."""
-    return _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", text)
 
 
 def _capital(text: str) -> str:

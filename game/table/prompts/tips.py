@@ -18,7 +18,6 @@ from ...engine.cards import (
     freezes,
 )
 from ...engine.conditions import initial_minimum, wild_settles
-from ...engine.meanings import MEANINGS
 from ...engine.result import CanastaKind
 from ...engine.ruleset import Ruleset, StockEnd
 from ...engine.scoring import canasta_kind, table_points
@@ -85,7 +84,7 @@ def _frozen(view: View) -> str:
         return _(FROZEN_ALWAYS).format(blocked=blocked)
     if board.frozen:
         cards = all_of([*_freezing(board)])
-        mark = _(MEANINGS[rules.freeze_mark])
+        mark = _(rules.freeze_mark.meaning)
         return _(FROZEN_BY).format(blocked=blocked, cards=cards, mark=mark)
     if rules.frozen_before_meld and not view.side.rows_laid:
         return _(FIRST_MELD).format(blocked=blocked)
