@@ -34,7 +34,7 @@ from .ruleset import (
 )
 from .scoring import costly
 from .taking import most_points, top_refusal
-from .ways import NONE, WayOut, way_out
+from .way_out import NONE, WayOut, way_out
 
 #: Every row that is long enough has so many naturals (O4): a wild card that would leave it fewer is
 #: refused as it is melded. Only a rule that asks for more has to be looked at as the turn ends.

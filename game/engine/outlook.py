@@ -1,6 +1,6 @@
 """A hand and the table before it, as counts by column, and what the rows of that table may take.
 
-What follows for going out and for taking the pile is asked in ways.py and taking.py.
+What follows for going out and for taking the pile is asked in way_out.py and taking.py.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Whether a hand can take the pile by melding its top card, answered exactly.
 
-Pure functions on counts by column, as in ways.py; Outlook says which position is meant.
+Pure functions on counts by column, as in way_out.py; Outlook says which position is meant.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import replace
 from .cards import BLACK, RED, WILD
 from .outlook import COLUMN_POINTS, NO_LIMIT, ROW_SIZE, Outlook, lacking_wilds, wild_range
 from .ruleset import FirstMeld, LastCard
-from .ways import NATURALS, fulfils_first, whole_hand, wild_row_fulfils, wilds_beside
+from .way_out import NATURALS, fulfils_first, whole_hand, wild_row_fulfils, wilds_beside
 
 
 def top_refusal(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:

@@ -1,409 +1,241 @@
-"""The one finder of a way out: which melds leave nothing of a hand, or one card to be discarded.
+"""The melds that a prompt proposes: of all that would do, those that cost least.
 
-Exact, for every parameter of a rule book. Pure functions on counts by column; Outlook says which
-position is meant. A hand is asked for often, so what fits no row is looked for before anything.
+First as few points as possible that unfinished rows cost, then the fewest wild cards, then the
+fewest cards. So whoever begins with the first card of a proposal is proposed the rest of it.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from .actions import MELD, MELD_WILD, Action
-from .cards import ACE, BLACK, FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, RED, TRIOS, WILD
-from .choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
-from .outlook import (
-    BLACK_ROW,
-    COLUMN_POINTS,
-    JOKER_POINTS,
-    NO_LIMIT,
-    ROW_SIZE,
-    TRIO,
-    Outlook,
-    lacking_wilds,
-    wild_range,
+from .cards import (
+    ACE,
+    FIRST_WILD,
+    FOUR,
+    JOKER,
+    KINDS,
+    KINDS_OF,
+    SEVEN,
+    VALUE,
+    WILD,
 )
-from .ruleset import Ruleset
-from .scoring import costly, row_bonus
+from .conditions import initial_minimum, pair_melded
+from .outlook import ROW_SIZE, lacking_wilds, wild_range
+from .ruleset import FirstMeld, Ruleset
+from .scoring import costly
+from .trial import copied, lays
+from .view import LiveView
 
-NATURALS: Final = range(FOUR, ACE + 1)
-#: The natural columns, those with the dearest cards first (W2).
-DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda column: -COLUMN_POINTS[column]))
-#: What rows are asked for, as bits: that of a first meld (M15), a natural canasta, a mixed one.
-_FIRST, _NATURAL, _MIXED = 1, 2, 4
-#: No column, or no place in TRIOS.
-NONE: Final = -1
+#: Actions that the engine accepts in this order.
+Way = tuple[Action, ...]
+#: Proposals that are tried on a copy of the table, the cheapest first; the first mostly holds.
+MOST_TRIED: Final = 40
+_TWO: Final = VALUE[FIRST_WILD]
+_JOKER: Final = VALUE[JOKER]
 
 
-@dataclass(frozen=True, slots=True)
-class WayOut:
-    """A way out (W23, O8).
+class _RowMelds(NamedTuple):
+    """What one row gets: naturals and wild cards of the hand.
 
-    `rows` are what each row gets, in an order in which that is legal: its column, naturals of the
-    hand, wild cards. `kept` is the column of the card that is left to be discarded, or NONE; of
-    the wild cards that is a Joker where `joker` says so, else a Two. `trio` are the wild cards of
-    a blocking canasta, as a place in TRIOS, or NONE. `worth` are points: what the way scores beside
-    others.
+    `price` are the points that it costs while it is no canasta; `fulfils`: it is the row that a
+    first meld is asked for (M15).
     """
-
-    rows: tuple[tuple[int, int, int], ...]
-    kept: int
-    joker: bool
-    trio: int
-    worth: int
-
-
-class _Allotment(NamedTuple):
-    """So many wild cards for a row: whether they make it a canasta, what it meets, its points."""
-
-    wilds: int
-    canasta: bool
-    met: int
-    worth: int
-
-
-class _RowOut(NamedTuple):
-    """A row with the naturals of the hand that go to it; the wild cards that may, fewest first."""
 
     column: int
     naturals: int
-    shares: Sequence[_Allotment]
-
-
-class _Blacks(NamedTuple):
-    """What the row of Black Threes gets: wild cards, of which trio; whether it is a canasta."""
-
     wilds: int
-    trio: int
-    canasta: bool
+    price: int
+    fulfils: bool
 
 
-#: The points of rows, and how many wild cards each of them gets.
-_Allotted = tuple[int, tuple[int, ...]]
+class _Melds(NamedTuple):
+    """What some rows get together, by what it comes to. Fields compare in this order."""
+
+    price: int
+    wilds: int
+    cards: int
+    #: Points that a first meld still needs from the wild cards.
+    lack: int
+    fulfils: bool
+    parts: tuple[_RowMelds, ...]
 
 
-def way_out(look: Outlook, dearest: bool = False) -> WayOut | None:
-    """Return melds after which the player is out, or can discard their last card; None if none are.
+def proposal(trial: LiveView, done: Callable[[LiveView], bool]) -> Way | None:
+    """Return the melds that cost least after which `done` says that it is so; None for no such.
 
-    The first way that is found, or with `dearest` the one that scores most: which rows the wild
-    cards make canastas of, which natural canastas they leave alone, which card is discarded.
+    The way has been tried on a copy of the table. It is empty where it is so already.
     """
-    ways = _ways_out(look, dearest)
-    return max(ways, key=lambda way: way.worth, default=None) if dearest else next(ways, None)
-
-
-def melds(way: WayOut, hand: Sequence[int]) -> list[Action]:
-    """Return the melds of a way out in a legal order; `hand` is counted by kind.
-
-    Naturals go before wild cards, Black Threes and what joins them last (W17).
-    """
-    held = [card for card in range(FIRST_WILD, KINDS) for _ in range(hand[card])]
-    wild_cards = iter(spent(way, held))
-    naturals: list[Action] = []
-    wilds: list[Action] = []
-    blacks: list[Action] = []
-    for column, count, beside in way.rows:
-        kinds = range(KINDS)[KINDS_OF[column]] if count else ()
-        cards = [MELD[card] for card in kinds for _ in range(hand[card])]
-        (blacks if column == BLACK else naturals).extend(cards[:count])
-        row = MELD_WILD[column]
-        given = [row[card - FIRST_WILD] for card in islice(wild_cards, beside)]
-        (blacks if column == BLACK else wilds).extend(given)
-    return naturals + wilds + blacks
-
-
-def spent(way: WayOut, wild_cards: Sequence[int]) -> list[int]:
-    """Return all wild cards of a hand in the order in which a way out lays them.
-
-    Twos go before Jokers; one that is kept is the last.
-    """
-    left = sorted(wild_cards)
-    trio: list[int] = []
-    if way.trio != NONE:
-        trio = [card for card in left if card in TRIOS[way.trio]][: way.rows[-1][2]]
-        for card in trio:
-            left.remove(card)
-    kept: list[int] = []
-    if way.kept == WILD:
-        kept = [left.pop() if way.joker else left.pop(-1 - left.count(JOKER))]
-    return left + trio + kept
-
-
-def whole_hand(look: Outlook, top: int, closed: bool) -> bool:
-    """Tell whether all naturals and wild cards go to rows with a pile's top card, and out (W12).
-
-    `top` is the column of that card, which lies among `look.naturals`; `closed`: only naturals
-    settle it. Threes are not looked at.
-    """
-    rows = []
-    for column in NATURALS:
-        naturals = look.hand[column]
-        if naturals or look.naturals[column]:
-            fewest = wilds_beside(naturals, closed) if column == top else 0
-            counts = [count for count in _counts(look, column, naturals) if count >= fewest]
-            if not counts:
-                return False
-            rows.append(_row(look, column, naturals, counts))
-    wilds = look.twos + look.jokers
-    rows += _wild_row(look, wilds)
-    wanted = _wanted(look.rules, look.opening)
-    return _allotted(rows, wilds, look.rules.canastas_to_go_out, wanted) is not None
-
-
-def wilds_beside(naturals: int, closed: bool) -> int:
-    """Return the wild cards that must join the top card with these naturals (W12)."""
-    if naturals >= 2:
-        return 0
-    return NO_LIMIT if closed or not naturals else 1
-
-
-def fulfils_first(rules: Ruleset, naturals: int, wilds: int) -> bool:
-    """Tell whether a row is what a first meld asks for (M15)."""
-    if rules.first_meld is FirstMeld.THREE_NATURALS:
-        return naturals >= ROW_SIZE
-    return naturals >= ROW_SIZE and not wilds
-
-
-def wild_row_fulfils(rules: Ruleset) -> bool:
-    """Tell whether a row of wild cards is what a first meld asks for (M15)."""
-    return rules.first_meld is FirstMeld.PURE_OR_WILD
-
-
-# Which card is kept, and what becomes of the Threes.
-
-
-def _ways_out(look: Outlook, dearest: bool) -> Iterator[WayOut]:
-    """Yield for each card that may be kept a way out, if there is one."""
-    hand = look.hand
-    counts = {column: _counts(look, column, hand[column]) for column in NATURALS if hand[column]}
-    stuck = {column for column, some in counts.items() if not some}
-    if len(stuck) > 1:
-        return
-    if hand[RED] and (look.rules.puts_red_threes_down or look.naturals[BLACK]):
-        stuck.add(RED)  # M3; or Black Threes have been begun (W17)
-    if not any(_black_rows(look, hand[BLACK])):
-        stuck.add(BLACK)
-    if len(stuck) > 1:
-        return
-    rows = [
-        _row(look, column, hand[column], counts.get(column), dearest)
-        for column in DEAREST_FIRST
-        if hand[column] or look.naturals[column]
-    ]
-    found = False
-    for kept, joker in _keeps(look):
-        if (not stuck or kept in stuck) and not (kept == RED and found):
-            way = _way(look, rows, kept, joker, dearest)
-            if way is not None:
-                found = True
-                yield way
-
-
-def _keeps(look: Outlook) -> Iterator[tuple[int, bool]]:
-    """Yield columns of which one card may be kept, and whether it is a Joker: cheap cards first.
-
-    NONE comes before them where nothing need be kept (M18), a Red Three last of all (W9).
-    """
-    rules, hand = look.rules, look.hand
-    if rules.last_card is LastCard.ANY:
-        yield NONE, False
-    for column in (BLACK, *reversed(DEAREST_FIRST)):
-        if hand[column]:
-            yield column, False
-    if look.jokers:
-        yield WILD, True
-    if look.twos:
-        yield WILD, False
-    if hand[RED] and rules.red_three_blocks:
-        yield RED, False
-
-
-def _way(
-    look: Outlook, whole: Sequence[_RowOut], kept: int, joker: bool, dearest: bool
-) -> WayOut | None:
-    """Return a way out with a card of column `kept` left; `whole` are the rows of all naturals."""
-    rules, hand = look.rules, look.hand
-    reds, blacks = hand[RED] - (kept == RED), hand[BLACK] - (kept == BLACK)
-    begun = look.naturals[BLACK] > 0
-    if reds and begun:
-        return None
-    if (blacks or begun) and kept != NONE and not rules.discard_after_black_threes:
-        return None
-    points = look.points()
-    if kept != NONE:
-        points -= JOKER_POINTS if joker else COLUMN_POINTS[kept]
-    if rules.minimum_when_going_out and points < look.minimum:
-        return None
-    rows = [
-        row if row.column != kept else _row(look, kept, row.naturals - 1, None, dearest)
-        for row in whole
-        if row.column != kept or row.naturals > 1 or look.naturals[kept]
-    ]
-    wanted = _wanted(rules, look.opening and rules.minimum_when_going_out)
-    held = look.twos + look.jokers - (kept == WILD)
-    for black in _black_rows(look, blacks, kept == WILD, joker):
-        wilds = held - black.wilds
-        every = rows + _wild_row(look, wilds, dearest)
-        needed = rules.canastas_to_go_out - black.canasta
-        allotted = _allotted(every, wilds, needed, wanted, dearest)
-        if allotted is not None:
-            worth = points + allotted[0] + black.canasta * rules.blocking_canasta_bonus
-            laid = [
-                (row.column, row.naturals, count)
-                for row, count in zip(every, allotted[1], strict=True)
-                if row.naturals or count
-            ]
-            if lacking_wilds(rules, look.wilds[WILD]) > 0:
-                laid.sort(key=lambda row: row[0] != WILD)  # M14
-            first = [(RED, reds, 0)] if reds else []
-            last = [(BLACK, blacks, black.wilds)] if blacks or black.wilds else []
-            return WayOut((*first, *laid, *last), kept, joker, black.trio, worth)
+    if done(trial):
+        return ()
+    for widely in (False, True):
+        for tried, each in enumerate(_sums(trial, widely)):
+            if tried >= MOST_TRIED:
+                break
+            way = _way(trial, each)
+            there = copied(trial)
+            if way and all(lays(there, action) for action in way) and done(there):
+                return way
+        if trial.board.bare:
+            break  # all rows have been looked at
     return None
 
 
-def _black_rows(
-    look: Outlook, blacks: int, keeps_wild: bool = False, joker: bool = False
-) -> Iterator[_Blacks]:
-    """Yield how so many Black Threes of the hand can stand (W17, O7), with those on the table.
+def _sums(trial: LiveView, widely: bool) -> Iterator[_Melds]:
+    """Yield what could be laid down, the cheapest first.
 
-    `keeps_wild`: a wild card is left in the hand, a Joker or a Two.
+    `widely`: cards to rows that lack nothing are looked at too; for a first meld they always are.
     """
-    rules = look.rules
-    naturals, there = look.naturals[BLACK] + blacks, look.wilds[BLACK]
-    if not naturals:
-        yield _Blacks(0, NONE, False)
-        return
-    if naturals > BLACK_ROW:
-        return
-    wilds = look.twos + look.jokers - keeps_wild
-    beside = max(0, ROW_SIZE - naturals)
-    if there <= beside <= min(rules.black_three_wilds, wilds + there):
-        yield _Blacks(beside - there, NONE, False)
-    if naturals < BLACK_ROW or not rules.blocking_canasta_bonus:
-        return
-    twos = (look.jokers, look.black_twos, look.twos - look.black_twos)
-    for trio, held in enumerate(twos):
-        wanted = TRIO - there
-        left = (look.jokers if joker else look.twos) - (wanted if joker == (trio == 0) else 0)
-        if trio != look.trio != NONE or held < wanted or (keeps_wild and left < 1):
-            continue
-        yield _Blacks(wanted, trio if wanted else NONE, True)
+    board, side = trial.board, trial.side
+    twos, jokers = _wilds_held(trial)
+    widely = widely or board.bare
+    lacks = max(0, initial_minimum(trial) - board.points) if board.bare else 0
+    demand = board.ruleset.first_meld if board.bare else FirstMeld.ANY
+    found: list[_Melds] = []
+    for row in _wild_row_parts(trial, widely):
+        # While it lies there unfinished no other row takes a wild card (M14).
+        shut = row.wilds < lacking_wilds(board.ruleset, len(side.rows[WILD]))
+        most = 0 if shut else twos + jokers - row.wilds
+        sums = [_Melds(row.price, row.wilds, row.wilds, lacks, row.fulfils, (row,))]
+        for column in range(FOUR, WILD):
+            sums = _with_column(trial, sums, [*_parts(trial, column, most, widely)], most)
+        found += sums
+    yield from sorted(
+        each
+        for each in found
+        if (each.fulfils or demand is FirstMeld.ANY)
+        and each.cards
+        and each.lack <= _worth(each.wilds, twos, jokers)
+    )
 
 
-# Rows, and the wild cards that they are given.
+def _with_column(
+    trial: LiveView, sums: list[_Melds], parts: list[_RowMelds], most: int
+) -> list[_Melds]:
+    """Return the sums with each part of one more column, the best of those that are alike."""
+    best: dict[tuple[int, int, int, bool], _Melds] = {}
+    for each in sums:
+        others = each.wilds - each.parts[0].wilds
+        for part in parts:
+            if others + part.wilds > most:
+                continue
+            worth = part.naturals * VALUE[KINDS_OF[part.column].start]
+            there = _Melds(
+                each.price + part.price,
+                each.wilds + part.wilds,
+                each.cards + part.naturals + part.wilds,
+                max(0, each.lack - worth),
+                each.fulfils or part.fulfils,
+                (*each.parts, part) if part.naturals + part.wilds else each.parts,
+            )
+            key = (there.price, there.wilds, there.lack, there.fulfils)
+            if key not in best or there < best[key]:
+                best[key] = there
+    return [*best.values()]
 
 
-def _counts(look: Outlook, column: int, naturals: int) -> Sequence[int]:
-    """Say how many wild cards a row may be given beside so many naturals of the hand."""
-    rules, there = look.rules, look.wilds[column]
-    length = look.naturals[column] + naturals
-    fewest, most = wild_range(rules, column, length, there, look.opening)
-    if look.naturals[BLACK]:  # they have been begun: nothing else is melded any more (W17)
-        most = min(most, -1 if naturals else 0)
-    counts = range(fewest, min(most, look.twos + look.jokers) + 1)
-    if rules.out_unfinished is not OutUnfinished.NO:
-        return counts
-    return [each for each in counts if not costly(rules, column, length, there + each)]
+def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Iterator[_RowMelds]:
+    """Yield what a row of naturals can be given, so that it may stay as it is then."""
+    board, side = trial.board, trial.side
+    rules = board.ruleset
+    there = side.wilds[column]
+    naturals = len(side.rows[column]) - there
+    owed = column == board.owed and not pair_melded(board)
+    stands = naturals + there >= ROW_SIZE and naturals >= rules.min_naturals
+    if not owed and (not naturals or stands):
+        yield _RowMelds(column, 0, 0, 0, _fulfils(rules, naturals, there))
+        if not widely:
+            return
+    for count in range(sum(trial.hand[KINDS_OF[column]]) + 1):
+        fewest, most = wild_range(rules, column, naturals + count, there, board.opening)
+        if owed:
+            fewest = max(fewest, _wilds_for_pair(trial, count))
+        for wilds in range(fewest, min(most, most_wilds if widely else fewest) + 1):
+            if wilds <= most_wilds and count + wilds:
+                costs = price(rules, column, naturals, there, count, wilds)
+                fulfils = _fulfils(rules, naturals + count, there + wilds)
+                yield _RowMelds(column, count, wilds, costs, fulfils)
 
 
-def _row(
-    look: Outlook,
-    column: int,
-    naturals: int,
-    counts: Sequence[int] | None = None,
-    dearest: bool = False,
-) -> _RowOut:
-    """Return the row of a column with so many naturals of the hand; `counts` are as in _counts."""
-    rules, there = look.rules, look.wilds[column]
-    length = look.naturals[column] + naturals
-    if counts is None:
-        counts = _counts(look, column, naturals)
-    lacking = rules.canasta_size - length - there
-    narrow = rules.first_meld is not FirstMeld.ANY or rules.out_canastas is not OutCanastas.ANY
-    shares = [
-        _Allotment(
-            count,
-            count >= lacking,
-            _met(rules, length, there + count) if narrow else 0,
-            row_bonus(rules, column, length, there + count) if dearest else 0,
-        )
-        for count in counts
-    ]
-    return _RowOut(column, naturals, shares)
+def _wilds_for_pair(trial: LiveView, naturals: int) -> int:
+    """Return the wild cards that settle the top card with so many naturals (W12)."""
+    board = trial.board
+    together = board.owed_naturals + naturals
+    if together >= 2:
+        return 0
+    return max(0, 1 - board.owed_wilds) if together and not board.closed else KINDS
 
 
-def _wild_row(look: Outlook, wilds: int, dearest: bool = False) -> list[_RowOut]:
-    """Return the row of wild cards, if the rules know one; `wilds` are there for it and others."""
-    rules, there = look.rules, look.wilds[WILD]
-    if not rules.wild_rows:
-        return []
-    limit = NO_LIMIT if rules.row_limit is None else rules.row_limit
-    most = 0 if look.naturals[BLACK] else min(wilds, limit - there)
-    finish = lacking_wilds(rules, there)
-    first = _FIRST if wild_row_fulfils(rules) else 0
-    shares = []
-    for count in range(most + 1):
-        length = there + count
-        if 0 < length < ROW_SIZE:
-            continue
-        if count < finish and count < wilds:  # else no wild card goes anywhere else (M14)
-            continue
-        if rules.out_unfinished is not OutUnfinished.YES and costly(rules, WILD, 0, length):
-            continue
-        worth = row_bonus(rules, WILD, 0, length) if dearest else 0
-        canasta = length >= rules.canasta_size
-        shares.append(_Allotment(count, canasta, first if length else 0, worth))
-    return [_RowOut(WILD, 0, shares)]
+def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
+    """Yield what the row of wild cards can be given, so that it may stay as it is then (M14)."""
+    rules, length = trial.board.ruleset, len(trial.side.rows[WILD])
+    held = sum(_wilds_held(trial)) if rules.wild_rows else 0
+    most = held if rules.row_limit is None else min(held, rules.row_limit - length)
+    fulfils = rules.first_meld is FirstMeld.PURE_OR_WILD
+    if not length or length >= ROW_SIZE:
+        yield _RowMelds(WILD, 0, 0, 0, fulfils and length > 0)
+        if not widely:
+            return
+    for wilds in range(max(1, ROW_SIZE - length), most + 1):
+        costs = price(rules, WILD, 0, length, 0, wilds)
+        yield _RowMelds(WILD, 0, wilds, costs, fulfils)
 
 
-def _wanted(rules: Ruleset, opening: bool) -> int:
-    """Say what is asked of the rows of a side that goes out, beside the number of canastas."""
-    wanted = _FIRST if opening and rules.first_meld is not FirstMeld.ANY else 0
-    if rules.out_canastas is not OutCanastas.ANY:
-        wanted |= _NATURAL
-        if rules.out_canastas is OutCanastas.EACH:
-            wanted |= _MIXED
-    return wanted
+def price(rules: Ruleset, column: int, naturals: int, there: int, count: int, wilds: int) -> int:
+    """Return the points that a row costs which is begun and left unfinished (M33)."""
+    if naturals + there or not costly(rules, column, count, wilds):
+        return 0
+    prices = {
+        SEVEN: rules.unfinished_sevens,
+        ACE: rules.unfinished_aces,
+        WILD: rules.unfinished_wilds,
+    }
+    return prices.get(column, 0)
 
 
-def _met(rules: Ruleset, naturals: int, wilds: int) -> int:
-    """Say which demands a row of a rank meets."""
-    met = _FIRST if fulfils_first(rules, naturals, wilds) else 0
-    if naturals + wilds >= rules.canasta_size:
-        met |= _MIXED if wilds else _NATURAL
-    return met
+def _fulfils(rules: Ruleset, naturals: int, wilds: int) -> bool:
+    """Tell whether a row is the one that a first meld is asked for (M15)."""
+    mixed = rules.first_meld is FirstMeld.THREE_NATURALS
+    return naturals >= ROW_SIZE and (mixed or not wilds)
 
 
-def _allotted(
-    rows: Sequence[_RowOut], wilds: int, canastas: int, wanted: int, dearest: bool = False
-) -> _Allotted | None:
-    """Say how many of exactly `wilds` wild cards each row gets; None if they cannot all be placed.
+def _wilds_held(trial: LiveView) -> tuple[int, int]:
+    """Return how many Twos and Jokers are held."""
+    jokers = trial.hand[JOKER]
+    return sum(trial.hand[KINDS_OF[WILD]]) - jokers, jokers
 
-    There are `canastas` then, and what is `wanted` is met. With the points of the rows; the most
-    that there can be with `dearest`.
+
+def _worth(wilds: int, twos: int, jokers: int) -> int:
+    """Return the most that so many wild cards are worth."""
+    dear = min(wilds, jokers)
+    return dear * _JOKER + (wilds - dear) * _TWO
+
+
+def _way(trial: LiveView, laid: _Melds) -> Way:
+    """Return the melds of a sum in an order in which they are legal; Twos go before Jokers.
+
+    What has been begun comes first, that of the pile before all.
     """
-    known: dict[tuple[int, int, int, int], tuple[int, tuple[int, ...]] | None] = {}
-
-    def best(
-        place: int, wilds: int, canastas: int, wanted: int
-    ) -> tuple[int, tuple[int, ...]] | None:
-        if place == len(rows):
-            return None if wilds or canastas > 0 or wanted else (0, ())
-        key = place, wilds, canastas, wanted
-        if key in known:
-            return known[key]
-        found: _Allotted | None = None
-        for count, canasta, met, worth in rows[place].shares:
-            if count > wilds:
-                break
-            rest = best(place + 1, wilds - count, max(canastas - canasta, 0), wanted & ~met)
-            if rest is not None and (found is None or rest[0] + worth > found[0]):
-                found = rest[0] + worth, (count, *rest[1])
-                if not dearest:
-                    break
-        known[key] = found
-        return found
-
-    if sum([row.shares[-1].wilds if row.shares else -NO_LIMIT for row in rows]) < wilds:
-        return None
-    return best(0, wilds, max(canastas, 0), wanted)
+    twos = _wilds_held(trial)[0]
+    dear = max(0, laid.wilds - twos)
+    while laid.lack > dear * _JOKER + (laid.wilds - dear) * _TWO:
+        dear += 1
+    held = [card for card in range(FIRST_WILD, KINDS) for _ in range(trial.hand[card])]
+    wilds = [*held[: laid.wilds - dear], *held[len(held) - dear :]]
+    row, *others = laid.parts
+    rows = trial.side.rows
+    rest = sorted(
+        others,
+        key=lambda part: (
+            part.column != trial.board.owed,
+            not rows[part.column],
+            0 if rows[part.column] else -VALUE[KINDS_OF[part.column].start],
+        ),
+    )
+    first = lacking_wilds(trial.board.ruleset, len(trial.side.rows[WILD])) > 0
+    way: list[Action] = []
+    for part in [row, *rest] if first else [*rest, row]:
+        kinds = range(KINDS)[KINDS_OF[part.column]] if part.column != WILD else ()
+        cards = [card for card in kinds for _ in range(trial.hand[card])]
+        way += [MELD[card] for card in cards[: part.naturals]]
+        way += [MELD_WILD[part.column][wilds.pop(0) - FIRST_WILD] for _ in range(part.wilds)]
+    return tuple(way)

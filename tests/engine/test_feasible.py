@@ -15,7 +15,7 @@ from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import FirstMeld, OutCanastas, RedThrees, Ruleset
 from game.engine.side import Side
-from game.engine.ways import way_out
+from game.engine.way_out import way_out
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_out, own_rules
 from tests.engine.positions import do, position

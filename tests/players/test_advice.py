@@ -18,12 +18,12 @@ from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.scoring import hand_points
 from game.engine.special import SPECIAL_SIZE, special_hand, special_points
+from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advise
 from game.players.advice.examining import confirm, examine
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import ReviewedStep, Reviewing
-from game.players.planning.trial import goes_out
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, played, reshuffled, seated

@@ -12,13 +12,13 @@ from game.engine.cards import FIRST_BLACK, FIRST_WILD, KINDS
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
+from game.engine.trial import carries
 from game.engine.view import live
 from game.players.expert.candidates import meld_plans
 from game.players.expert.information_set import InformationSet
 from game.players.expert.plans import actions_of
 from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
-from game.players.planning.trial import carries
 from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState

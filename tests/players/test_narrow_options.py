@@ -11,6 +11,7 @@ from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.rules import can_go_out, refusal
 from game.engine.ruleset import Ruleset
+from game.engine.trial import carries, goes_out, takes
 from game.engine.view import live
 from game.players.advice.advisor import advise
 from game.players.advice.choosing import choice, discard_choice
@@ -18,7 +19,6 @@ from game.players.advice.examining import confirm, examine
 from game.players.expert.narrow_ways import near_special
 from game.players.expert.options import Options
 from game.players.planning.exact_openings import exact_openings
-from game.players.planning.trial import carries, goes_out, takes
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do

@@ -14,7 +14,8 @@ from game.engine.cards import ACE, BLACK, COLUMN, FOUR, KIND_OF, RED, SEVEN, WIL
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.engine.ways import DEAREST_FIRST
+from game.engine.trial import carries, goes_out, settles, taken, takes
+from game.engine.way_out import DEAREST_FIRST
 from game.players.planning import narrow, narrow_melds
 from game.players.planning.dear import caught
 from game.players.planning.last_turn import last_discard, last_melds, last_turn
@@ -33,7 +34,6 @@ from game.players.planning.partner import asks, rivals
 from game.players.planning.prospects import PLAYED, Prospects
 from game.players.planning.sketch import Sketch
 from game.players.planning.special_aim import Aim, aim
-from game.players.planning.trial import carries, goes_out, settles, taken, takes
 from game.players.planning.turn_frame import (
     beginning,
     can_take,

@@ -11,11 +11,11 @@ from game.engine.cards import ACE, BLACK, SEVEN, WILD
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal, settled
 from game.engine.ruleset import RULESETS, RankWilds, Ruleset
+from game.engine.trial import copied, lays, taken
 from game.engine.view import LiveView
-from game.players.planning.trial import copied, lays, taken
+from game.engine.ways import Way, proposal
 from game.table.advice import beyond, points_besides
 from game.table.prompts import ways
-from game.table.prompts.proposals import Way, proposal
 from tests.engine.test_feasible import small_position
 from tests.often import tried
 from tests.players.rounds import narrow_rules, own_rules

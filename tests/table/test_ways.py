@@ -2,13 +2,14 @@
 
 import pytest
 
+from game.engine import ways as finder
 from game.engine.board import View
 from game.engine.books import MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.table.prompts import proposals, ways
-from game.table.prompts.proposals import Way
+from game.engine.ways import Way
+from game.table.prompts import ways
 from game.table.prompts.ways import columns_of, ending, going_out, opening, settling, taking
 from tests.engine.bent import bent
 from tests.engine.positions import do, position
@@ -247,5 +248,5 @@ def test_of_each_row_it_is_said_how_many_cards_go_to_it() -> None:
 def test_a_search_is_given_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     view = view_of(at("KS KH KD 9S 9H 9D 4S", drawn=True, totals=(500, 500)))
     assert opening(view)
-    monkeypatch.setattr(proposals, "MOST_TRIED", 0)
+    monkeypatch.setattr(finder, "MOST_TRIED", 0)
     assert opening(view) is None

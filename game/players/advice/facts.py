@@ -19,9 +19,9 @@ from ...engine.conditions import dead
 from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile
 from ...engine.scoring import HELD, costly
+from ...engine.trial import copied, lays
 from ..planning.dear import DEAR
 from ..planning.memory import Memory
-from ..planning.trial import copied, lays
 
 # The pile, and what it fits.
 

@@ -15,8 +15,8 @@ from ...engine.conditions import cannot_take, initial_minimum
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.special import special_hand, special_points
+from ...engine.trial import goes_out
 from ..expert.narrow_ways import near_special
-from ..planning.trial import goes_out
 from ..planning.turn_frame import strict
 from . import facts
 

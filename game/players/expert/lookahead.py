@@ -12,9 +12,9 @@ from typing import Final
 from ...engine.actions import ADD, ASK, DISCARD, DRAW, STOP, TAKE, TURNOVER, Action
 from ...engine.board import START, View
 from ...engine.rules import refusal
+from ...engine.trial import carries, settles, takes
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.partner import CARD_VALUE
-from ..planning.trial import carries, settles, takes
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODES, MUST_DRAW, MUST_TAKE, TWOS, Cards
 from ..playout.melds import goes

@@ -12,7 +12,7 @@ from ...engine.cards import VALUE, WILD
 from ...engine.outlook import wild_range
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import FirstMeld
-from ...engine.ways import fulfils_first, wild_row_fulfils, wilds_beside
+from ...engine.way_out import fulfils_first, wild_row_fulfils, wilds_beside
 from .sketch import NATURAL_COLUMNS, Sketch
 
 #: More wild cards than there are.

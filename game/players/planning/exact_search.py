@@ -2,7 +2,7 @@
 
 Players plan by taste (sketch.py) and come here where taste is not enough: where a pile that was
 taken cannot be put back (C5, O6), and where a partner's yes binds (O8). What goes out is found by
-the engine (engine/ways.py).
+the engine (engine/way_out.py).
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from ...engine.cards import VALUE, WILD
 from ...engine.outlook import ROW_SIZE, wild_range
-from ...engine.ways import DEAREST_FIRST, spent, way_out
+from ...engine.way_out import DEAREST_FIRST, spent, way_out
 from .sketch import Sketch
 
 _MANY: Final = 1000

@@ -5,7 +5,7 @@ from ...engine.board import View
 from ...engine.cards import RED, VALUE
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
-from ...engine.ways import DEAREST_FIRST
+from ...engine.way_out import DEAREST_FIRST
 from .danger import Danger
 from .sketch import NATURAL_COLUMNS, Sketch
 from .turn_frame import discards

@@ -12,12 +12,12 @@ from ...engine.cards import COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS_OF, WILD
 from ...engine.conditions import dead
 from ...engine.rules import refusal
 from ...engine.scoring import HELD
+from ...engine.trial import carries, takes
 from .dear import DEAR, caught
 from .narrow_melds import NarrowWeights, later, may_begin, openings, price
 from .prospects import Prospects
 from .sketch import NATURAL_COLUMNS, Sketch
 from .special_aim import Aim, aim
-from .trial import carries, takes
 from .turn_frame import (
     beginning,
     bound,

@@ -11,7 +11,7 @@ from ...engine.board import View
 from ...engine.cards import ACE, RED, SEVEN, WILD
 from ...engine.outlook import wild_range
 from ...engine.rules import ROW_SIZE
-from ...engine.ways import DEAREST_FIRST
+from ...engine.way_out import DEAREST_FIRST
 from .prospects import Prospects
 from .sketch import NATURAL_COLUMNS, Sketch
 

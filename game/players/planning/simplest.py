@@ -27,9 +27,9 @@ from ...engine.board import START, Phase, View
 from ...engine.cards import BLACK, FIRST_WILD, KINDS_OF, RED, TRIOS, WILD
 from ...engine.conditions import settled, undoable
 from ...engine.rules import legal_actions, phase_of, refusal
+from ...engine.trial import copied, lays
 from ...engine.view import LiveView, live
-from ...engine.ways import DEAREST_FIRST
-from .trial import copied, lays
+from ...engine.way_out import DEAREST_FIRST
 from .turn_frame import bound, discards, fits, going_on, pays, settlements
 
 #: Positions of a turn that are looked at in search of melds by asking the rules alone.

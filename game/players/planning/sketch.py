@@ -24,7 +24,7 @@ from ...engine.cards import (
 )
 from ...engine.outlook import BLACK_ROW, Outlook, wild_range
 from ...engine.rules import ROW_SIZE, initial_minimum
-from ...engine.ways import DEAREST_FIRST, NATURALS
+from ...engine.way_out import DEAREST_FIRST, NATURALS
 
 NATURAL_COLUMNS: Final = NATURALS
 
@@ -72,7 +72,7 @@ class Sketch:
         self.groups: list[list[Action]] = []
 
     def outlook(self) -> Outlook:
-        """Return what the engine finds ways out from (engine/ways.py)."""
+        """Return what the engine finds ways out from (engine/way_out.py)."""
         naturals = [length - wilds for length, wilds in zip(self.lengths, self.wilds, strict=True)]
         naturals[RED] = naturals[BLACK] = 0  # what is melded of these in this turn is taken back
         jokers = self.wild_cards.count(JOKER)

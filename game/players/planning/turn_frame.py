@@ -23,10 +23,10 @@ from ...engine.board import View
 from ...engine.cards import COLUMN, KINDS
 from ...engine.conditions import rest_to_hand
 from ...engine.rules import legal_actions, refusal
+from ...engine.trial import carries, settles, takes
 from .exact_openings import exact_openings
 from .exact_search import go_out, settle
 from .sketch import Sketch
-from .trial import carries, settles, takes
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:

@@ -23,9 +23,9 @@ from ...engine.conditions import (
 )
 from ...engine.rules import refusal
 from ...engine.ruleset import StockEnd
+from ...engine.trial import taken
 from ...engine.wordings import cards
 from ...language import _
-from ...players.planning.trial import taken
 from .. import advice, texts
 from . import ways, words
 from .prompt import Prompt, PromptStep

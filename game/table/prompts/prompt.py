@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from .proposals import Way
+from ...engine.ways import Way
 
 
 class PromptStep(Enum):

@@ -32,14 +32,14 @@ from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.special import special_hand, special_points
+from ...engine.trial import copied, lays
+from ...engine.ways import Way, price
 from ...engine.wordings import number, points
 from ...language import _, all_of
-from ...players.planning.trial import copied, lays
 from .. import advice, texts
 from . import way_words, ways, words
 from .beginning import beginning
 from .prompt import Prompt, PromptStep
-from .proposals import Way, price
 from .saying import Saying
 
 

@@ -6,9 +6,9 @@ from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, COLUMN_NAMES, COLUMN_RANKS, FIRST_WILD, JOKER, KINDS, WILD
 from ...engine.scoring import hand_canasta
+from ...engine.trial import copied, lays
 from ...engine.wordings import number, points, wildcards
 from ...language import _, all_of, ngettext
-from ...players.planning.trial import copied, lays
 from .. import texts
 from . import ways, words
 

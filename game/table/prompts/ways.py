@@ -1,7 +1,7 @@
 """Ways to do what the rules let the person do: the cards to meld, one after another.
 
-A way out is the engine's (engine/ways.py); every other way is the one that costs least (see
-proposals.py), and has been tried on a copy of the table. Whether to go it is a player's business.
+A way out is the engine's (engine/way_out.py); every other way is the one that costs least (see
+engine/ways.py), and has been tried on a copy of the table. Whether to go it is a player's business.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from ...engine.board import Phase, View
 from ...engine.cards import BLACK, KINDS, WILD
 from ...engine.conditions import find_way_out, settled
 from ...engine.rules import legal_actions, phase_of
+from ...engine.trial import copied, taken, takes
 from ...engine.view import LiveView
-from ...engine.ways import melds
-from ...players.planning.trial import copied, taken, takes
+from ...engine.way_out import melds
+from ...engine.ways import Way, proposal
 from ...players.planning.turn_frame import settlements
-from .proposals import Way, proposal
 
 
 def taking(view: View) -> Way | None:

@@ -11,7 +11,7 @@ from game.engine.board import START, View
 from game.engine.cards import BLACK, COLUMN, FIRST_WILD, KINDS_OF, RED, VALUE, WILD
 from game.engine.rules import ROW_SIZE, may_take
 from game.engine.view import live
-from game.engine.ways import DEAREST_FIRST
+from game.engine.way_out import DEAREST_FIRST
 from game.players.beginner import Beginner
 from game.players.planning.exact_search import go_out
 from game.players.planning.memory import Memory

@@ -5,12 +5,12 @@ Played on a copy of what lies open and of the own hand, so that nothing hidden i
 
 from collections.abc import Iterable
 
-from ...engine.actions import TAKE, Action
-from ...engine.board import PLAY, Phase, View
-from ...engine.cards import COLUMN, VALUE
-from ...engine.conditions import lacks_canastas, settled
-from ...engine.rules import phase_of, refusal
-from ...engine.view import LiveView
+from .actions import TAKE, Action
+from .board import PLAY, Phase, View
+from .cards import COLUMN, VALUE
+from .conditions import lacks_canastas, settled
+from .rules import phase_of, refusal
+from .view import LiveView
 
 
 def carries(view: View, plan: Iterable[Action]) -> bool:
