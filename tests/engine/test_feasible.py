@@ -11,6 +11,7 @@ from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
 from game.engine.outlook import Outlook, wild_range
+from game.engine.placing import talons_aside
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import FirstMeld, OutCanastas, RedThrees, Ruleset
@@ -91,6 +92,8 @@ def small_position(rng: Random, rules: Ruleset, take: bool) -> Round:
         round_.hands[seat][50] += 1
     round_.stock[:] = [5] * 40
     board.stock_count = 40
+    round_.aside[:] = [[5] * size for size in talons_aside(board)]
+    board.aside = talons_aside(board)
     board.totals = (rng.choice((-10, 0, 1500)),) * len(board.sides)
     round_.begin_turn()
     if not take:
