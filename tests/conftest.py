@@ -10,12 +10,21 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import game  # isort: skip  # noqa: F401 - before all others: an older Python is told so
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
+# each process would compile all tests, and each child the program, anew.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -91,13 +100,3 @@ def faults(guarded: Faults) -> list[logging.LogRecord]:
     guarded.wanted = True
     guarded.setLevel(logging.WARNING)
     return guarded.records
-
-
-@pytest.fixture(scope="session", autouse=True)
-def bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Where Python is to keep no bytecode, the program is yet not compiled for each child anew."""
-    with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
-        yield
