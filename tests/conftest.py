@@ -18,6 +18,8 @@ import game  # isort: skip  # noqa: F401 - before all others: an older Python is
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.often import sort_cases
+
 # Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
 # each process would compile all tests, and each child the program, anew.
 if sys.dont_write_bytecode:
@@ -63,6 +65,16 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Say which cases of a test are slow, before the slow ones are left out or chosen."""
+    never = sort_cases(items)
+    if never:
+        config.hook.pytest_deselected(items=never)
+        left_out = set(never)
+        items[:] = [item for item in items if item not in left_out]
 
 
 #: Who asks players, and has a guard.

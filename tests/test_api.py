@@ -27,6 +27,7 @@ def test_there_are_twelve_and_a_bot() -> None:
     assert len(bot.strip().splitlines()) <= 20
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", range(len(SNIPPETS)))
 def test_a_snippet_runs_as_it_stands(number: int) -> None:
     exec(compile(SNIPPETS[number], f"snippet {number + 1} of API.md", "exec"), {"__name__": "api"})

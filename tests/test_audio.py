@@ -296,6 +296,7 @@ player.play("deal")
 
 
 # "alsa" writes to standard error from C where there is no card.
+@pytest.mark.sampled
 @pytest.mark.parametrize("driver", ["nosuchdriver", "alsa", "pulseaudio", "dsp", "dummy"])
 def test_nothing_is_printed(driver: str) -> None:
     result = run(ALL_CUES, driver)
@@ -307,6 +308,7 @@ def test_nothing_is_printed_with_no_driver_named() -> None:
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
 
 
+@pytest.mark.slow
 def test_standard_error_is_there_again_afterwards() -> None:
     code = ALL_CUES + "import os; os.write(2, b'from C'); sys.stderr.write(', from Python')"
     assert run(code, None).stderr == "from C, from Python"

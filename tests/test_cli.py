@@ -95,6 +95,7 @@ class TestVerify:
         assert cli.main([word, "--help"]) == 0
         assert "usage: " in capsys.readouterr().out
 
+    @pytest.mark.slow
     def test_a_terminal_that_cannot_show_a_character(self, tmp_path: Path) -> None:
         path = tmp_path / "Zoë\udcff.can"
         done = shell("verify", str(path), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
@@ -642,6 +643,7 @@ def in_a_shell(line: str, *arguments: str, **changes: str) -> "subprocess.Comple
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 @pytest.mark.parametrize("arguments", PRINTING)
 def test_what_a_full_disk_does_not_take_is_said(arguments: list[str]) -> None:
@@ -652,6 +654,7 @@ def test_what_a_full_disk_does_not_take_is_said(arguments: list[str]) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a program without a console has no streams there")
 def test_an_output_that_is_closed_takes_nothing_either() -> None:
     done = in_a_shell(">&-", "register", "A")
@@ -660,6 +663,7 @@ def test_an_output_that_is_closed_takes_nothing_either() -> None:
     assert in_a_shell("<&- >&- 2>&-", "register", "A").returncode == 1
 
 
+@pytest.mark.sampled
 @pytest.mark.skipif(os.name == "nt", reason="a program without a console has no streams there")
 @pytest.mark.parametrize(
     ("errors", "arguments"),
@@ -673,6 +677,7 @@ def test_an_error_that_nobody_can_read_is_printed_nowhere_else(
     assert (done.returncode, done.stdout) == (2, b"")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc says which files are open")
 def test_nothing_is_opened_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
     """The lock of the game was the input, and the display the output, where libraries print."""

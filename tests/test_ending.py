@@ -76,6 +76,7 @@ def ended_by(
         return process.returncode, time.monotonic() - began, errors
 
 
+@pytest.mark.sampled
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_signal_ends_it_at_once_and_keeps_the_game(name: str, tmp_path: Path) -> None:
@@ -87,6 +88,7 @@ def test_a_signal_ends_it_at_once_and_keeps_the_game(name: str, tmp_path: Path) 
     assert load_record(journal).actions == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
 def test_a_game_is_kept_whose_folder_was_deleted_meanwhile(tmp_path: Path) -> None:
     def delete() -> None:

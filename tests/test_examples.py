@@ -59,6 +59,7 @@ levels = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.sampled(2)
 @tried(2, 10)
 @levels
 @each_table
@@ -70,6 +71,7 @@ def test_rounds_come_to_an_end(example: Example, seats: int, level: str, count: 
         assert round_.board.result is not None
 
 
+@pytest.mark.sampled
 @tried(1, 2)
 @each_table
 def test_the_command_plays_matches_that_verify(
@@ -127,6 +129,7 @@ def test_the_help_says_how_to_make_it(example: Example) -> None:
         assert f"{parameter.label} {word(name, value)}" in recipe
 
 
+@pytest.mark.slow
 def test_a_person_by_chance_finishes_a_round_of_each() -> None:
     for example in EXAMPLES:
         for seats in example.rules.seats:

@@ -165,6 +165,7 @@ def simulated(
     return witness.decks
 
 
+@pytest.mark.sampled(5)
 @everywhere
 def test_in_a_simulation_lots_of_players_change_no_deck(rules: Ruleset, seats: int) -> None:
     decks = simulated(rules, seats, RandomPlayer)
@@ -173,6 +174,7 @@ def test_in_a_simulation_lots_of_players_change_no_deck(rules: Ruleset, seats: i
     assert not [deck for deck in others if deck in decks]
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_in_a_simulation_no_player_has_seen_the_decks_source(
     rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
@@ -222,6 +224,7 @@ def decks_in(record: str) -> list[str]:
     return re.findall(r"(?m)^deck .*$", record)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
 @somewhere
 def test_at_the_table_lots_of_players_change_no_deck(
@@ -241,6 +244,7 @@ def test_at_the_table_lots_of_players_change_no_deck(
         expected = decks
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
 @somewhere
 def test_at_the_table_no_player_has_seen_the_decks_source(
@@ -263,6 +267,7 @@ def test_at_the_table_no_player_has_seen_the_decks_source(
     check_apart(spy.states, sources, [each for each in told if each is not None])
 
 
+@pytest.mark.sampled
 @somewhere
 def test_a_deal_that_is_chosen_or_played_again_tells_no_player_its_number(
     rules: Ruleset, seats: int
@@ -331,6 +336,7 @@ def deciding(rules: Ruleset, seats: int, share: float) -> Iterator[tuple[Round, 
         yield round_, seat, Random(seed)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", LEVELS)
 @everywhere
 def test_whoever_holds_the_source_of_the_shuffle_decides_no_other_way(
@@ -347,6 +353,7 @@ def test_whoever_holds_the_source_of_the_shuffle_decides_no_other_way(
             assert random.getstate() == known.getstate()  # nobody draws from that at all
 
 
+@pytest.mark.sampled
 @everywhere
 def test_nor_does_advice_or_the_coach(
     rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
@@ -375,6 +382,7 @@ def done(slices):  # type: ignore[no-untyped-def]
         return end.value
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "seats", "level"), PLAYED_ALIKE)
 def test_a_deal_is_played_alike_whatever_shuffles_and_draws(
     rules: Ruleset, seats: int, level: str

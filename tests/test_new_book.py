@@ -111,6 +111,7 @@ def test_it_is_played_by_computers_and_recorded(program: Path) -> None:
     assert "coffeehouse" in run(program, "main.py", "simulate", "--help").stdout
 
 
+@pytest.mark.slow
 def test_own_rules_start_from_it(program: Path) -> None:
     code = """
 from pathlib import Path
@@ -133,6 +134,7 @@ else:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_it_is_chosen_played_and_scored(program: Path) -> None:
     done = run(program, "-c", SITS_DOWN)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -129,6 +129,7 @@ def test_it_plays_and_is_recorded(program: Path) -> None:
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_the_program_without_it_refuses_its_records(program: Path, tmp_path: Path) -> None:
     record = tmp_path / "foreign.can"
     record.write_text("canasta 1\nrules windows\nseat 0 novice A\nseat 1 random B\nscores 0 0\n")
@@ -140,6 +141,7 @@ def test_the_program_without_it_refuses_its_records(program: Path, tmp_path: Pat
     assert "foreign.can:3: a player is human, beginner, " in refused.stdout
 
 
+@pytest.mark.slow
 def test_it_is_chosen_played_against_and_scored(program: Path) -> None:
     done = run(program, "-c", SITS_DOWN)
     assert done.returncode == 0, done.stdout + done.stderr

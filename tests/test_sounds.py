@@ -100,6 +100,7 @@ def test_each_card_has_four_takes() -> None:
         assert len(set(files(cue))) == 4
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[] if name in FIRST else pytest.mark.slow) for name in FILES],
@@ -156,11 +157,13 @@ def loudness(signal: Sequence[float]) -> float:
     return 10 * math.log10(most / EIGHTH) - 20 * math.log10(32768)
 
 
+@pytest.mark.slow
 def test_a_tone_of_a_thousand_hertz_is_as_loud_as_it_is() -> None:
     tone = [math.sin(math.tau * 1000 * n / RATE) * 32768 for n in range(RATE)]
     assert loudness(tone) == pytest.approx(-3, abs=0.1)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", FILES)
 def test_each_file_is_as_loud_as_it_deserves(script: ModuleType, name: str) -> None:
     """Measured in another way than the script does: the script may be wrong, too."""
@@ -189,6 +192,7 @@ def powers(name: str) -> list[tuple[float, float]]:
     return [(n * RATE / size, abs(value) ** 2 / whole) for n, value in enumerate(spectrum)]
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("name", [name for name in FILES if cue_of(name) in PAPER])
 def test_a_card_is_paper_and_not_a_click(name: str) -> None:
     """Paper has its weight around 1500 Hz and little that hisses; a switch clicks above 3000."""

@@ -65,6 +65,7 @@ def copy(folder: Path, *without: str) -> Path:
 # What is not installed.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("module", "text", "words"),
     [
@@ -102,6 +103,7 @@ def test_a_package_carries_every_room() -> None:
     assert set(project["tool"]["setuptools"]["packages"]) == {"canasta"} | rooms | data
 
 
+@pytest.mark.slow
 def test_without_pygame_records_are_checked_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise ImportError")
     done = started(ROOT / "main.py", "verify", SAMPLE, PYTHONPATH=str(tmp_path))
@@ -122,6 +124,7 @@ def test_an_older_python_is_told(tmp_path: Path) -> None:
     one_sentence(started("-c", code), "Python 3.11 or newer", "Python 3.10.")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("version", ["3.8", "3.9", "3.10"])
 def test_an_older_python_where_there_is_one(version: str, tmp_path: Path) -> None:
     found = [
@@ -163,6 +166,7 @@ def test_an_older_python_is_told_where_the_readme_is_followed(tmp_path: Path) ->
             assert now is there, (line, version)
 
 
+@pytest.mark.slow
 def test_an_older_python_is_told_by_the_tests_too(tmp_path: Path) -> None:
     """What the line of the README shows that runs them, where the version is found too old."""
     (tmp_path / "older.py").write_text("import sys; sys.version_info = (3, 10, 13)")
@@ -178,6 +182,7 @@ def test_an_older_python_is_told_by_the_tests_too(tmp_path: Path) -> None:
 # What is not there.
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows a home in other ways")
 def test_no_home_and_nobody_who_has_one(tmp_path: Path) -> None:
     code = (
@@ -192,6 +197,7 @@ def test_no_home_and_nobody_who_has_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows a home in other ways")
 def test_folders_that_are_named_need_no_home(tmp_path: Path) -> None:
     code = "import os; os.environ.pop('HOME')\nimport pwd; pwd.getpwuid = {}.__getitem__\n" + PLAY
@@ -200,6 +206,7 @@ def test_folders_that_are_named_need_no_home(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("without", "word"),
     [
@@ -215,6 +222,7 @@ def test_art_or_defaults_are_missing(without: str, word: str, tmp_path: Path) ->
     one_sentence(started("-c", PLAY, cwd=tmp_path / "there"), word)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("without", ["sounds", "help"])
 def test_without_sounds_or_help_one_plays_all_the_same(without: str, tmp_path: Path) -> None:
     copy(tmp_path / "there", without)
@@ -222,6 +230,7 @@ def test_without_sounds_or_help_one_plays_all_the_same(without: str, tmp_path: P
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("without", ["", "sprites"])
 def test_one_archive(without: str, tmp_path: Path) -> None:
     """A zipapp has its data inside, or says that they are missing."""
@@ -251,6 +260,7 @@ def test_python_minus_m() -> None:
     assert started("-m", "game", "--help").stdout.startswith("usage: python -m game ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("core", "told"),
     [

@@ -118,6 +118,7 @@ def test_full_screen_is_toggled_by_keys_and_remembered(start: Start, tmp_path: P
     assert not user.load(tmp_path)[0].fullscreen
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "text",
     [
@@ -217,6 +218,7 @@ def test_cards_slide_and_a_click_completes_it(start: Start) -> None:
     assert not player.app.table.slides
 
 
+@pytest.mark.slow
 def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
     """The computer waits until its last card has landed; the dialogs too."""
     played = []
@@ -272,6 +274,7 @@ def test_each_command_opens_its_dialog_and_esc_closes_it(
     assert not player.app.desktop.dialogs
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("command", HELP_TOPICS)
 def test_the_help_menu_opens_its_topics(start: Start, command: str) -> None:
     player = start()
@@ -292,6 +295,7 @@ def test_the_shortcut_keys(start: Start, key: int, title: str) -> None:
     assert player.title == title
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("book", BOOKS)
 def test_f1_opens_the_rules_that_are_played_and_once_more_the_index(
     start: Start, book: str

@@ -69,6 +69,7 @@ def test_it_is_silent_where_nothing_is_lost(start: Start) -> None:
     assert CHEAP in [action for _, action, _ in player.app.sitting.round.board.history]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "changes", [{"coach_discards": False}, {"coach_points": 5000}, {"coach": False}]
 )
@@ -92,6 +93,7 @@ def test_what_is_not_legal_is_refused_as_ever(start: Start) -> None:
     assert not player.title
 
 
+@pytest.mark.slow
 def test_it_looks_on_at_once_and_the_strip_says_what_that_costs(start: Start) -> None:
     player = start(coach=True)
     player.frames(20)
@@ -155,6 +157,7 @@ def test_who_said_no_is_not_asked_again_after_a_guided_hand(start: Start) -> Non
     assert not player.title
 
 
+@pytest.mark.slow
 def test_the_guided_hand_is_left_alone(start: Start) -> None:
     """It wants one act, which nobody may then doubt."""
     player = start(coach=True)

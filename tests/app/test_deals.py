@@ -159,6 +159,7 @@ def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
     assert len(Statistics(Database(tmp_path)).rounds()) == 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("book", "players"), [("official", 4), ("viennese", 2), ("modern", 2)])
 def test_a_later_deal_of_another_book_is_played_again(
     start: Start, book: str, players: int
@@ -265,6 +266,7 @@ def replay_in_mid_turn(player: Player) -> Sitting:
     return match
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("command", "answers"),
     [

@@ -24,6 +24,7 @@ def over(start: Start) -> Player:
     return player
 
 
+@pytest.mark.slow
 def test_the_end_is_told_from_the_record(over: Player) -> None:
     match = over.app.sitting.match
     course = course_of(over.app.sitting.recorder.text(), PLAYERS)
@@ -75,6 +76,7 @@ def test_no_tie_is_told_of_where_there_is_none(start: Start) -> None:
     assert TIED not in player.words
 
 
+@pytest.mark.slow
 def test_play_again_deals_with_the_same(over: Player) -> None:
     over.key(pygame.K_RETURN)
     over.frames(3)
@@ -82,6 +84,7 @@ def test_play_again_deals_with_the_same(over: Player) -> None:
     assert over.app.sitting.state is State.DRAW
 
 
+@pytest.mark.slow
 def test_nothing_is_dealt_unasked(over: Player) -> None:
     before = over.app.sitting.match
     over.key(pygame.K_ESCAPE)
@@ -90,6 +93,7 @@ def test_nothing_is_dealt_unasked(over: Player) -> None:
     assert not over.app.desktop.dialogs
 
 
+@pytest.mark.slow
 def test_another_game_asks_which_and_may_be_canceled(over: Player) -> None:
     before = over.app.sitting.match
     over.button("Another Game...")
@@ -106,6 +110,7 @@ def test_another_game_asks_which_and_may_be_canceled(over: Player) -> None:
     assert over.app.sitting.state is State.DRAW
 
 
+@pytest.mark.slow
 def test_one_can_look_at_the_table_and_come_back(over: Player) -> None:
     before = over.app.sitting.match
     over.key(pygame.K_ESCAPE)
@@ -134,6 +139,7 @@ def test_one_can_look_at_the_table_and_come_back(over: Player) -> None:
     assert over.app.sitting.match is not before
 
 
+@pytest.mark.slow
 def test_look_at_it_once_more_replays_the_match_and_comes_back(over: Player) -> None:
     before = over.app.sitting.match
     over.button("Look at It Once More")
@@ -146,6 +152,7 @@ def test_look_at_it_once_more_replays_the_match_and_comes_back(over: Player) -> 
     assert over.app.sitting.match is before
 
 
+@pytest.mark.slow
 def test_a_game_that_was_left_at_its_end_is_not_offered_again(over: Player, start: Start) -> None:
     again = start(seed=2)
     assert again.title != "Game Over"

@@ -53,6 +53,7 @@ def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_pat
     assert high_scores(tmp_path) == [player.app.sitting.seen.difference]
 
 
+@pytest.mark.slow
 def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
     start: Start, tmp_path: Path
 ) -> None:
@@ -69,6 +70,7 @@ def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
         assert high_scores(tmp_path) == points
 
 
+@pytest.mark.slow
 def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_path: Path) -> None:
     player = start(seed=2)
     player.click(STOCK.center)
@@ -95,6 +97,7 @@ def played_before(seed: int, setup: Setup) -> str:
     return sitting.recorder.text()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("record", "said"),
     [
@@ -141,6 +144,7 @@ def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) ->
     assert not player.app.desktop.dialogs
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("first", [True, False])
 def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
     player = start(seed=WON)
@@ -174,6 +178,7 @@ def kept(player: Player) -> tuple[str, bool]:
     return player.app.settings.name, player.app.settings.name_asked
 
 
+@pytest.mark.slow
 def test_whose_the_first_score_is_is_asked_once(start: Start, tmp_path: Path) -> None:
     player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
     assert "Whose score is this?" in player.words
@@ -194,6 +199,7 @@ def test_whose_the_first_score_is_is_asked_once(start: Start, tmp_path: Path) ->
     assert names(tmp_path) == ["Zo\u00eb"]
 
 
+@pytest.mark.slow
 def test_whoever_does_not_say_it_is_not_asked_again(start: Start, tmp_path: Path) -> None:
     player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
     player.key(pygame.K_ESCAPE)
@@ -202,6 +208,7 @@ def test_whoever_does_not_say_it_is_not_asked_again(start: Start, tmp_path: Path
     assert names(tmp_path) == ["Player"]
 
 
+@pytest.mark.slow
 def test_whoever_has_registered_has_said_it(start: Start, tmp_path: Path) -> None:
     player = won(start, registered="Olga")
     assert player.title == "HiScores"
@@ -209,6 +216,7 @@ def test_whoever_has_registered_has_said_it(start: Start, tmp_path: Path) -> Non
     assert names(tmp_path) == ["Olga"]
 
 
+@pytest.mark.slow
 def test_whoever_has_a_name_is_not_asked(start: Start, tmp_path: Path) -> None:
     player = won(start, name="Anne", registered=None, reminded=strftime("%Y-%m-%d"))
     assert player.title == "HiScores"

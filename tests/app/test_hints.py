@@ -29,6 +29,7 @@ def hint(player: Player) -> str:
     raise AssertionError("no hint comes")
 
 
+@pytest.mark.slow
 def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> None:
     player = start(level="beginner")
     told = hint(player)
@@ -41,6 +42,7 @@ def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> N
     assert player.app.table.marks is None
 
 
+@pytest.mark.slow
 def test_the_second_press_tells_the_second_best_and_the_third_the_best_again(start: Start) -> None:
     player = start()
     player.click((345, 75))
@@ -57,6 +59,7 @@ def strip(player: Player) -> list[str]:
     return [item.text for item in texts if STRIP.collidepoint(item.x, item.y)]
 
 
+@pytest.mark.slow
 def test_sentence_and_frames_stay_together_until_something_is_done(start: Start) -> None:
     player = start()
     player.do(DRAW)
@@ -93,6 +96,7 @@ def test_a_hint_leaves_what_the_others_did_and_discarded(start: Start) -> None:
         assert kept and kept[0] in strip(player)
 
 
+@pytest.mark.slow
 def test_what_is_refused_meanwhile_is_read_and_then_the_hint_comes_back(start: Start) -> None:
     player = start()
     told = hint(player)
@@ -105,6 +109,7 @@ def test_what_is_refused_meanwhile_is_read_and_then_the_hint_comes_back(start: S
     assert player.app.table.marks is not None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", [pygame.K_F6, pygame.K_F7])
 def test_the_first_help_is_given_at_once(start: Start, key: int) -> None:
     """It was answered by a reproach, with No as what Enter meant."""
@@ -141,6 +146,7 @@ def test_what_the_first_help_costs_leaves_what_the_others_did(start: Start) -> N
     assert strip(player)[0] == account
 
 
+@pytest.mark.slow
 def test_a_match_that_one_comes_back_to_has_no_sentence_of_a_hint(start: Start) -> None:
     player = start()
     told = hint(player)
@@ -186,6 +192,7 @@ def test_nothing_is_advised_while_others_play(start: Start) -> None:
     assert "nothing for you to decide" in player.app.sitting.message
 
 
+@pytest.mark.slow
 def test_the_menu_has_it(start: Start) -> None:
     player = start()
     player.app.sitting.take_help()
@@ -195,6 +202,7 @@ def test_the_menu_has_it(start: Start) -> None:
     assert player.app.table.marks is not None
 
 
+@pytest.mark.slow
 def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thought is taken up again and again, a part of a frame at a time."""
     monkeypatch.setattr("game.table.counsel.hint.ENOUGH", 0.0005)
@@ -240,6 +248,7 @@ def test_a_hint_ends_with_its_match_before_the_next_one_is_dealt(start: Start) -
     assert player.app.table.marks is None
 
 
+@pytest.mark.slow
 def test_a_hint_is_gone_as_soon_as_another_match_lies_on_the_table(start: Start) -> None:
     player = start()
     hint(player)

@@ -212,6 +212,7 @@ def walk(
         return calls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("do", [kill, fail], ids=["killed", "refused"])
 @pytest.mark.parametrize(
     "count",
@@ -308,6 +309,7 @@ KILLS: Final = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="forks")
 @pytest.mark.parametrize("numbers", KILLS)
 def test_killed_at_any_moment_nothing_that_has_ended_is_lost(numbers: range) -> None:

@@ -125,6 +125,7 @@ def test_the_rounds_of_a_game_that_is_not_gone_on_with_count(start: Start, tmp_p
     assert not (tmp_path / "journal.can").exists()
 
 
+@pytest.mark.slow
 def test_all_rounds_that_could_not_be_written_are_entered_later(
     start: Start, tmp_path: Path
 ) -> None:
@@ -220,6 +221,7 @@ def test_what_could_not_be_saved_is_saved_with_the_next_deal(start: Start, tmp_p
     assert (tmp_path / "journal.can").read_text() == player.app.sitting.recorder.text()
 
 
+@pytest.mark.slow
 def test_help_and_autoplay_are_kept_apart_round_by_round(start: Start, tmp_path: Path) -> None:
     """A record that was left says of each round whether it was played with help, or not at all."""
     player = start(seed=5)
@@ -282,6 +284,7 @@ def test_a_round_that_was_not_dealt_here_counts_nowhere_and_that_is_said_once(
     assert counts(tmp_path)[:2] == (1, 0)
 
 
+@pytest.mark.slow
 def test_a_match_counts_if_all_of_it_was_dealt_here(start: Start, tmp_path: Path) -> None:
     player = start(seed=2)
     load(player, elsewhere(), tmp_path)

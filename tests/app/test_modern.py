@@ -38,6 +38,7 @@ def play_match(player: Player) -> Counter[str]:
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_whole_match_is_played_by_mouse(start: Start, tmp_path: Path, players: int) -> None:
     player = start(book="modern", players=players, level="beginner")

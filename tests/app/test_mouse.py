@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pytest
 
 from game.engine.cards import COLUMN, listed
 from game.engine.view import live
@@ -104,6 +105,7 @@ def test_a_click_on_a_card_melded_in_this_turn_takes_just_that_one_back(start: S
     assert len(listed(view.hand)) == len(hand) - 1
 
 
+@pytest.mark.slow
 def test_cards_clicked_with_ctrl_are_dragged_together(start: Start) -> None:
     player = start(sliding=True)
     view = player.app.sitting.view

@@ -77,6 +77,7 @@ def test_f2_and_enter_start_a_game_at_once(start: Start) -> None:
     assert listed(player.app.sitting.view.hand) != hand
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("letter", "book"), [*zip("whcovm", RULESETS, strict=True)], ids=[*RULESETS]
 )
@@ -98,6 +99,7 @@ def test_every_rule_book_is_played_with_every_number_of_seats(
         assert (saved.book, saved.players) == (book, seats)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("book", "players"), [("hoyle", 2), ("official", 2), ("official", 4), ("viennese", 3)]
 )
@@ -458,6 +460,7 @@ def test_a_rule_book_that_is_gone_is_said_and_windows_is_played(start: Start) ->
 # High scores.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("book", "won"), [("windows", 3), ("hoyle", 3), ("Quick", 1)])
 def test_a_round_enters_the_tables_of_its_rule_book(
     start: Start, tmp_path: Path, book: str, won: int
@@ -479,6 +482,7 @@ def test_a_round_enters_the_tables_of_its_rule_book(
     assert "This round is number 1" in player.words
 
 
+@pytest.mark.slow
 def test_different_opponents_have_no_table(start: Start, tmp_path: Path) -> None:
     """W31 knows one level; a record may seat several."""
     path = tmp_path / "mixed.can"
@@ -495,6 +499,7 @@ def test_different_opponents_have_no_table(start: Start, tmp_path: Path) -> None
     assert not any(HiScores(tmp_path).tables("cga").values())
 
 
+@pytest.mark.slow
 def test_rules_of_no_rule_book_have_no_high_scores(start: Start, tmp_path: Path) -> None:
     """As in a record of somebody else's."""
     RuleBooks(tmp_path).save("Quick", QUICK)
@@ -508,6 +513,7 @@ def test_rules_of_no_rule_book_have_no_high_scores(start: Start, tmp_path: Path)
     assert "Windows" in player.words
 
 
+@pytest.mark.slow
 def test_of_two_rule_books_with_the_same_rules_the_chosen_one_gets_the_score(
     start: Start, tmp_path: Path
 ) -> None:
@@ -518,6 +524,7 @@ def test_of_two_rule_books_with_the_same_rules_the_chosen_one_gets_the_score(
     assert not any(HiScores(tmp_path).tables("Brisk").values())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["\u00a0", "\u3000", "." + " " * 50 + ".", " " * 41 + "x"])
 def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     start: Start, tmp_path: Path, name: str
@@ -534,6 +541,7 @@ def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     assert entry.name == ("." + " " * 39 if name[0] == "." else player.app.settings.name)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("book", "players", "seating", "won"),
     [("cga", 3, "3", 3), ("cga", 4, "4", 1), ("official", 4, PARTNERS, 6)],

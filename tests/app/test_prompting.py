@@ -79,6 +79,7 @@ def test_it_is_chosen_in_a_dialog_and_kept(start: Start) -> None:
     assert not [line for line in lines(player) if "lick" in line]
 
 
+@pytest.mark.slow
 def test_after_ten_rounds_they_become_brief_and_say_so_once(start: Start) -> None:
     player = start(new_rounds=2)
     person = Beginner(Random(3))
@@ -195,6 +196,7 @@ def played(book: str, seats: int, prompter: bool) -> str:
     raise AssertionError("the round has no end")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("book", "seats"), [(name, seats) for name, rules in RULESETS.items() for seats in rules.seats]
 )

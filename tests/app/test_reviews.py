@@ -67,6 +67,7 @@ def reviewed(start: Start) -> Player:
     return player
 
 
+@pytest.mark.slow
 def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it_was(
     reviewed: Player,
 ) -> None:
@@ -101,6 +102,7 @@ def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it
     assert reviewed.app.sitting.state is State.DRAW
 
 
+@pytest.mark.slow
 def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
     window = reviewed.app.commands.reviews._window
     assert window is not None

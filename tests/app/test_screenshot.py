@@ -28,6 +28,7 @@ def drawn(path: Path, actions: int | None) -> pygame.Surface:
     return frame.surface
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", RECORDS)
 def test_it_is_what_a_player_sees_who_goes_on_with_the_record(start: Start, name: str) -> None:
     """Caption, menu bar, table and strip, to the pixel."""

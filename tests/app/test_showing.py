@@ -106,6 +106,7 @@ def test_a_finger_ends_it_too_however_long_it_rests(start: Start) -> None:
     assert player.app.sitting.message == "You play again."
 
 
+@pytest.mark.slow
 def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_path: Path) -> None:
     player = start()
     player.app.act("autoplay")
@@ -132,6 +133,7 @@ def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_p
     assert "; autoplay" in player.app.sitting.recorder.text()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("by_key", [False, True])
 def test_autoplay_stops_at_the_scores_of_a_round_until_ok(start: Start, by_key: bool) -> None:
     player = start()
@@ -210,6 +212,7 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     assert app.clock.idle < ALONE
 
 
+@pytest.mark.slow
 def test_it_shows_the_best_player_at_a_usual_pace_whomever_one_plays_against(start: Start) -> None:
     player = start(level="random", pace="slow")
     at_the_end(player)
@@ -223,6 +226,7 @@ def test_it_shows_the_best_player_at_a_usual_pace_whomever_one_plays_against(sta
     assert player.app.sitting.setup.pace == "slow"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ["New", "HiScores", "moving"])
 def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
     player = start()
@@ -238,6 +242,7 @@ def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
     assert not player.app.visiting
 
 
+@pytest.mark.slow
 def test_it_begins_where_one_looks_at_the_table_too(start: Start) -> None:
     player = start()
     at_the_end(player)

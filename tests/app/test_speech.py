@@ -37,6 +37,7 @@ class Ear:
         self._player.frames(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ["windows", "cga"])
 def test_a_whole_match_is_played_from_the_spoken_lines_alone(
     start: Start, capsys: pytest.CaptureFixture[str], book: str
@@ -190,6 +191,7 @@ def test_speech_that_is_gone_since_is_told_once_and_off_from_then_on(
     assert user.load(tmp_path)[0].speech == "off"
 
 
+@pytest.mark.slow
 def test_a_wish_of_the_command_line_that_fails_is_not_kept(tmp_path: Path) -> None:
     """The whole program, in a process of its own."""
     environment = {

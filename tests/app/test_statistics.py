@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pytest
 
 from game.app.clock import PlayClock
 from game.players import PLAYERS
@@ -19,6 +20,7 @@ def rounds(folder: Path) -> list[RoundPlayed]:
     return Statistics(Database(folder)).rounds()
 
 
+@pytest.mark.slow
 def test_a_match_is_counted_as_its_record_has_it(start: Start, tmp_path: Path) -> None:
     """Each number of the statistics against a replay of the record."""
     player = start()

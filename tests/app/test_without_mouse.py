@@ -177,6 +177,7 @@ def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[]
     assert app.sitting.match.over, (player.title, app.sitting.state, app.sitting.match.totals)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changes", [{}, {"book": "official", "players": 4}], ids=["two", "four"])
 def test_a_whole_match_is_played_with_the_keyboard_alone(start: Start, changes: dict) -> None:
     player = start(**changes)
@@ -187,6 +188,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(start: Start, changes: 
     assert pygame.mouse.get_pressed() == (False, False, False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_a_whole_match_of_1984_is_played_by_typed_cards_alone(start: Start, players: int) -> None:
     """With every letter in the place of a key that draws, takes, discards or is of a card."""
@@ -212,6 +214,7 @@ def test_esc_asks_before_it_leaves_where_cards_are_typed(start: Start) -> None:
     assert player.app.running
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_by_touch_alone(start: Start) -> None:
     player = start()
     finger = Finger(player)
@@ -230,6 +233,7 @@ def test_a_finger_opens_the_details_and_a_menu(start: Start) -> None:
     assert player.app.chrome.menus.popup is not None
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_by_a_gamepad_alone(start: Start) -> None:
     player = start()
     no_mouse(player)
@@ -326,6 +330,7 @@ def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, play
     play_match(player, typist.type, lambda: typist.tap("enter"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "hand",
     [

@@ -31,6 +31,7 @@ def against(wheel: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "table", [[], ["--rules", "official", "--players", "4"], ["--rules", "cga", "--players", "3"]]
 )
@@ -53,6 +54,7 @@ def test_engines_that_disagree_are_told(tmp_path: Path) -> None:
     assert "the engines disagree on round 1" in done.stderr
 
 
+@pytest.mark.slow
 def test_what_cannot_be_played_is_said_in_one_sentence(tmp_path: Path) -> None:
     nothing = tmp_path / "nothing.whl"
     nothing.write_bytes(b"")

@@ -13,6 +13,7 @@ from tools.tuning import habits
 LEFT, TAKEN = 0, 1
 
 
+@pytest.mark.slow
 def test_every_hand_of_every_style_is_seen() -> None:
     """Each plays each and itself: a match by each book, of which every round tells of two hands."""
     names = ["RACE", "beginner"]
@@ -23,6 +24,7 @@ def test_every_hand_of_every_style_is_seen() -> None:
     assert all(0 <= sign < SIGNS for rounds in seen.values() for each in rounds for sign in each)
 
 
+@pytest.mark.slow
 def test_the_same_lots_give_the_same_hands_and_others_others() -> None:
     """Of a match that is played again with the seats swapped."""
     seen = habits.gathered([CGA], ["beginner"], 2, 1)
@@ -63,6 +65,7 @@ def printed(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> None:
     habits.main()
 
 
+@pytest.mark.slow
 def test_the_script_prints_its_command_and_a_table_that_can_be_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -192,6 +192,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
     odds.main()
 
 
+@pytest.mark.slow
 def test_a_table_is_printed_with_the_command_that_fits_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

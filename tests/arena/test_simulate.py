@@ -63,6 +63,7 @@ def verified(folder: Path) -> list[Record]:
     return [load_record(path) for path in sorted(folder.iterdir())]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS.keys())
 @pytest.mark.parametrize("seats", ["beginner,beginner", "random,random", "beginner,random"])
 def test_records_of_single_rounds_verify(
@@ -74,6 +75,7 @@ def test_records_of_single_rounds_verify(
         assert record.match.settled
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS.keys())
 @pytest.mark.parametrize("seats", ["beginner,beginner", "beginner,random"])
 def test_records_of_whole_matches_verify(
@@ -102,6 +104,7 @@ def test_single_rounds_are_first_rounds_of_their_own_matches(tmp_path: Path) -> 
     assert len({deck[0] for deck in decks if deck}) == 3
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_records_in_any_number_of_processes(tmp_path: Path) -> None:
     for jobs in (1, 2, 3):
         assert run(matches=4, jobs=jobs, records=tmp_path / str(jobs)) == 0
@@ -206,6 +209,7 @@ def test_the_figures_agree_with_the_records(tmp_path: Path) -> None:
 # The other rule books.
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("table", TABLES)
 def test_records_verify_with_every_rule_book_and_number_of_seats(
     table: str, tmp_path: Path
@@ -219,6 +223,7 @@ def test_records_verify_with_every_rule_book_and_number_of_seats(
         assert bool(record.match.cut) is (seats == 4 and ruleset.lead is Lead.LOT)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rules", ["hoyle", "cga", "official", "viennese"])
 def test_whole_matches_of_other_rule_books(rules: str, tmp_path: Path) -> None:
     assert run("beginner,beginner", matches=1, rules=rules, records=tmp_path) == 0
@@ -238,6 +243,7 @@ def test_own_rules_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFix
         assert record.match.ruleset == with_parameters(CGA, options)
 
 
+@pytest.mark.slow
 def test_the_lots_are_the_same_whoever_plays_and_differ_from_match_to_match(
     tmp_path: Path,
 ) -> None:
@@ -472,6 +478,7 @@ def ending(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Plan]:
     return plan
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("how", [how for how in ENDS if how != "interruption"])
 def test_a_player_who_would_end_the_program_is_named_and_what_was_played_is_kept(
@@ -517,6 +524,7 @@ def ignoring(request: pytest.FixtureRequest) -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 @pytest.mark.parametrize("more", [(), ("--duplicate", "--sprt", "0,1")], ids=["", "sprt"])
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -562,6 +570,7 @@ def test_ctrl_c_before_anything_was_counted_prints_nothing(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 def test_a_tally_grows_no_larger_however_much_is_played() -> None:
     sizes = []
     for rounds in (100, 200, 400):
@@ -587,6 +596,7 @@ def test_a_duplicate_pair_has_the_same_decks_and_the_seats_swapped(tmp_path: Pat
     assert kinds == [["beginner", "random"], ["random", "beginner"]] * 2
 
 
+@pytest.mark.slow
 def test_a_duplicate_match_of_equals_is_won_once_by_each(tmp_path: Path) -> None:
     plan = Plan(("beginner", "beginner"), WINDOWS, 6, seed=3, duplicate=True)
     tally = simulate.simulate(plan)
@@ -594,12 +604,14 @@ def test_a_duplicate_match_of_equals_is_won_once_by_each(tmp_path: Path) -> None
     assert tally.points[0] == tally.points[1]
 
 
+@pytest.mark.slow
 def test_duplicates_are_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
     for jobs in (1, 2):
         assert run(rounds=3, jobs=jobs, records=tmp_path / str(jobs), duplicate=True) == 0
     assert contents(tmp_path / "1") == contents(tmp_path / "2")
 
 
+@pytest.mark.slow
 def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -610,6 +622,7 @@ def test_the_figures_of_a_duplicate_follow_the_player_not_the_seat(
     assert lines[5].split()[:2] == ["95%", "interval"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_sequential_test_ends_the_run_as_soon_as_it_is_settled(
     jobs: int, capsys: pytest.CaptureFixture[str]
@@ -643,6 +656,7 @@ def test_three_players_come_round_the_table_with_the_same_decks_and_lots(tmp_pat
     assert deals[0] != deals[3]
 
 
+@pytest.mark.slow
 def test_partnerships_swap_sides(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     seats = ["beginner", "random", "beginner", "random"]
     wanted = {"rounds": 3, "rules": "official", "records": tmp_path}
@@ -672,6 +686,7 @@ def test_everybody_sits_once_on_every_side(table: str) -> None:
 # Files that are in the way.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("content", [b"my own notes\n", b"canasta 1\nrules windows\n", None])
 def test_only_records_of_the_same_run_are_written_over(

@@ -67,6 +67,7 @@ def size(times: Times) -> tuple[int, int]:
     return len(times.recent), len(times._bins)
 
 
+@pytest.mark.slow
 def test_as_much_is_kept_of_a_million_as_of_a_few() -> None:
     times = Times()
     sizes = []

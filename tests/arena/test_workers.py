@@ -80,6 +80,7 @@ def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.slow
 @forked
 def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:
@@ -111,6 +112,7 @@ def test_a_run_that_cannot_go_on_tells_what_was_played(
     assert output.err == f"cannot write {tmp_path / 'match-0007.can'}: No space left on device\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="asks for processes as Linux and Macs do")
 def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:
     arguments = ["--matches", "100000", "--jobs", "2", "--records", tmp_path / "records"]
@@ -166,6 +168,7 @@ def test_a_frozen_program_knows_its_own_workers(monkeypatch: pytest.MonkeyPatch)
     assert asked == ["asked"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the frozen program is a script of the shell")
 def test_a_frozen_program_simulates_with_spawned_workers(tmp_path: Path) -> None:
     """As PyInstaller has it: one file, which is started again for each process."""

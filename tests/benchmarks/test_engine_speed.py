@@ -40,6 +40,7 @@ def complete_turns(rounds: list[Round]) -> int:
 
 
 # The process's own time, so that what else the machine does counts little.
+@pytest.mark.sampled
 @pytest.mark.benchmark(timer=process_time, min_rounds=10)
 @pytest.mark.parametrize(("kind", "rounds"), [("random", 100), ("beginner", 25)])
 def test_turns_a_second(benchmark: Any, kind: str, rounds: int) -> None:

@@ -19,6 +19,7 @@ from tests.program import programs
 FRAMES = 400
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("book", RULESETS)
 def test_the_worst_frame_while_expert_thinks(
     benchmark: Any, book: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

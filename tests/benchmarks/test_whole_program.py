@@ -76,6 +76,7 @@ def run(script: str, home: Path) -> Used:
     return Used(float(end) - start, float(cpu), int(memory) / 1024)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("script", [BARE_START, OUR_START], ids=["bare", "ours"])
 def test_start_to_the_first_frame(benchmark: Any, script: str, tmp_path: Path) -> None:
     """To the first frame, in `extra_info`; the benchmark's own figure is the whole process."""

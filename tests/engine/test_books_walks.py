@@ -161,12 +161,14 @@ def from_positions(book: str, seats: int, count: int) -> Counter[str]:
     return met
 
 
+@pytest.mark.sampled
 @tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), NEW)
 def test_both_agree_in_whole_rounds(book: str, seats: int, count: int) -> None:
     assert whole_rounds(book, seats, count)["steps"] > 20 * count
 
 
+@pytest.mark.sampled
 @tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), NEW)
 def test_both_agree_from_rich_positions(book: str, seats: int, count: int) -> None:
@@ -217,6 +219,7 @@ def test_the_walks_reach_the_rare_corners(book: str) -> None:
     assert not [corner for corner in CORNERS[book] if not met[corner]], met
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("book", "seats"), NEW)
 def test_what_is_not_listed_is_refused_and_changes_nothing(book: str, seats: int) -> None:
     for seed in range(4):
@@ -243,6 +246,7 @@ def check_refusals(round_: Round) -> None:
     assert snapshot(round_) == before
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("book", "seats"), NEW)
 def test_from_a_view_nothing_hidden_is_reached(book: str, seats: int) -> None:
     rng = Random(f"hidden {book} {seats}")
@@ -283,6 +287,7 @@ VARIANTS = {
 }
 
 
+@pytest.mark.sampled
 @tried(1, max(1, ROUNDS // 4))
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
@@ -298,6 +303,7 @@ def test_both_agree_on_the_variants(variant: str, book: str, seats: int, count: 
         assert played(twins, rng)["steps"]
 
 
+@pytest.mark.sampled
 @tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
 def test_both_agree_on_variants_together_and_from_positions(
@@ -320,6 +326,7 @@ def test_both_agree_on_variants_together_and_from_positions(
     assert met["end out"] or count < 8
 
 
+@pytest.mark.sampled
 @tried(FEW, ROUNDS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])
 def test_both_agree_on_the_blocking_canasta(book: str, seats: int, count: int) -> None:
@@ -345,6 +352,7 @@ def a_match(book: str, seats: int) -> Match:
     return Match(RULESETS[book], [Seat("random", "Nobody")] * seats)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("book", "seats"), GAMES)
 def test_the_lead_goes_round(book: str, seats: int) -> None:
     match = a_match(book, seats)

@@ -177,6 +177,7 @@ class TestWithParameters:
         assert book(fewer, talons="none").talons == ()
         assert book(fewer, talons="stock").talon_source(4) is Talons.STOCK
 
+    @pytest.mark.slow
     @given(data=st.data())
     @settings(max_examples=100)
     def test_whatever_is_changed_the_differences_make_it_again(self, data: st.DataObject) -> None:

@@ -29,6 +29,7 @@ def test_a_number_gives_the_deck_that_it_always_gave(book: str, number: str, dec
     assert cards_text(Deal(int(number)).deck(RULESETS[book])) == deck
 
 
+@pytest.mark.slow
 def test_so_do_all_others() -> None:
     digest = sha256()
     for number in [*range(1, 1001), *range(NUMBERS[-1] - 1000, NUMBERS[-1] + 1)]:
@@ -76,6 +77,7 @@ def test_a_deck_of_other_packs_has_its_cards() -> None:
     assert sorted(Deal(5).deck(rules)) == sorted(pack(3, 6))
 
 
+@pytest.mark.slow
 def test_every_card_comes_first_as_often() -> None:
     """Neighbouring numbers are no neighbours in what they deal."""
     decks = [Deal(number).deck(WINDOWS) for number in range(1, 5301)]

@@ -139,6 +139,7 @@ def received(round_: Round) -> bool:
     return round_.board.owed < 0
 
 
+@pytest.mark.sampled(2)
 @tried(25, 70)
 @pytest.mark.parametrize("book", BOOKS)
 def test_o8_who_can_go_out_is_found_by_trying_everything(book: str, count: int) -> None:
@@ -151,6 +152,7 @@ def test_o8_who_can_go_out_is_found_by_trying_everything(book: str, count: int) 
     assert count // 20 < sum(answers) < count - count // 20
 
 
+@pytest.mark.sampled(2)
 @tried(25, 80)
 @pytest.mark.parametrize("book", BOOKS)
 def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(
@@ -170,6 +172,7 @@ def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(
     assert set(answers) >= {None, "take-pair"}
 
 
+@pytest.mark.sampled
 @tried(60, 1_500)
 @pytest.mark.parametrize("begun", [False, True])
 def test_o8_by_own_rules_it_is_found_in_the_middle_of_a_turn_too(count: int, begun: bool) -> None:

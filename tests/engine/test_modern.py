@@ -700,6 +700,7 @@ def test_m35_the_match_ends_at_8500() -> None:
 # Whole rounds.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_rounds_come_to_an_end_with_all_cards_and_never_without_an_action(seats: int) -> None:
     for number in range(6):

@@ -43,6 +43,7 @@ def walk(seats: int, number: int) -> Counter[str]:
     return side_by_side(fast, slow, deck, rng)
 
 
+@pytest.mark.slow
 @tried(FEW, ROUNDS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_both_agree_in_whole_rounds(seats: int, count: int) -> None:
@@ -117,6 +118,7 @@ def refused(round_: Round, others: set[Action], rng: Random) -> int:
     return len(some)
 
 
+@pytest.mark.slow
 @tried(4, 15)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_modern_is_never_without_an_action_and_loses_no_card(seats: int, count: int) -> None:

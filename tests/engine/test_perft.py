@@ -125,6 +125,7 @@ def update_perft() -> None:
 CASES = read_cases()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_perft(case: Case) -> None:
     for decisions, expected in enumerate(case.counts, start=1):
@@ -138,6 +139,7 @@ def test_perft(case: Case) -> None:
             )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_perft_by_the_slow_rules(case: Case) -> None:
     for decisions, expected in enumerate(case.counts, start=1):

@@ -11,6 +11,7 @@ from game.players import PLAYERS
 from tests.record.unchanged import RULES
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", RULES)
 def test_no_card_moves_while_it_is_asked_what_may_be_done(
     name: str, monkeypatch: pytest.MonkeyPatch

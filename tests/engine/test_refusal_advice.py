@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
+import pytest
+
 from game.engine.actions import (
     ADD,
     ALL_ACTIONS,
@@ -183,6 +185,7 @@ def refusals(round_: Round) -> Iterator[tuple[Action, str]]:
         yield action, illegal(view, action, reason).sentence
 
 
+@pytest.mark.slow
 @tried(1, 60)
 def test_what_is_advised_is_not_refused_in_its_turn(count: int) -> None:
     met = Counter[str]()

@@ -386,6 +386,7 @@ def walk(rules: Ruleset, seats: int, rng: Random, share: float) -> Round:
     return round_
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("book", "seats"), [(book, seats) for book in RULESETS for seats in RULESETS[book].seats]
 )
@@ -397,6 +398,7 @@ def test_rounds_of_every_rule_book_come_to_an_end(book: str, seats: int) -> None
         assert len(points(round_)) == len(round_.board.sides)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("number", range(24))
 def test_rounds_of_own_rules_come_to_an_end(number: int) -> None:
     rng = Random(number)

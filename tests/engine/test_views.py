@@ -130,6 +130,7 @@ def test_the_types_show_all_that_there_is_and_as_read_only(protocol: type, owner
         assert callable(member) or (isinstance(member, property) and member.fset is None)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", RULES)
 def test_rules_and_players_answer_the_same_through_a_view_as_behind_it(name: str) -> None:
     rules = RULES[name]
@@ -155,6 +156,7 @@ def test_views_of_copies_are_equal() -> None:
     assert rounds[0].views[0].side == rounds[1].views[0].side
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RULES)
 def test_a_seat_in_another_process_gets_all_that_its_player_needs(name: str) -> None:
     """As JSON, after every action; and the players decide as they do beside the round."""

@@ -124,7 +124,7 @@ def check_undo(before: Round, after: Round) -> None:
     assert snapshot(after, without=["history"]) == snapshot(before, without=["history"])
 
 
-@tried(25, 100)
+@tried(2, 100)
 def test_walks_from_the_deal(count) -> None:
     @settings(max_examples=count)
     @given(seeds, options, totals, choices)
@@ -153,7 +153,7 @@ def walk_and_check(round_: Round, walk) -> None:
         check_actions(round_)
 
 
-@tried(30, 120)
+@tried(5, 120)
 def test_whole_rounds_by_the_random_player(count) -> None:
     settings(max_examples=count)(given(seeds, options, totals)(whole_round))()
 
@@ -183,6 +183,7 @@ def agree_along(twins: Twins, walk) -> None:
         actions = twins.agree()
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(st.randoms(use_true_random=False), options, totals, choices)
 def test_the_slow_rules_agree_from_the_deal(rng, rules, before, walk) -> None:
@@ -198,6 +199,7 @@ def test_the_slow_rules_agree_in_rich_positions(seed, walk) -> None:
     agree_along(placed(rich_position(Random(seed))), walk)
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(seeds, options, totals)
 def test_the_slow_rules_agree_in_whole_rounds(seed, rules, before) -> None:
@@ -209,6 +211,7 @@ def test_the_slow_rules_agree_in_whole_rounds(seed, rules, before) -> None:
         twins.play(str(player.decide(twins.fast.views[twins.fast.board.turn])))
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @given(seeds, options)
 def test_a_copy_played_on_leaves_the_original(seed, rules) -> None:

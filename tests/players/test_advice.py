@@ -63,6 +63,7 @@ def view_of(round_: Round) -> View:
     return live(round_.views[round_.decider])
 
 
+@pytest.mark.slow
 @tried(2, 12)
 def test_all_that_is_advised_can_be_done(count: int) -> None:
     """Every way is carried out, action after action, by the engine."""
@@ -74,6 +75,7 @@ def test_all_that_is_advised_can_be_done(count: int) -> None:
     assert len(advised(count)) > 250 * count
 
 
+@pytest.mark.slow
 def test_hidden_cards_change_no_advice() -> None:
     rng = Random(3)
     seen = 0
@@ -87,6 +89,7 @@ def test_hidden_cards_change_no_advice() -> None:
     assert seen > 50
 
 
+@pytest.mark.slow
 def test_a_hint_thinks_in_slices() -> None:
     pauses = [sum(1 for _ in advise(view_of(round_), FEW)) for round_ in met(1, 0.02)]
     assert max(pauses) > FEW  # one after every playout of every way
@@ -311,6 +314,7 @@ def max_of(view: View, side: int) -> int:
     return sum(VALUE[card] for row in table.rows[table.first_row :] for card in row)
 
 
+@pytest.mark.slow
 @tried(2, 12)
 def test_every_reason_is_true(count: int) -> None:
     told: set[Why] = set()
@@ -324,6 +328,7 @@ def test_every_reason_is_true(count: int) -> None:
     assert len(told) > 15
 
 
+@pytest.mark.slow
 def test_what_is_examined_uses_no_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does what the coach asks: the same loss whatever lies where nobody sees it."""
     monkeypatch.setattr("game.players.advice.examining.usual_playouts", lambda _view: FEW)
@@ -383,6 +388,7 @@ def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
 REVIEWED = [(WINDOWS, 2), (MODERN, 2), (MODERN, 4)]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_reviews")
 @pytest.mark.parametrize(("rules", "seats"), REVIEWED)
 def test_a_review_finds_the_same_moments_twice(rules: Ruleset, seats: int) -> None:
@@ -399,6 +405,7 @@ def test_a_review_finds_the_same_moments_twice(rules: Ruleset, seats: int) -> No
     assert one.decisions > 10
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_reviews")
 def test_what_is_played_well_loses_little() -> None:
     """Whoever plays as the Expert gives less away than whoever plays by lot."""

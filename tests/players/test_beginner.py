@@ -48,7 +48,8 @@ def test_a_thousand_rounds_without_going_back_and_forth() -> None:
             assert all(side.penalty == 0 for side in round_.board.sides)
 
 
-@tried(4, 10)
+@pytest.mark.slow
+@tried(1, 10)
 def test_rounds_in_every_rule_book_without_going_back_and_forth(count: int) -> None:
     for ruleset, seats in BOOKS:
         for number in range(count):
@@ -261,6 +262,7 @@ def test_it_gives_no_card_to_the_next_side_while_it_has_another() -> None:
     assert turn(round_)[-1] == "discard QS"
 
 
+@pytest.mark.slow
 def test_it_throws_no_wild_card_away() -> None:
     lots = Random("wild")
     for ruleset, seats in BOOKS:

@@ -68,6 +68,7 @@ def positions() -> list[tuple[str, Round]]:
     return found
 
 
+@pytest.mark.slow
 def test_both_kinds_of_them_are_met_in_every_book(positions: list[tuple[str, Round]]) -> None:
     asked = {name for name, round_ in positions if round_.board.asked}
     ended = {name.split()[0] for name, round_ in positions if not round_.board.asked}
@@ -75,6 +76,7 @@ def test_both_kinds_of_them_are_met_in_every_book(positions: list[tuple[str, Rou
     assert ended >= {*RULESETS, "own"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", PLAYERS)
 def test_every_player_answers_what_may_be_answered(
     kind: str, positions: list[tuple[str, Round]]

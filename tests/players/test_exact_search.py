@@ -38,6 +38,7 @@ def moments(ruleset: Ruleset, seats: int, rounds: int) -> Iterator[Round]:
             round_.apply(players[seat].decide(round_.views[seat]))
 
 
+@pytest.mark.sampled
 @each_book
 def test_a_pile_that_must_be_carried_through_is_carried_through(
     ruleset: Ruleset, seats: int
@@ -63,6 +64,7 @@ def test_a_pile_that_must_be_carried_through_is_carried_through(
     assert taken > 10
 
 
+@pytest.mark.sampled
 @each_book
 def test_whoever_may_ask_goes_out_after_a_yes(ruleset: Ruleset, seats: int) -> None:
     if seats not in ruleset.partnerships:

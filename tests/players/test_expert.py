@@ -52,6 +52,7 @@ def test_it_plays_legally_and_never_goes_back_under_every_setting() -> None:
         assert round_.board.result is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["random", pytest.param("beginner", marks=pytest.mark.slow)])
 def test_it_plays_with_others(kind: str) -> None:
     for number, ruleset in enumerate(some_settings()):
@@ -62,6 +63,7 @@ def test_it_plays_with_others(kind: str) -> None:
             assert done.seat == 1 or done.action not in (UNDO, PUTBACK)
 
 
+@pytest.mark.slow
 def test_hidden_cards_change_no_decision() -> None:
     lots = Random("hidden")
     compared = 0
@@ -82,6 +84,7 @@ def test_hidden_cards_change_no_decision() -> None:
     assert compared > 100
 
 
+@pytest.mark.slow
 def test_it_carries_on_a_turn_that_somebody_else_has_begun() -> None:
     """A loaded game: nothing of the turn's beginning is Expert's, and its turn is legal yet."""
     lots = Random("begun")
@@ -98,6 +101,7 @@ def test_it_carries_on_a_turn_that_somebody_else_has_begun() -> None:
             round_.apply(player.decide(round_.views[seat]))
 
 
+@pytest.mark.slow
 def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
     round_ = dealt(some_settings()[0], "slices")
     seat = round_.board.turn
@@ -115,6 +119,7 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
     assert slices > 20
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("book", ["windows", "official"])
 def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame of the screen waits for a slice, so that a slice is no more than one playout."""
@@ -146,6 +151,7 @@ def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.Monke
 # Small positions.
 
 
+@pytest.mark.slow
 def test_it_takes_a_big_pile_with_a_pair() -> None:
     held = "9H 9D 4H 6D 7S 7D"
     round_ = position(held, rows="KKK", pile="5C 8S TC 5D QH 6S 9S", other_rows="AAA")

@@ -27,6 +27,7 @@ def decisions(name: str, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return done
 
 
+@pytest.mark.slow
 def test_it_does_not_throw_the_other_side_its_card_onto_ten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -38,6 +39,7 @@ def test_it_does_not_throw_the_other_side_its_card_onto_ten(
     assert sum(done[each] for each in better) >= SEEDS - 3, done
 
 
+@pytest.mark.slow
 def test_its_worlds_follow_from_the_view() -> None:
     """Whatever its random source: a game that is loaded goes on as it went."""
     match = read_record((POSITIONS / "expert-gives-eleven-cards.can").read_bytes(), PLAYERS).match

@@ -34,6 +34,7 @@ SLOWLY = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "settings", [some_settings, pytest.param(every_setting, marks=pytest.mark.slow)]
 )
@@ -48,6 +49,7 @@ def test_rounds_end_by_legal_actions_under_every_setting(
         assert round_.board.result is not None
 
 
+@pytest.mark.sampled
 @tried(1, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str, count: int) -> None:
@@ -60,6 +62,7 @@ def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str, count: int) -
             assert round_.board.result is not None
 
 
+@pytest.mark.sampled
 @tried(10, 40)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None:
@@ -72,6 +75,7 @@ def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None
         assert round_.board.result is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", [0.05, pytest.param(0.2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str, share: float) -> None:
@@ -105,6 +109,7 @@ def finish_turn(round_: Round, players: list[Player]) -> None:
         assert len(board.history) - turns < LONGEST_TURN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_different_players_play_together(kind: str) -> None:
     """Expert sits here under the first and the last settings, in test_expert.py under all."""
@@ -128,6 +133,7 @@ def test_all_kinds_play_together_in_every_rule_book() -> None:
             assert round_.board.result is not None
 
 
+@pytest.mark.sampled
 @tried(1, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
@@ -153,6 +159,7 @@ def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
     assert compared > 100 * count
 
 
+@pytest.mark.slow
 @tried(4, 8)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str, count: int) -> None:
@@ -181,6 +188,7 @@ def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str, count: int)
     assert answers > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_new_player_goes_on_as_the_old_one_would_have(kind: str) -> None:
     """A game can be loaded at any action: no plan is kept between decisions."""

@@ -73,6 +73,7 @@ def positions() -> Iterator[tuple[str, Round]]:
                 round_.apply(players[seat].decide(round_.views[seat]))
 
 
+@pytest.mark.slow
 def test_the_simplest_actions_end_every_turn() -> None:
     verbs = set()
     for _name, round_ in positions():

@@ -75,6 +75,7 @@ def chance_of(board: Board, seat: int, policy: Policy) -> float:
 # What is read.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "seats"), DUELS)
 def test_what_lies_open_is_followed_by_the_history_alone(rules: Ruleset, seats: int) -> None:
     compared = 0
@@ -113,7 +114,7 @@ def test_every_turn_leaves_its_signs(rules: Ruleset, seats: int) -> None:
     assert 2 * ended + thrown <= sum(map(len, left)) <= 2 * ended + 2 * thrown
 
 
-@tried(30, 300)
+@tried(21, 300)
 def test_every_round_by_own_rules_can_be_read(count: int) -> None:
     """An added top card, piles turned over, several upcards, two cards drawn."""
     for number in range(count):
@@ -193,6 +194,7 @@ def test_of_a_stranger_every_rival_is_expected_but_above_all_the_usual_ones() ->
     assert min(each.chance for each in found) > 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("style", ["RACE", "WAIT", "WARY", "COLLECT"])
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL, VIENNESE], ids=lambda each: each.name)
 def test_who_has_played_in_a_style_is_expected_to_go_on(rules: Ruleset, style: str) -> None:
@@ -212,11 +214,13 @@ def test_each_of_two_is_told_by_what_the_other_one_did() -> None:
 # How it is answered.
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
 def test_who_has_raced_is_answered_by_what_beats_a_race(rules: Ruleset) -> None:
     assert policy_against(shown(rules), 0) is TO_RACE
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("style", ["WAIT", "COLLECT"])
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
 def test_who_collects_is_answered_by_a_patient_one_that_does_so_for_longer(
@@ -251,11 +255,13 @@ def test_styles_with_one_answer_count_together(
     assert policy_against(board, 0, temper) is policy
 
 
+@pytest.mark.slow
 def test_where_a_hand_laid_at_once_has_its_bonus_a_race_is_answered_by_one() -> None:
     """V4: no pile is worth as much there."""
     assert policy_against(shown(VIENNESE), 0) is policy_for(VIENNESE, 2)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_more_seats_no_style_is_answered(seats: int) -> None:
     """The signs would be those of one that collects, but were counted at tables of two."""
@@ -264,6 +270,7 @@ def test_with_more_seats_no_style_is_answered(seats: int) -> None:
     assert policy_against(match.round.board, 0, PATIENT) is policy_for(CGA, seats, PATIENT)
 
 
+@pytest.mark.slow
 def test_where_two_canastas_go_out_no_style_is_answered() -> None:
     """Who plays on to the second canasta looks like one that waits."""
     rules = WINDOWS.with_options({CANASTAS: "2"})
@@ -279,6 +286,7 @@ def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> No
         assert policy_against(board, 0, temper) is policy_for(rules, seats, temper)
 
 
+@pytest.mark.slow
 def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

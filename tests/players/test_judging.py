@@ -34,6 +34,7 @@ def test_the_best_is_found_where_it_is_much_better() -> None:
     assert [place_of((0, -1, 2, 1), 0.5, lots)[0] for _ in range(50)] == [2] * 50
 
 
+@pytest.mark.slow
 def test_the_luckiest_of_many_is_not_taken_for_the_best() -> None:
     """All five are worse than the first by a seventh of what a world brings: one in ten thousand
     worlds would tell them apart, a handful must not mislead."""
@@ -42,6 +43,7 @@ def test_the_luckiest_of_many_is_not_taken_for_the_best() -> None:
     assert sum(place > 0 for place in chosen) < 40
 
 
+@pytest.mark.slow
 def test_what_is_equal_seldom_takes_the_first_ones_place() -> None:
     lots = Random("equal")
     chosen = [place_of((0, 0, 0, 0), 1, lots)[0] for _ in range(500)]

@@ -29,6 +29,7 @@ SELDOM = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rules", "seats"), SELDOM)
 def test_expert_plays_the_rounds_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
     assert digest(name, rules, seats) == kept()[name], (
@@ -36,6 +37,7 @@ def test_expert_plays_the_rounds_that_are_kept(name: str, rules: Ruleset, seats:
     )
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("name", "rules", "seats"), [*playouts()], ids=[case[0] for case in playouts()]
 )
@@ -45,6 +47,7 @@ def test_playouts_end_as_those_that_are_kept(name: str, rules: Ruleset, seats: i
     )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "rules", "seats"), [*plain()], ids=[case[0] for case in plain()])
 def test_others_play_the_narrow_rounds_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
     assert digest_of_plain(name, rules, seats) == kept()[name], (
@@ -52,6 +55,7 @@ def test_others_play_the_narrow_rounds_that_are_kept(name: str, rules: Ruleset, 
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "rules", "seats"), [*advised()], ids=[case[0] for case in advised()]
 )

@@ -110,12 +110,14 @@ def test_a_card_more_of_a_rank_is_dealt_as_often_as_that_is_likely() -> None:
     assert singles[1] < 0.8 * singles[0]
 
 
+@pytest.mark.slow
 def test_black_threes_are_thought_to_be_thrown_early() -> None:
     round_ = after_its_turn()
     each = likely(round_, BLACK) / 4
     assert each < likely(round_, QUEEN) / 8 / 2
 
 
+@pytest.mark.slow
 def test_wild_cards_are_thought_to_be_kept() -> None:
     round_ = after_its_turn()
     each = likely(round_, TWOS) / 8

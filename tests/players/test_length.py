@@ -36,6 +36,7 @@ def test_the_rounds_of_the_six_books_are_short_enough_for_all_playouts(
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rules", [ENDLESS, NARROW], ids=["endless", "narrow"])
 def test_rounds_that_never_end_are_played_out_less_often(rules: Ruleset) -> None:
     for seats in rules.seats:
@@ -47,6 +48,7 @@ def test_rounds_that_never_end_are_played_out_less_often(rules: Ruleset) -> None
         assert usual_playouts(view) < HINT[seats] * (SWIFT if is_compiled() else 1) / 16
 
 
+@pytest.mark.slow
 def test_no_decision_plays_more_turns_out_than_one_of_the_six_books() -> None:
     round_ = dealt(ENDLESS, "long", 2)
     player, longest = Expert(Random(1)), 0

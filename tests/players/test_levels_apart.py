@@ -13,6 +13,7 @@ from tools.tuning.rollout import gains
 APART = 75
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("rules", "seats"),
     [(CGA, 3), (OFFICIAL, 3), (VIENNESE, 3), (CGA, 4), (OFFICIAL, 4), (VIENNESE, 4)],
@@ -23,6 +24,7 @@ def test_advanced_is_above_beginners(rules: Ruleset, seats: int) -> None:
     assert fmean(gained) > APART
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
 def test_partners_by_experts_policy_are_above_advanced(rules: Ruleset) -> None:
     gained = gains(policy_for(rules, 4), [sound_policy_for(rules, 4)], rules, 4, "apart")

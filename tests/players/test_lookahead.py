@@ -67,6 +67,7 @@ def information_sets(rules: Ruleset, seats: int, seed: str) -> list[tuple[Round,
     return seen
 
 
+@pytest.mark.sampled
 @all_books
 def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> None:
     worlds = 0
@@ -87,6 +88,7 @@ def test_a_world_has_all_cards_and_what_is_known(rules: Ruleset, seats: int) -> 
     assert worlds > 5
 
 
+@pytest.mark.sampled
 @all_books
 def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> None:
     outs = 0
@@ -138,6 +140,7 @@ def wild_cards_thrown(playouts: int, doubt: float) -> int:
     return thrown
 
 
+@pytest.mark.slow
 def test_with_more_seats_a_wild_card_is_thrown_only_where_playouts_say_so() -> None:
     assert wild_cards_thrown(playouts=0, doubt=0.5)
     assert not wild_cards_thrown(playouts=4, doubt=99)
@@ -186,6 +189,7 @@ def test_every_book_has_a_policy() -> None:
         assert policy_for(rules, seats) in rivals_for(rules, seats)
 
 
+@pytest.mark.sampled
 @all_books
 def test_a_level_takes_every_pile_that_its_policy_takes(rules: Ruleset, seats: int) -> None:
     """Also where the policy goes on to lay cards that came with the pile: they pay for nothing."""

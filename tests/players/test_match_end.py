@@ -78,6 +78,7 @@ def told(rules: Ruleset, seats: int, seed: str, monkeypatch: pytest.MonkeyPatch)
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("rules", "seats"), BOOKS, ids=lambda each: getattr(each, "name", None))
 def test_what_going_out_makes_of_the_match_is_what_the_score_will_say(
     rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
@@ -86,6 +87,7 @@ def test_what_going_out_makes_of_the_match_is_what_the_score_will_say(
         told(rules, seats, f"match {number}", monkeypatch)
 
 
+@pytest.mark.slow
 def test_all_that_can_become_of_a_match_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [
         each for number in range(120) for each in told(WINDOWS, 2, f"windows {number}", monkeypatch)
@@ -93,6 +95,7 @@ def test_all_that_can_become_of_a_match_comes_up(monkeypatch: pytest.MonkeyPatch
     assert {*found} == {GOES_ON, WON, LOST}
 
 
+@pytest.mark.slow
 def test_what_is_said_by_own_rules_is_what_the_score_will_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

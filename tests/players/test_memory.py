@@ -64,6 +64,7 @@ def test_what_it_remembers_is_true_in_every_rule_book() -> None:
     assert turned > 100
 
 
+@pytest.mark.slow
 def test_what_it_remembers_is_true_where_two_cards_are_drawn_of_a_pile_turned_by_itself() -> None:
     """The second of them may come from the pile that the first one turned over."""
     rules = with_parameters(CGA, {"cards-drawn": "2"})

@@ -31,6 +31,7 @@ def turn(round_: Round, kind: str) -> list[str]:
     return done
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", MODERN.seats)
 def test_beginners_open_and_make_points(seats: int) -> None:
     opened, totals = [], []

@@ -42,6 +42,7 @@ def decision(round_: Round, kind: str = "expert") -> str:
     return str(player.decide(round_.views[round_.decider]))
 
 
+@pytest.mark.slow
 def test_it_opens_with_all_its_wild_cards_for_a_large_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -86,6 +87,7 @@ def test_it_asks_its_partner_and_goes_out_as_agreed() -> None:
     assert done[0] == "ask"
 
 
+@pytest.mark.slow
 def test_it_looks_ahead_by_all_narrow_rules_and_plays_on_from_any_view() -> None:
     """It decides otherwise than planning would, by own rules too, and a view has one answer.
 

@@ -47,6 +47,7 @@ def tables(count: int) -> list[tuple[Ruleset, int, str]]:
     ]
 
 
+@pytest.mark.slow
 @tried(3, 40)
 def test_every_option_can_be_done_and_none_is_missing(count: int) -> None:
     met: Counter[str] = Counter()
@@ -198,6 +199,7 @@ def test_before_the_round_can_end_a_three_is_put_down() -> None:
     assert done(advise(view, 40)).best.actions == (THREE,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", MODERN.seats)
 def test_the_coach_asks_about_a_discard_that_loses_much(seats: int) -> None:
     """Two more of a rank make three natural canastas: one of those is thrown away."""

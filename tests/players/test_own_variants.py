@@ -22,6 +22,7 @@ def kinds(side: SideView) -> set[str]:
 @pytest.mark.parametrize("kind", ["random", "beginner", "advanced"])
 @pytest.mark.parametrize("book", ["official", "windows", "cga"])
 class TestWholeRounds:
+    @pytest.mark.sampled(2)
     def test_no_card_goes_onto_a_finished_canasta(self, book: str, kind: str, count: int) -> None:
         rules = with_parameters(RULESETS[book], {"row-limit": 7})
         longest = 0
@@ -35,6 +36,7 @@ class TestWholeRounds:
                     longest = max(longest, *(len(row) for row in side.rows[FOUR:]))
         assert longest == 7
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("asked", ["natural", "each"])
     def test_who_goes_out_has_the_canastas_that_are_asked_for(
         self, book: str, kind: str, asked: str, count: int

@@ -158,6 +158,7 @@ def from_the_deal(rules: Ruleset, seats: int, seed: str, seen: Counter[str]) -> 
         side_by_side(round_, Random(seed), seen)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
 )
@@ -168,6 +169,7 @@ def test_both_play_the_same_rounds_of_every_book(rules: Ruleset, seats: int) -> 
     assert seen["discard"] > 200
 
 
+@pytest.mark.slow
 def test_both_play_the_same_rounds_of_own_rules() -> None:
     seen: Counter[str] = Counter()
     for number in range(OWN):
@@ -176,6 +178,7 @@ def test_both_play_the_same_rounds_of_own_rules() -> None:
     assert seen["discard"] > 5000
 
 
+@pytest.mark.slow
 def test_whatever_its_weights_a_policy_plays_by_the_rules() -> None:
     """Evolution tries weights that nobody would write down, and would learn to play wrongly."""
     seen: Counter[str] = Counter()
@@ -212,6 +215,7 @@ def test_both_play_many_rounds_the_same() -> None:
         assert seen[seldom] > 1, seldom
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["random", pytest.param("beginner", marks=pytest.mark.slow)])
 def test_both_play_on_from_rounds_begun_by_others(kind: str) -> None:
     """Tables, penalties, turned piles and Red Threes in hand that the policy would not bring."""

@@ -3,6 +3,8 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from game.engine.actions import PUTBACK, Verb
 from game.engine.board import PLAY
 from game.engine.cards import FIRST_BLACK, FIRST_WILD, RED
@@ -69,6 +71,7 @@ def test_it_comes_to_every_corner_of_the_rules() -> None:
         assert seen[seldom] > 0, seldom
 
 
+@pytest.mark.slow
 def test_it_comes_to_every_corner_of_the_other_rule_books() -> None:
     seen: Counter[str] = Counter()
     for ruleset, seats in BOOKS:
@@ -98,6 +101,7 @@ def test_what_it_puts_back_it_does_not_take_again() -> None:
         assert str(RandomPlayer(Random(seed)).decide(round_.views[0])) == "draw"
 
 
+@pytest.mark.slow
 def test_once_it_undoes_it_undoes_all() -> None:
     for number, ruleset in enumerate(every_setting()):
         seed = f"undo {number}"
@@ -112,6 +116,7 @@ def test_once_it_undoes_it_undoes_all() -> None:
                 assert round_.board.step != PLAY
 
 
+@pytest.mark.slow
 def test_it_puts_back_only_what_it_owes() -> None:
     for number, ruleset in enumerate(every_setting()):
         seed = f"back {number}"

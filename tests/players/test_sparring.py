@@ -19,6 +19,7 @@ def decision(style: type[Style], *given: object, **what: object) -> str:
     return str(style(Random(0)).decide(round_.views[round_.board.turn]))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", KINDS)
 def test_every_style_plays_every_rule_book_to_the_end_of_a_round(name: str) -> None:
     for ruleset, seats in BOOKS:

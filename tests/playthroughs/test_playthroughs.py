@@ -9,6 +9,7 @@ def test_every_rule_book_and_number_of_seats_has_its_playthrough() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(names())
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", names())
 def test_the_round_is_played_as_it_was(name: str) -> None:
     there = kept(name)

@@ -169,6 +169,7 @@ class TestOwnRules:
         for wrong in (deck[:-3], f"{deck} JK", DECK.removeprefix("deck ")):
             illegal([*lines, f"deck {wrong}"], len(lines) + 1, "W1")
 
+    @pytest.mark.slow
     @given(data=st.data())
     @settings(max_examples=60)
     def test_any_accepted_book_can_be_played_and_its_record_reads_back(
@@ -322,6 +323,7 @@ def after(text: str, pattern: str) -> tuple[list[str], int]:
 
 
 class TestActions:
+    @pytest.mark.slow
     def test_only_the_partner_answers(self) -> None:
         """O8: nobody else, and nothing else is done before it."""
         lines, at = after(holding("official for 4", "ask\n. answer yes"), "answer yes")
@@ -367,6 +369,7 @@ class TestActions:
             by_themselves += reds - len(written)
         assert by_themselves > 0
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize(
         ("table", "last"),
         [

@@ -497,6 +497,7 @@ class TestWhereARecordStops:
         )
         assert record.recorder.text().encode() == joined(LINES)
 
+    @pytest.mark.slow
     def test_cut_after_every_byte(self) -> None:
         """From the header on a record that was cut anywhere is read."""
         whole = joined(replaced("seat 0", "seat 0 human Zoë"))

@@ -66,6 +66,7 @@ def played(game: Game, number: int) -> None:
     game.do(player.decide(game.round.views[seat]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", MODERN.seats)
 def test_what_is_forbidden_is_refused_with_its_rule_and_its_sentence(seats: int) -> None:
     tried: Counter[str] = Counter()
@@ -93,6 +94,7 @@ def test_what_is_forbidden_is_refused_with_its_rule_and_its_sentence(seats: int)
     assert tried.keys() >= USUAL
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seats", MODERN.seats)
 def test_a_line_that_is_left_out_twice_there_or_changed_is_no_record(seats: int) -> None:
     """Whatever is tampered with, the record is refused or is another game that ends otherwise."""

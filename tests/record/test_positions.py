@@ -11,6 +11,7 @@ from game.record import IllegalRecord, positions, read_record
 GAMES = sorted(Path(__file__).parents[1].rglob("*.can"))
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_every_position_of_a_record_comes_once(path: Path) -> None:
     data = path.read_bytes()

@@ -70,18 +70,21 @@ def assert_reads_back(game: Game) -> None:
     assert not record.cut
 
 
+@pytest.mark.slow
 @given(seed=SEEDS, steps=st.integers(0, 300), options=OPTIONS)
 @settings(max_examples=60)
 def test_any_legal_play_reads_back(seed: int, steps: int, options: dict[str, str]) -> None:
     assert_reads_back(Game(**options).wander(Random(seed), steps))
 
 
+@pytest.mark.slow
 @given(seed=SEEDS, rounds=st.integers(1, 3), options=OPTIONS)
 @settings(max_examples=25)
 def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str]) -> None:
     assert_reads_back(Game(**options).rounds(Random(seed), rounds))
 
 
+@pytest.mark.sampled(2)
 @tried(2, 8)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_rule_book_with_every_number_of_seats_reads_back(table: str, count: int) -> None:
@@ -89,6 +92,7 @@ def test_every_rule_book_with_every_number_of_seats_reads_back(table: str, count
         assert_reads_back(Game.at(table).stroll(Random(seed), 2))
 
 
+@pytest.mark.slow
 @given(
     table=st.sampled_from(list(TABLES)),
     seed=SEEDS,
@@ -103,6 +107,7 @@ def test_any_legal_play_at_any_table_reads_back(
     assert_reads_back(Game.at(table, totals[:sides]).wander(Random(seed), steps))
 
 
+@pytest.mark.slow
 @given(seed=SEEDS, cut=st.floats(0, 1))
 @settings(max_examples=40)
 def test_playing_on_from_any_line_makes_the_same_record(seed: int, cut: float) -> None:
@@ -110,6 +115,7 @@ def test_playing_on_from_any_line_makes_the_same_record(seed: int, cut: float) -
     assert_goes_on(Game().rounds(Random(seed), 2), cut)
 
 
+@pytest.mark.slow
 @given(table=st.sampled_from(list(TABLES)), seed=SEEDS, cut=st.floats(0, 1))
 @settings(max_examples=20)
 def test_at_any_table_too(table: str, seed: int, cut: float) -> None:
@@ -350,6 +356,7 @@ class TestDamage:
                 == record.match.totals
             )
 
+    @pytest.mark.slow
     @given(data=st.data())
     @settings(max_examples=300)
     def test_a_changed_deleted_or_added_byte(self, data: st.DataObject) -> None:
@@ -360,6 +367,7 @@ class TestDamage:
             damaged[start : start + length] = data.draw(st.binary(max_size=4))
         self.survives(bytes(damaged))
 
+    @pytest.mark.slow
     @given(data=st.data())
     @settings(max_examples=300)
     def test_lines_in_another_order(self, data: st.DataObject) -> None:
@@ -370,6 +378,7 @@ class TestDamage:
                 lines.insert(data.draw(st.integers(0, len(lines))), line)
         self.survives(b"".join(lines))
 
+    @pytest.mark.slow
     @given(data=st.data())
     @settings(max_examples=300)
     def test_other_words(self, data: st.DataObject) -> None:
@@ -381,6 +390,7 @@ class TestDamage:
         )
         self.survives(b"".join(b" ".join(line) + b"\n" for line in lines))
 
+    @pytest.mark.slow
     @given(record=RECORDS, data=st.binary(max_size=200))
     @settings(max_examples=300)
     def test_any_bytes(self, record: bytes, data: bytes) -> None:

@@ -13,6 +13,7 @@ def test_every_kept_record_has_its_match() -> None:
     assert len(kept()) == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [pytest.param(name, marks=[] if name in FIRST else pytest.mark.slow) for name in RULES],

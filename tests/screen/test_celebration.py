@@ -123,6 +123,7 @@ def test_a_lost_match_is_swept_off_the_table() -> None:
     assert len(left) < 150
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("won", [True, False])
 @pytest.mark.parametrize("event", [Press(300, 300), Key("enter")])
 def test_a_click_or_a_key_ends_it(won: bool, event: Press | Key) -> None:

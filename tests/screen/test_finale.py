@@ -55,6 +55,7 @@ def backs(screen: TableScreen) -> list[Picture]:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("book", "players"), SEEDS)
 def test_the_other_hands_turn_card_by_card_before_the_scores(book: str, players: int) -> None:
     screen = ended(book, players)
@@ -204,6 +205,7 @@ def test_a_number_counts_from_nothing_to_what_it_is() -> None:
     assert len(set(seen)) == COUNT
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("event", [Press(5, 5), Press(320, 240), Key("enter"), Key("escape")])
 def test_a_click_completes_the_scores_and_does_nothing_else(event: Press | Key) -> None:
     dialog = scoring()

@@ -84,6 +84,7 @@ def sittings(draw: st.DrawFn) -> list[list[Item]]:
     return draw(st.lists(scene, min_size=1, max_size=5))
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(scenes=sittings())
 def test_show_gives_the_pixels_of_a_full_redraw(art: Art, scenes: list[list[Item]]) -> None:
@@ -153,6 +154,7 @@ areas = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(areas, max_size=60))
 def test_merged_rectangles_are_few_and_cover_all(rects: list[pygame.Rect]) -> None:
     merged = merge(rects)

@@ -312,6 +312,7 @@ GAME_DIALOGS: dict[str, Callable[[], pygame.Surface]] = {
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAME_DIALOGS)
 def test_it_looks_as_it_is_kept(name: str) -> None:
     assert_as_kept(GAME_DIALOGS[name](), f"game_{name}")

@@ -647,6 +647,7 @@ def test_the_hand_keeps_its_spacing_while_cards_are_melded(count: int) -> None:
     assert layout(less).own_hand[1].x - layout(less).own_hand[0].x >= before[1].x - before[0].x
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("offset", range(2, 20, 3))
 def test_two_clicks_on_one_spot_never_meld_two_ranks(offset: int) -> None:
     hand = "4S 5H 6D 7C 8S 8H TD JS JH QD KC KD AS AH AC 2S 2H JK JK"

@@ -148,6 +148,7 @@ def update_references() -> None:
         save(draw(name), f"help_{name}")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str) -> None:
     assert_as_kept(draw(name), f"help_{name}")
@@ -208,6 +209,7 @@ def test_the_fonts_have_every_character() -> None:
             assert all(" " <= c <= "~" or "\xa0" < c <= "\xff" for c in text), (topic.name, text)
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("maximised", [False, True])
 @each_topic
 def test_no_text_is_wider_than_the_page(art: Art, topic: Topic, maximised: bool) -> None:
@@ -227,6 +229,7 @@ def _check(page: Page) -> None:
         assert not a.colliderect(b)
 
 
+@pytest.mark.sampled(8)
 @each_topic
 def test_every_popup_is_inside_the_frame(art: Art, topic: Topic) -> None:
     viewer = HelpViewer(art, topic.name)
@@ -776,6 +779,7 @@ def test_each_word_of_a_query_counts() -> None:
     assert len(TEXTS.find("")) == len(TOPICS)
 
 
+@pytest.mark.slow
 def test_the_words_that_are_offered_are_found() -> None:
     assert TEXTS.words == sorted(set(TEXTS.words))
     for word in TEXTS.words:

@@ -42,6 +42,7 @@ def hastened(key: Key | None, pos: Pos = (320, 300)) -> tuple[int, list[Verb], s
     raise AssertionError("their turns have no end")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", [None, *KEYS])
 def test_a_click_or_a_key_hastens_and_loses_nothing(key: Key | None) -> None:
     screen = table("slow", delay=500)
@@ -53,6 +54,7 @@ def test_a_click_or_a_key_hastens_and_loses_nothing(key: Key | None) -> None:
     assert ticks < 100
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("pos", [STOCK.center, PILE.center, (20, 440), (320, 300)])
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 def test_a_click_in_anothers_turn_does_nothing_else(pos: Pos, button: int) -> None:

@@ -91,6 +91,7 @@ ACTIONS = {
 } | {menu.action for menu in MENUS if menu.action}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("head", range(1 + len(MENUS)))
 @pytest.mark.parametrize("dropped", [True, False])
 def test_a_key_in_a_menu_chooses_what_is_there_or_nothing(head: int, dropped: bool) -> None:
@@ -192,6 +193,7 @@ def state(dialog: Modal) -> Iterator[object]:
                     yield getattr(widget, "checked", getattr(widget, "value", None))
 
 
+@pytest.mark.slow
 def test_no_key_breaks_a_dialog() -> None:
     for name, dialog in every_dialog().items():
         for key, stroke in STROKES:
@@ -204,6 +206,7 @@ def test_no_key_breaks_a_dialog() -> None:
     every_dialog.cache_clear()
 
 
+@pytest.mark.slow
 def test_a_strange_key_in_a_dialog_does_nothing() -> None:
     """With Alt on a German keyboard it emptied the name that was being entered."""
     for name, dialog in every_dialog().items():

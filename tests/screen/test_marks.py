@@ -156,6 +156,7 @@ def worths_of(art: Art, view: View, at: Layout) -> list[Rect]:
 REDS = ["3H", "3H 3D", "3H 3D 3H", "3H 3D 3H 3D"]
 
 
+@pytest.mark.sampled(41)
 @pytest.mark.parametrize("dress", DRESSES, ids=str)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("rest", ["4S 4H 4D", TWO])

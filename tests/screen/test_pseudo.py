@@ -85,6 +85,7 @@ def results(dialog: Dialog) -> Iterator[str | None]:
     yield dialog.result
 
 
+@pytest.mark.slow
 def test_every_button_gives_out_the_same(english: dict[str, Dialog]) -> None:
     language = Pseudo()
     spoken = dialogs_in(language)
@@ -129,6 +130,7 @@ def played(make: Callable[[], Any], seed: int) -> list[Any]:
     return [*noted, [getattr(bench, each, None) for each in NOTED]]
 
 
+@pytest.mark.sampled
 @tried(1, 3)
 @pytest.mark.parametrize("dialog", BENCHES)
 def test_the_same_keys_do_the_same(dialog: str, count: int) -> None:
@@ -225,6 +227,7 @@ def update_misfits() -> None:
     MISFITS.write_text("".join(f"{line}\n" for line in misfits()), "utf-8")
 
 
+@pytest.mark.slow
 def test_what_does_not_fit_is_known() -> None:
     """A new line here is a box without room for other languages, or a text that grew."""
     assert misfits() == MISFITS.read_text("utf-8").splitlines()

@@ -217,6 +217,7 @@ def test_the_wheel_goes_step_by_step(bench: Bench) -> None:
     assert bench.window.moment == 1
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("speed", range(4))
 @pytest.mark.parametrize("keys", ["space", "a space", "s space"])
 def test_it_plays_to_the_end_and_stops(speed: int, keys: str) -> None:
@@ -414,6 +415,7 @@ def test_its_caption_shows_whether_the_window_is_maximized(
     assert ART.ui(other) not in shown
 
 
+@pytest.mark.slow
 def test_one_plays_on_from_there(bench: Bench) -> None:
     bench.window.go_to(33)
     bench.window.act("game")
@@ -429,6 +431,7 @@ def test_it_is_closed_by_escape_and_nothing_else_happens(bench: Bench) -> None:
     assert bench.program.asked == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", sorted(path.stem for path in GAMES.glob("*.can")))
 def test_every_record_is_shown_whole_from_every_seat(name: str) -> None:
     """Some moments of each, closed and open; no frame leaves the picture."""

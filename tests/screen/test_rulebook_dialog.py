@@ -194,11 +194,13 @@ DIALOG_PICTURES: dict[str, Callable[[], pygame.Surface]] = {
 }
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", DIALOG_PICTURES)
 def test_it_looks_as_it_is_kept(name: str) -> None:
     assert_as_kept(DIALOG_PICTURES[name](), name)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("book", RULESETS)
 def test_every_rule_has_its_room(book: str) -> None:
     bench = Bench(book)

@@ -90,6 +90,7 @@ def frames(screen: TableScreen) -> Iterator[list[Item]]:
 # Every book, every seat, tick by tick.
 
 
+@pytest.mark.sampled
 @tried(400, 2000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
@@ -129,6 +130,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
     assert moving > count // 3
 
 
+@pytest.mark.sampled
 @tried(500, 4000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_flies_is_what_has_happened(

@@ -108,6 +108,7 @@ def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(art: Art) -> No
         assert text == sentence
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_known_position_looks_as_it_is_kept(name: str) -> None:
     assert_as_kept(POSITIONS[name](), f"table_{name}")
@@ -146,6 +147,7 @@ def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> N
     assert pygame.image.load(out).get_size() == (640, 480)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", BOOKS)
 def test_the_screenshot_command_knows_every_book_and_number_of_seats(
     game: str, tmp_path: Path

@@ -170,6 +170,7 @@ def test_what_has_no_room_at_all_is_cut() -> None:
 # In a longer language.
 
 
+@pytest.mark.sampled
 @tried(40, 400)
 @pytest.mark.parametrize("manner", Manner)
 def test_no_prompt_is_cut_in_a_language_a_third_longer(manner: Manner, count: int) -> None:

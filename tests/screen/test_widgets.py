@@ -73,6 +73,7 @@ def rgb(surface: pygame.Surface) -> tuple[tuple[int, int], bytes]:
     return surface.get_size(), pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_picture(art: Art, name: str) -> None:
     drawn = draw(name, art)

@@ -285,6 +285,7 @@ def test_sound_is_not_touched_and_the_users_hint_stays(monkeypatch: pytest.Monke
     assert not pygame.display.get_init()
 
 
+@pytest.mark.slow
 def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
     without = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
     run = children.run(
@@ -349,6 +350,7 @@ def test_a_part_of_a_filled_screen_comes_out_as_it_does_in_the_whole(
         assert display_bytes() == in_parts
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(1024, 768), (1440, 1080), (808, 606), (1080, 810)])
 def test_a_filled_screen_shows_every_pixel_in_its_measure(size: tuple[int, int]) -> None:
     """A pixel of the screen has the mean color of what it covers of the frame: its own color, if

@@ -88,6 +88,7 @@ STRANGE: Final[dict[str, Callable[[Path], object]]] = {
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes and links as POSIX has them")
 
 
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("make", STRANGE.values(), ids=STRANGE.keys())
 @pytest.mark.parametrize("writes", [False, True], ids=["read", "written"])
 def test_what_is_no_database_of_ours_is_set_aside_and_said_once(
@@ -278,6 +279,7 @@ for number in range(int(sys.argv[3])):
 """
 
 
+@pytest.mark.slow
 def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
     with ExitStack() as stack:
         copies = [
@@ -295,6 +297,7 @@ def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
         assert [key for key in found if key.startswith(name)] == [f"{name} {n}" for n in range(15)]
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_loses_nothing_that_was_entered(tmp_path: Path) -> None:
     command = [sys.executable, "-c", ADD_MANY, str(tmp_path), "n", "100000"]
     with children.started(command, cwd=ROOT, stdout=-1, text=True) as child:

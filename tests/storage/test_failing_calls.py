@@ -255,6 +255,7 @@ def walked(
     raise AssertionError("no end of calls")
 
 
+@pytest.mark.sampled
 @each_deed
 def test_no_call_that_fails_loses_anything(
     deed: Deed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -316,6 +317,7 @@ def change_bytes(tmp_path: Path, step: int) -> None:
         changed(folder, name, 0, whole[0])
 
 
+@pytest.mark.slow
 def test_one_changed_byte_is_told_and_ends_nothing(tmp_path: Path) -> None:
     change_bytes(tmp_path, 9)
 

@@ -131,6 +131,7 @@ class TestEnter:
         with pytest.raises(ValueError, match="no table ''"):
             scores.clear("")
 
+    @pytest.mark.slow
     @settings(max_examples=30)
     @given(st.lists(st.integers(1, MOST_POINTS), max_size=25))
     def test_it_is_always_the_best_ten_in_order(self, all_points: list[int]) -> None:
@@ -340,6 +341,7 @@ class TestTrouble:
         names = (FILE_NAME + end for end in (".damaged", ".damaged-2", ".damaged-3"))
         assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
 
+    @pytest.mark.slow
     @given(st.binary(max_size=300))
     def test_no_bytes_break_the_reading(self, data: bytes) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -479,6 +481,7 @@ for points in range(1, 21):
 """
 
 
+@pytest.mark.slow
 def test_two_copies_lose_none_of_their_scores(tmp_path: Path) -> None:
     with ExitStack() as stack:
         copies = [

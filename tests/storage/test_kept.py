@@ -227,6 +227,7 @@ for number in range(8):
 """
 
 
+@pytest.mark.slow
 def test_two_copies_lose_none_of_their_rule_books(tmp_path: Path) -> None:
     with ExitStack() as stack:
         copies = [
@@ -285,6 +286,7 @@ def started(home: Path, code: str = START) -> tuple[int, str, str, float]:
     return done.returncode, done.stdout, done.stderr, time.monotonic() - began
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -314,6 +316,7 @@ def test_the_program_starts_whatever_lies_in_a_files_place(
         assert f"it is now called {asides[0]}" in told.replace("\n", " ")
 
 
+@pytest.mark.slow
 def test_what_killed_writes_have_left_is_taken_away_at_a_start(tmp_path: Path) -> None:
     folder = tmp_path / "canasta"
     saves = folder / "saves"
@@ -331,6 +334,7 @@ def test_what_killed_writes_have_left_is_taken_away_at_a_start(tmp_path: Path) -
     assert (folder / ".canasta-.toml").exists()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("data", [b'name = "\xff"', b"a", b"a." * 8_000 + b"a = 1"])
 def test_the_programs_own_defaults_may_be_damaged(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "defaults.toml"

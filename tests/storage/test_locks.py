@@ -65,6 +65,7 @@ class TestLocks:
         lock(tmp_path / "lock").close()
         assert names(tmp_path) == ["lock", "lock.unreadable"]
 
+    @pytest.mark.slow
     def test_nobody_loses_what_another_writes(self, tmp_path: Path) -> None:
         path = tmp_path / "count"
         path.write_text("0")

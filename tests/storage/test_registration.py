@@ -46,6 +46,7 @@ class TestKey:
         assert key_for(name) == key
         assert fits(name, key)
 
+    @pytest.mark.slow
     @given(SHOWN.map(lambda text: text[:40]))
     def test_it_can_be_read_aloud(self, name: str) -> None:
         series, *groups = key_for(name).split("-")
@@ -154,6 +155,7 @@ class TestFile:
         assert load(tmp_path) == ("Zo\u00eb", None)
         assert not (tmp_path / f"{FILE_NAME}.old").exists()
 
+    @pytest.mark.slow
     @given(st.binary(max_size=200))
     def test_no_bytes_break_it(self, data: bytes) -> None:
         with tempfile.TemporaryDirectory() as folder:

@@ -80,6 +80,7 @@ def test_the_suggested_name_is_the_first_eight_letters_of_the_players(
     assert suggested_name(player) == name
 
 
+@pytest.mark.slow
 @given(st.text(max_size=40))
 def test_every_suggested_name_can_be_saved(player: str) -> None:
     folder = Path(__file__).parent

@@ -102,6 +102,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
 
+@pytest.mark.slow
 @given(
     st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(COLORS), st.booleans()
 )
@@ -320,6 +321,7 @@ def test_damaged_files_are_numbered(tmp_path: Path) -> None:
     assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=300))
 def test_no_bytes_break_the_loading(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -96,6 +96,7 @@ def changed(folder: Path, table: str, column: str, value: object) -> Statistics:
 BILLION: Final = 10**9
 
 
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize(
     ("table", "column", "value"),
     [

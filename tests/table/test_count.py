@@ -87,11 +87,13 @@ def counted(rules: Ruleset, seats: int, kind: str, rounds: int) -> int:
     return known
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_is_true_and_forgets_nothing_over_whole_rounds(rules: Ruleset, seats: int) -> None:
     assert counted(rules, seats, "random", 3) + counted(rules, seats, "beginner", 2) > 100
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("drawn", ["2", "3"])
 def test_two_cards_drawn_of_a_pile_turned_over_by_itself(drawn: str) -> None:
     assert counted(with_parameters(CGA, {"cards-drawn": drawn}), 2, "random", 12) > 100
@@ -118,6 +120,7 @@ def test_nothing_hidden_is_in_it() -> None:
     assert Follower(view).count(view) == Follower(other.views[0]).count(other.views[0])
 
 
+@pytest.mark.slow
 def test_a_pile_that_was_taken_is_known_in_that_hand() -> None:
     """And no longer, once the cards have left it."""
     sitting = played(WINDOWS, 2, 0)

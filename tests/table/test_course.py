@@ -76,6 +76,7 @@ def test_w32_they_may_be_changed_again_after_the_next_deal() -> None:
     assert sitting.may_change_rules
 
 
+@pytest.mark.slow
 def test_a_match_runs_from_its_first_action_to_its_end() -> None:
     sitting = Sitting(Setup(level="random"), Random(1))
     assert not sitting.seen.running

@@ -35,6 +35,7 @@ def played(rules: Ruleset, players: int, steps: int, seed: int = 3) -> Sitting:
 USUAL = (State.COMPUTER, State.DRAW, State.MELD, State.DISCARD)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_ends_where_the_table_is(rules: Ruleset, seats: int) -> None:
     """At any moment of a match; it begins with another seat's turn, or at the deal."""
@@ -107,6 +108,7 @@ def test_options_that_were_changed_after_the_deal_hold_there_too() -> None:
     assert live(turns.steps[-1].view).board == live(sitting.view).board
 
 
+@pytest.mark.slow
 def test_between_its_actions_the_table_rests_as_it_usually_does() -> None:
     """Ticks of 1/60 s; after a turn's last action those before the next player's are added."""
     usual = {Verb.DRAW: 14, Verb.TAKE: 40, Verb.MELD: 10, Verb.UNDO: 0, Verb.DISCARD: 24}
@@ -123,6 +125,7 @@ def test_between_its_actions_the_table_rests_as_it_usually_does() -> None:
     assert seen >= {Verb.DRAW, Verb.MELD, Verb.DISCARD}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("rules", "seats"), BOOKS)
 def test_what_others_draw_has_no_face(rules: Ruleset, seats: int) -> None:
     sitting = played(rules, seats, 200, seed=1)

@@ -59,6 +59,7 @@ def acts(screen: TableScreen) -> list[tuple[int, int, Verb]]:
     raise AssertionError("their turns have no end")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("sliding", [True, False])
 @pytest.mark.parametrize("pace", PACES)
 def test_the_table_rests_after_each_act_and_between_players(pace: str, sliding: bool) -> None:
@@ -111,6 +112,7 @@ def test_at_normal_every_discard_can_be_followed() -> None:
     assert thrown[-1] < 8 * 60
 
 
+@pytest.mark.slow
 def test_slower_takes_longer() -> None:
     took = []
     for pace in PACES:

@@ -513,6 +513,7 @@ def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Promp
         yield round_, of_turn(round_.views[round_.decider], say)
 
 
+@pytest.mark.sampled(5)
 @tried(60, 770)
 @pytest.mark.parametrize(("book", "seats"), BOOKS)
 def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -> None:

@@ -44,6 +44,7 @@ def test_it_does_not_matter_in_which_order_one_looks(data: bytes) -> None:
     assert [backward.table(moment).hands for moment in reversed(moments)] == seen[::-1]
 
 
+@pytest.mark.sampled
 def test_a_step_shows_what_the_action_did_to_every_seat(data: bytes) -> None:
     reel = Reel(data, PLAYERS)
     for moment in range(min(reel.last, 120)):

@@ -77,6 +77,7 @@ def play_until(sitting: Sitting, state: State, person: PolicyPlayer | RandomPlay
     raise AssertionError(f"{state} is never reached")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("player", [Beginner, RandomPlayer])
 def test_a_whole_match_is_played_to_its_end_and_its_record_verifies(
     player: type[Beginner] | type[RandomPlayer],
@@ -89,6 +90,7 @@ def test_a_whole_match_is_played_to_its_end_and_its_record_verifies(
     assert record.match.over
 
 
+@pytest.mark.slow
 def test_after_a_match_is_confirmed_a_new_one_is_dealt() -> None:
     sitting = sitting_with()
     play_until(sitting, State.GAME_OVER, Beginner(Random(7)))
@@ -221,6 +223,7 @@ def test_the_scores_in_mid_round_hide_the_computers_hand() -> None:
     assert all(sheet.total is not None for sheet in sitting.seen.score_sheets())
 
 
+@pytest.mark.slow
 def test_the_human_is_asked_when_the_stock_has_ended() -> None:
     """W26: in his own turn, or in the computer's when it does not take the pile."""
     asked = set()

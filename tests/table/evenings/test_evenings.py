@@ -7,11 +7,13 @@ from tests.table.evenings.evening import DIGESTS, FOLDER, NIGHTS, digest, names,
 MEANT = "where that is meant: python -m tests.update_references"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", names())
 def test_an_evening_is_as_it_was(name: str) -> None:
     assert text(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), MEANT
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", names())
 def test_longer_evenings_are_as_they_were(name: str) -> None:
     kept = dict(line.split(" ", 1) for line in DIGESTS.read_text(encoding="utf-8").splitlines())
