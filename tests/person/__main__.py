@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 from time import perf_counter
 
@@ -16,21 +17,30 @@ def main() -> int:
     parser.add_argument(
         "--until-events", type=int, help="so many seeds that these are the events of all walks"
     )
+    parser.add_argument("--go-on", action="store_true", help="to the next seed after a fault")
     options = parser.parse_args()
     if os.environ.get("PYTHONHASHSEED") != "0":  # sets are walked through in the same order
         os.environ["PYTHONHASHSEED"] = "0"
         os.execv(sys.executable, [sys.executable, "-m", "tests.person", *sys.argv[1:]])
     import tests.conftest  # noqa: F401 - SDL's dummy drivers, and disks that nobody waits for
     from tests.person.person import walk
+    from tests.person.world import Killed
 
-    walks = events = 0
+    walks = events = faults = 0
     while walks < options.walks if options.until_events is None else events < options.until_events:
         seed = options.seed + walks
         with tempfile.TemporaryDirectory() as home:
             began = perf_counter()
-            walker = walk(seed, options.acts, Path(home))
+            walks += 1
+            try:
+                walker = walk(seed, options.acts, Path(home))
+            except (Exception, Killed):
+                if not options.go_on:
+                    raise
+                faults += 1
+                traceback.print_exc()
+                continue
             seconds = perf_counter() - began
-        walks += 1
         events += walker.events
         print(
             f"seed {seed}: {options.acts} acts, {walker.events} events, {walker.frames} frames in "
@@ -38,7 +48,8 @@ def main() -> int:
             f"{dict(walker.done)}",
             flush=True,
         )
-    return 0
+    print(f"{walks} walks, {faults} of them with a fault")
+    return int(faults > 0)
 
 
 if __name__ == "__main__":

@@ -140,8 +140,9 @@ class Person:
     def _choice(self) -> dict[str, object]:
         """What somebody may choose in Customize and in New."""
         rng = self.rng
-        book = rng.choice(self.books)
-        rules = RuleBooks(self.home).named(book)
+        kept = RuleBooks(self.home)  # an own book may have been deleted meanwhile
+        book = rng.choice([name for name in self.books if kept.named(name) is not None])
+        rules = kept.named(book)
         assert rules is not None
         return {
             "book": book,
