@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.custom import PARAMETERS, value_text
 from game.engine.examples import EXAMPLES, Example
-from game.engine.forms import Choice
+from game.engine.parameters.forms import Choice
 from game.engine.ruleset import RULESETS
 
 DOCUMENT: Final = Path(__file__).parents[1] / "docs" / "own-rules.md"

@@ -59,6 +59,7 @@ PLAN = (
     Room("record"),
     Room(""),  # game/__init__.py: offers what the engine does, and the version
     Room("engine", pure=True),
+    Room("engine/parameters", pure=True),  # one row a rule parameter
     Room("terminal"),  # what the command line prints to
     Room("needed"),  # what has to be installed, and how one is called
     Room("looks"),  # which schemes of colors and sets of cards there are

@@ -10,9 +10,9 @@ from typing import Final, Protocol
 
 from .actions import Action
 from .cards import BLACK, FOUR
-from .choices import BonusThrees, Talons
 from .history import EarlierRound, Happening
 from .narrow import has_rank_rules, is_narrow, orders_discards
+from .parameters.choices import BonusThrees, Talons
 from .result import RoundResult
 from .ruleset import Ruleset
 from .side import Side

@@ -1,6 +1,6 @@
 """Which rules are narrower than those of the classic game (M7-M19), asked once for each round."""
 
-from .choices import (
+from .parameters.choices import (
     BonusThrees,
     EmptyPile,
     FirstMeld,

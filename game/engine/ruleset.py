@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from ..language import _, any_of
 from .cards import ACE, FIRST_BLACK, FIRST_NATURAL, SEVEN
-from .choices import (
+from .parameters import PARAMETERS, Parameter
+from .parameters.choices import (
     BonusThrees,
     Concealed,
     DeadPile,
@@ -30,7 +31,6 @@ from .choices import (
     Talons,
     WildDiscard,
 )
-from .parameters import PARAMETERS, Parameter
 
 __all__ = [
     "CUSTOM",

@@ -17,7 +17,7 @@ from .cards import (
     WILD,
     points_of,
 )
-from .choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
+from .parameters.choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
 from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand
 from .ruleset import Ruleset
 from .special import special_points

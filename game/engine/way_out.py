@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from .actions import MELD, MELD_WILD, Action
 from .cards import ACE, BLACK, FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, RED, TRIOS, WILD
-from .choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
 from .outlook import (
     BLACK_ROW,
     COLUMN_POINTS,
@@ -23,6 +22,7 @@ from .outlook import (
     lacking_wilds,
     wild_range,
 )
+from .parameters.choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
 from .ruleset import Ruleset
 from .scoring import costly, row_bonus
 

@@ -1,8 +1,8 @@
 """Each choice of a rule book has a key, a title and a meaning: no value is a sentence."""
 
-from game.engine import choices
-from game.engine.choices import RuleChoice
 from game.engine.custom import PARAMETERS
+from game.engine.parameters import choices
+from game.engine.parameters.choices import RuleChoice
 
 KINDS = [
     kind

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_BLACK, FIRST_NATURAL, FIRST_WILD, counted, listed, pack
-from game.engine.choices import RuleChoice
 from game.engine.custom import (
     GROUPS,
     PARAMETERS,
@@ -23,8 +22,9 @@ from game.engine.custom import (
     value_text,
     with_parameters,
 )
-from game.engine.forms import Choice, Number, Numbers, Seats, Sources
 from game.engine.match import Match, Seat
+from game.engine.parameters.choices import RuleChoice
+from game.engine.parameters.forms import Choice, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset, Talons
 

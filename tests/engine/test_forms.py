@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.choices import StockEnd, Talons
-from game.engine.forms import (
+from game.engine.parameters.choices import StockEnd, Talons
+from game.engine.parameters.forms import (
     Choice,
     Form,
     HandSizes,

@@ -11,8 +11,8 @@ from game.engine.board import OVER
 from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
-from game.engine.forms import Choice, Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.narrow import is_narrow
+from game.engine.parameters.forms import Choice, Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, RULESETS, Lead, Ruleset
 from game.players import PLAYERS, Player

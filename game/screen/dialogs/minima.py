@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...engine.custom import PARAMETERS
-from ...engine.forms import Minima
+from ...engine.parameters.forms import Minima
 from ...language import N_, _
 from ..canvas.art import Art
 from ..win31.buttons import Result, cancel_button, ok_button

@@ -15,7 +15,7 @@ from ...engine.custom import (
     value_text,
 )
 from ...engine.examples import Example
-from ...engine.forms import Choice, Minima, Sources
+from ...engine.parameters.forms import Choice, Minima, Sources
 from ...engine.ruleset import RULESETS, Ruleset
 from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Final
 
-from ...engine.choices import RuleChoice
 from ...engine.custom import PARAMETERS, Parameter, value_text
-from ...engine.forms import Choice, Minima, Number, Sources
+from ...engine.parameters.choices import RuleChoice
+from ...engine.parameters.forms import Choice, Minima, Number, Sources
 from ...engine.ruleset import RULESETS, Ruleset, Talons
 from ...language import N_, _, all_of, with_commas
 from .rule_sentences import SENTENCES

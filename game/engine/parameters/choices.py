@@ -7,7 +7,7 @@ its full stop, which follows the title and a colon. The words are translated whe
 from enum import Enum
 from typing import Self
 
-from ..language import N_
+from ...language import N_
 
 
 class RuleChoice(Enum):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from ..language import N_, _, any_of, with_commas
+from ...language import N_, _, any_of, with_commas
 from .choices import RuleChoice, Talons
 
 #: Stands for "as many as one likes".

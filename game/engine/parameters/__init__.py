@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Self
 
-from ..language import N_
+from ...language import N_
 from .choices import (
     BonusThrees,
     Concealed,
