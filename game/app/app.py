@@ -17,8 +17,8 @@ from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.window import Window
 from ..screen.table.menus import TITLE
-from ..screen.table.picture import Look
 from ..screen.table.screen import TableScreen
+from ..screen.table.wishes import Look
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..storage import folders, keys, registration

@@ -7,9 +7,7 @@ from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
-from ..screen.table.gestures import Ways
-from ..screen.table.picture import Look
-from ..screen.table.wishes import Wishes
+from ..screen.table.wishes import Look, Ways, Wishes
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings
 from ..table.setup import Setup, is_tutored

@@ -10,17 +10,19 @@ from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.flights import TICKS
-from game.screen.table.gestures import GUARD_TICKS, REST_TICKS, Gestures, Ways
+from game.screen.table.gestures import GUARD_TICKS, Gestures
 from game.screen.table.layout import (
     BUTTON,
     HAND_Y,
     PILE,
+    REST_TICKS,
     SCORE,
     STOCK,
     Layout,
     layout,
 )
 from game.screen.table.targets import Target, Thing
+from game.screen.table.wishes import Ways
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 

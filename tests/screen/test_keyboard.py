@@ -13,8 +13,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
 from game.screen.table.framing import frame_items
-from game.screen.table.gestures import REST_TICKS
-from game.screen.table.layout import layout
+from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
 from game.storage.keys import ACTIONS, STEPS, default_keys

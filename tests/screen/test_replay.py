@@ -15,7 +15,6 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
 from game.screen.canvas.palette import BLACK
-from game.screen.table.picture import Look
 from game.screen.table.recorder_bar import (
     BUTTONS,
     THUMB,
@@ -26,6 +25,7 @@ from game.screen.table.recorder_bar import (
     slider_area,
 )
 from game.screen.table.replay import Cut, ReplayWindow
+from game.screen.table.wishes import Look
 from game.screen.win31.style import Caption
 from game.table.reel import Reel
 

@@ -18,10 +18,10 @@ from game.engine.refusals import REFUSALS
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live
 from game.engine.wordings import VARIANTS, cards, number, other_cards, points, wildcards
-from game.screen.canvas.art import CARD_H, PLAIN, Art
+from game.screen.canvas.art import CARD_H, LEAST_STEP, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
-from game.screen.table.bands import LEAST_STEP, ROWS_BOTTOM
+from game.screen.table.bands import ROWS_BOTTOM
 from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
@@ -35,10 +35,11 @@ from game.screen.table.layout import (
 )
 from game.screen.table.names import Names
 from game.screen.table.panels import score_board
-from game.screen.table.picture import Look, table_items
+from game.screen.table.picture import table_items
 from game.screen.table.piles import edges
 from game.screen.table.seats import fan
 from game.screen.table.strip import message_strip
+from game.screen.table.wishes import Look
 from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,

@@ -11,10 +11,19 @@ from game.engine.cards import BLACK, COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
 from game.engine.view import LiveView
-from game.screen.canvas.art import CARD_H, LEAST_LOW_H, LOW_H, PLAIN, SIDE_W, SMALL_W, Art
+from game.screen.canvas.art import (
+    CARD_H,
+    LEAST_LOW_H,
+    LEAST_STEP,
+    LOW_H,
+    PLAIN,
+    SIDE_W,
+    SMALL_W,
+    Art,
+)
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
-from game.screen.table.bands import LEAST_STEP, ROW_STEP, ROWS_BOTTOM, Index
+from game.screen.table.bands import ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.cut import cut_items
 from game.screen.table.layout import (
     HAND_Y,
@@ -28,8 +37,9 @@ from game.screen.table.layout import (
 )
 from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
-from game.screen.table.picture import LAMP, Look, table_items
+from game.screen.table.picture import LAMP, table_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
+from game.screen.table.wishes import Look
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid

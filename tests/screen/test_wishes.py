@@ -11,11 +11,9 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Motion, Press, Release
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN
-from game.screen.table.gestures import Ways
 from game.screen.table.layout import CLIENT_TOP, layout
-from game.screen.table.picture import Look
 from game.screen.table.screen import TableScreen
-from game.screen.table.wishes import Wishes
+from game.screen.table.wishes import Look, Ways, Wishes
 from game.table.sitting import Setup, Sitting
 from tests.screen.hand import Hand
 from tests.table.test_course import in_mid_round

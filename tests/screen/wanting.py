@@ -1,7 +1,6 @@
 """What the person wants of a table, for tests."""
 
-from game.screen.table.gestures import Ways
-from game.screen.table.wishes import Wanted, Wishes
+from game.screen.table.wishes import Wanted, Ways, Wishes
 
 
 def wanting(

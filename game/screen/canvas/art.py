@@ -23,6 +23,8 @@ SMALL_W, SMALL_H = 31, 43
 LOW_H = 21
 #: The least of it: rank beside suit, and its lower edge.
 LEAST_LOW_H = 14
+#: The least of a covered card that has to be seen, so that rank and suit can be read.
+LEAST_STEP = 8
 #: What is seen of a small card that somebody at the side of the table holds.
 SIDE_W, SIDE_H = 26, 31
 #: The font of captions, menus and message boxes: 16 pixels, bold.

@@ -11,8 +11,9 @@ from ...table.turns import Step
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from .names import Names
-from .picture import Look, table_items
+from .picture import table_items
 from .slides import Slides
+from .wishes import Look
 
 #: Ticks of 1/60 s in which the table lies as it was, before the first card sets out.
 OPENING: Final = 30

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from ...engine.board import SideView
 from ...engine.cards import BLACK, COLUMNS, RED, WILD
-from ..canvas.art import CARD_H, LEAST_LOW_H, LOW_H
+from ..canvas.art import CARD_H, LEAST_LOW_H, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import WIDTH
 
 ROWS_BOTTOM: Final = 384
@@ -23,7 +23,6 @@ ROWS_BOTTOM: Final = 384
 ROW_STEP: Final = 18
 #: From this step on a covered card shows rank beside suit, below it both smaller.
 STRIP_STEP: Final = 11
-LEAST_STEP: Final = 8
 #: Between the longest row of a band and the next band.
 BAND_GAP: Final = 2
 #: Between the plate of a band and what lies below it.

@@ -13,8 +13,9 @@ from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.palette import ink_on
 from .names import Names
 from .panels import plate_of
-from .picture import Look, empty_table_items
+from .picture import empty_table_items
 from .seats import Plate, plate_height
+from .wishes import Look
 
 #: The cards by seat: before the person, to their left, opposite, to their right.
 CARDS: Final = ((298, 352), (95, 206), (298, 60), (500, 206))

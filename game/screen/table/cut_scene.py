@@ -9,8 +9,8 @@ from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release
 from .cut import cut_items
 from .names import Names
-from .picture import Look
 from .slides import Slides
+from .wishes import Look
 
 
 class CutScene:

@@ -5,7 +5,7 @@ Where it can be is known to places.py, and how it looks to framing.py.
 
 from typing import Final
 
-from .gestures import REST_TICKS
+from .layout import REST_TICKS
 from .places import FramePlace, Places, Zone
 
 #: Along a line, and from line to line.

@@ -5,7 +5,7 @@ card (inputs.py says how soon). What may be done is the sitting's to say.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.cards import COLUMN
 from ..canvas import inputs
@@ -13,31 +13,15 @@ from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .drag import Drag
 from .flights import Flight, Pos
 from .intents import Intents
-from .layout import BUTTON, Layout, Rect
+from .layout import BUTTON, REST_TICKS, Layout, Rect
 from .marked import Marked
 from .targets import NOTHING, Target, Thing, target_at
+from .wishes import Ways
 
 DRAG_AFTER: Final = 4  # pixels
-#: Ticks that the pointer rests on a canasta before it is laid open.
-REST_TICKS: Final = 12
 #: Ticks for which a spot where a click has melded melds no other rank: two presses within as many
 #: are a double click.
 GUARD_TICKS: Final = 30
-
-
-class Ways(NamedTuple):
-    """How the mouse is used.
-
-    `single_click` discards on one right click, else two do, however far apart. Beside the ways of
-    1994: a click on an own card melded in this turn takes just that one back (`take_back`); a
-    double click melds all of a card's rank; cards that were clicked with Ctrl are marked and
-    dragged together.
-    """
-
-    single_click: bool = False
-    take_back: bool = False
-    meld_all: bool = False
-    drag_several: bool = False
 
 
 class Gestures:

@@ -12,19 +12,10 @@ import pygame
 from ...engine.board import BoardView, SideView, View
 from ...engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMNS, FIRST_WILD, RED, WILD, listed
 from ...engine.ruleset import Ruleset
-from ..canvas.art import CARD_H, CARD_W, LOW_H
+from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
-from .bands import (
-    LEAST_STEP,
-    ROW_STEP,
-    ROWS_BOTTOM,
-    Band,
-    Index,
-    index_at,
-    plated_bands,
-    two_bands,
-)
+from .bands import ROW_STEP, ROWS_BOTTOM, Band, Index, index_at, plated_bands, two_bands
 from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, plates
 
 Rect = pygame.Rect
@@ -57,6 +48,8 @@ OWN_HAND_STEP: Final = CARD_W
 #: The edges of the cards below a squared canasta.
 SQUARE_EDGE: Final = 2
 SQUARE_EDGES: Final = 3
+#: Ticks that the pointer or the frame rests on a canasta before it is laid open.
+REST_TICKS: Final = 12
 
 
 class CardAt(NamedTuple):

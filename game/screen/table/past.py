@@ -16,7 +16,8 @@ from ..canvas.palette import ink_on
 from .framing import compared_frames
 from .layout import layout
 from .names import Names
-from .picture import Look, table_items
+from .picture import table_items
+from .wishes import Look
 
 GO_BACK: Final = N_("Click, or press a key, to go back to the review.")
 

@@ -4,7 +4,7 @@ Draws what the layout places and the view shows; which card may go where is not 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER
@@ -29,7 +29,6 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.palette import (
-    DARK_GREEN,
     DARK_RED,
     WHITE,
     YELLOW,
@@ -54,20 +53,13 @@ from .panels import END_TITLE, plate_items, score_board, table_button
 from .piles import pile_items, stock_items
 from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
 from .strip import message_strip, strip_of
+from .wishes import Look
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 #: How thick the frame around the hand is whose turn it is, in pixels.
 LAMP: Final = 3
 _EDGE = 2  # the lower border of a card and the white above it, where the corners are rounded
 _CORNER = 2  # rounded corners of the card on top let so much of the covered one through
-
-
-class Look(NamedTuple):
-    """What the person chose for the eye: colors of the palette and a design of card back."""
-
-    background: int = DARK_GREEN
-    card: int = DARK_RED
-    back: int = 0
 
 
 def table_items(

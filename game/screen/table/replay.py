@@ -18,7 +18,7 @@ from ..win31.chrome import Chrome
 from ..win31.told import menu as menu_told
 from .layout import layout
 from .names import names_of
-from .picture import Look, table_items
+from .picture import table_items
 from .recorder_bar import (
     BUTTONS,
     THUMB,
@@ -30,6 +30,7 @@ from .recorder_bar import (
 )
 from .replay_menus import replay_menus
 from .slides import Slides
+from .wishes import Look
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {

@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from ...engine.board import BoardView
-from ..canvas.art import CARD_H, CARD_W, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
+from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
 from ..canvas.framebuffer import WIDTH
-from .bands import LEAST_STEP
 
 MARGIN: Final = 5
 TOP_Y: Final = 41

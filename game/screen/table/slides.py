@@ -15,8 +15,8 @@ from ..canvas.framebuffer import Item, Picture
 from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
 from .gliding import FASTEST
 from .layout import Layout, layout
-from .picture import Look
 from .stage import Stage
+from .wishes import Look
 
 #: Nothing of the own hand was played.
 NONE: Final[Mapping[int, Pos | None]] = {}

@@ -8,8 +8,30 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ...engine.ruleset import Ruleset
-from .gestures import Ways
-from .picture import Look
+from ..canvas.palette import DARK_GREEN, DARK_RED
+
+
+class Look(NamedTuple):
+    """What the person chose for the eye: colors of the palette and a design of card back."""
+
+    background: int = DARK_GREEN
+    card: int = DARK_RED
+    back: int = 0
+
+
+class Ways(NamedTuple):
+    """How the mouse is used.
+
+    `single_click` discards on one right click, else two do, however far apart. Beside the ways of
+    1994: a click on an own card melded in this turn takes just that one back (`take_back`); a
+    double click melds all of a card's rank; cards that were clicked with Ctrl are marked and
+    dragged together.
+    """
+
+    single_click: bool = False
+    take_back: bool = False
+    meld_all: bool = False
+    drag_several: bool = False
 
 
 class Wishes(NamedTuple):
