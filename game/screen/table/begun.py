@@ -8,8 +8,8 @@ from collections.abc import Callable
 from ...engine.actions import Verb
 from ...engine.cards import listed
 from ...storage.keys import DRAW, PLAY, ROW, SUIT
+from ...table.person import Person
 from .frame import Frame
-from .intents import KeyIntents
 from .places import FramePlace
 from .typed import Typed
 
@@ -17,7 +17,7 @@ from .typed import Typed
 class Begun:
     """What is typed or being chosen now."""
 
-    def __init__(self, intents: KeyIntents, frame: Frame, typing: Callable[[], bool]) -> None:
+    def __init__(self, intents: Person, frame: Frame, typing: Callable[[], bool]) -> None:
         """`typing` says whether cards are typed now, with their suits."""
         self._intents, self._frame, self._typing = intents, frame, typing
         self.typed = Typed()

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.cards import COLUMN
+from ...table.person import Person
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .drag import Drag
 from .flights import Flight, Pos
-from .intents import Intents
 from .layout import BUTTON, REST_TICKS, Layout, Rect
 from .marked import Marked
 from .targets import NOTHING, Target, Thing, target_at
@@ -29,7 +29,7 @@ class Gestures:
 
     def __init__(
         self,
-        intents: Intents,
+        intents: Person,
         click_score: Callable[[int], None],
         ways: Callable[[], Ways] = Ways,
     ) -> None:

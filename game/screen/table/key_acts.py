@@ -1,7 +1,7 @@
 """What keys do on the table: at the frame, with a card that is typed, with a row that is chosen.
 
-They make the same intents as the mouse (intents.py). Which key does what, and when one is heard,
-keyboard.py knows; what keys do that no action has (values and suits of cards), signs.py.
+They ask the same of the sitting as the mouse (table/person.py). Which key does what, and when one is
+heard, keyboard.py knows; what keys do that no action has (values and suits of cards), signs.py.
 """
 
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from ...engine.cards import COLUMN, FIRST_WILD, listed
 from ...language import N_, _
 from ...storage.keys import ROW
 from ...table import texts
+from ...table.person import Person
 from ..canvas.inputs import LEFT, RIGHT
 from .begun import Begun
 from .frame import MOVES, Frame
 from .gestures import Gestures
-from .intents import KeyIntents
 from .layout import Layout
 from .places import FramePlace, Places, Zone
 from .signs import Signs
@@ -48,7 +48,7 @@ class KeyActs:
 
     def __init__(
         self,
-        intents: KeyIntents,
+        intents: Person,
         gestures: Gestures,
         frame: Frame,
         begun: Begun,

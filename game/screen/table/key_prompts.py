@@ -9,8 +9,8 @@ from typing import Final
 from ...engine.actions import Verb
 from ...engine.cards import FIRST_WILD
 from ...language import N_, _
+from ...table.person import Person
 from ...table.texts import card_title
-from .intents import KeyIntents
 from .places import FramePlace, Zone
 
 #: Says what the key of an action is called, or the button of a gamepad.
@@ -72,9 +72,7 @@ def which_row(card: int, names: Names) -> str:
     return _said(WHICH_ROW, names, card=card_title(card))
 
 
-def at_frame(
-    place: FramePlace, drawing: bool, by_pad: bool, asked: KeyIntents, names: Names
-) -> str:
+def at_frame(place: FramePlace, drawing: bool, by_pad: bool, asked: Person, names: Names) -> str:
     """Say what keys do at the frame or, `by_pad`, the buttons of a gamepad.
 
     `drawing`: a turn begins. `asked` tells what may be done at the deck and at the pile.

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from ...engine.board import View
 from ...storage.keys import PAD, Keys, default_keys
+from ...table.person import Person
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
@@ -16,7 +17,6 @@ from .begun import Begun
 from .frame import MOVES, Frame
 from .framing import frame_items
 from .gestures import Gestures
-from .intents import KeyIntents
 from .key_acts import Here, KeyActs
 from .key_prompts import asks_discard, at_frame, echo, echo_wrong, which_row
 from .layout import Layout
@@ -28,7 +28,7 @@ class Keyboard:
 
     def __init__(
         self,
-        intents: KeyIntents,
+        intents: Person,
         gestures: Gestures,
         act: Callable[[str], None],
         keys: Keys | None = None,

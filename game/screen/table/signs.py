@@ -7,8 +7,8 @@ from ...engine.actions import Verb
 from ...engine.cards import listed
 from ...language import N_, _
 from ...storage.keys import PLAY, SUIT, SUITS, VALUES
+from ...table.person import Person
 from .frame import Frame
-from .intents import KeyIntents
 from .places import Places, Zone
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
@@ -22,7 +22,7 @@ class Signs:
     """
 
     def __init__(
-        self, intents: KeyIntents, frame: Frame, typed: Typed, typing: Callable[[], bool]
+        self, intents: Person, frame: Frame, typed: Typed, typing: Callable[[], bool]
     ) -> None:
         """`typing` says whether cards are typed now, with their suits."""
         self._intents, self._frame, self._typed, self._typing = intents, frame, typed, typing
