@@ -14,8 +14,7 @@ from game.players.beginner import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
-from game.screen.table.cut import CARDS
-from game.screen.table.flights import MOST, TICKS, cut_flights, deal_flights, flights_of
+from game.screen.table.flights import CUT_CARDS, MOST, TICKS, cut_flights, deal_flights, flights_of
 from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.lying import UNTIL_CLICK, Lying
@@ -459,7 +458,7 @@ def test_the_cards_of_the_cut_go_to_their_seats_one_after_the_other() -> None:
     """O1."""
     flights = cut_flights(cards("9H KC 4S AD"))
     assert [flight.card for flight in flights] == cards("9H KC 4S AD")
-    assert [flight.end for flight in flights] == list(CARDS)
+    assert [flight.end for flight in flights] == list(CUT_CARDS)
     dues = [flight.due for flight in flights]
     assert dues == sorted(set(dues))
 

@@ -11,17 +11,14 @@ from ...language import N_, _
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.palette import ink_on
+from .flights import CUT_CARDS, CUT_DECK
 from .names import Names
 from .panels import plate_of
 from .picture import empty_table_items
 from .seats import Plate, plate_height
 from .wishes import Look
 
-#: The cards by seat: before the person, to their left, opposite, to their right.
-CARDS: Final = ((298, 352), (95, 206), (298, 60), (500, 206))
-#: The deck that they were drawn from, spread over the middle of the table.
-SPREAD: Final = Rect(212, 206, 216, CARD_H)
-SPREAD_CARDS: Final = 20
+DECK_CARDS: Final = 20
 PLATE_W: Final = 108
 PLATE_GAP: Final = 4
 LEADS: Final = N_("plays first")
@@ -36,11 +33,11 @@ def cut_items(
     """
     items = empty_table_items(art, look, names, message)
     back = back_sprite(look.back, look.card)
-    step = (SPREAD.w - CARD_W) // (SPREAD_CARDS - 1)
-    items += [Picture(SPREAD.x + step * place, SPREAD.y, back) for place in range(SPREAD_CARDS)]
+    step = (CUT_DECK.w - CARD_W) // (DECK_CARDS - 1)
+    items += [Picture(CUT_DECK.x + step * place, CUT_DECK.y, back) for place in range(DECK_CARDS)]
     lead = check_cut(cut)
     highest = (lead, (lead + 2) % len(cut)) if not gone else ()
-    for seat, (x, y) in enumerate(CARDS):
+    for seat, (x, y) in enumerate(CUT_CARDS):
         if seat not in gone:
             items.append(Picture(x, y, card_sprite(CARD_NAMES[cut[seat]])))
         left = x + (CARD_W - PLATE_W) // 2

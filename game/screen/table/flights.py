@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from math import ceil, dist
 from typing import Final
 
+from pygame import Rect
+
 from ...engine.board import View
 from ...engine.cards import listed
 from ...table.events import Moved, Place, Spot
 from ...table.seen import PERSON
-from ..canvas.art import CARD_W
-from .cut import CARDS, SPREAD
+from ..canvas.art import CARD_H, CARD_W
 from .lying import Held, Lying
 
 #: The most pixels that a card moves between two frames.
@@ -32,6 +33,11 @@ LAG: Final = 8
 FEW: Final = 2
 #: All cards of one move have set out by then.
 LONGEST: Final = 72
+
+#: The cards of the cut by seat: before the person, to their left, opposite, to their right.
+CUT_CARDS: Final = ((298, 352), (95, 206), (298, 60), (500, 206))
+#: The deck that they were drawn from, spread over the middle of the table.
+CUT_DECK: Final = Rect(212, 206, 216, CARD_H)
 
 STOCK_PLACE: Final = Place(Spot.STOCK)
 PILE_PLACE: Final = Place(Spot.PILE)
@@ -245,10 +251,10 @@ def _in_order(order: Sequence[int], hand: Sequence[int]) -> Iterator[int]:
 
 def cut_flights(cut: Sequence[int]) -> list[Flight]:
     """Return the cards of the cut, from the middle of the deck to each seat (O1)."""
-    start = (SPREAD.centerx - CARD_W // 2, SPREAD.y)
+    start = (CUT_DECK.centerx - CARD_W // 2, CUT_DECK.y)
     flights = []
     due = 0
-    for seat, (card, end) in enumerate(zip(cut, CARDS, strict=True)):
+    for seat, (card, end) in enumerate(zip(cut, CUT_CARDS, strict=True)):
         flight = Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), due, cue="deal" if seat else "")
         flight.set_out(start, end)
         due += flight.span

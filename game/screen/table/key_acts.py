@@ -1,7 +1,7 @@
 """What keys do on the table: at the frame, with a card that is typed, with a row that is chosen.
 
-They ask the same of the sitting as the mouse (table/person.py). Which key does what, and when one is
-heard, keyboard.py knows; what keys do that no action has (values and suits of cards), signs.py.
+They ask the sitting for the same as the mouse (table/person.py). Which key does what, and when one
+is heard, keyboard.py knows; what keys do that no action has (values and suits of cards), signs.py.
 """
 
 from collections.abc import Callable
