@@ -14,10 +14,18 @@ from game.players.beginner import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
-from game.screen.table.flights import CUT_CARDS, MOST, TICKS, cut_flights, deal_flights, flights_of
+from game.screen.table.flights import (
+    CUT_CARDS,
+    MOST,
+    TICKS,
+    UNTIL_CLICK,
+    Lying,
+    cut_flights,
+    deal_flights,
+    flights_of,
+)
 from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
-from game.screen.table.lying import UNTIL_CLICK, Lying
 from game.screen.table.piles import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides

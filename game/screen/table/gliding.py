@@ -10,9 +10,8 @@ from typing import Final
 
 from ...engine.board import SideView
 from ..canvas.art import CARD_H
-from .flights import Pos, nearer
+from .flights import Held, Pos, nearer
 from .layout import SQUARE_EDGE, SQUARE_EDGES, CardAt, Layout, Rect, RowAt
-from .lying import Held
 
 #: How far a card of the own hand stands out that has just come, in pixels.
 RAISE: Final = 6

@@ -10,10 +10,9 @@ from typing import Final
 
 from ...engine.board import View
 from ...table.events import Place, Spot
-from .flights import STOCK_PLACE, Flight, Pos
+from .flights import STOCK_PLACE, UNTIL_CLICK, Flight, Held, Lying, Pos
 from .gliding import RAISE, Places, displaced, glide, places
 from .layout import CardAt, Layout, layout
-from .lying import UNTIL_CLICK, Held, Lying
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
 RAISED: Final = 60
