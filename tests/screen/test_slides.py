@@ -24,12 +24,11 @@ from game.screen.table.flights import (
     deal_flights,
     flights_of,
 )
-from game.screen.table.gliding import FASTEST, RAISE
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.piles import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
-from game.screen.table.stage import RAISED
+from game.screen.table.stage import FASTEST, RAISE, RAISED
 from game.table.events import Moved, Place, Spot
 from game.table.sitting import Sitting
 from tests.often import TABLES, tried

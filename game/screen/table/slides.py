@@ -13,9 +13,8 @@ from ...table.events import Moved, Place
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Item, Picture
 from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
-from .gliding import FASTEST
 from .layout import Layout, layout
-from .stage import Stage
+from .stage import FASTEST, Stage
 from .wishes import Look
 
 #: Nothing of the own hand was played.
