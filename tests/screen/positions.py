@@ -18,10 +18,9 @@ from game.screen.table.framing import frame_items, mark_frames
 from game.screen.table.gestures import Gestures
 from game.screen.table.layout import PILE, SCORE, STOCK, layout
 from game.screen.table.names import Names, names_of
-from game.screen.table.new_cards import NewCards
 from game.screen.table.picture import floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
-from game.screen.table.slides import Slides
+from game.screen.table.slides import NewCards, Slides
 from game.screen.table.tips import table_tip
 from game.screen.table.wishes import Look, Ways
 from game.storage.records import load_record

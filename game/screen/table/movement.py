@@ -10,8 +10,7 @@ from ...table.events import Cue, Dealt, Moved
 from ...table.sitting import Sitting, State
 from .cut_scene import CutScene
 from .flights import Pos
-from .new_cards import NewCards
-from .slides import Slides
+from .slides import NewCards, Slides
 
 
 class Movement:

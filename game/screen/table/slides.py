@@ -1,19 +1,31 @@
 """The table in motion: cards fly from where they lay to where they go, and the others make room.
 
 The sitting has moved on at once; this is how the eye comes after it. What flies is planned in
-flights.py, and what lies meanwhile is stage.py's.
+flights.py, and what lies meanwhile is stage.py's. What has come to the hand is marked.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES
-from ...table.events import Moved, Place
+from ...engine.cards import CARD_NAMES, listed
+from ...table.events import Moved, Place, Spot
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
-from ..canvas.framebuffer import Item, Picture
-from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
-from .layout import Layout, layout
+from ..canvas.framebuffer import Fill, Item, Picture
+from ..canvas.palette import BLACK, YELLOW
+from .flights import (
+    HAND_PLACE,
+    Flight,
+    Pos,
+    cut_flights,
+    deal_flights,
+    discards,
+    flights_of,
+    nearer,
+    sound,
+)
+from .layout import CardAt, Layout, layout
 from .stage import FASTEST, Stage
 from .wishes import Look
 
@@ -231,3 +243,47 @@ class Slides:
                 self._moving = True
                 stage.changed()
             held.raised -= held.raised > 0
+
+
+#: The mark above a card: how far from its left edge, how high above it, and its size.
+LEFT, ABOVE, WIDE, HIGH = 3, 6, 13, 5
+_SOURCES: Final = (Spot.STOCK, Spot.PILE)
+
+
+class NewCards:
+    """What has come to the hand by a draw or with a pile, until it is clicked or the turn ends."""
+
+    def __init__(self, view: View | None) -> None:
+        """Begin with the hand of `view`, of which nothing is new; None: before the deal."""
+        self._cards: Counter[int] = Counter()
+        self._hand: Counter[int] = Counter(listed(view.hand) if view is not None else ())
+
+    def follow(self, view: View, moves: Sequence[Moved], dealt: bool) -> None:
+        """Take in what has moved, and that the hand is now as `view` has it."""
+        before, self._hand = self._hand, Counter(listed(view.hand))
+        if dealt or discards(moves):
+            self._cards.clear()
+        if not dealt and any(
+            each.source.spot in _SOURCES and each.target == HAND_PLACE for each in moves
+        ):
+            self._cards += self._hand - before
+        self._cards &= self._hand
+
+    def forget(self) -> None:
+        """Mark nothing any more."""
+        self._cards.clear()
+
+    def cards(self, at: Layout) -> Iterator[CardAt]:
+        """Yield the cards that are marked, where they lie; of equal ones the last."""
+        left = self._cards.copy()
+        for card in reversed(at.own_hand):
+            if left[card.card] > 0:
+                left[card.card] -= 1
+                yield card
+
+    def items(self, at: Layout) -> Iterator[Item]:
+        """Yield the marks."""
+        for card in self.cards(at):
+            x, y = card.x + LEFT, card.y - ABOVE
+            yield Fill(x, y, WIDE, HIGH, BLACK)
+            yield Fill(x + 1, y + 1, WIDE - 2, HIGH - 2, YELLOW)
