@@ -9,8 +9,7 @@ from ...engine.actions import Verb
 from ...engine.cards import listed
 from ...storage.keys import DRAW, PLAY, ROW, SUIT
 from ...table.person import Person
-from .frame import Frame
-from .places import FramePlace
+from .places import Frame, FramePlace
 from .typed import Typed
 
 

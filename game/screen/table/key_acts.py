@@ -16,10 +16,9 @@ from ...table import texts
 from ...table.person import Person
 from ..canvas.inputs import LEFT, RIGHT
 from .begun import Begun
-from .frame import MOVES, Frame
 from .gestures import Gestures
 from .layout import Layout
-from .places import FramePlace, Places, Zone
+from .places import MOVES, Frame, FramePlace, Places, Zone
 from .signs import Signs
 from .targets import Target, Thing
 

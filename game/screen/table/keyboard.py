@@ -14,13 +14,12 @@ from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
 from ..win31.shortcuts import key_words
 from .begun import Begun
-from .frame import MOVES, Frame
 from .framing import frame_items
 from .gestures import Gestures
 from .key_acts import Here, KeyActs
 from .key_prompts import asks_discard, at_frame, echo, echo_wrong, which_row
 from .layout import Layout
-from .places import Framed, FramePlace, Places
+from .places import MOVES, Frame, Framed, FramePlace, Places
 
 
 class Keyboard:

@@ -8,8 +8,7 @@ from ...engine.cards import listed
 from ...language import N_, _
 from ...storage.keys import PLAY, SUIT, SUITS, VALUES
 from ...table.person import Person
-from .frame import Frame
-from .places import Places, Zone
+from .places import Frame, Places, Zone
 from .typed import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
 NO_ROW: Final = N_("You have no row of that rank.")
