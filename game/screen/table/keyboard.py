@@ -1,6 +1,6 @@
 """The keyboard on the table: a frame goes from place to place, and keys do what clicks do there.
 
-Which key does what stands in config/keys.toml, and how that is done in key_acts.py; where the frame
+Which key does what stands in config/keys.toml, and how that is done in key_actions.py; where the frame
 can be, places.py knows.
 """
 
@@ -13,10 +13,9 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
 from ..win31.shortcuts import key_words
-from .begun import Begun
 from .framing import frame_items
 from .gestures import Gestures
-from .key_acts import Here, KeyActs
+from .key_actions import Begun, Here, KeyActs
 from .key_prompts import asks_discard, at_frame, echo, echo_wrong, which_row
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places
