@@ -6,7 +6,7 @@ from ..engine.match import Match
 from ..language import N_, _
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
-from ..screen.table.past import PastTable
+from ..screen.table.scenes import PastTable
 from ..screen.win31.buttons import Result
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.players.random import RandomPlayer
-from game.screen.table.past import PastTable
+from game.screen.table.scenes import PastTable
 from game.screen.win31.dropdown import DropDown
 from game.table.sitting import State
 from tests.program import Player, Start, choose, programs

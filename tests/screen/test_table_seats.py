@@ -24,7 +24,6 @@ from game.screen.canvas.art import (
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.table.bands import ROW_STEP, ROWS_BOTTOM, Index
-from game.screen.table.cut import cut_items
 from game.screen.table.layout import (
     HAND_Y,
     PILE,
@@ -38,6 +37,7 @@ from game.screen.table.layout import (
 from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, table_items
+from game.screen.table.scenes import cut_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
 from game.screen.table.wishes import Look
 from tests.engine.bent import bent

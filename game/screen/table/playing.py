@@ -11,7 +11,7 @@ from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus
 from .gestures import Gestures
 from .keyboard import Keyboard
 from .layout import Layout
-from .movement import Movement
+from .scenes import Movement
 
 #: Keys without a letter that hasten what the others do.
 _HASTENING: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")

@@ -17,19 +17,18 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting
-from .again import Again
 from .celebration import celebration
 from .finale import Finale
 from .framing import mark_frames
 from .gestures import Gestures
 from .keyboard import Keyboard
 from .layout import STRIP, Layout, Rect
-from .movement import Movement
 from .names import Names, names_of
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
 from .playing import Playing
+from .scenes import Again, Movement
 from .tips import table_tip
 from .wishes import Wanted, Wishes
 
