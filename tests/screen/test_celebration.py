@@ -16,7 +16,9 @@ from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_GREEN, WHITE
-from game.screen.table.celebration import (
+from game.screen.table.flights import MOST
+from game.screen.table.layout import CLIENT_TOP, STRIP, layout
+from game.screen.table.round_end import (
     BOUNCE,
     EMPTY,
     GRAVITY,
@@ -29,8 +31,6 @@ from game.screen.table.celebration import (
     Tile,
     leaping_cards,
 )
-from game.screen.table.flights import MOST
-from game.screen.table.layout import CLIENT_TOP, STRIP, layout
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
 from tests.screen.tables import BUSY_FOUR, cards, laid

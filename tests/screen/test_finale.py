@@ -12,9 +12,9 @@ from game.screen.canvas.framebuffer import Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Motion, Press
 from game.screen.dialogs.counting import COUNT, CountingDialog
 from game.screen.dialogs.game import detailed_scoring
-from game.screen.table.finale import Finale
 from game.screen.table.flights import MOST
 from game.screen.table.names import names_of
+from game.screen.table.round_end import Finale
 from game.screen.table.screen import TableScreen
 from game.table.sitting import State
 from tests.screen.hand import Hand

@@ -17,8 +17,6 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting
-from .celebration import celebration
-from .finale import Finale
 from .framing import mark_frames
 from .gestures import Gestures
 from .keyboard import Keyboard
@@ -28,6 +26,7 @@ from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
 from .playing import Playing
+from .round_end import Finale, celebration
 from .scenes import Again, Movement
 from .tips import table_tip
 from .wishes import Wanted, Wishes
