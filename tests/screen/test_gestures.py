@@ -10,7 +10,7 @@ from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.flights import TICKS
-from game.screen.table.gestures import GUARD_TICKS, Gestures
+from game.screen.table.gestures import GUARD_TICKS, Gestures, Target, Thing
 from game.screen.table.layout import (
     BUTTON,
     HAND_Y,
@@ -21,7 +21,6 @@ from game.screen.table.layout import (
     Layout,
     layout,
 )
-from game.screen.table.targets import Target, Thing
 from game.screen.table.wishes import Ways
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid

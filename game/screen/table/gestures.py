@@ -1,22 +1,155 @@
-"""The mouse on the table: presses, drags and double clicks become intents (help: How to Play).
+"""The mouse on the table: presses, drags and double clicks ask the sitting (help: How to Play).
 
 A click acts on release, a drag starts after 4 pixels, a double click is two presses on the same
 card (inputs.py says how soon). What may be done is the sitting's to say.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
 
 from ...engine.cards import COLUMN
 from ...table.person import Person
 from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
-from .drag import Drag
-from .flights import Flight, Pos
+from .flights import HAND_PLACE, Flight, Pos
 from .layout import BUTTON, REST_TICKS, Layout, Rect
-from .marked import Marked
-from .targets import NOTHING, Target, Thing, target_at
 from .wishes import Ways
+
+
+class Thing(Enum):
+    """What can be pressed on the table."""
+
+    STOCK = "stock"
+    PILE = "pile"
+    SCORE = "score"
+    BUTTON = "button"
+    CARD = "card"
+    ROW = "row"
+    NOTHING = "nothing"
+
+
+class Target(NamedTuple):
+    """A thing under the pointer.
+
+    For a CARD its kind and its place in the hand, for an own ROW the kind of the card and the
+    column.
+    """
+
+    thing: Thing
+    card: int = -1
+    place: int = -1
+
+
+NOTHING: Final = Target(Thing.NOTHING)
+
+
+def target_at(pos: Pos, at: Layout) -> Target:
+    """Say what lies under a position of the table."""
+    for thing, place in (
+        (Thing.STOCK, at.stock_at),
+        (Thing.PILE, at.pile_at),
+        (Thing.SCORE, at.score),
+    ):
+        if place.collidepoint(pos):
+            return Target(thing)
+    hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]
+    return Target(Thing.CARD, at.own_hand[hits[-1]].card, hits[-1]) if hits else NOTHING
+
+
+#: How far a card that is marked stands out of the hand, in pixels.
+MARK: Final = 12
+
+
+class Marked:
+    """Which cards are marked."""
+
+    def __init__(self) -> None:
+        #: The cards, by their places in the hand.
+        self.cards: Mapping[int, int] = {}
+        self._pressed = False  # the press only marks
+        self._had = False  # the card that was pressed was marked by then
+
+    def clear(self) -> None:
+        """Have none marked any more."""
+        self.cards = {}
+
+    def press(self, target: Target, at: Layout, marks: bool) -> Mapping[int, int]:
+        """Take in a press, which `marks` a card or ends all marks; return what is pressed.
+
+        On a card that is marked that is all of them: they may be about to be dragged.
+        """
+        marked = self.cards if self._agrees(at) else {}
+        card = target.thing is Thing.CARD
+        self._pressed, self._had = marks, target.place in marked
+        if card and marks:
+            marked = {**marked, target.place: target.card}
+        elif not (card and self._had):
+            marked = {}
+        self.cards = marked
+        if not card:
+            return {}
+        return marked if target.place in marked else {target.place: target.card}
+
+    def click(self, target: Target) -> bool:
+        """Take in that a press was a click on a card; whether it only marked it, or no more."""
+        if not self._pressed or target.thing is not Thing.CARD:
+            return False
+        if self._had:
+            self.cards = {p: card for p, card in self.cards.items() if p != target.place}
+        return True
+
+    def lifted(self, at: Layout) -> Layout:
+        """Return a layout in which the cards that are marked stand out of the hand."""
+        if not self.cards or not self._agrees(at):
+            return at
+        hand = [
+            card._replace(y=card.y - MARK) if place in self.cards else card
+            for place, card in enumerate(at.own_hand)
+        ]
+        return at._replace(own_hand=tuple(hand))
+
+    def _agrees(self, at: Layout) -> bool:
+        """Tell whether the cards that are marked lie where they lay: the hand is the same."""
+        hand = [card.card for card in at.own_hand]
+        return all(place < len(hand) and hand[place] == card for place, card in self.cards.items())
+
+
+#: Between two cards that are dragged together, in pixels.
+DRAG_STEP: Final = 16
+
+
+class Drag:
+    """Cards that were pressed together. Positions are pixels of the frame."""
+
+    def __init__(self, cards: Mapping[int, int], pressed: int, pos: Pos, at: Layout) -> None:
+        """`cards` are their kinds by their places in the hand; `pressed` is the place at `pos`."""
+        self.cards = {**cards}
+        #: Whether the pointer has carried them away; before that they only are pressed.
+        self.begun = False
+        hand = at.own_hand
+        self._homes = {place: (hand[place].x, hand[place].y) for place in cards}
+        self._grip = (pos[0] - hand[pressed].x, pos[1] - hand[pressed].y)
+        self._places = sorted(cards)
+        self._first = self._places.index(pressed)
+
+    def carried(self, pointer: Pos) -> dict[int, Pos]:
+        """Say where each card is while they follow the pointer: side by side."""
+        x, y = pointer[0] - self._grip[0], pointer[1] - self._grip[1]
+        return {
+            place: (x + (nth - self._first) * DRAG_STEP, y)
+            for nth, place in enumerate(self._places)
+        }
+
+    def back(self, pointer: Pos) -> dict[int, Flight]:
+        """Let the cards fly from the pointer to where they lay, by their places there."""
+        starts = self.carried(pointer)
+        flights = {}
+        for place, card in self.cards.items():
+            flights[place] = Flight(card, HAND_PLACE, HAND_PLACE)
+            flights[place].set_out(starts[place], self._homes[place])
+        return flights
+
 
 DRAG_AFTER: Final = 4  # pixels
 #: Ticks for which a spot where a click has melded melds no other rank: two presses within as many

@@ -16,10 +16,9 @@ from ...table import texts
 from ...table.person import Person
 from ...table.texts import card_rank, card_title
 from ..canvas.inputs import LEFT, RIGHT
-from .gestures import Gestures
+from .gestures import Gestures, Target, Thing
 from .layout import Layout
 from .places import MOVES, Frame, FramePlace, Places, Zone
-from .targets import Target, Thing
 
 NO_CARD: Final = N_(
     "{key} is no card: type 2 to 9, 1 for a Ten, J, Q, K, A or * for a Joker, then S, H, D or C."

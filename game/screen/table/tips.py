@@ -5,8 +5,8 @@ from ...table.prompts import tips
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..win31.tip import tip_items
+from .gestures import Thing, target_at
 from .layout import BUTTON, Layout
-from .targets import Thing, target_at
 
 
 def table_tip(
