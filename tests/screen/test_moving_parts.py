@@ -11,7 +11,7 @@ from game.engine.cards import KIND_OF, WILD, parse_card
 from game.screen.canvas.art import Art
 from game.screen.table.flights import LAG, STAGGER, Held, Lying, deal_flights, flights_of
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
-from game.screen.table.piles import pile_items
+from game.screen.table.picture import pile_items
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides
 from game.screen.table.stage import EDGES, FASTEST, displaced, glide, places, row_places

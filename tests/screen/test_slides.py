@@ -25,7 +25,7 @@ from game.screen.table.flights import (
     flights_of,
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
-from game.screen.table.piles import edges
+from game.screen.table.picture import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
 from game.screen.table.stage import FASTEST, RAISE, RAISED

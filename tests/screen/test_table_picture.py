@@ -35,8 +35,7 @@ from game.screen.table.layout import (
 )
 from game.screen.table.names import Names
 from game.screen.table.panels import score_board
-from game.screen.table.picture import table_items
-from game.screen.table.piles import edges
+from game.screen.table.picture import edges, table_items
 from game.screen.table.seats import fan
 from game.screen.table.strip import message_strip
 from game.screen.table.wishes import Look
