@@ -19,7 +19,9 @@ from ..win31.told import menu as menu_told
 from .layout import layout
 from .names import names_of
 from .picture import table_items
-from .recorder_bar import (
+from .replay_menus import replay_menus
+from .slides import Slides
+from .strip import (
     BUTTONS,
     THUMB,
     Slider,
@@ -28,8 +30,6 @@ from .recorder_bar import (
     moment_at,
     slider_area,
 )
-from .replay_menus import replay_menus
-from .slides import Slides
 from .wishes import Look
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
