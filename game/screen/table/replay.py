@@ -17,9 +17,9 @@ from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick
 from ..win31.chrome import Chrome
 from ..win31.told import menu as menu_told
 from .layout import layout
+from .menus import replay_menus
 from .names import names_of
 from .picture import table_items
-from .replay_menus import replay_menus
 from .slides import Slides
 from .strip import (
     BUTTONS,
