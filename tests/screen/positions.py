@@ -20,8 +20,8 @@ from game.screen.table.picture import floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
+from game.screen.table.screen import table_tip
 from game.screen.table.slides import NewCards, Slides
-from game.screen.table.tips import table_tip
 from game.screen.table.wishes import Look, Ways
 from game.storage.records import load_record
 from game.table.counsel.marks import Marks

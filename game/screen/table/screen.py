@@ -1,13 +1,15 @@
-"""The table on the screen: the sitting's picture, and the mouse that plays on it.
+"""The table on the screen: the sitting's picture, and the mouse and the keys that play on it.
 
 Joins the sitting, the layout, the picture and the gestures; the loop gives it input and ticks.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ...engine.board import View
 from ...storage.keys import Keys
 from ...table.counsel.marks import Marks
+from ...table.prompts import tips
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompter import Prompter
 from ...table.prompts.words import Manner
@@ -15,24 +17,137 @@ from ...table.sitting import Sitting, State
 from ..canvas import inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
-from ..win31.tip import Resting
+from ..canvas.gamepad import is_of_pad
+from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..win31.tip import Resting, tip_items
 from .framing import mark_frames
-from .gestures import Gestures
+from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
-from .layout import STRIP, Layout, Rect
+from .layout import BUTTON, STRIP, Layout, Rect
 from .names import Names, names_of
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
-from .playing import Playing
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .tips import table_tip
 from .wishes import Wanted, Wishes
 
 if TYPE_CHECKING:
     from .guide import Guide
+
+
+def table_tip(
+    art: Art, view: View, at: Layout, pos: tuple[int, int], shows: bool | None = None
+) -> list[Item]:
+    """Return the box that tells of what lies under `pos`; nothing where there is nothing to tell.
+
+    `at` says where everything is, a canasta that is spread included; `shows` is whether the
+    button above the ScoreBoard shows the hand or ends it, None while there is none.
+    """
+    if shows is not None and BUTTON.collidepoint(pos):
+        told = tips.show_hand(view) if shows else tips.end_hand()
+        return tip_items(art, told, pos, BUTTON)
+    match target_at(pos, at).thing:
+        case Thing.PILE:
+            return tip_items(art, tips.pile(view), pos, at.pile_at)
+        case Thing.STOCK:
+            return tip_items(art, tips.deck(view), pos, at.stock_at)
+        case Thing.SCORE:
+            return tip_items(art, tips.scores(view), pos, at.score)
+    row = at.row_at(pos)
+    told = tips.row(view.board, row.side, row.column) if row else ""
+    return tip_items(art, told, pos, row.rect, beside=True) if row and told else []
+
+
+#: Keys without a letter that hasten what the others do.
+_HASTENING: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
+
+
+class Playing:
+    """The table of one sitting, under the hand. Positions are pixels of the frame."""
+
+    def __init__(
+        self, sitting: Sitting, gestures: Gestures, keyboard: Keyboard, movement: Movement
+    ) -> None:
+        self._sitting, self._movement, self._slides = sitting, movement, movement.slides
+        self._gestures, self._keyboard = gestures, keyboard
+        self._hastened = False  # the last press has hastened what others do
+
+    # Where everything is.
+
+    def layout(self, spread: tuple[int, int] | None = None) -> Layout:
+        """Say where everything is now; `spread`: the canasta, by side and column, laid open."""
+        at = self._slides.layout(self._sitting.view, self._gestures.held, spread)
+        return self._gestures.lifted(at)
+
+    def seen_layout(self) -> Layout:
+        """Return the layout with the canasta laid open on which the pointer or the frame rests."""
+        at = self.layout()
+        resting = self._gestures.resting_on(at) or self._keyboard.frame.resting_on()
+        return self.layout(resting) if resting else at
+
+    # What happens.
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if the picture may have changed."""
+        others = self._movement.of_others
+        match event:
+            case Press(x, y) if others and not self.layout().score.collidepoint(x, y):
+                self._hasten()
+            case Press(double=True) if self._hastened:
+                self._hastened = False  # the second half of a double click that has hastened
+            case Press():
+                self._press(event)
+            case Key() if others and not self._keyboard.hears(event):
+                return self._hasten_by(event)
+            case Key():
+                return self._press_key(event)
+            case Hold(x, y):
+                self._gestures.hold((x, y), self.seen_layout())
+            case Release():
+                self._gestures.release(event, self.seen_layout())
+            case Motion(x, y):
+                return self._gestures.move((x, y))
+            case Unfocus():
+                self._gestures.let_go()
+            case _:
+                return False
+        return True
+
+    def _press(self, press: Press) -> None:
+        """Take a button of the mouse in one's own turn; a click during a slide completes it."""
+        self._keyboard.hide()
+        self._hastened = False
+        self._gestures.land()
+        if self._slides:
+            self._movement.finish()
+        else:
+            self._slides.unmark()
+            self._movement.new_cards.forget()
+        self._gestures.press(press, self.seen_layout())
+
+    def _press_key(self, key: Key) -> bool:
+        """Take a key of one's own turn: what is still under way is completed first."""
+        self._gestures.land()
+        drawing = self._sitting.state is State.DRAW
+        if self._slides:
+            self._movement.finish()
+        elif not self._keyboard.moves(key):
+            self._slides.unmark()
+        return self._keyboard.press(key, self.layout(), self._sitting.view, drawing)
+
+    def _hasten(self) -> None:
+        """Hasten what others do; the click or the key does nothing else."""
+        self._movement.hasten()
+        self._hastened = True
+
+    def _hasten_by(self, key: Key) -> bool:
+        """Hasten by a key that means something anywhere; whether it is one."""
+        known = key.text or key.name in _HASTENING or is_of_pad(key)
+        if not known or key.ctrl or key.alt:
+            return False
+        self._hasten()
+        return True
 
 
 class TableScreen:
