@@ -20,7 +20,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
-from game.screen.table.wishes import Wishes
+from game.screen.table.preferences import Preferences
 from game.storage import folders, registration
 from game.storage import kept_settings as user
 from game.table.sitting import State
@@ -195,7 +195,7 @@ def programs(
         window.close()
 
 
-def wished(player: Player) -> Wishes:
+def wished(player: Player) -> Preferences:
     """What the person wants of the table now."""
     table = player.app.table
     return table.wishes(table.sitting.match.ruleset)

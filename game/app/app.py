@@ -17,8 +17,8 @@ from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.window import Window
 from ..screen.table.menus import TITLE
+from ..screen.table.preferences import Look
 from ..screen.table.screen import TableScreen
-from ..screen.table.wishes import Look
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal
 from ..storage import folders, keys, registration
@@ -172,7 +172,7 @@ class App:
         return look_of(self.settings)
 
     def _use_settings(self) -> None:
-        """Bring the settings to the parts that do not ask for them: the table does (wishes.py).
+        """Bring the settings to the parts that do not ask for them: the table does (preferences.py).
 
         Speech that cannot be had stays off.
         """

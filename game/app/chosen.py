@@ -7,7 +7,7 @@ from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
-from ..screen.table.wishes import Look, Ways, Wishes
+from ..screen.table.preferences import Look, Preferences, Ways
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings
 from ..table.setup import Setup, is_tutored
@@ -74,10 +74,10 @@ def prompts_of(settings: Settings, rules: Ruleset) -> str:
     return settings.prompts
 
 
-def wishes_of(settings: Settings, rules: Ruleset) -> Wishes:
+def wishes_of(settings: Settings, rules: Ruleset) -> Preferences:
     """Say what the person wants of the table in a match with these rules."""
     tutored = is_tutored(settings.tutor, rules)
-    return Wishes(
+    return Preferences(
         look=look_of(settings),
         ways=Ways(
             single_click=settings.discard == "single",

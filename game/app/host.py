@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ..screen.canvas.art import Art
-from ..screen.table.wishes import Look
+from ..screen.table.preferences import Look
 from ..screen.win31.desktop import Modal
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings

@@ -20,8 +20,8 @@ from ..screen.table.layout import layout
 from ..screen.table.menus import menu_bar
 from ..screen.table.names import names_of
 from ..screen.table.picture import empty_table_items, table_items
+from ..screen.table.preferences import Look
 from ..screen.table.screen import TableScreen
-from ..screen.table.wishes import Look
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..storage.files import read_bytes, write_bytes
 from ..storage.kept_settings import default_settings

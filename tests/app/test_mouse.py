@@ -11,7 +11,7 @@ from game.engine.view import live
 from game.players.beginner import Beginner
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.layout import SCORE, STOCK, layout
-from game.screen.table.wishes import Ways
+from game.screen.table.preferences import Ways
 from game.storage import kept_settings as user
 from game.storage.records import load_record
 from game.table.sitting import State

@@ -7,8 +7,8 @@ from game.engine.cards import KIND_OF
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.names import Names
+from game.screen.table.preferences import Look
 from game.screen.table.scenes import Again
-from game.screen.table.wishes import Look
 from game.table.events import Moved, Place, Spot
 from game.table.last_turns import LastTurns
 from game.table.turns import Step

@@ -21,7 +21,7 @@ from game.screen.table.layout import (
     Layout,
     layout,
 )
-from game.screen.table.wishes import Ways
+from game.screen.table.preferences import Ways
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 

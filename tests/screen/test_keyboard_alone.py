@@ -8,12 +8,12 @@ from game.engine.actions import Verb
 from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Key
-from game.screen.table.framing import frame_items
+from game.screen.table.frames import frame_items
 from game.screen.table.gestures import Gestures
 from game.screen.table.keyboard import Keyboard
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import FramePlace, Zone
-from game.screen.table.wishes import Ways
+from game.screen.table.preferences import Ways
 from tests.screen.hand import Hand
 from tests.screen.tables import WILD_ROWS, laid
 

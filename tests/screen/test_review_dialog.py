@@ -19,8 +19,8 @@ from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
 from game.screen.dialogs.review import ReviewDialog, WorkingDialog
 from game.screen.table.names import names_at
+from game.screen.table.preferences import Look
 from game.screen.table.scenes import PastTable
-from game.screen.table.wishes import Look
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Entry
 from game.table.counsel.marks import marks_of

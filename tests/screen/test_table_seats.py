@@ -37,9 +37,9 @@ from game.screen.table.layout import (
 from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, table_items
+from game.screen.table.preferences import Look
 from game.screen.table.scenes import cut_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
-from game.screen.table.wishes import Look
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid

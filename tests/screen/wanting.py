@@ -1,6 +1,6 @@
 """What the person wants of a table, for tests."""
 
-from game.screen.table.wishes import Wanted, Ways, Wishes
+from game.screen.table.preferences import Preferences, Wanted, Ways
 
 
 def wanting(
@@ -12,7 +12,7 @@ def wanting(
     **ways: bool,
 ) -> Wanted:
     """Says the same in every match."""
-    wishes = Wishes(
+    wishes = Preferences(
         ways=Ways(**ways), slides=slides, typing=typing, brief=brief, leaves=leaves, tips=tips
     )
     return lambda rules: wishes

@@ -14,7 +14,7 @@ from ..canvas import inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .flights import HAND_PLACE, Flight, Pos
 from .layout import BUTTON, REST_TICKS, Layout, Rect
-from .wishes import Ways
+from .preferences import Ways
 
 
 class Thing(Enum):

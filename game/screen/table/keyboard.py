@@ -19,7 +19,7 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
 from ..win31.shortcuts import key_words
-from .framing import frame_items
+from .frames import frame_items
 from .gestures import Gestures
 from .key_actions import Begun, Here, KeyActs
 from .layout import Layout

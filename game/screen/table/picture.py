@@ -54,9 +54,9 @@ from .layout import (
 from .marks import count_mark, mark_items, ribbon
 from .names import Names
 from .panels import END_TITLE, plate_items, score_board, table_button
+from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
 from .strip import message_strip, strip_of
-from .wishes import Look
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 #: How thick the frame around the hand is whose turn it is, in pixels.

@@ -1,7 +1,7 @@
 """The frame of the keyboard: the places that it can be at, and how keys move it.
 
 Geometry alone: what may be done at a place is the sitting's to say, and how the frame looks
-framing.py's.
+frames.py's.
 """
 
 from collections.abc import Iterator

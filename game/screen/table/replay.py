@@ -20,6 +20,7 @@ from .layout import layout
 from .menus import replay_menus
 from .names import names_of
 from .picture import table_items
+from .preferences import Look
 from .slides import Slides
 from .strip import (
     BUTTONS,
@@ -30,7 +31,6 @@ from .strip import (
     moment_at,
     slider_area,
 )
-from .wishes import Look
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {

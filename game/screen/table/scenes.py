@@ -24,14 +24,14 @@ from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
 from .flights import CUT_CARDS, CUT_DECK, Pos
-from .framing import compared_frames
+from .frames import compared_frames
 from .layout import layout
 from .names import Names
 from .panels import plate_of
 from .picture import empty_table_items, table_items
+from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
-from .wishes import Look
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108

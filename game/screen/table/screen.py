@@ -20,7 +20,7 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.tip import Resting, tip_items
-from .framing import mark_frames
+from .frames import mark_frames
 from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout, Rect
@@ -28,9 +28,9 @@ from .names import Names, names_of
 from .panels import END_TITLE, SHOW_TITLE
 from .picture import empty_table_items, floating_card, table_items
 from .places import Framed
+from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .wishes import Wanted, Wishes
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -206,7 +206,7 @@ class TableScreen:
         self.guide: Guide | None = None
 
     @property
-    def _wished(self) -> Wishes:
+    def _wished(self) -> Preferences:
         """What is wanted in the match that lies on the table."""
         return self.wishes(self.sitting.match.ruleset)
 

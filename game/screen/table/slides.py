@@ -26,8 +26,8 @@ from .flights import (
     sound,
 )
 from .layout import CardAt, Layout, layout
+from .preferences import Look
 from .stage import FASTEST, Stage
-from .wishes import Look
 
 #: Nothing of the own hand was played.
 NONE: Final[Mapping[int, Pos | None]] = {}

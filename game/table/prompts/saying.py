@@ -23,7 +23,7 @@ class Saying(NamedTuple):
     manner: Manner = Manner.MOUSE
     single: bool = False
     partner: str = ""
-    #: The keys of the tutor's sentences, by their fields (typed.py).
+    #: The keys of the tutor's sentences, by their fields (key_actions.py).
     keys: Mapping[str, str] = MappingProxyType({})
 
     def how(self, key: str, **fields: object) -> str:

@@ -7,7 +7,7 @@ import pytest
 from game.looks import SCHEMES
 from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.palette import BLACK, BRIGHT_RED, PALETTE, YELLOW, ink_on
-from game.screen.table.framing import compared_frames, mark_frames, marked_areas
+from game.screen.table.frames import compared_frames, mark_frames, marked_areas
 from game.screen.table.layout import Layout, Rect, layout
 from game.table.counsel.marks import Marks
 from tests.screen.tables import cards, laid

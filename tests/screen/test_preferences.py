@@ -12,8 +12,8 @@ from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Motion, Press, Release
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN
 from game.screen.table.layout import CLIENT_TOP, layout
+from game.screen.table.preferences import Look, Preferences, Ways
 from game.screen.table.screen import TableScreen
-from game.screen.table.wishes import Look, Ways, Wishes
 from game.table.sitting import Setup, Sitting
 from tests.screen.hand import Hand
 from tests.table.test_course import in_mid_round
@@ -23,9 +23,9 @@ class Person:
     """Somebody who wants one thing now and another a moment later, and tells nobody."""
 
     def __init__(self) -> None:
-        self.wants = Wishes(slides=False)
+        self.wants = Preferences(slides=False)
 
-    def __call__(self, rules: Ruleset) -> Wishes:
+    def __call__(self, rules: Ruleset) -> Preferences:
         return self.wants
 
 
@@ -115,15 +115,15 @@ def explains(table: Table) -> bool:
     return len(table.screen.items()) > before
 
 
-WANTED: dict[str, tuple[Wishes, Callable[[Table], bool]]] = {
-    "look": (Wishes(Look(DARK_BLUE), slides=False), lambda table: ground(table) == DARK_BLUE),
-    "one click": (Wishes(ways=Ways(single_click=True), slides=False), discards),
-    "several": (Wishes(ways=Ways(drag_several=True), slides=False), marks),
-    "slides": (Wishes(), slides),
-    "typing": (Wishes(slides=False, typing=True), types),
-    "brief": (Wishes(slides=False, brief=True), few_words),
-    "leaves": (Wishes(slides=False, leaves=True), leaves),
-    "tips": (Wishes(slides=False, tips=True), explains),
+WANTED: dict[str, tuple[Preferences, Callable[[Table], bool]]] = {
+    "look": (Preferences(Look(DARK_BLUE), slides=False), lambda table: ground(table) == DARK_BLUE),
+    "one click": (Preferences(ways=Ways(single_click=True), slides=False), discards),
+    "several": (Preferences(ways=Ways(drag_several=True), slides=False), marks),
+    "slides": (Preferences(), slides),
+    "typing": (Preferences(slides=False, typing=True), types),
+    "brief": (Preferences(slides=False, brief=True), few_words),
+    "leaves": (Preferences(slides=False, leaves=True), leaves),
+    "tips": (Preferences(slides=False, tips=True), explains),
 }
 
 
@@ -152,9 +152,9 @@ def test_it_is_there_for_another_sitting_too(what: str) -> None:
 def test_the_match_on_the_table_is_asked_about_not_the_one_before() -> None:
     asked: list[Ruleset] = []
 
-    def wishes(rules: Ruleset) -> Wishes:
+    def wishes(rules: Ruleset) -> Preferences:
         asked.append(rules)
-        return Wishes()
+        return Preferences()
 
     setup = Setup(ruleset=CGA, level="random")
     sitting = Sitting(setup, Random(1))

@@ -1,4 +1,4 @@
-"""What the person wants of the table, for the eye and for the hand.
+"""What the table needs of the settings, for the eye and for the hand.
 
 The table asks for it whenever it needs it and keeps none of it, so that nobody has to tell it of a
 change: of the settings, of the match, or of the sitting.
@@ -34,7 +34,7 @@ class Ways(NamedTuple):
     drag_several: bool = False
 
 
-class Wishes(NamedTuple):
+class Preferences(NamedTuple):
     """What is wanted in one match.
 
     `slides`: cards slide, else all is instant. `typing`: cards are typed with their suits, and
@@ -52,4 +52,4 @@ class Wishes(NamedTuple):
 
 
 #: Says what is wanted now in a match with these rules.
-Wanted = Callable[[Ruleset], Wishes]
+Wanted = Callable[[Ruleset], Preferences]
