@@ -172,7 +172,7 @@ class App:
         return look_of(self.settings)
 
     def _use_settings(self) -> None:
-        """Bring the settings to the parts that do not ask for them: the table does (preferences.py).
+        """Bring the settings to the parts that do not ask for them, as the table does.
 
         Speech that cannot be had stays off.
         """

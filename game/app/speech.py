@@ -3,18 +3,23 @@
 What is said of each stands elsewhere (table/aloud.py, win31/told.py); here is what is new.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
+from ..engine.board import BoardView
+from ..engine.books import spoken
+from ..engine.conditions import closed_row
+from ..engine.wordings import cards
 from ..language import N_, _
 from ..screen.table.names import names_of
-from ..screen.table.placed import placed
+from ..screen.table.places import Framed, FramePlace, Zone
 from ..screen.table.screen import TableScreen
 from ..screen.win31 import told
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..table import aloud
 from ..table.sitting import Sitting
+from ..table.texts import capitalized, card_title, joined
 from ..voice import OFF, Voice, voice_of
 from .host import Dialogs, Play
 
@@ -159,3 +164,34 @@ class Speech:
             yield from self._changed("focus", told.focused(front))
         else:  # a window of another kind, which knows what there is to be heard
             yield from self._changed("focus", getattr(front, "spoken", ""))
+
+
+def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
+    """Return the sentence on the framed place: what lies there, and which of its line it is.
+
+    `names` are those of the sides.
+    """
+    place = framed.place
+    match place.zone:
+        case Zone.STOCK:
+            deck = capitalized(spoken(board.ruleset).deck)
+            return _("{deck}, {cards}.").format(deck=deck, cards=cards(board.stock_count))
+        case Zone.PILE:
+            return aloud.pile(board)
+        case Zone.SCORE:
+            return _("ScoreBoard.")
+        case Zone.BUTTON:
+            return _("Button Show Hand.") if framed.shows else _("Button End Hand.")
+        case Zone.HAND:
+            return _("{card}, {number} of {total}.").format(
+                card=card_title(place.card), number=framed.number, total=framed.total
+            )
+    return _row_told(place, board, names)
+
+
+def _row_told(place: FramePlace, board: BoardView, names: Sequence[str]) -> str:
+    side, column = board.sides[place.side], place.column
+    told = capitalized(aloud.row(side, column)) + "."
+    whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
+    full = column >= side.first_row and closed_row(board, side, column)
+    return joined(whose, told, _("It is full.") if full else "")

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.app.speech import placed
 from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.table.layout import layout
-from game.screen.table.placed import placed
 from game.screen.table.places import FramePlace, Places, Zone
 from tests.screen.tables import MODERN_TWO, laid
 
