@@ -144,7 +144,7 @@ def _play_round(
             return board.result
         # No human plays, so the seat on turn also decides at the stock's end (W26); to look for a
         # partner who is asked (O8) only then is faster than Round.decider.
-        seat = board.actor if board.asked else board.turn
+        seat = board.actor if board.now.asked else board.turn
         asked = perf_counter_ns()
         try:
             action = players[seat].decide(views[seat])

@@ -32,6 +32,67 @@ class Phase(Enum):
 UNDEALT, START, PLAY, OVER = range(4)
 
 
+class Turn:
+    """What has been done in the turn under way; the next turn has another one."""
+
+    __slots__ = (
+        "answer",
+        "asked",
+        "bare",
+        "barrier",
+        "extra_drawn",
+        "extras",
+        "melds",
+        "owed",
+        "owed_naturals",
+        "owed_wilds",
+        "points",
+        "surcharge",
+        "taken",
+    )
+
+    def __init__(self, bare: bool) -> None:
+        """Begin a turn; `bare`: the side has nothing on its table (W20)."""
+        self.bare = bare
+        #: The cards melded by hand, in order, and how many of them stay (W19).
+        self.melds: list[Action] = []
+        self.barrier = 0
+        #: The value of the cards melded, Red Threes left out (W20).
+        self.points = 0
+        #: What the top card taken adds to the initial minimum (W21).
+        self.surcharge = 0
+        #: The column whose top card was taken while the rest is owed (W12), or -1.
+        self.owed = -1
+        self.owed_naturals = 0
+        self.owed_wilds = 0
+        #: The column that a top card went to, taken or added (H5), or -1.
+        self.taken = -1
+        #: Extra cards that may still be drawn for Red Threes, and whether one was (W8).
+        self.extras = 0
+        self.extra_drawn = False
+        #: O8: the partner was asked, and the answer that binds. While the question is open, and
+        #: before it, that is None.
+        self.asked = False
+        self.answer: bool | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Turn):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in Turn.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def copy(self) -> "Turn":
+        """Return an independent copy."""
+        other = Turn.__new__(Turn)
+        for name in Turn.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.melds = self.melds[:]
+        return other
+
+    __copy__ = copy
+
+
 class Board:
     """All that lies open in a round, the turn under way included.
 
@@ -41,28 +102,18 @@ class Board:
     """
 
     __slots__ = (
-        "answer",
         "aside",
-        "asked",
-        "bare",
-        "barrier",
         "earlier",
-        "extra_drawn",
-        "extras",
         "frozen",
         "hand_sizes",
         "history",
         "humans",
         "melded",
-        "melds",
         "narrow",
+        "now",
         "opened",
         "orders_discards",
-        "owed",
-        "owed_naturals",
-        "owed_wilds",
         "pile",
-        "points",
         "rank_rules",
         "result",
         "ruleset",
@@ -70,8 +121,6 @@ class Board:
         "sides",
         "step",
         "stock_count",
-        "surcharge",
-        "taken",
         "totals",
         "turn",
         "turnovers",
@@ -115,42 +164,15 @@ class Board:
         #: The sides that have opened, in order; one that opens joins them as its turn ends (M20).
         self.opened: tuple[int, ...] = ()
         self.turn = 0
-        #: O8: the partner was asked in this turn, and the answer that binds. While the question is
-        #: open, and before it, that is None.
-        self.asked = False
-        self.answer: bool | None = None
-        self.begin_turn()
         self.step = UNDEALT
-
-    def begin_turn(self) -> None:
-        """Begin a turn of the seat on turn, in which nothing has been done yet."""
-        self.step = START
-        #: The side had nothing on its table as the turn began (W20).
-        self.bare = not self.sides[self.side_of[self.turn]].rows_laid
-        #: The cards melded by hand in this turn, in order, and how many of them stay (W19).
-        self.melds: list[Action] = []
-        self.barrier = 0
-        #: The value of the cards melded in this turn, Red Threes left out (W20).
-        self.points = 0
-        #: What the top card taken adds to the initial minimum (W21).
-        self.surcharge = 0
-        #: The column whose top card was taken while the rest is owed (W12), or -1.
-        self.owed = -1
-        self.owed_naturals = 0
-        self.owed_wilds = 0
-        #: The column that a top card went to in this turn, taken or added (H5), or -1.
-        self.taken = -1
-        #: Extra cards that may still be drawn for Red Threes, and whether one was (W8).
-        self.extras = 0
-        self.extra_drawn = False
-        if self.asked:
-            self.asked = False
-            self.answer = None
+        #: What has been done in the turn of the seat on turn.
+        self.now = Turn(bare=True)
 
     @property
     def actor(self) -> int:
         """The seat whose action is next: the one on turn, or the partner it has asked (O8)."""
-        if self.asked and self.answer is None:
+        now = self.now
+        if now.asked and now.answer is None:
             partner = self.partner_of(self.turn)
             assert partner is not None  # else nobody could have been asked
             return partner
@@ -170,7 +192,7 @@ class Board:
         So it is where the pile is frozen (W14), or where the side on turn has not melded yet and
         must open with the pile (C3, O5).
         """
-        return self.frozen or (self.bare and self.ruleset.frozen_before_meld)
+        return self.frozen or (self.now.bare and self.ruleset.frozen_before_meld)
 
     @property
     def opening(self) -> bool:
@@ -178,14 +200,15 @@ class Board:
 
         With the pile it is so until the rest of that is received.
         """
-        return self.bare and (self.taken < 0 or self.owed >= 0)
+        now = self.now
+        return now.bare and (now.taken < 0 or now.owed >= 0)
 
     @property
     def talon_due(self) -> int:
         """The cards that the seat on turn gets if its turn ends as the table stands (M20)."""
-        source = self._talon_source
+        source, now = self._talon_source, self.now
         side = self.sides[self.side_of[self.turn]]
-        if source is Talons.NONE or not self.bare or not side.rows_laid or self.taken >= 0:
+        if source is Talons.NONE or not now.bare or not side.rows_laid or now.taken >= 0:
             return 0
         place, cards = len(self.opened), self.ruleset.talon_cards
         if source is Talons.ASIDE:
@@ -210,25 +233,27 @@ class Board:
 
     def add_meld(self, side: Side, action: Action) -> None:
         """Lay a card melded by hand and count it for this turn (W12, W20)."""
+        now = self.now
         side.lay(action.card, action.column, action.wild)
-        self.melds.append(action)
-        self.points += action.points
-        if action.column == self.owed:
+        now.melds.append(action)
+        now.points += action.points
+        if action.column == now.owed:
             if action.wild:
-                self.owed_wilds += 1
+                now.owed_wilds += 1
             else:
-                self.owed_naturals += 1
+                now.owed_naturals += 1
 
     def remove_meld(self, side: Side, place: int) -> Action:
         """Take back the meld at `place` of this turn: the inverse of `add_meld`."""
-        action = self.melds.pop(place)
+        now = self.now
+        action = now.melds.pop(place)
         side.lift(action.column, action.wild)
-        self.points -= action.points
-        if action.column == self.owed:
+        now.points -= action.points
+        if action.column == now.owed:
             if action.wild:
-                self.owed_wilds -= 1
+                now.owed_wilds -= 1
             else:
-                self.owed_naturals -= 1
+                now.owed_naturals -= 1
         return action
 
     def __eq__(self, other: object) -> bool:
@@ -251,7 +276,7 @@ class Board:
         other.hand_sizes = self.hand_sizes[:]
         other.pile = self.pile[:]
         other.history = self.history[:]
-        other.melds = self.melds[:]
+        other.now = self.now.copy()
         other.melded = self.melded[:]
         return other
 
@@ -261,113 +286,10 @@ class Board:
 _COMPARED: Final = tuple(each for each in Board.__slots__ if each not in ("earlier", "history"))
 
 
-class SideView(Protocol):
-    """A side's table, to be read: see Side."""
-
-    @property
-    def canasta_size(self) -> int: ...
-    @property
-    def first_row(self) -> int: ...
-    @property
-    def rows(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def wilds(self) -> Sequence[int]: ...
-    @property
-    def rows_laid(self) -> int: ...
-    @property
-    def short(self) -> int: ...
-    @property
-    def canastas(self) -> int: ...
-    @property
-    def penalty(self) -> int: ...
-    def copy(self) -> Side: ...
-
-
-class BoardView(Protocol):
-    """All that lies open, to be read: see Board."""
-
-    @property
-    def ruleset(self) -> Ruleset: ...
-    @property
-    def side_of(self) -> tuple[int, ...]: ...
-    @property
-    def totals(self) -> tuple[int, ...]: ...
-    @property
-    def sides(self) -> Sequence[SideView]: ...
-    @property
-    def hand_sizes(self) -> Sequence[int]: ...
-    @property
-    def stock_count(self) -> int: ...
-    @property
-    def pile(self) -> Sequence[int]: ...
-    @property
-    def frozen(self) -> bool: ...
-    @property
-    def turnovers(self) -> int: ...
-    @property
-    def history(self) -> Sequence[Happening]: ...
-    @property
-    def earlier(self) -> tuple[EarlierRound, ...]: ...
-    @property
-    def result(self) -> RoundResult | None: ...
-    @property
-    def step(self) -> int: ...
-    @property
-    def melded(self) -> Sequence[bool]: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def bare(self) -> bool: ...
-    @property
-    def melds(self) -> Sequence[Action]: ...
-    @property
-    def barrier(self) -> int: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def surcharge(self) -> int: ...
-    @property
-    def owed(self) -> int: ...
-    @property
-    def owed_naturals(self) -> int: ...
-    @property
-    def owed_wilds(self) -> int: ...
-    @property
-    def taken(self) -> int: ...
-    @property
-    def asked(self) -> bool: ...
-    @property
-    def answer(self) -> bool | None: ...
-    @property
-    def extras(self) -> int: ...
-    @property
-    def extra_drawn(self) -> bool: ...
-    @property
-    def actor(self) -> int: ...
-    @property
-    def humans(self) -> tuple[int, ...]: ...
-    @property
-    def stock_end_decider(self) -> int: ...
-    @property
-    def closed(self) -> bool: ...
-    @property
-    def opening(self) -> bool: ...
-    @property
-    def talon_due(self) -> int: ...
-    @property
-    def turn_card_drawn(self) -> bool: ...
-    @property
-    def aside(self) -> tuple[int, ...]: ...
-    @property
-    def opened(self) -> tuple[int, ...]: ...
-    @property
-    def rank_rules(self) -> bool: ...
-    @property
-    def orders_discards(self) -> bool: ...
-    @property
-    def narrow(self) -> bool: ...
-    def partner_of(self, seat: int) -> int | None: ...
-    def copy(self) -> Board: ...
+#: A side's table and a board that are only read: whatever is declared with these names, or reached
+#: from a view, is never written, which a test of the engine's views looks after in the whole house.
+SideView = Side
+BoardView = Board
 
 
 class View(Protocol):

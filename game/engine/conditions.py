@@ -61,7 +61,7 @@ def initial_minimum(view: View) -> int:
     """Return the points that the seat's side needs for its first meld now (W20, W21)."""
     board = view.board
     needed = board.ruleset.minimum(board.totals[board.side_of[view.seat]])
-    return needed + (board.surcharge if board.turn == view.seat else 0)
+    return needed + (board.now.surcharge if board.turn == view.seat else 0)
 
 
 def below_minimum(board: BoardView, more: int = 0) -> bool:
@@ -69,10 +69,11 @@ def below_minimum(board: BoardView, more: int = 0) -> bool:
 
     `more` points are counted as melded too. A side that has opened never lacks any.
     """
-    if not board.bare:
+    now = board.now
+    if not now.bare:
         return False
     total = board.totals[board.side_of[board.turn]]
-    return board.points + more < board.ruleset.minimum(total) + board.surcharge
+    return now.points + more < board.ruleset.minimum(total) + now.surcharge
 
 
 def lacks_first_meld(board: BoardView, side: SideView, action: Action | None = None) -> bool:
@@ -81,7 +82,7 @@ def lacks_first_meld(board: BoardView, side: SideView, action: Action | None = N
     `action` is counted as melded too.
     """
     demand = board.ruleset.first_meld
-    if demand is FirstMeld.ANY or not board.bare:
+    if demand is FirstMeld.ANY or not board.now.bare:
         return False
     for column in range(FOUR, WILD):
         naturals, wilds = row_with(side, column, action)
@@ -135,10 +136,11 @@ def poor_row(board: BoardView, side: SideView, action: Action | None = None) -> 
 
 
 def undoable(board: BoardView) -> int:
-    """Return the place in `board.melds` of the card that Undo would take back (W19), or -1."""
-    melds = board.melds
-    for place in range(len(melds) - 1, board.barrier - 1, -1):
-        if melds[place].column != RED or not board.extra_drawn:
+    """Return the place in `board.now.melds` of the card that Undo would take back (W19), or -1."""
+    now = board.now
+    melds = now.melds
+    for place in range(len(melds) - 1, now.barrier - 1, -1):
+        if melds[place].column != RED or not now.extra_drawn:
             return place
     return -1
 
@@ -221,8 +223,9 @@ def pair_melded(board: BoardView, action: Action | None = None) -> bool:
 
     `action` is counted as melded too.
     """
-    naturals, wilds = board.owed_naturals, board.owed_wilds
-    if action is not None and action.column == board.owed:
+    now = board.now
+    naturals, wilds = now.owed_naturals, now.owed_wilds
+    if action is not None and action.column == now.owed:
         naturals += not action.wild
         wilds += action.wild
     return naturals >= 2 or (naturals == 1 and wilds > 0 and not board.closed)
@@ -267,7 +270,7 @@ def cannot_take(view: View) -> str | None:
     pair = sum(view.hand[KINDS_OF[column]])
     if not pair or (pair < 2 and board.closed):
         return "take-pair"
-    minimum = take_minimum(view) if board.bare else 0
+    minimum = take_minimum(view) if board.now.bare else 0
     below = board.pile[:-1]
     if board.ruleset.puts_red_threes_down:
         bonus = board.ruleset.bonus_kinds
@@ -385,9 +388,10 @@ def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
     What it has melded in this turn stays. With `dearest` the way that scores most.
     """
     board = view.board
-    if board.step != PLAY or board.owed >= 0:
+    now = board.now
+    if board.step != PLAY or now.owed >= 0:
         return None
-    missing = max(0, initial_minimum(view) - board.points) if board.bare else 0
+    missing = max(0, initial_minimum(view) - now.points) if now.bare else 0
     return way_out(_outlook(view, missing), dearest)
 
 
@@ -415,7 +419,7 @@ def _outlook(view: View, minimum: int) -> Outlook:
         naturals=naturals,
         wilds=wilds,
         minimum=minimum,
-        opening=board.opening or (board.step == START and board.bare),
+        opening=board.opening or (board.step == START and board.now.bare),
         black_twos=sum([hand[card] for card in BLACK_TWOS]) if blocking else 0,
         trio=trio,
     )

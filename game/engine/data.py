@@ -7,20 +7,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from .actions import parse_action
-from .board import Board, View
+from .board import Board, Turn, View
 from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
 from .custom import CUSTOM, differences, with_parameters
 from .result import RoundResult, ScoreSheet, SpecialHand
 from .ruleset import RULESETS, Ruleset
-from .view import LiveView, ReadOnlyView, live
+from .view import LiveView, live, read_only
 
 _FORMAT: Final = 1
-#: The fields of a board that are plain as they are; lists of them are copied.
-_PLAIN: Final = (
-    *("answer", "asked", "bare", "barrier", "extra_drawn", "extras", "frozen", "hand_sizes"),
-    *("melded", "owed", "owed_naturals", "owed_wilds", "points", "step", "stock_count"),
-    *("surcharge", "taken", "turn", "turnovers"),
-)
+#: The fields of a board and of its turn that are plain as they are; lists of them are copied.
+_PLAIN: Final = ("frozen", "hand_sizes", "melded", "step", "stock_count", "turn", "turnovers")
+_TURNS: Final = tuple(name for name in Turn.__slots__ if name != "melds")
 _TUPLES: Final = ("opened", "aside")
 
 
@@ -41,7 +38,7 @@ def view_data(view: View) -> dict[str, Any]:
         "totals": list(board.totals),
         "hand": cards_text(listed(view.hand)),
         "pile": cards_text(board.pile),
-        "melds": [str(action) for action in board.melds],
+        "melds": [str(action) for action in board.now.melds],
         "history": [[seat, str(done), cards_text(cards)] for seat, done, cards in board.history],
         "sides": [
             {"penalty": side.penalty, "rows": [cards_text(row) for row in side.rows]}
@@ -52,6 +49,8 @@ def view_data(view: View) -> dict[str, Any]:
     for name in _PLAIN:
         value = getattr(board, name)
         data[name] = list(value) if isinstance(value, list) else value
+    for name in _TURNS:
+        data[name] = getattr(board.now, name)
     for name in _TUPLES:
         data[name] = list(getattr(board, name))
     if board.result is not None:
@@ -81,10 +80,12 @@ def _view(data: Mapping[str, Any]) -> View:
     for name in _PLAIN:
         value = data[name]
         setattr(board, name, list(value) if isinstance(value, list) else value)
+    for name in _TURNS:
+        setattr(board.now, name, data[name])
     for name in _TUPLES:
         setattr(board, name, tuple(data[name]))
     board.pile = _cards(data["pile"])
-    board.melds = [parse_action(text) for text in data["melds"]]
+    board.now.melds = [parse_action(text) for text in data["melds"]]
     board.history = [
         (seat, parse_action(text), tuple(_cards(cards))) for seat, text, cards in data["history"]
     ]
@@ -96,7 +97,7 @@ def _view(data: Mapping[str, Any]) -> View:
         )
     seat = data["seat"]
     side = board.sides[board.side_of[seat]]
-    return ReadOnlyView(LiveView(seat, board, counted(_cards(data["hand"])), side))
+    return read_only(LiveView(seat, board, counted(_cards(data["hand"])), side))
 
 
 def _rules(data: Mapping[str, Any]) -> Ruleset:

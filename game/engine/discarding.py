@@ -26,8 +26,9 @@ from .ruleset import EmptyPile, WildDiscard
 def end_refusal(view: View, going_out: bool) -> str | None:
     """Say why the turn may not end yet (W22), or None. `going_out`: the last card is discarded."""
     board = view.board
+    now = board.now
     side = view.side
-    if board.owed >= 0:
+    if now.owed >= 0:
         if not pair_melded(board):
             return "owed-must" if board.ruleset.take_must_succeed else "owed"
         if side.short:
@@ -40,7 +41,7 @@ def end_refusal(view: View, going_out: bool) -> str | None:
     if board.ruleset.min_naturals > NATURALS_SEEN_TO and unfinished(board, side):
         return "naturals-short"
     if not going_out:
-        if board.answer:
+        if now.answer:
             return "bound-yes"
         if side.rows[BLACK] and side.first_row == BLACK:
             return "black-stay"
@@ -52,7 +53,7 @@ def end_refusal(view: View, going_out: bool) -> str | None:
         return "black-discard"
     if going_out and blocking_short(board.ruleset, *row_with(side, BLACK)):
         return "blocking-short"
-    if board.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
+    if now.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
         if below_minimum(board):
             return "minimum"
         if board.narrow and lacks_first_meld(board, side):
@@ -76,7 +77,7 @@ def discard_refusal(view: View, action: Action) -> str | None:
             going_out = False
             if not earns_talon(view):
                 return end_refusal(view, going_out) or "must-pass"  # W24
-        elif board.answer is False:
+        elif board.now.answer is False:
             return end_refusal(view, going_out=False) or "bound-no-discard"
     if board.orders_discards and (reason := _discarded_last(view, card)):
         return reason
@@ -94,7 +95,7 @@ def _three(view: View, last: bool) -> str:
 def earns_talon(view: View) -> bool:
     """Tell whether the one card in hand is discarded for a talon, and not passed with (M19)."""
     board = view.board
-    return board.answer is not False and board.talon_due > 0 and not keeps_three(view)
+    return board.now.answer is not False and board.talon_due > 0 and not keeps_three(view)
 
 
 def _discarded_last(view: View, card: int) -> str | None:
@@ -128,7 +129,7 @@ def pass_refusal(view: View, action: Action) -> str | None:
         return not_in_turn(board)
     if board.hand_sizes[view.seat] != 1:
         return "pass-cards"
-    if board.answer is not False and not only_a_three(view):
+    if board.now.answer is not False and not only_a_three(view):
         if not lacks_canastas(board, view.side):
             return end_refusal(view, going_out=True) or "pass-canastas"
         if earns_talon(view):

@@ -45,8 +45,8 @@ def _draw(turns: Turns, action: Action, told: Told) -> Events:
         board.step = PLAY
     else:
         count = 1  # W8
-        board.extras -= 1
-        board.extra_drawn = True
+        board.now.extras -= 1
+        board.now.extra_drawn = True
     board.history.append((seat, action, NO_CARDS))
     if count == 1 and rules.red_threes is _DEALT and rules.stock_end is not _TURN_OVER:
         card = turns.stock.pop()  # as nearly always: nothing follows by itself
@@ -59,7 +59,7 @@ def _draw(turns: Turns, action: Action, told: Told) -> Events:
         if ended:
             events += turns.take_back() + turns.end_round(None)
     if rules.red_three_extra_card and not rules.puts_red_threes_down:
-        board.extras += sum([COLUMN[card] == RED for card in drawn_cards(events)])
+        board.now.extras += sum([COLUMN[card] == RED for card in drawn_cards(events)])
     return events
 
 
@@ -70,15 +70,16 @@ def _take(turns: Turns, action: Action, told: Told) -> Events:
     column = COLUMN[top]
     by_row = bool(side.rows[column]) and not board.frozen
     side.lay(top, column, False)
-    board.taken = column
+    now = board.now
+    now.taken = column
     board.step = PLAY
     taken = (Taken(board.turn, top, len(board.pile) + 1),)
     if by_row:  # W11
         return taken + turns.receive(action)
-    board.owed = column  # W12
-    board.points = VALUE[top]
-    if board.bare and not board.ruleset.top_card_counts:
-        board.surcharge = VALUE[top]  # W21
+    now.owed = column  # W12
+    now.points = VALUE[top]
+    if now.bare and not board.ruleset.top_card_counts:
+        now.surcharge = VALUE[top]  # W21
     board.history.append((board.turn, action, NO_CARDS))
     return taken
 
@@ -99,7 +100,7 @@ def _meld(turns: Turns, action: Action, told: Told) -> Events:
     board.hand_sizes[seat] -= 1
     board.add_meld(side, action)
     events = told[seat]
-    if board.owed >= 0 and settled(board, side):
+    if board.now.owed >= 0 and settled(board, side):
         events += turns.receive(action)
     else:
         board.history.append((seat, action, NO_CARDS))
@@ -155,7 +156,7 @@ def _stop(turns: Turns, action: Action, told: Told) -> Events:
 
 def _ask(turns: Turns, action: Action, told: Told) -> Events:
     turns.board.history.append((turns.board.turn, action, NO_CARDS))
-    turns.board.asked = True
+    turns.board.now.asked = True
     return told[turns.board.turn]
 
 
@@ -163,7 +164,7 @@ def _answer(turns: Turns, action: Action, told: Told) -> Events:
     board = turns.board
     partner = board.actor
     board.history.append((partner, action, NO_CARDS))
-    board.answer = action is ANSWER_YES
+    board.now.answer = action is ANSWER_YES
     return told[partner]
 
 
@@ -171,8 +172,8 @@ def _add(turns: Turns, action: Action, told: Told) -> Events:
     """Add the top card alone to its row (H5)."""
     board = turns.board
     card = board.pile.pop()
-    board.taken = COLUMN[card]
-    board.sides[board.side_of[board.turn]].lay(card, board.taken, False)
+    board.now.taken = COLUMN[card]
+    board.sides[board.side_of[board.turn]].lay(card, board.now.taken, False)
     board.step = PLAY
     board.history.append((board.turn, action, NO_CARDS))
     return (Added(board.turn, card),)

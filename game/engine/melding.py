@@ -92,7 +92,7 @@ def _black_three(view: View, action: Action) -> str | None:
     """Refuse Black Threes and what joins them (W17, H2, C7, O7)."""
     board, side = view.board, view.side
     rules = board.ruleset
-    if board.owed >= 0:
+    if board.now.owed >= 0:
         return "black-must" if rules.take_must_succeed else "black-owed"  # W13
     blocking = rules.blocking_canasta_bonus > 0
     if action.wild and not rules.black_three_wilds and not blocking:
@@ -130,14 +130,14 @@ def _last_card(board: BoardView, side: SideView, action: Action) -> str | None:
     poor = short > 0 or few
     low = below_minimum(board, action.points)
     plain = lacks_first_meld(board, side, action)
-    if board.owed >= 0:
+    if board.now.owed >= 0:
         if poor or low or plain or not pair_melded(board, action):
             return "empty-owed"
         if rest_to_hand(board):
             return None
     if board.ruleset.last_card is LastCard.DISCARD:
         return "empty-discard"  # M18
-    if board.answer is False:
+    if board.now.answer is False:
         return "bound-no"
     if lacks_canastas(board, side, action):
         return "empty-canastas"

@@ -228,52 +228,54 @@ class _Reader:
             self._refuse("a seat must stand here, and deal, draw, play or over")
         board.turn = int(seat)
         board.step = STEPS[step]
+        now = board.now
         rank, _, owed = self._value("taken").partition(" ")
         if rank:
-            board.taken = COLUMN_RANKS.index(rank, FOUR)
-            board.owed = board.taken if owed == "owed" else -1
+            now.taken = COLUMN_RANKS.index(rank, FOUR)
+            now.owed = now.taken if owed == "owed" else -1
         stay, bar, others = self._value("melds").partition(BAR)
         melds = [_meld(text) for text in stay.split(",") if text.strip()]
         if bar:
-            board.barrier = len(melds)
+            now.barrier = len(melds)
             melds += [_meld(text) for text in others.split(",") if text.strip()]
-        board.melds = melds
+        now.melds = melds
         extras, _, drawn = self._value("extras", "0").partition(" ")
-        board.extras, board.extra_drawn = int(extras), drawn == "drawn"
+        now.extras, now.extra_drawn = int(extras), drawn == "drawn"
         asked = self._value("asked")
-        board.asked = bool(asked)
-        board.answer = {"": None, "open": None, "yes": True, "no": False}[asked]
+        now.asked = bool(asked)
+        now.answer = {"": None, "open": None, "yes": True, "no": False}[asked]
         self._key = "melds"
         self._derive(board)
 
     def _derive(self, board: Board) -> None:
         """Count what follows from the melds of the turn, which lie at the ends of the rows."""
+        now = board.now
         side = board.sides[board.side_of[board.turn]]
         new = [
-            [action.card for action in board.melds if action.column == column]
+            [action.card for action in now.melds if action.column == column]
             for column in range(COLUMNS)
         ]
         for column, cards in enumerate(new):
             row = side.rows[column]
             if row[len(row) - len(cards) :] != cards or (
-                board.taken == column and len(cards) == len(row)
+                now.taken == column and len(cards) == len(row)
             ):
                 self._refuse("what was melded and taken in this turn is not on the table")
-        by_pair = board.taken >= 0 and (board.owed >= 0 or board.barrier > 0)
-        board.bare = board.step == UNDEALT or all(
-            len(side.rows[column]) == len(new[column]) + (by_pair and board.taken == column)
+        by_pair = now.taken >= 0 and (now.owed >= 0 or now.barrier > 0)
+        now.bare = board.step == UNDEALT or all(
+            len(side.rows[column]) == len(new[column]) + (by_pair and now.taken == column)
             for column in range(side.first_row, COLUMNS)
         )
-        board.points = sum([action.points for action in board.melds])
+        now.points = sum([action.points for action in now.melds])
         if by_pair:
-            top = VALUE[KINDS_OF[board.taken].start]
-            board.points += top
-            if board.bare and not board.ruleset.top_card_counts:
-                board.surcharge = top
-            settling = board.melds if board.owed >= 0 else board.melds[: board.barrier]
-            wilds = [action.wild for action in settling if action.column == board.taken]
-            board.owed_wilds = sum(wilds)
-            board.owed_naturals = len(wilds) - sum(wilds)
+            top = VALUE[KINDS_OF[now.taken].start]
+            now.points += top
+            if now.bare and not board.ruleset.top_card_counts:
+                now.surcharge = top
+            settling = now.melds if now.owed >= 0 else now.melds[: now.barrier]
+            wilds = [action.wild for action in settling if action.column == now.taken]
+            now.owed_wilds = sum(wilds)
+            now.owed_naturals = len(wilds) - sum(wilds)
 
     def _end(self, round_: Round) -> None:
         how, _, seat = self._value("end").partition(" ")

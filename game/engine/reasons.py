@@ -84,7 +84,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         canastas=canastas_out(rules),
         minimum=points(initial_minimum(view)),
         opening=points(take_minimum(view)),
-        points=board.points,
+        points=board.now.points,
         later=other_cards(rules.later_naturals),
         demand=_(DEMANDS[rules.first_meld]),
         held=cards(view.cards_held),
@@ -104,7 +104,7 @@ def _column(view: View, action: Action, reason: str) -> int:
     """Return the row that the sentence speaks of."""
     board = view.board
     if reason in ("owed", "owed-must"):
-        return board.owed
+        return board.now.owed
     if reason in _TOP:
         return COLUMN[board.pile[-1]]
     if reason in _SHORT:
@@ -145,7 +145,9 @@ def _said(view: View, action: Action, reason: str) -> Iterator[str]:
         yield EMPTY
     yield from _asked_of_rules(view, action, reason)
     row = view.side.rows[WILD]
-    if row and sum(each.column == WILD for each in board.melds[board.barrier :]) == len(row):
+    if row and sum(each.column == WILD for each in board.now.melds[board.now.barrier :]) == len(
+        row
+    ):
         yield BEGUN
 
 

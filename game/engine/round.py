@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, THREE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, Phase, View
+from .board import OVER, START, UNDEALT, Board, Phase
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, drawn_cards
@@ -21,7 +21,7 @@ from .ruleset import Ruleset, StockEnd
 from .supply import Supply
 from .text import round_text, summary
 from .turns import Turns
-from .view import LiveView, ReadOnlyView
+from .view import LiveView, read_only
 
 
 class Round:
@@ -79,7 +79,7 @@ class Round:
         self.board, self.hands = supply.board, supply.hands
         self.stock, self.aside = supply.stock, supply.aside
         self._live = _views(supply.board, supply.hands)
-        self.views = _read_only(self._live)
+        self.views = tuple(map(read_only, self._live))
 
     @property
     def phase(self) -> Phase:
@@ -161,7 +161,7 @@ class Round:
         except KeyError:
             known, check, do, told = _BY_ID[id(self._known(action))]
         board = self.board
-        if board.asked:
+        if board.now.asked:
             view = self._live[board.actor]
             reason = refusal(view, known)
         else:
@@ -218,10 +218,6 @@ class Round:
 
     def __repr__(self) -> str:
         return f"<Round: {summary(self.board)}>"
-
-
-def _read_only(views: Sequence[LiveView]) -> tuple[View, ...]:
-    return tuple(map(ReadOnlyView, views))
 
 
 def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:

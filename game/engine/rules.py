@@ -77,7 +77,7 @@ def refusal(view: View, action: Action) -> str | None:
     cannot take the pile, which only its own hand may tell, or leaves it (Round.decider).
     """
     board = view.board
-    if board.asked and board.answer is None:
+    if board.now.asked and board.now.answer is None:
         return _while_asked(view, action)
     if view.seat != board.turn and not (
         action.verb in STOCK_END
@@ -96,7 +96,7 @@ def legal_actions(view: View) -> list[Action]:
     """
     view = live(view)
     board = view.board
-    if board.asked and board.answer is None:
+    if board.now.asked and board.now.answer is None:
         return [ANSWER_YES, ANSWER_NO] if view.seat == board.actor else []
     if view.seat != board.turn:
         return [each for each in (TURNOVER, STOP) if refusal(view, each) is None]
@@ -112,7 +112,7 @@ def phase_of(board: BoardView, view: View) -> Phase:
 
 def _may_end(view: View) -> bool:
     """Tell whether some discard, or passing it, would end the turn now (W22, W24)."""
-    if view.board.asked and view.board.answer is None:
+    if view.board.now.asked and view.board.now.answer is None:
         return False
     if pass_refusal(view, PASS) is None:
         return True
@@ -127,13 +127,14 @@ def _may_end(view: View) -> bool:
 
 def _draw(view: View, action: Action) -> str | None:
     board = view.board
+    now = board.now
     if board.step == START:
         return None if board.stock_count else "stock-empty"
     if board.step != PLAY:
         return not_playing(board)
-    if not board.extras:
-        return "drawn" if board.owed < 0 else "drawn-owed"
-    if board.answer:
+    if not now.extras:
+        return "drawn" if now.owed < 0 else "drawn-owed"
+    if now.answer:
         return "bound-yes-draw"
     return None if board.stock_count else "no-extra-card"  # W8
 
@@ -162,7 +163,7 @@ def _putback(view: View, action: Action) -> str | None:
         return not_playing(board)
     if board.ruleset.take_must_succeed:
         return "no-putback"
-    return "nothing-owed" if board.owed < 0 else None
+    return "nothing-owed" if board.now.owed < 0 else None
 
 
 def _undo(view: View, action: Action) -> str | None:
@@ -224,13 +225,14 @@ def _add(view: View, action: Action) -> str | None:
 def _ask(view: View, action: Action) -> str | None:
     """Refuse the question to the partner (O8)."""
     board = view.board
+    now = board.now
     if board.step != PLAY:
         return not_in_turn(board)
     if not board.ruleset.may_ask_partner or board.partner_of(view.seat) is None:
         return "no-partner"
-    if board.asked:
+    if now.asked:
         return "asked-already"
-    if board.owed >= 0 or board.melds:
+    if now.owed >= 0 or now.melds:
         return "ask-melds"
     if board.ruleset.keep_three and bonus_held(view):  # M24
         return "ask-three" if _three(view, action) is None else "ask-cannot"
@@ -262,7 +264,7 @@ def _three(view: View, action: Action) -> str | None:
         return not_playing(board)
     if not board.ruleset.keep_three or not bonus_held(view):
         return "three-none"
-    if board.owed >= 0:
+    if board.now.owed >= 0:
         return "three-owed"
     return "three-last" if not board.stock_count and board.hand_sizes[view.seat] == 1 else None
 
@@ -274,7 +276,7 @@ def _special(view: View, action: Action) -> str | None:
         return not_in_turn(board)
     if not board.ruleset.special_hands:
         return "special-unknown"
-    if board.taken >= 0:
+    if board.now.taken >= 0:
         return "special-taken"
     if view.side.rows_laid:
         return "special-melded"

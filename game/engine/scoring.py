@@ -268,13 +268,13 @@ def went_out_concealed(board: BoardView, seat: int) -> bool:
     if rules.concealed is Concealed.NONE:
         return False
     if rules.concealed is Concealed.BLIND:
-        return board.bare
+        return board.now.bare
     if board.melded[seat] or any(
         _stood_before(board, seat, column) for column in _columns_melded_to(board)
     ):
         return False
     if rules.concealed is Concealed.HAND_CANASTA:
-        return board.taken < 0
+        return board.now.taken < 0
     return _own_canasta(board, seat)
 
 
@@ -295,14 +295,14 @@ def _concealed_bonus(board: BoardView, seat: int) -> int:
 
 def _columns_melded_to(board: BoardView) -> set[int]:
     """Return the rows that cards were melded to in this turn, by hand or with the pile."""
-    columns = {action.column for action in board.melds} | {board.taken}
+    columns = {action.column for action in board.now.melds} | {board.now.taken}
     return columns - {RED, -1}
 
 
 def _stood_before(board: BoardView, seat: int, column: int) -> bool:
     """Tell whether a row stood on the seat's table before this turn."""
     row = board.sides[board.side_of[seat]].rows[column]
-    new = sum([action.column == column for action in board.melds]) + (board.taken == column)
+    new = sum([action.column == column for action in board.now.melds]) + (board.now.taken == column)
     return len(row) > new
 
 

@@ -90,7 +90,7 @@ def sides_with_rows(board: BoardView) -> tuple[int, ...]:
     return tuple(
         number
         for number, side in enumerate(board.sides)
-        if side.rows_laid and not (number == mine and board.bare)
+        if side.rows_laid and not (number == mine and board.now.bare)
     )
 
 
@@ -140,17 +140,18 @@ def _rows(side: SideView) -> str:
 
 
 def _turn_lines(board: BoardView) -> Iterator[str]:
-    if board.taken >= 0:
-        owed = " owed" if board.owed >= 0 else ""
-        yield f"taken: {COLUMN_RANKS[board.taken]}{owed}"
-    if board.melds:
-        stay, others = board.melds[: board.barrier], board.melds[board.barrier :]
+    now = board.now
+    if now.taken >= 0:
+        owed = " owed" if now.owed >= 0 else ""
+        yield f"taken: {COLUMN_RANKS[now.taken]}{owed}"
+    if now.melds:
+        stay, others = now.melds[: now.barrier], now.melds[now.barrier :]
         bar = f" {BAR} " if stay else ""
         yield f"melds: {_melds(stay)}{bar}{_melds(others)}"
-    if board.extras or board.extra_drawn:
-        yield f"extras: {board.extras}{' drawn' if board.extra_drawn else ''}"
-    if board.asked:
-        yield f"asked: {'open' if board.answer is None else 'yes' if board.answer else 'no'}"
+    if now.extras or now.extra_drawn:
+        yield f"extras: {now.extras}{' drawn' if now.extra_drawn else ''}"
+    if now.asked:
+        yield f"asked: {'open' if now.answer is None else 'yes' if now.answer else 'no'}"
     yield f"turn: {board.turn} {STEP_WORDS[board.step]}"
     if board.result is not None:
         yield f"end: {board.result.how}"

@@ -36,7 +36,7 @@ def takes(view: View, plan: Iterable[Action]) -> bool:
     if refusal(view, TAKE) is not None:
         return False
     trial = taken(view)
-    if trial.board.owed < 0:
+    if trial.board.now.owed < 0:
         return True
     return all(lays(trial, action) for action in plan) and settled(trial.board, trial.side)
 
@@ -48,17 +48,18 @@ def taken(view: View) -> LiveView:
     """
     trial = copied(view)
     board = trial.board
+    now = board.now
     top = board.pile.pop()
     column = COLUMN[top]
     by_row = bool(trial.side.rows[column]) and not board.frozen
     trial.side.lay(top, column, False)
-    board.taken = column
+    now.taken = column
     board.step = PLAY
     if not by_row:
-        board.owed = column
-        board.points = VALUE[top]
-        if board.bare and not board.ruleset.top_card_counts:
-            board.surcharge = VALUE[top]
+        now.owed = column
+        now.points = VALUE[top]
+        if now.bare and not board.ruleset.top_card_counts:
+            now.surcharge = VALUE[top]
     return trial
 
 

@@ -7,7 +7,7 @@ the score at the end from scoring.py.
 from typing import Final
 
 from .actions import Action
-from .board import OVER, START
+from .board import OVER, START, Turn
 from .cards import listed
 from .events import (
     NOTHING,
@@ -50,10 +50,12 @@ class Turns:
     def begin(self) -> Events:
         """Begin the turn of the seat on turn, and end the round where nothing is left to play."""
         board = self.board
-        board.begin_turn()
         rules = board.ruleset
+        bare = not board.sides[board.side_of[board.turn]].rows_laid
+        board.now = Turn(bare)
+        board.step = START
         events = NOTHING
-        if rules.red_threes is _TURN or (rules.keep_three and not board.bare):  # C2, M5
+        if rules.red_threes is _TURN or (rules.keep_three and not bare):  # C2, M5
             events = self._replace_threes()
         if (
             not board.stock_count
@@ -80,9 +82,10 @@ class Turns:
     def end(self) -> Events:
         """End the turn: the next one begins, or the round is over."""
         board = self.board
-        if board.points or board.taken >= 0:
+        now = board.now
+        if now.points or now.taken >= 0:
             board.melded[board.turn] = True
-        if board.bare and board.sides[board.side_of[board.turn]].rows_laid:
+        if now.bare and board.sides[board.side_of[board.turn]].rows_laid:
             events, ended = self._open()
             if ended:  # M22
                 return events + self.end_round(None)
@@ -168,8 +171,8 @@ class Turns:
             rest = tuple([card for card in rest if card >= bonus])
         board.pile = []
         board.frozen = board.ruleset.always_frozen
-        board.owed = -1
-        board.barrier = len(board.melds)
+        board.now.owed = -1
+        board.now.barrier = len(board.now.melds)
         board.history.append((seat, action, rest))
         return (*events, Received(seat, rest)) if rest else events
 
@@ -182,14 +185,15 @@ class Turns:
         seat = board.turn
         side = board.sides[board.side_of[seat]]
         events: Events = NOTHING
-        while len(board.melds) > board.barrier:
+        now = board.now
+        while len(now.melds) > now.barrier:
             undone = board.remove_meld(side, -1)
             self.hands[seat][undone.card] += 1
             board.hand_sizes[seat] += 1
             events += (Undone(seat, undone),)
-        if board.owed >= 0:
-            top = side.lift(board.owed, False)
+        if now.owed >= 0:
+            top = side.lift(now.owed, False)
             board.pile.append(top)
-            board.owed = -1
+            now.owed = -1
             events += (PutBack(seat, top),)
         return events

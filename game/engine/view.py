@@ -5,11 +5,10 @@ for the board behind it once (`live`), because there reading costs less; that th
 seen to by its type, and every other caller cannot but read.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import Any, Generic, TypeVar, overload
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, Generic, TypeVar, cast, overload
 
-from .board import Board, BoardView, SideView, View
+from .board import Board, Turn, View
 from .side import Side
 from .text import summary, view_text
 
@@ -73,13 +72,19 @@ def _guarded(value: Any) -> Any:
     """Return `value` so that nothing in it can be written."""
     if isinstance(value, list):
         return ReadOnly(value)
-    if isinstance(value, Side):
-        return _ReadOnlySide(value)
+    if isinstance(value, _SHOWN):
+        return ReadOnlyPart(value)
     return value
 
 
-class _Window:
-    """Shows the attributes of `_live`; subclasses say which."""
+#: What is shown through a window wherever it is reached.
+_SHOWN: Final = (Board, Side, Turn)
+#: What moves cards. All other methods only tell, or give a copy.
+_MOVES: Final = frozenset(("add_meld", "remove_meld", "lay", "lift"))
+
+
+class ReadOnlyPart:
+    """Shows what `_live` holds, and nothing can be written through it."""
 
     __slots__ = ("_live",)
 
@@ -88,14 +93,22 @@ class _Window:
     def __init__(self, live: object) -> None:
         object.__setattr__(self, "_live", live)
 
+    def __getattr__(self, name: str) -> Any:
+        if name in _MOVES:
+            raise AttributeError(f"a view is read-only: it has no {name}")
+        return _guarded(getattr(self._live, name))
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a view is read-only: {name} cannot be set")
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a view is read-only: {name} cannot be deleted")
 
+    def __dir__(self) -> Iterable[str]:
+        return {*super().__dir__(), *dir(self._live)} - _MOVES
+
     def __eq__(self, other: object) -> bool:
-        return bool(self._live == (other._live if isinstance(other, _Window) else other))
+        return bool(self._live == (other._live if isinstance(other, ReadOnlyPart) else other))
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -103,89 +116,21 @@ class _Window:
         return type(self), (self._live,)
 
 
-def _show(name: str, window: "_Window") -> Any:
-    return _guarded(getattr(window._live, name))
-
-
-def _shown(names: Sequence[str]) -> Callable[[type], type]:
-    """Give a class a property for each of the names."""
-
-    def shows(cls: type) -> type:
-        for name in names:
-            setattr(cls, name, property(partial(_show, name)))
-        return cls
-
-    return shows
-
-
-@_shown(Side.__slots__)
-class _ReadOnlySide(_Window):
-    """See SideView."""
+class ReadOnlyView(ReadOnlyPart):
+    """A view through a window; see View."""
 
     __slots__ = ()
-
-    def copy(self) -> Side:
-        copied: Side = self._live.copy()
-        return copied
-
-
-@_shown(
-    (
-        *Board.__slots__,
-        "actor",
-        "closed",
-        "opening",
-        "stock_end_decider",
-        "talon_due",
-        "turn_card_drawn",
-    )
-)
-class _ReadOnlyBoard(_Window):
-    """See BoardView."""
-
-    __slots__ = ()
-
-    def partner_of(self, seat: int) -> int | None:
-        partner: int | None = self._live.partner_of(seat)
-        return partner
-
-    def copy(self) -> Board:
-        copied: Board = self._live.copy()
-        return copied
-
-
-class ReadOnlyView(_Window):
-    """What one seat may know of a round; see View."""
-
-    __slots__ = ()
-
-    _live: LiveView
-
-    @property
-    def seat(self) -> int:
-        return self._live.seat
-
-    @property
-    def board(self) -> BoardView:
-        return _ReadOnlyBoard(self._live.board)  # type: ignore[return-value]
-
-    @property
-    def hand(self) -> Sequence[int]:
-        return ReadOnly(self._live.hand)
-
-    @property
-    def side(self) -> SideView:
-        return _ReadOnlySide(self._live.side)  # type: ignore[return-value]
-
-    @property
-    def cards_held(self) -> int:
-        return self._live.cards_held
 
     def __str__(self) -> str:
         return view_text(self._live)
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat}: {summary(self._live.board)}>"
+
+
+def read_only(view: LiveView) -> View:
+    """Return what a seat is handed: the same view, which shows all and can write nothing."""
+    return cast(View, ReadOnlyView(view))
 
 
 def live(view: View) -> View:

@@ -75,7 +75,7 @@ def proposal(trial: LiveView, done: Callable[[LiveView], bool]) -> Way | None:
             there = copied(trial)
             if way and all(lays(there, action) for action in way) and done(there):
                 return way
-        if trial.board.bare:
+        if trial.board.now.bare:
             break  # all rows have been looked at
     return None
 
@@ -87,9 +87,9 @@ def _sums(trial: LiveView, widely: bool) -> Iterator[_Melds]:
     """
     board, side = trial.board, trial.side
     twos, jokers = _wilds_held(trial)
-    widely = widely or board.bare
-    lacks = max(0, initial_minimum(trial) - board.points) if board.bare else 0
-    demand = board.ruleset.first_meld if board.bare else FirstMeld.ANY
+    widely = widely or board.now.bare
+    lacks = max(0, initial_minimum(trial) - board.now.points) if board.now.bare else 0
+    demand = board.ruleset.first_meld if board.now.bare else FirstMeld.ANY
     found: list[_Melds] = []
     for row in _wild_row_parts(trial, widely):
         # While it lies there unfinished no other row takes a wild card (M14).
@@ -139,7 +139,7 @@ def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Itera
     rules = board.ruleset
     there = side.wilds[column]
     naturals = len(side.rows[column]) - there
-    owed = column == board.owed and not pair_melded(board)
+    owed = column == board.now.owed and not pair_melded(board)
     stands = naturals + there >= ROW_SIZE and naturals >= rules.min_naturals
     if not owed and (not naturals or stands):
         yield _RowMelds(column, 0, 0, 0, _fulfils(rules, naturals, there))
@@ -159,10 +159,10 @@ def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Itera
 def _wilds_for_pair(trial: LiveView, naturals: int) -> int:
     """Return the wild cards that settle the top card with so many naturals (W12)."""
     board = trial.board
-    together = board.owed_naturals + naturals
+    together = board.now.owed_naturals + naturals
     if together >= 2:
         return 0
-    return max(0, 1 - board.owed_wilds) if together and not board.closed else KINDS
+    return max(0, 1 - board.now.owed_wilds) if together and not board.closed else KINDS
 
 
 def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
@@ -226,7 +226,7 @@ def _way(trial: LiveView, laid: _Melds) -> Way:
     rest = sorted(
         others,
         key=lambda part: (
-            part.column != trial.board.owed,
+            part.column != trial.board.now.owed,
             not rows[part.column],
             0 if rows[part.column] else -VALUE[KINDS_OF[part.column].start],
         ),

@@ -73,7 +73,11 @@ class Guard:
         if not self.ends and action.verb in BACK:
             back: tuple[object, ...] = (action.verb,)
             if action.verb is Verb.UNDO:  # another card drawn meanwhile makes it another hand
-                back = (*sorted(map(id, board.melds)), board.owed, board.hand_sizes[board.turn])
+                back = (
+                    *sorted(map(id, board.now.melds)),
+                    board.now.owed,
+                    board.hand_sizes[board.turn],
+                )
             self.ends = back in self._taken_back
             self._taken_back.add(back)
             if self.ends:

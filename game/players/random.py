@@ -80,31 +80,32 @@ class RandomPlayer:
         """Return the next action; see Player."""
         view = getattr(view, "_live", view)  # live(view), without a call: it is asked so often
         board = view.board
+        now = board.now
         random = self._random
-        if board.asked and board.answer is None:  # O8: the partner asks
+        if now.asked and now.answer is None:  # O8: the partner asks
             return ANSWER_YES if random() < SAYS_YES else ANSWER_NO
         if board.step == START:
             return self._begin(view)
-        if board.answer or (board.owed >= 0 and board.ruleset.take_must_succeed):
+        if now.answer or (now.owed >= 0 and board.ruleset.take_must_succeed):
             return self._carry_through(view)
         if (
             board.ruleset.may_ask_partner
-            and not board.melds
+            and not now.melds
             and refusal(view, ASK) is None
             and random() < ASKS
         ):
             return ASK
-        if not board.melds and board.owed < 0 and random() >= MELDS:
+        if not now.melds and now.owed < 0 and random() >= MELDS:
             return self._end(view)
         history = board.history  # none where a position was read from a text
         if history and history[-1][1] is UNDO and history[-1][0] == view.seat:
             # Once it undoes, it undoes all and ends its turn.
             return UNDO if refusal(view, UNDO) is None else self._end(view)
-        if board.extras and board.stock_count:
+        if now.extras and board.stock_count:
             return DRAW
-        if board.owed >= 0 or end_refusal(view, going_out=False) is not None:
+        if now.owed >= 0 or end_refusal(view, going_out=False) is not None:
             return self._mend(view)
-        if board.melds and random() < UNDOES and refusal(view, UNDO) is None:
+        if now.melds and random() < UNDOES and refusal(view, UNDO) is None:
             return UNDO
         return self._new_meld(view) or self._end(view)
 
@@ -142,7 +143,7 @@ class RandomPlayer:
 
     def _carry_through(self, view: View) -> Action:
         """Return the next card that has to be melded: for the pile (C5, O6), or to go out."""
-        if view.board.answer:
+        if view.board.now.answer:
             plan = bound(view)
             if not fits(view, plan):  # somebody else has begun the turn
                 return UNDO
@@ -168,7 +169,7 @@ class RandomPlayer:
         side = view.side
         if self._random() >= GIVES_UP:
             for column in range(BLACK, WILD):
-                if column == board.owed or 0 < len(side.rows[column]) < 3:
+                if column == board.now.owed or 0 < len(side.rows[column]) < 3:
                     action = self._to_row(view, column)
                     if action is not None:
                         return action
@@ -177,7 +178,7 @@ class RandomPlayer:
                     action = self._to_row(view, column)
                     if action is not None:
                         return action
-        if board.owed >= 0:
+        if board.now.owed >= 0:
             return PUTBACK
         return UNDO if refusal(view, UNDO) is None else self._any(view)
 
@@ -196,7 +197,7 @@ class RandomPlayer:
             if blacks >= 3 and view.cards_held - blacks <= 1:
                 return self._to_row(view, BLACK)
             return None
-        if view.board.bare and not side.rows_laid and _opening(hand) < initial_minimum(view):
+        if view.board.now.bare and not side.rows_laid and _opening(hand) < initial_minimum(view):
             return None
         return self._to_row(view, column)
 

@@ -28,7 +28,7 @@ def owed(view: View) -> str:
     Nothing where no pile is owed.
     """
     board = view.board
-    if board.owed < 0:
+    if board.now.owed < 0:
         return ""
     lacking = all_of([*needs(view)])
     backs = () if board.ruleset.take_must_succeed else texts.BACK
@@ -48,11 +48,11 @@ def needs(view: View, way: Sequence[Action] = ()) -> Iterator[str]:
     `way` are melds that would do: with them it is known which cards those are, and their points.
     """
     board = view.board
-    if board.owed >= 0 and (pair := _pair(view)):
+    if board.now.owed >= 0 and (pair := _pair(view)):
         yield pair
     lacks = _lacks(view)
     for column, count in lacks.items():
-        if column != board.owed:
+        if column != board.now.owed:
             yield texts.cards_more(column, count)
     if missing := points_besides(view, way):
         text = texts.NEEDS_BESIDES if lacks else texts.NEEDS_POINTS
@@ -66,9 +66,9 @@ def points_besides(view: View, way: Sequence[Action] = ()) -> int:
 
     `way` as for `needs`.
     """
-    if not view.board.bare:
+    if not view.board.now.bare:
         return 0
-    missing = initial_minimum(view) - view.board.points
+    missing = initial_minimum(view) - view.board.now.points
     for column, count in _lacks(view).items():
         cards = [action.card for action in way if action.column == column][:count]
         missing -= sum(VALUE[card] for card in cards or _likely(view, column, count))
@@ -82,7 +82,7 @@ def beyond(view: View, way: Sequence[Action]) -> tuple[Action, ...]:
     """
     lacks = _lacks(view)
     mixed = {action.column for action in way if action.wild and action.column != WILD}
-    for column in mixed - {view.board.owed}:
+    for column in mixed - {view.board.now.owed}:
         lacks.pop(column, None)
     rest = []
     for action in way:
@@ -96,13 +96,14 @@ def beyond(view: View, way: Sequence[Action]) -> tuple[Action, ...]:
 def _lacks(view: View) -> dict[int, int]:
     """Say how many cards the top card lacks, and each row of one or two, by their columns."""
     board = view.board
+    now = board.now
     lacks = {}
-    if board.owed >= 0 and not pair_melded(board):
+    if now.owed >= 0 and not pair_melded(board):
         either = not board.closed and wild_settles(board.ruleset)
-        lacks[board.owed] = 2 - board.owed_naturals - (either and board.owed_wilds > 0)
+        lacks[now.owed] = 2 - now.owed_naturals - (either and now.owed_wilds > 0)
     for column in range(view.side.first_row, COLUMNS):
         length = len(view.side.rows[column])
-        if 0 < length < ROW_SIZE and column != board.owed:
+        if 0 < length < ROW_SIZE and column != now.owed:
             lacks[column] = ROW_SIZE - length
     return lacks
 
@@ -122,13 +123,14 @@ def _pair(view: View) -> str:
     Of a wild card is spoken where it helps: where one is held, or where nothing that is held does.
     """
     board = view.board
-    naturals, wilds = board.owed_naturals, board.owed_wilds
+    now = board.now
+    naturals, wilds = now.owed_naturals, now.owed_wilds
     either = not board.closed and wild_settles(board.ruleset)
     if naturals >= 2 or (naturals and wilds and either):
         return ""
-    held, wilds_held = sum(view.hand[KINDS_OF[board.owed]]), sum(view.hand[KINDS_OF[WILD]])
-    a_rank = texts.ranks(board.owed, 1)
-    ranks = _(COLUMN_NAMES[board.owed][1])
+    held, wilds_held = sum(view.hand[KINDS_OF[now.owed]]), sum(view.hand[KINDS_OF[WILD]])
+    a_rank = texts.ranks(now.owed, 1)
+    ranks = _(COLUMN_NAMES[now.owed][1])
     or_wild = either and not wilds and bool(wilds_held or held + naturals < 2)
     if naturals or (wilds and either):
         if or_wild and not held and wilds_held:

@@ -14,7 +14,7 @@ from ..language import N_, _
 from . import texts
 from .replayed import last_round
 from .seen import PERSON
-from .turns import Step, Turn
+from .turns import PlayedTurn, Step
 
 ONCE_MORE: Final = N_("Once more: {turn}")
 
@@ -46,7 +46,7 @@ def last_turns(match: Match, record: str, kinds: Collection[str]) -> LastTurns |
     steps: list[Step] = []
     reds = 0
     for (before, first), end in zip(turns, ends, strict=True):
-        turn = Turn(match, before.copy(), reds)
+        turn = PlayedTurn(match, before.copy(), reds)
         for action in actions[first:end]:
             turn.play(action)
         reds = turn.reds
@@ -61,10 +61,10 @@ def told_so_far(match: Match, record: str, kinds: Collection[str]) -> list[str]:
     if played is None:
         return []
     round_, actions = played
-    turns: list[tuple[int, Turn]] = []
+    turns: list[tuple[int, PlayedTurn]] = []
     for action in actions:
         seat = round_.board.turn
         if not turns or turns[-1][0] != seat:
-            turns.append((seat, Turn(match, round_, turns[-1][1].reds if turns else 0)))
+            turns.append((seat, PlayedTurn(match, round_, turns[-1][1].reds if turns else 0)))
         turns[-1][1].play(action)
     return [turn.said for _seat, turn in turns]

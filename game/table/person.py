@@ -146,7 +146,7 @@ class Person:
         if self.may(TAKE) and self.futile and not self._machine.why_not(TAKE):
             self._machine.enter(State.FUTILE)
             return True
-        return self._machine.attempt(PUTBACK if self._view.board.owed >= 0 else TAKE)
+        return self._machine.attempt(PUTBACK if self._view.board.now.owed >= 0 else TAKE)
 
     @property
     def futile(self) -> str:

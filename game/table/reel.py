@@ -14,7 +14,7 @@ from ..engine.cards import listed
 from ..engine.match import Match, Seat
 from ..engine.round import Round
 from ..record import Record, positions, read_record
-from .turns import Step, Turn
+from .turns import PlayedTurn, Step
 
 #: The line of a record after which a round lies dealt.
 _DECK: Final = re.compile(rb"(?m)^deck .*\n")
@@ -133,9 +133,9 @@ class Reel:
         played = self._played(dealt, turn, moment - dealt.first, seat, reds)
         return played.steps()[-1]._replace(said=played.said)
 
-    def _played(self, dealt: Played, turn: int, end: int, seat: int, reds: int = 0) -> Turn:
+    def _played(self, dealt: Played, turn: int, end: int, seat: int, reds: int = 0) -> PlayedTurn:
         """Play a turn again, up to an action of its round."""
-        played = Turn(self._match, self._at_turn(dealt, turn), reds, seat)
+        played = PlayedTurn(self._match, self._at_turn(dealt, turn), reds, seat)
         for action in dealt.actions[dealt.turns[turn] : end]:
             played.play(action)
         return played

@@ -125,7 +125,7 @@ def gone_on(match: Match, view: View, prompted: bool = False) -> str:
     board, number = view.board, match.number
     if board.turn != view.seat:
         name = texts.shown_name(match.seats[board.turn])
-        if board.asked and board.answer is None:
+        if board.now.asked and board.now.answer is None:
             return _(texts.ASKS).format(name=name)
         text = texts.GO_ON_OTHER if len(match.seats) == 2 else texts.GO_ON_NAMED
         return _(text).format(number=number, name=name)
@@ -172,7 +172,7 @@ def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
             text = texts.DRAWN_REDS if done.kept else texts.ONLY_REDS
             return _(text).format(reds=reds, cards=texts.titles(done.kept))
         case Verb.DRAW:
-            extra = board.extras and board.stock_count and not prompted
+            extra = board.now.extras and board.stock_count and not prompted
             text = texts.EXTRA if extra else texts.DRAWN
             return _(text).format(cards=texts.titles(done.drawn), deck=deck)
         case Verb.TAKE:

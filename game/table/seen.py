@@ -72,7 +72,7 @@ class Seen:
     def opened(self) -> bool:
         """Whether the first meld of the person's side was made before this turn."""
         board = self.view.board
-        in_this_turn = board.side_of[board.turn] == self.side and board.bare
+        in_this_turn = board.side_of[board.turn] == self.side and board.now.bare
         return self.view.side.rows_laid > 0 and not in_this_turn
 
     @property

@@ -86,7 +86,7 @@ class Several:
             machine.attempt(action)
         board = machine.seen.view.board
         plain = sum(machine.seen.view.hand) + 2 * len(actions) == hand
-        if len(actions) > 1 and plain and board.owed < 0 and board.result is None:
+        if len(actions) > 1 and plain and board.now.owed < 0 and board.result is None:
             machine.teller.say(_(MELDED).format(cards=_told(actions)))
         return True
 
@@ -98,7 +98,7 @@ class Several:
         machine = self._machine
         board = machine.seen.view.board
         wanted = meld(card, column if card >= FIRST_WILD else None)
-        if not machine.listening or wanted not in board.melds[board.barrier :]:
+        if not machine.listening or wanted not in board.now.melds[board.now.barrier :]:
             return False
         if reason := machine.why_not(UNDO):
             return machine.refuse(reason)

@@ -45,7 +45,7 @@ def of_person(round_: Round) -> State:
     """Say what the person decides next in a round, in their own turn or in another's."""
     board = round_.board
     if board.turn != PERSON:
-        asked = board.asked and board.answer is None
+        asked = board.now.asked and board.now.answer is None
         return State.PARTNER_ASKS if asked else State.QUESTION
     phase = round_.phase
     if (

@@ -82,7 +82,7 @@ class Teller:
     def begin_turn(self, reds: int) -> None:
         """Follow the turn that begins; its player has put down so many Red Threes by then (C2)."""
         board = self._seen.round.board
-        self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
+        self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.now.melds)
 
     def tell(self, done: Deed, decider: int, asking: bool) -> None:
         """Say what an action did: of the person's at once, of a computer's as its turn ends.

@@ -37,7 +37,7 @@ class Step(NamedTuple):
     rest: int
 
 
-class Turn:
+class PlayedTurn:
     """A turn that is played again."""
 
     def __init__(self, match: Match, before: Round, reds: int, seat: int = PERSON) -> None:
@@ -47,7 +47,7 @@ class Turn:
         """
         self._match, self._round, self._seat = match, before, seat
         board = before.board
-        self._told = Narrator(self._name(board.turn), board.ruleset, reds, board.melds)
+        self._told = Narrator(self._name(board.turn), board.ruleset, reds, board.now.melds)
         self._steps: list[Step] = []
         #: The Red Threes that the next player has put down as their turn began.
         self.reds = 0

@@ -297,7 +297,7 @@ def test_the_person_asks_by_key(start: Start, monkeypatch: pytest.MonkeyPatch) -
     sitting = player.app.sitting
     deal(player)
     player.key(pygame.K_F5)
-    assert not sitting.round.board.asked  # grey: nothing has been drawn yet
+    assert not sitting.round.board.now.asked  # grey: nothing has been drawn yet
     monkeypatch.setattr(sitting.person, "ask_partner", lambda: asked.append(True))
     player.key(pygame.K_F5)
     assert asked == [True]

@@ -172,7 +172,7 @@ def test_w5_the_leader_replaces_his_before_the_other_does() -> None:
 def test_w5_red_threes_put_down_are_no_row() -> None:
     round_ = dealt(stacked("3H", upcards="9S"))
     assert round_.board.sides[0].rows_laid == 0
-    assert round_.board.bare
+    assert round_.board.now.bare
 
 
 def test_w1_counted_and_listed_are_inverse() -> None:

@@ -105,7 +105,7 @@ def state(round_: Round) -> tuple[object, ...]:
     """Where a turn stands, without the order in which cards were melded."""
     board = round_.board
     rows = tuple(tuple(sorted(row)) for row in board.sides[0].rows)
-    return tuple(round_.hands[0]), rows, board.owed
+    return tuple(round_.hands[0]), rows, board.now.owed
 
 
 def reached(round_: Round, wanted) -> bool:
@@ -136,7 +136,7 @@ def out(round_: Round) -> bool:
 
 def received(round_: Round) -> bool:
     """Whether the pile that was taken belongs to the seat now."""
-    return round_.board.owed < 0
+    return round_.board.now.owed < 0
 
 
 @pytest.mark.sampled(2)

@@ -74,8 +74,8 @@ def test_w20_only_for_a_side_that_had_nothing() -> None:
 def test_w20_the_next_turn_needs_nothing_more() -> None:
     round_ = position("AS AH AD QS QH", other="4C 5C", stock="4S 4D 4H", drawn=True)
     do(round_, "meld AS", "meld AH", "meld AD", "discard QS", "draw", "discard 4C", "draw")
-    assert round_.board.points == 0
-    assert not round_.board.bare
+    assert round_.board.now.points == 0
+    assert not round_.board.now.bare
     assert any(str(action).startswith("discard") for action in round_.legal_actions())
 
 

@@ -97,11 +97,11 @@ def stroll(round_: Round, rng: Random) -> int:
 def chosen(round_: Round, legal: list[Action], steps: int, rng: Random) -> Action:
     """One of the actions; after a while those that end the turn, or take back what keeps it."""
     ends = [each for each in legal if each.verb in (Verb.DISCARD, Verb.PASS)]
-    if round_.board.owed < 0 and steps > PATIENCE:
+    if round_.board.now.owed < 0 and steps > PATIENCE:
         backward = [each for each in legal if each.verb is Verb.UNDO]
         return rng.choice(ends or backward or legal)
     melds = [each for each in legal if each.verb is Verb.MELD]
-    if melds and (round_.board.owed >= 0 or rng.random() < 0.7):
+    if melds and (round_.board.now.owed >= 0 or rng.random() < 0.7):
         return rng.choice(melds)
     return rng.choice(ends if ends and rng.random() < 0.5 else legal)
 

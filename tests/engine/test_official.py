@@ -351,14 +351,14 @@ def test_o8_the_partner_is_asked_and_nobody_else() -> None:
         assert refusal(round_.views[seat], ANSWER_YES) is not None
         assert refusal(round_.views[seat], DISCARD[parse_card("5S")]) is not None
     assert round_.phase is Phase.MELD
-    assert round_.board.asked
-    assert round_.board.answer is None
+    assert round_.board.now.asked
+    assert round_.board.now.answer is None
 
 
 def test_o8_the_question_and_the_answer_can_be_heard() -> None:
     round_ = asked("4S 4C 4D 5S", "answer yes")
     assert round_.board.history[-2:] == [(0, ASK, ()), (2, ANSWER_YES, ())]
-    assert round_.board.answer is True
+    assert round_.board.now.answer is True
     assert round_.decider == 0
 
 
@@ -394,7 +394,7 @@ def test_o8_no_he_must_not_go_out() -> None:
 def test_o8_no_he_may_discard_as_long_as_a_card_is_left() -> None:
     round_ = do(asked("4S 4C 4D 5S", "answer no"), "discard 5S")
     assert round_.board.turn == 1
-    assert not round_.board.asked
+    assert not round_.board.now.asked
 
 
 def test_o8_no_nor_meld_his_last_card() -> None:
@@ -451,7 +451,7 @@ def test_o8_once_in_a_turn() -> None:
         do(round_, "draw")
     do(round_, f"discard {hand(round_, 3).split()[-1]}", "draw")
     assert round_.board.turn == 0
-    assert not round_.board.asked
+    assert not round_.board.now.asked
 
 
 def test_o8_not_before_drawing_nor_with_a_meld_on_the_table_nor_with_an_owed_pile() -> None:
@@ -483,8 +483,8 @@ def test_o8_one_need_not_ask() -> None:
 def test_o8_the_answer_binds_for_one_turn() -> None:
     round_ = asked("4S 4C 4D 5S", "answer no", other="6S 7S", stock="QS")
     do(round_, "discard 5S", "draw", "discard 6S")
-    assert not round_.board.asked
-    assert round_.board.answer is None
+    assert not round_.board.now.asked
+    assert round_.board.now.answer is None
 
 
 def test_o8_going_out_needs_one_canasta_of_the_side() -> None:

@@ -106,7 +106,7 @@ def test_o8_nobody_goes_out_before_they_have_drawn_or_while_they_owe_the_top_car
     assert can_go_out(position("4S 4C 4D 5S", rows=rows, drawn=True).views[0])
     assert not can_go_out(position("4S 4C 4D 5S", rows=rows).views[0])
     taken = do(position("4S 4C 5S 5C 6D", rows=rows, pile="5D"), "take")
-    assert taken.board.owed >= 0
+    assert taken.board.now.owed >= 0
     assert not can_go_out(taken.views[0])
 
 

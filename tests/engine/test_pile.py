@@ -149,7 +149,7 @@ def test_w12_frozen_with_a_row_of_the_rank_needs_two_naturals_from_the_hand() ->
 def test_w12_frozen_with_a_row_one_natural_and_a_wild_card_do_not_do() -> None:
     round_ = do(position("9S 2D QD", rows="999", pile="JK 4C 9C"), "take")
     do(round_, "meld 9S", "meld 2D 9")
-    assert round_.board.owed >= 0
+    assert round_.board.now.owed >= 0
     refused(round_, "discard QD")
 
 
@@ -168,9 +168,9 @@ def test_w12_each_pile_needs_its_own_two_cards(second: str) -> None:
     """What was melded for an earlier pile does not count for the next."""
     round_ = position("9S 9D 2S QS QH 4S 4H", "QC 5S", rows="KKK", pile="5C 9C")
     do(round_, "take", "meld 9S", "meld " + second, "discard 4H", "draw", "discard QC", "take")
-    assert round_.board.owed >= 0
+    assert round_.board.now.owed >= 0
     do(round_, "meld QS")
-    assert round_.board.owed >= 0
+    assert round_.board.now.owed >= 0
     assert refused(round_, "discard 4S").rule == "W13"
     do(round_, "meld QH")
     assert hand(round_).startswith("4S 4H")
@@ -293,9 +293,9 @@ def test_w13_putting_back_onto_a_blocked_pile_and_an_existing_row() -> None:
 
 def test_w13_a_first_meld_put_back_is_no_meld() -> None:
     round_ = do(position("9S QH QD QS", pile="4C 9C"), "take", "meld QS", "putback")
-    assert round_.board.bare
+    assert round_.board.now.bare
     do(round_, "draw", "meld QS", "meld QD", "meld QH")
-    assert round_.board.points == 30
+    assert round_.board.now.points == 30
 
 
 def test_w13_nothing_is_put_back_that_was_not_taken_or_is_received() -> None:

@@ -80,7 +80,7 @@ def undoes_wilds(round_: Round, action: Action) -> bool:
     undone = []
     try:
         while rows[WILD]:
-            undone.append(board.melds[-1])
+            undone.append(board.now.melds[-1])
             other.apply(UNDO)
         for each in reversed(undone):
             if each.column not in (WILD, RED):

@@ -83,9 +83,9 @@ def check(round_: Round) -> None:
     others = [side for seat, side in enumerate(board.sides) if seat != board.side_of[board.turn]]
     assert not any(side.short or (side.rows[1] and board.result is None) for side in others)
     if board.step != PLAY and board.result is None:
-        assert board.owed == -1
-        assert not board.melds
-        assert board.extras == 0
+        assert board.now.owed == -1
+        assert not board.now.melds
+        assert board.now.extras == 0
     assert (round_.phase is Phase.OVER) == (board.result is not None)
 
 
@@ -102,7 +102,11 @@ def check_actions(round_: Round) -> None:
             copy = round_.copy()
             copy.apply(action)
             check(copy)
-            if action.verb is Verb.MELD and copy.board.melds and action is copy.board.melds[-1]:
+            if (
+                action.verb is Verb.MELD
+                and copy.board.now.melds
+                and action is copy.board.now.melds[-1]
+            ):
                 check_undo(round_, copy)
         else:
             assert refusal(view, action) is not None
@@ -114,10 +118,10 @@ def check_actions(round_: Round) -> None:
 
 def check_undo(before: Round, after: Round) -> None:
     """Undo restores the position before the meld, unless the meld brought the pile (W19)."""
-    if after.phase is Phase.OVER or (before.board.owed >= 0 and after.board.owed < 0):
+    if after.phase is Phase.OVER or (before.board.now.owed >= 0 and after.board.now.owed < 0):
         return
-    card = after.board.melds[-1]
-    if card.column == RED and after.board.extra_drawn:
+    card = after.board.now.melds[-1]
+    if card.column == RED and after.board.now.extra_drawn:
         return
     undo = next(action for action in ALL_ACTIONS if action.verb is Verb.UNDO)
     after.apply(undo)

@@ -32,7 +32,7 @@ class Wanderer:
     def choose(self, round_: Round, actions: list[Action]) -> Action:
         """One of the legal actions."""
         board, rng = round_.board, self.rng
-        if board.step == START or (board.asked and board.answer is None):
+        if board.step == START or (board.now.asked and board.now.answer is None):
             self.tried, self.gives_up = 0, False
             vain = bool(board.history) and board.history[-1][1] is PUTBACK
             if TAKE in actions and len(actions) > 1 and vain:
@@ -69,23 +69,27 @@ class Wanderer:
         side = board.sides[board.side_of[board.turn]]
         hand = round_.hands[board.turn]
         wilds = sum(hand[KINDS_OF[WILD]])
-        must = board.owed >= 0 or bool(board.answer) or bool(board.melds)
+        must = board.now.owed >= 0 or bool(board.now.answer) or bool(board.now.melds)
 
         def rank(action: Action) -> int | None:
             column = action.column
             row = side.rows[column]
             held = sum(hand[KINDS_OF[column]]) if column != WILD else 0
             if column == BLACK:
-                return 5 if board.answer or self.rng.random() < 0.3 else None
+                return 5 if board.now.answer or self.rng.random() < 0.3 else None
             if action.wild:
-                if column == board.owed and board.owed_naturals == 1 and not board.owed_wilds:
+                if (
+                    column == board.now.owed
+                    and board.now.owed_naturals == 1
+                    and not board.now.owed_wilds
+                ):
                     return 0
                 return 1 if 0 < len(row) < 3 else 4 if must else None
-            if column == board.owed or column == RED or 0 < len(row) < 3:
+            if column == board.now.owed or column == RED or 0 < len(row) < 3:
                 return 0
             if row or held >= 3:
                 return 2
-            return 3 if must and held == 2 and wilds else 6 if board.answer else None
+            return 3 if must and held == 2 and wilds else 6 if board.now.answer else None
 
         ranked = [(place, action) for action in melds if (place := rank(action)) is not None]
         least = min([place for place, _ in ranked], default=0)

@@ -75,7 +75,7 @@ def met() -> Iterator[tuple[Round, bool]]:
 
             def watch(round_: Round, found: list[Round] = found, lots: Random = lots) -> None:
                 mine = round_.board.turn == 0 and round_.decider == 0
-                if mine and not round_.board.asked and lots.random() < 0.3:
+                if mine and not round_.board.now.asked and lots.random() < 0.3:
                     found.append(round_.copy())
 
             round_ = dealt(rules, f"advised {number}", seats)

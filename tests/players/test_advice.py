@@ -179,11 +179,13 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.PAYS_WILD: lambda _view, _way, why: why.amount > 0,
     Why.NO_TAKE: lambda _view, way, _why: way.actions[0].verb is not Verb.TAKE,
     Why.NO_PAIR: lambda view, _way, why: COLUMN[view.board.pile[-1]] == why.column,
-    Why.MINIMUM: lambda view, _way, why: view.board.bare and initial_minimum(view) == why.amount,
-    Why.MISSING: lambda view, _way, why: (
-        why.total == initial_minimum(view) and why.amount == why.total - view.board.points
+    Why.MINIMUM: lambda view, _way, why: (
+        view.board.now.bare and initial_minimum(view) == why.amount
     ),
-    Why.OPENS: lambda view, _way, why: view.board.bare and why.total == initial_minimum(view),
+    Why.MISSING: lambda view, _way, why: (
+        why.total == initial_minimum(view) and why.amount == why.total - view.board.now.points
+    ),
+    Why.OPENS: lambda view, _way, why: view.board.now.bare and why.total == initial_minimum(view),
     Why.FINISHES: lambda view, way, why: completes(
         view, why.column, sum(each.column == why.column for each in way.actions)
     ),
@@ -249,7 +251,7 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         == max_of(view, own(view))
         - max(max_of(view, side) for side in range(len(view.board.sides)) if side != own(view))
     ),
-    Why.EXTRA: lambda view, _way, why: view.board.extras == why.amount,
+    Why.EXTRA: lambda view, _way, why: view.board.now.extras == why.amount,
     Why.SPECIAL: lambda view, way, why: (
         way.actions[0].verb is Verb.SPECIAL
         and special_points(view.board.ruleset, shown(view.board.ruleset, view.hand)) == why.amount
@@ -276,8 +278,8 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         and not [each for each in melds(way) if each.column == why.column]
     ),
     Why.TALON: lambda view, way, why: (
-        view.board.bare
-        and view.board.taken < 0
+        view.board.now.bare
+        and view.board.now.taken < 0
         and len(melds(way)) > 0
         and why.amount in view.board.ruleset.talon_cards
     ),

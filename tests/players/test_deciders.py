@@ -70,8 +70,8 @@ def positions() -> list[tuple[str, Round]]:
 
 @pytest.mark.slow
 def test_both_kinds_of_them_are_met_in_every_book(positions: list[tuple[str, Round]]) -> None:
-    asked = {name for name, round_ in positions if round_.board.asked}
-    ended = {name.split()[0] for name, round_ in positions if not round_.board.asked}
+    asked = {name for name, round_ in positions if round_.board.now.asked}
+    ended = {name.split()[0] for name, round_ in positions if not round_.board.now.asked}
     assert len(asked) >= 4
     assert ended >= {*RULESETS, "own"}
 

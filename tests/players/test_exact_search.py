@@ -48,19 +48,19 @@ def test_a_pile_that_must_be_carried_through_is_carried_through(
     taken = 0
     for moment in moments(ruleset, seats, 20):
         seat = moment.board.turn
-        if moment.board.asked or refusal(moment.views[seat], TAKE) is not None:
+        if moment.board.now.asked or refusal(moment.views[seat], TAKE) is not None:
             continue
         taken += 1
         trial = moment.copy()
         trial.apply(TAKE)
-        if trial.board.owed >= 0:
+        if trial.board.now.owed >= 0:
             sketch = Sketch(trial.views[seat])
             assert settle(sketch)
             for action in sketch.actions():
-                if trial.board.owed < 0:
+                if trial.board.now.owed < 0:
                     break
                 trial.apply(action)
-            assert trial.board.owed < 0, "the pile has been received"
+            assert trial.board.now.owed < 0, "the pile has been received"
     assert taken > 10
 
 

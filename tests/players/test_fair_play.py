@@ -88,7 +88,7 @@ def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str, share: float)
 
         def watch(round_: Round, lots: Random = lots, seats: int = seats) -> None:
             nonlocal taken_over
-            if round_.board.melds and lots.random() < share:
+            if round_.board.now.melds and lots.random() < share:
                 taken_over += 1
                 finish_turn(round_.copy(), seated(kind, "over", seats))
 

@@ -83,7 +83,7 @@ def test_what_lies_open_is_followed_by_the_history_alone(rules: Ruleset, seats: 
         round_ = dealt(rules, f"habits {number}", seats)
         for _ in played(round_, seated("random", f"habits {number}", seats)):
             board = round_.board
-            if board.owed >= 0:  # the rest of the pile is on its way
+            if board.now.owed >= 0:  # the rest of the pile is on its way
                 continue
             reading = Reading(rules, seats)
             for seat, action, cards in board.history:
@@ -94,7 +94,7 @@ def test_what_lies_open_is_followed_by_the_history_alone(rules: Ruleset, seats: 
             # Of what was turned up at the deal the history tells nothing.
             assert sorted(lacking)[:-1] == [0] * (len(lacking) - 1)
             assert max(lacking) <= 1
-            if not board.extras:
+            if not board.now.extras:
                 assert reading.held == list(board.hand_sizes)
             compared += 1
     assert compared > 500

@@ -123,12 +123,12 @@ def lost_by_the_last_turn(rules: Ruleset, seats: int, number: int) -> int | None
     while round_.board.step != OVER:
         seat = round_.decider
         board = round_.board
-        if not board.melds and board.owed < 0:
+        if not board.now.melds and board.now.owed < 0:
             begun = round_.copy()
         round_.apply(players[seat].decide(round_.views[seat]))
     result = round_.board.result
     assert result is not None
-    if result.out is None or begun.board.turn != result.out or begun.board.answer is False:
+    if result.out is None or begun.board.turn != result.out or begun.board.now.answer is False:
         return None
     sketch = Sketch(begun.views[result.out])
     if not go_out(sketch, dearest=True):

@@ -115,7 +115,11 @@ def test_the_plan_of_a_policy_stands_by_the_rules_of_the_book(rules: Ruleset, se
     for number in range(3):
         for round_, information in information_sets(rules, seats, f"world {number}"):
             seat = round_.board.turn
-            if round_.board.owed < 0 and round_.board.step == PLAY and not round_.board.melds:
+            if (
+                round_.board.now.owed < 0
+                and round_.board.step == PLAY
+                and not round_.board.now.melds
+            ):
                 view = round_.views[seat]
                 for plan in meld_plans(information.state, seat, [HASTY], 6)[:1]:
                     assert carries(live(view), actions_of(view, plan))
@@ -200,7 +204,7 @@ def test_a_level_takes_every_pile_that_its_policy_takes(rules: Ruleset, seats: i
         players = [PolicyPlayer(Random(seat), 0, eager) for seat in range(seats)]
         board = round_.board
         while board.step != OVER:
-            seat = board.actor if board.asked else board.turn
+            seat = board.actor if board.now.asked else board.turn
             view = round_.views[seat]
             action = players[seat].decide(view)
             if board.step == START and board.stock_count and refusal(view, TAKE) is None:

@@ -54,7 +54,7 @@ def test_it_opens_with_all_its_wild_cards_for_a_large_pile(
         monkeypatch.setattr(outcomes, "Random", lambda lots, seed=seed: Random(f"{lots} {seed}"))
         assert decision(round_) == str(TAKE)
     round_.apply(TAKE)
-    while round_.board.owed >= 0:
+    while round_.board.now.owed >= 0:
         round_.apply(decision(round_))
     assert round_.board.hand_sizes[0] > 20
 

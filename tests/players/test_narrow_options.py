@@ -74,7 +74,7 @@ def examined(round_: Round, met: Counter[str]) -> None:
     found = choice(view)
     every_one_is_legal(round_, found)
     met["weighed"] += found.information is not None
-    if board.turn != view.seat or board.answer is not None or near_special(view):
+    if board.turn != view.seat or board.now.answer is not None or near_special(view):
         return
     began = [option.actions[0] for option in found.options if option.actions]
     if board.step == START and board.ruleset.take_must_succeed and refusal(view, TAKE) is None:
@@ -85,8 +85,8 @@ def examined(round_: Round, met: Counter[str]) -> None:
         met["three"] += 1
         assert THREE in began
         the_same_table(round_, found)
-    if board.step == PLAY and board.owed < 0 and not board.asked:
-        nothing = not board.melds[board.barrier :] and view.cards_held > 1
+    if board.step == PLAY and board.now.owed < 0 and not board.now.asked:
+        nothing = not board.now.melds[board.now.barrier :] and view.cards_held > 1
         if nothing and can_go_out(view):
             met["out"] += 1
             assert ASK in began or any(goes_out(view, each.actions) for each in found.options)
@@ -120,7 +120,7 @@ def the_same_table(round_: Round, found: Options) -> None:
         for name in KEPT:
             assert getattr(world, name) == getattr(after, name), name
         if option.move[0] == moves.TAKE:
-            assert (bool(world.bare), world.taken) == (trial.board.bare, 1)
+            assert (bool(world.bare), world.taken) == (trial.board.now.bare, 1)
 
 
 def test_wild_cards_are_spread_as_only_the_exact_search_does() -> None:

@@ -125,7 +125,7 @@ def test_it_puts_back_only_what_it_owes() -> None:
 
         def watch(before: Round) -> None:
             nonlocal owed
-            owed = before.board.owed >= 0
+            owed = before.board.now.owed >= 0
 
         for done in played(round_, pair("random", seed), watch):
             assert (done.action is PUTBACK) <= owed

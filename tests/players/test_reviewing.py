@@ -59,7 +59,7 @@ def test_m4_only_what_came_after_the_three_is_judged() -> None:
     found = reviewing(round_, "draw", *ACES_AND_KINGS, "three", *QUEENS, "discard 9S")
     judged = found._decisions[1]
     assert [str(each) for each in judged.actions] == QUEENS
-    assert [str(each) for each in judged.view.board.melds] == ACES_AND_KINGS
+    assert [str(each) for each in judged.view.board.now.melds] == ACES_AND_KINGS
 
 
 @pytest.mark.parametrize(

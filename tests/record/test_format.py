@@ -382,8 +382,8 @@ class TestActions:
         """W12: two Nines and four Kings for the Nine of Clubs, with nothing else written."""
         lines = LINES[: place("0 meld 2S K")]
         board = read(lines).match.round.board  # type: ignore[union-attr]
-        assert board.owed < 0
-        assert read(lines[:-1]).match.round.board.owed > 0  # type: ignore[union-attr]
+        assert board.now.owed < 0
+        assert read(lines[:-1]).match.round.board.now.owed > 0  # type: ignore[union-attr]
 
     @pytest.mark.parametrize(
         "action",

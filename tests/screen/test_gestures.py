@@ -642,7 +642,7 @@ def test_the_hand_keeps_its_spacing_while_cards_are_melded(count: int) -> None:
     before = layout(view).own_hand
     for melded in range(1, 5):
         less = laid("windows", ["", ""], " ".join(names[melded:]), (11,), "9C")
-        less.board.melds += [meld(parse_card(name)) for name in names[:melded]]
+        less.board.now.melds += [meld(parse_card(name)) for name in names[:melded]]
         assert [card.x for card in layout(less).own_hand] == [c.x for c in before[:-melded]]
     less.board.turn = 1
     assert layout(less).own_hand[1].x - layout(less).own_hand[0].x >= before[1].x - before[0].x
@@ -661,7 +661,7 @@ def test_two_clicks_on_one_spot_never_meld_two_ranks(offset: int) -> None:
         left = hand.split()
         left.remove(CARD_NAMES[first.card])
         mouse.view = laid("windows", ["", ""], " ".join(left), (11,), "9C")
-        mouse.view.board.melds.append(meld(first.card, 5 if first.card >= FIRST_WILD else None))
+        mouse.view.board.now.melds.append(meld(first.card, 5 if first.card >= FIRST_WILD else None))
         mouse.click(pos)
         mouse.click((pos[0] + 1, pos[1] - 1))
         ranks = {COLUMN[asked[1]] for asked in mouse.table.asked}

@@ -152,4 +152,4 @@ def test_what_is_dragged_is_let_go_with_the_window() -> None:
     screen.handle(UNFOCUS)
     screen.handle(Release(*PILE.center, LEFT))
     assert screen.sitting.state in (State.MELD, State.DISCARD)
-    assert not screen.sitting.round.board.melds
+    assert not screen.sitting.round.board.now.melds

@@ -220,7 +220,7 @@ def test_where_a_game_of_four_is_gone_on_with_it_is_told_whose_turn_it_is() -> N
     sitting = dealt(ruleset=OFFICIAL, players=4)
     turns = set()
     for _ in range(1000):
-        if sitting.state is State.COMPUTER and not sitting.round.board.asked:
+        if sitting.state is State.COMPUTER and not sitting.round.board.now.asked:
             name = sitting.match.seats[sitting.round.board.turn].name
             assert said_going_on(sitting) == f"Round 1. It is {name}'s turn."
             turns.add(name)

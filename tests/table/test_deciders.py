@@ -95,7 +95,7 @@ def test_w26_the_seat_on_turn_is_asked_first_where_it_may_take() -> None:
     sitting.tick()
     wait(sitting, lambda: bool(theirs.views))
     assert not mine.views
-    assert sitting.view.board.taken >= 0
+    assert sitting.view.board.now.taken >= 0
 
 
 @pytest.mark.parametrize("answer", [STOP, TURNOVER])
@@ -298,5 +298,5 @@ def test_o8_the_partner_that_answers_wrongly_says_no(faults: list[LogRecord]) ->
     )
     sitting._machine.begin_turn()
     assert sitting.person.ask_partner()
-    wait(sitting, lambda: sitting.view.board.answer is False)
+    wait(sitting, lambda: sitting.view.board.now.answer is False)
     assert len(faults) == 1

@@ -52,7 +52,7 @@ def found(round_: Round) -> dict[str, bool]:
     view = round_.views[0]
     prompted = ways.going_out(view)
     answers = {"prompts": prompted is not None and goes_out_by(round_, [*prompted])}
-    if not round_.board.melds:  # players plan from where nothing of the turn lies there
+    if not round_.board.now.melds:  # players plan from where nothing of the turn lies there
         answers["players"] = goes_out_by(round_, bound(view))
         answers["expert"] = goes_out_by(round_, best_way_out(view))
     return answers

@@ -322,7 +322,7 @@ def test_the_person_asks_and_must_go_out() -> None:
     sitting.tick()
     assert sitting.message == "North says: Yes, go out."
     board = sitting.round.board
-    assert board.answer is True
+    assert board.now.answer is True
     natural = [card for card in listed(sitting.view.hand) if COLUMN[card] != WILD]
     if len(natural) > 1:
         assert not sitting.person.discard(natural[0])
@@ -403,7 +403,7 @@ def test_the_partners_first_meld_is_the_sides() -> None:
             step(sitting, person, rng)
             if not board.sides[0].rows_laid:
                 assert not sitting.seen.opened
-            elif board.turn == NORTH and board.bare:
+            elif board.turn == NORTH and board.now.bare:
                 assert not sitting.seen.opened  # not yet: North could still undo it
                 while board.turn == NORTH and board.result is None:
                     step(sitting, person, rng)

@@ -59,7 +59,7 @@ def carried_out(round_: Round, prompt: Prompt) -> Prompt:
         ):
             assert copy.board.result is not None, prompt
         if verb is Verb.MELD and (prompt.step is PromptStep.OWED or way[0] is TAKE):
-            assert copy.board.owed < 0, prompt
+            assert copy.board.now.owed < 0, prompt
     return prompt
 
 

@@ -80,11 +80,11 @@ def kinds(view: View) -> Iterator[tuple[LiveView, Callable[[LiveView], bool], Wa
     """Where each kind of proposal begins, what it is to reach, and what is proposed."""
     board = view.board
     if board.step == START:
-        if refusal(view, TAKE) is None and (trial := taken(view)).board.owed >= 0:
+        if refusal(view, TAKE) is None and (trial := taken(view)).board.now.owed >= 0:
             yield trial, received, ways.taking(view)
-    elif board.owed >= 0:
+    elif board.now.owed >= 0:
         yield copied(view), received, ways.settling(view)
-    elif board.bare and not view.side.rows_laid:
+    elif board.now.bare and not view.side.rows_laid:
         yield copied(view), opened, ways.opening(view)
     else:
         yield copied(view), may_end, ways.ending(view)

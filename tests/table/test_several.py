@@ -145,7 +145,7 @@ def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
         if sitting.match.round is None or not sitting.listening:
             continue
         board = sitting.view.board
-        melds = [*board.melds[board.barrier :]]
+        melds = [*board.now.melds[board.now.barrier :]]
         if not melds or rng.random() < 0.6:
             continue
         wanted = rng.choice(melds)
@@ -157,7 +157,7 @@ def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
             for card in held:
                 now.remove(card)
             assert wanted.card in now
-            if board.owed == before.owed:
+            if board.now.owed == before.owed:
                 assert now == [wanted.card]
         else:
             assert sitting.recorder.text() == text

@@ -29,7 +29,7 @@ def computer_on_turn(delay: int, **where: object) -> Sitting:
 
 
 def melds(sitting: Sitting) -> int:
-    return len(sitting.round.board.melds)
+    return len(sitting.round.board.now.melds)
 
 
 def test_nobody_acts_while_cards_are_on_their_way() -> None:

@@ -72,7 +72,7 @@ def test_the_melds_that_bring_a_pile_that_is_taken(
     assert words(found) == way
     if found is not None:
         do(round_, "take", *map(str, found))
-        assert round_.board.owed < 0
+        assert round_.board.now.owed < 0
         assert not round_.board.pile
 
 
@@ -119,7 +119,7 @@ def test_what_a_turn_lacks_to_be_ended(
     assert words(found) == way
     if found:
         do(round_, *map(str, found))
-        assert round_.board.owed < 0 and not round_.board.sides[0].short
+        assert round_.board.now.owed < 0 and not round_.board.sides[0].short
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_first_meld_reaches_the_minimum(rules: Ruleset, hand: str, way: str | 
     assert words(found) == way
     if found:
         do(round_, *map(str, found))
-        assert round_.board.points >= 50
+        assert round_.board.now.points >= 50
         assert not round_.board.sides[0].short
 
 

@@ -58,7 +58,7 @@ class Tiny:
 
 def _urgent(view: View, action: Action) -> bool:
     """A meld to a row that cannot stay as it is."""
-    return action.column == view.board.owed or 0 < len(view.side.rows[action.column]) < 3
+    return action.column == view.board.now.owed or 0 < len(view.side.rows[action.column]) < 3
 
 
 def _sensible(view: View, action: Action) -> bool:

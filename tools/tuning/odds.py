@@ -116,7 +116,7 @@ class Watcher:
     def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:
         """Look at the table where a turn begins."""
         round_ = self.match.round
-        if round_ is not None and round_.board.step == START and not round_.board.asked:
+        if round_ is not None and round_.board.step == START and not round_.board.now.asked:
             self.rounds[-1].append(sight_of(round_))
 
 

@@ -68,7 +68,9 @@ def examine(view: View) -> Generator[None, None, Examined]:
     options = choice(view)
     weighed = ((options, (yield from weigh(view, options, budget))),)
     board = view.board
-    discards_now = board.step != START and board.owed < 0 and board.actor == board.turn == view.seat
+    discards_now = (
+        board.step != START and board.now.owed < 0 and board.actor == board.turn == view.seat
+    )
     if not discards_now or view.cards_held < 2:
         return Examined(view, weighed)
     discards = discard_choice(view, every=True)

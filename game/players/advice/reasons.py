@@ -142,7 +142,7 @@ def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
     yield Reason(Why.PILE, len(pile))
     for column, count in facts.finished_by_pile(view):
         yield Reason(Why.FINISHES_TAKING, count, column=column)
-    if board.bare and paid:
+    if board.now.bare and paid:
         yield Reason(Why.OPENS, initial_minimum(view), initial_minimum(view))
     wilds = sum(card >= FIRST_WILD for card in pile)
     if wilds:
@@ -155,7 +155,7 @@ def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
 def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
     board = view.board
     if board.step != START:
-        yield Reason(Why.EXTRA, board.extras)
+        yield Reason(Why.EXTRA, board.now.extras)
         return
     yield from _near(view)
     if other and other[0].verb is Verb.TAKE:
@@ -202,14 +202,15 @@ def _of_three(view: View) -> Iterator[Reason]:
 
 def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> Iterator[Reason]:
     board = view.board
+    now = board.now
     left = view.cards_held - len(plan)
     out = goes_out(view, plan)
     if out:
         yield Reason(Why.GOES_OUT, others_cards(view))
     points = sum(each.points for each in plan)
-    if board.bare and plan and not out:
-        yield Reason(Why.OPENS, board.points + points, initial_minimum(view))
-    if board.bare and plan and not out and (cards := facts.talon_of(view, plan)):
+    if now.bare and plan and not out:
+        yield Reason(Why.OPENS, now.points + points, initial_minimum(view))
+    if now.bare and plan and not out and (cards := facts.talon_of(view, plan)):
         yield Reason(Why.TALON, cards)
     for column in finished(view, plan):
         yield Reason(Why.FINISHES, column=column)
@@ -278,9 +279,10 @@ def _threat(view: View) -> Iterator[Reason]:
 
 def _missing(view: View) -> Reason | None:
     board = view.board
+    now = board.now
     minimum = initial_minimum(view)
-    if board.bare and board.points < minimum:
-        return Reason(Why.MISSING, minimum - board.points, minimum)
+    if now.bare and now.points < minimum:
+        return Reason(Why.MISSING, minimum - now.points, minimum)
     return None
 
 

@@ -134,13 +134,13 @@ class Reviewing:
                 self._note(each.before, (each.action,), each.number)
             elif base is not None and ended:
                 last = after if verb is Verb.MELD else before
-                first = max(last.barrier, len(base.board.melds))
-                self._note(base, tuple(last.melds[first:]), each.number)
+                first = max(last.now.barrier, len(base.board.now.melds))
+                self._note(base, tuple(last.now.melds[first:]), each.number)
                 if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
                     self._note(each.before, (each.action,), each.number)
             if ended:
                 base = None
-            elif after.step != START and after.owed < 0 and _begins(after, verb):
+            elif after.step != START and after.now.owed < 0 and _begins(after, verb):
                 base = each.after
 
     def _note(
@@ -204,7 +204,7 @@ def _begins(board: BoardView, verb: Verb) -> bool:
 
     A Three that was put down has brought a card, which may be melded beside what lies (M4).
     """
-    return len(board.melds) == board.barrier or verb is Verb.THREE
+    return len(board.now.melds) == board.now.barrier or verb is Verb.THREE
 
 
 def _place(options: Options, played: tuple[Action, ...]) -> int:

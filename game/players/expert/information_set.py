@@ -74,9 +74,9 @@ class InformationSet:
         state.frozen = int(board.frozen)
         state.turn = board.turn
         state.turnovers = board.turnovers
-        state.bare = int(board.bare)
-        state.barred = int(board.answer is False)
-        state.taken = int(board.taken >= 0)
+        state.bare = int(board.now.bare)
+        state.barred = int(board.now.answer is False)
+        state.taken = int(board.now.taken >= 0)
         state.melded = [int(each) for each in board.melded]
         state.acted = [
             int(any(seat == each for seat, _, _ in board.history))
@@ -89,9 +89,9 @@ class InformationSet:
     def _lay_turn(self, view: View) -> None:
         """Note to which rows was melded in this turn (O9)."""
         board, state = view.board, self.state
-        columns = [each.column for each in board.melds if each.column >= state.book.bonus]
-        if board.taken >= 0:
-            columns.append(board.taken)
+        columns = [each.column for each in board.now.melds if each.column >= state.book.bonus]
+        if board.now.taken >= 0:
+            columns.append(board.now.taken)
         state.active = int(bool(columns))
         rows = board.sides[board.side_of[board.turn]].rows
         for column in columns:
@@ -117,10 +117,10 @@ class InformationSet:
     def _lay_kept(self, view: View, side: int) -> None:
         """Note what stays of the turn though the rest is taken back: what came with the pile."""
         board, state = view.board, self.state
-        kept = [each.column for each in board.melds[: board.barrier]]
+        kept = [each.column for each in board.now.melds[: board.now.barrier]]
         columns = [column for column in kept if column >= state.book.bonus]
-        if board.taken >= 0:
-            columns.append(board.taken)
+        if board.now.taken >= 0:
+            columns.append(board.now.taken)
         state.active = int(bool(columns))
         for column in columns:
             state.touched |= 1 << column

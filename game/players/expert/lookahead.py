@@ -72,15 +72,16 @@ class LookAhead:
         """Find the action, in slices; None where it has nothing to say."""
         view = self._view
         board = view.board
-        if board.answer:
+        now = board.now
+        if now.answer:
             return going_on(view, best_way_out(view))  # O8: as agreed
-        if board.asked and board.answer is None:
+        if now.asked and now.answer is None:
             return None  # to answer is no look-ahead's
         if board.step == START:
             return (yield from self._begin())
-        if board.extras and board.stock_count:
+        if now.extras and board.stock_count:
             return DRAW
-        if board.owed >= 0:
+        if now.owed >= 0:
             return self._pay()
         return (yield from self._turn())
 
@@ -133,7 +134,7 @@ class LookAhead:
         """Return the next of the melds that the pile owed needs: as the policy took it (W12)."""
         view = self._view
         state = self._information(back=True).state
-        put_back(state, view.board.owed)
+        put_back(state, view.board.now.owed)
         plan = actions_of(view, take_plan(state))
         return plan[0] if plan and settles(view, plan) else None
 

@@ -49,7 +49,8 @@ def think_narrowly(
 def _is_planned(view: View) -> bool:
     """Tell whether planning decides alone."""
     board = view.board
-    if board.answer or (board.asked and board.answer is None):
+    now = board.now
+    if now.answer or (now.asked and now.answer is None):
         return True
     if board.turn != view.seat:
         return False  # W26, asked in another's turn

@@ -88,8 +88,9 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
     that was melded from here on.
     """
     board = view.board
+    now = board.now
     found = Options(())
-    if board.asked and board.answer is None:
+    if now.asked and now.answer is None:
         pass
     elif board.turn != view.seat:
         found = Options((_STOP, _TURN_OVER), _information(view))  # W26, asked in another's turn
@@ -97,14 +98,14 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
         found = _showing(view, _plans(view, played))
     elif strict(view) and narrow_ways.near_special(view):
         pass
-    elif board.answer:
+    elif now.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
     elif board.step == START:
         found = _beginnings(view)
-    elif board.extras and board.stock_count:
+    elif now.extras and board.stock_count:
         found = Options((Option((DRAW,)),))
-    elif board.owed >= 0:
+    elif now.owed >= 0:
         found = Options(_payments(view))
     else:
         found = _plans(view, played)
@@ -200,7 +201,7 @@ def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
 def _payments(view: View) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if they are not known."""
     state = _information(view, back=True).state
-    put_back(state, view.board.owed)
+    put_back(state, view.board.now.owed)
     plan = actions_of(view, take_plan(state))
     if not strict(view):
         return (Option(tuple(plan)),) if plan and settles(view, plan) else ()

@@ -65,7 +65,7 @@ class PolicyPlayer:
         """Decide in slices: yield after every playout, and return the action."""
         view = live(view)
         board = view.board
-        if board.asked and board.answer is None:  # O8: the partner asks
+        if board.now.asked and board.now.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
         policy = self._policy or self._policy_for(view)
         if strict(view):
@@ -100,5 +100,5 @@ def _as_it_stands(view: View) -> Action:
     board = view.board
     if board.step == START:
         return beginning(view, wants_pile=False, plays_on=not board.turnovers)
-    plan = settling(view, Sketch(view)) if board.owed >= 0 else []
+    plan = settling(view, Sketch(view)) if board.now.owed >= 0 else []
     return going_on(view, plan) or next(iter(discards(view)), None) or last_resort(view)

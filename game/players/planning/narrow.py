@@ -47,7 +47,7 @@ def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Acti
     if board.step == START:
         wants_pile = wanted is None and bool(pile_plan(view, weights))
         return beginning(view, wants_pile, plays_on=False)
-    if board.extras and board.stock_count and not board.answer:
+    if board.now.extras and board.stock_count and not board.now.answer:
         return DRAW
     if (
         refusal(view, ASK) is None
@@ -63,12 +63,12 @@ def decide(view: View, weights: NarrowWeights, risk: Risk | None = None) -> Acti
 def turn_plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Action]:
     """Return all that is to be melded in this turn, in order; what settles an owed pile first."""
     board = view.board
-    if board.owed >= 0:
+    if board.now.owed >= 0:
         for sketch in pile_sketches(view, weights, -1):
             if pays(view, plan := sketch.actions()):
                 return plan
         return settling(view, Sketch(view))
-    if board.answer:
+    if board.now.answer:
         return bound(view)
     if wanted is not None:
         return []
@@ -119,7 +119,7 @@ def pile_sketches(view: View, weights: NarrowWeights, top: int) -> Iterator[Sket
 
 def out(view: View) -> list[Action]:
     """Return the melds of a player who goes out now, [] if no way is at hand."""
-    return [] if view.board.answer is False else bound(view)
+    return [] if view.board.now.answer is False else bound(view)
 
 
 def _goes_out(view: View, weights: NarrowWeights) -> bool:

@@ -81,6 +81,6 @@ def says_yes(view: View) -> bool:
     lay_all(sketch)
     bonus = rules.mixed_canasta_bonus * (sketch.canastas - view.side.canastas)
     # A card that goes down counts for the side instead of against it.
-    saved = 2 * (sketch.points - board.points) + bonus + held_penalty(rules, listed(view.hand))
+    saved = 2 * (sketch.points - board.now.points) + bonus + held_penalty(rules, listed(view.hand))
     gain = CAUGHT * others.held + (THREAT if others.ready else 0)
     return gain >= saved

@@ -43,7 +43,7 @@ def simplest(view: View) -> Action:
     """Return the simplest legal action of the seat that decides. Raise ValueError for another."""
     view = live(view)
     board = view.board
-    if board.asked and board.answer is None and view.seat == board.actor:
+    if board.now.asked and board.now.answer is None and view.seat == board.actor:
         return ANSWER_NO
     beginning = board.step == START
     for action in _BEGINNINGS if beginning else (PASS, *discards(view), PUTBACK):
@@ -67,10 +67,10 @@ def simplest(view: View) -> Action:
 
 def _known_meld(view: View) -> Action | None:
     """Return the next meld of a way that the players' searches find, if they find one from here."""
-    if view.board.owed >= 0:
+    if view.board.now.owed >= 0:
         way = next((plan for plan in settlements(view) if pays(view, plan)), None)
         return None if way is None else going_on(view, way)
-    way = bound(view) if view.board.answer else []
+    way = bound(view) if view.board.now.answer else []
     return going_on(view, way) if fits(view, way) else None
 
 
@@ -97,7 +97,7 @@ def _melds_on(trial: LiveView, melds: list[Action], seen: set[tuple[int, ...]]) 
     They are added to `melds`, and lie on the table of the trial.
     """
     board = trial.board
-    owes = board.owed >= 0
+    owes = board.now.owed >= 0
     if melds and (
         not trial.cards_held or (settled(board, trial.side) if owes else _may_end(trial))
     ):
@@ -113,14 +113,14 @@ def _melds_on(trial: LiveView, melds: list[Action], seen: set[tuple[int, ...]]) 
         if _melds_on(trial, melds, seen):
             return True
         melds.pop()
-        _take_back(trial, len(board.melds) - 1)
+        _take_back(trial, len(board.now.melds) - 1)
     return False
 
 
 def _melds(trial: LiveView) -> Iterator[Action]:
     """Yield melds that lead to all positions, one for cards that are alike; Black Threes last."""
     hand = trial.hand
-    columns = (trial.board.owed, RED, *DEAREST_FIRST)
+    columns = (trial.board.now.owed, RED, *DEAREST_FIRST)
     naturals = [_first(hand, KINDS_OF[column]) for column in columns if column >= 0]
     yield from (MELD[card] for card in naturals if card >= 0)
     held = [next((card for card in trio if hand[card]), -1) for trio in reversed(TRIOS)]

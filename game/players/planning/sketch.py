@@ -40,12 +40,13 @@ class Sketch:
 
     def __init__(self, view: View) -> None:
         board = view.board
+        now = board.now
         side = view.side
         self.ruleset = board.ruleset
-        self.begun = board.melds[board.barrier :]
+        self.begun = now.melds[now.barrier :]
         self.lengths = [len(row) for row in side.rows]
         self.wilds = list(side.wilds)
-        self.points = board.points
+        self.points = now.points
         hand = list(view.hand)
         for action in self.begun:
             hand[action.card] += 1
@@ -61,14 +62,14 @@ class Sketch:
                 self.wild_cards.append(card)
         self.wild_cards.reverse()  # the last one, a Two before a Joker, is laid first
         self.held = view.cards_held + len(self.begun)
-        self.needed = initial_minimum(view) if board.bare and not board.barrier else 0
+        self.needed = initial_minimum(view) if now.bare and not now.barrier else 0
         #: Whether only a natural pair takes the pile (W14, C3, O5).
         self.frozen = board.closed
-        self.owed = board.owed
+        self.owed = now.owed
         #: What the partner has answered (O8), None if nothing.
-        self.answer = board.answer
+        self.answer = now.answer
         #: Whether what is laid is a first meld, or a part of one (M9).
-        self.opening = board.bare and (board.taken < 0 or board.owed >= 0)
+        self.opening = now.bare and (now.taken < 0 or now.owed >= 0)
         self.groups: list[list[Action]] = []
 
     def outlook(self) -> Outlook:

@@ -28,7 +28,7 @@ def aim(view: View, lack: int) -> Aim | None:
     if (
         not rules.special_hands
         or view.side.rows_laid
-        or board.taken >= 0
+        or board.now.taken >= 0
         or board.stock_count < TURNS * len(board.hand_sizes)
         or view.cards_held < SPECIAL_SIZE - 1
     ):

@@ -114,8 +114,9 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
     is against the rules (last_resort), cards are taken back one by one until they fit the plan.
     """
     board = view.board
-    rest = _without(plan, board.melds[board.barrier :])
-    tried = board.owed < 0 and (strict(view) or board.answer)
+    now = board.now
+    rest = _without(plan, now.melds[now.barrier :])
+    tried = now.owed < 0 and (strict(view) or now.answer)
     if rest is None or (tried and not carries(view, rest)):
         return None
     for action in rest:
@@ -126,13 +127,13 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
 
 def fits(view: View, plan: Sequence[Action]) -> bool:
     """Tell whether what is still to be melded of a plan can be, and the turn may end after it."""
-    rest = _without(plan, view.board.melds[view.board.barrier :])
+    rest = _without(plan, view.board.now.melds[view.board.now.barrier :])
     return rest is not None and carries(view, rest)
 
 
 def pays(view: View, plan: Sequence[Action]) -> bool:
     """Tell whether what is still to be melded of a plan brings the pile that is owed (W12)."""
-    rest = _without(plan, view.board.melds[view.board.barrier :])
+    rest = _without(plan, view.board.now.melds[view.board.now.barrier :])
     return rest is not None and settles(view, rest)
 
 

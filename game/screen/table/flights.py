@@ -175,9 +175,9 @@ class Lying:
         """Note that a card has left the own hand: what is melded in a turn keeps its room there."""
         board = self.board
         if target.spot is Spot.ROW and board.turn == self.seat:
-            board.melds.append(meld(card, target.column if card >= FIRST_WILD else None))
+            board.now.melds.append(meld(card, target.column if card >= FIRST_WILD else None))
         else:
-            board.melds.clear()
+            board.now.melds.clear()
 
     def lay(self, place: Place, card: int, cards: int = 1) -> None:
         """Lay cards down that have landed; those of the own hand are in it already."""

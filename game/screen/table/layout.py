@@ -4,7 +4,7 @@ Pure arithmetic over a seat's view: no surface is touched, nothing is decided. T
 mouse both read it, so a card is hit where it is seen.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -192,7 +192,7 @@ def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[C
     to lie under the pointer from the left.
     """
     board = view.board
-    melded = len(board.melds) if board.turn == view.seat else 0
+    melded = len(board.now.melds) if board.turn == view.seat else 0
     edges = fan(len(hand) + melded, OWN_HAND, OWN_HAND_STEP)
     return tuple(
         CardAt(card, x, HAND_Y)
@@ -219,7 +219,7 @@ class _Laid(NamedTuple):
     """What a side has on the table: the cards of its columns, and which of these are squared up."""
 
     side: SideView
-    cards: dict[int, Sequence[int]]
+    cards: Mapping[int, Sequence[int]]
     squared: frozenset[int]
 
     def length(self, column: int) -> int:

@@ -108,7 +108,7 @@ class Stage:
         if flight.source == self.own:
             lying.note_own(flight.target, flight.card)
         elif flight.target == self.own and flight.source.spot is Spot.ROW:
-            del lying.board.melds[-1:]  # it is taken back
+            del lying.board.now.melds[-1:]  # it is taken back
         if flight.target == self.own:
             flight.held = Held(flight.card, flight.up, air=True)
             cards = [held.card for held in lying.hand]

@@ -118,7 +118,7 @@ def _by(view: View) -> str:
 def _missing(view: View) -> str:
     """Say how many points a first meld with the pile needs besides its top card and two of it."""
     trial = taken(view)
-    if trial.board.owed < 0:
+    if trial.board.now.owed < 0:
         return ""
     missing = advice.points_besides(trial, ways.taking(view) or ())
     minimum = initial_minimum(trial)

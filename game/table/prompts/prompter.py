@@ -87,7 +87,7 @@ class Prompter:
         """Say whom the person is waiting for."""
         board = sitting.round.board
         decider = sitting.round.decider
-        if board.turn == PERSON and board.asked and board.answer is None:
+        if board.turn == PERSON and board.now.asked and board.now.answer is None:
             return Prompt(PromptStep.WAITING, (_(words.WAITING).format(partner=say.partner),))
         name = shown_name(sitting.match.seats[decider])
         return Prompt(PromptStep.OTHERS, say.tellings("others", name=name))

@@ -46,11 +46,12 @@ from .saying import Saying
 def of_turn(view: View, say: Saying) -> Prompt:
     """Return the prompt of the seat on turn, which is the person's."""
     board = view.board
+    now = board.now
     if board.step != PLAY:
         return beginning(view, say)
-    if board.asked and board.answer is None:
+    if now.asked and now.answer is None:
         return Prompt(PromptStep.WAITING, (_(words.WAITING).format(partner=say.partner),))
-    if board.owed >= 0:
+    if now.owed >= 0:
         return _owed(view, say)
     if refusal(view, SPECIAL) is None:
         return _show(view, say)
@@ -104,7 +105,7 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     board, side = view.board, view.side
     undo: tuple[Way, ...] = ((UNDO,),) if refusal(view, UNDO) is None else ()
     blacks = bool(side.rows[BLACK]) and side.first_row == BLACK
-    if board.answer or blacks:
+    if board.now.answer or blacks:
         said = texts.joined(_(words.BOUND_ANYHOW), say.how("undo") if undo else "")
         return Prompt(PromptStep.BOUND, (said, _(words.BOUND_ANYHOW)), undo)
     if red := _red_three(view):
@@ -139,7 +140,7 @@ def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
 
 def _go_out(view: View, say: Saying, way: Way) -> Prompt:
     """Say how the round can be ended with the cards that are held."""
-    bound = bool(view.board.answer)
+    bound = bool(view.board.now.answer)
     told = way_words.way_out(view, way, bound)
     ask = say.how("ask", partner=say.partner) if refusal(view, ASK) is None else ""
     ways_: tuple[Way, ...] = (way, (ASK,)) if ask else (way,)
@@ -153,7 +154,7 @@ def _play(view: View, say: Saying) -> Prompt:
     if refusal(view, PASS) is None:
         tellings = say.tellings("pass three" if keeps_three(view) else "pass")
         return _led(Prompt(PromptStep.PASS, tellings, (*found, (PASS,))), first)
-    opens = view.board.bare and not view.side.rows_laid
+    opens = view.board.now.bare and not view.side.rows_laid
     melds, told, shorter = _opening(view) if opens else _melding(view, say)
     ends = [(DISCARD[card],) for card in range(KINDS) if _may_discard(view, card)]
     said = say.tellings("meld or discard" if melds else "discard")

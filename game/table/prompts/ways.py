@@ -25,7 +25,7 @@ def taking(view: View) -> Way | None:
     goes straight to a row.
     """
     trial = taken(view)
-    if trial.board.owed < 0:
+    if trial.board.now.owed < 0:
         return ()
     if way := proposal(trial, _received):
         return way
@@ -57,7 +57,7 @@ def going_out(view: View) -> Way | None:
 
     From where the turn stands now; of several ways the one that scores most.
     """
-    found = None if view.board.answer is False else find_way_out(view, dearest=True)
+    found = None if view.board.now.answer is False else find_way_out(view, dearest=True)
     if found is None:
         return None
     rows = view.side.rows

@@ -55,17 +55,17 @@ class Style:
         """The next action; see Player."""
         view = live(view)
         board = view.board
-        if board.asked and board.answer is None:  # O8
+        if board.now.asked and board.now.answer is None:  # O8
             return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO
         if strict(view):
             return self._narrow.decide(view)
         if board.step == START:
             return beginning(view, self.wants_pile(view), plays_on=True)
-        if board.extras and board.stock_count and not board.answer:
+        if board.now.extras and board.stock_count and not board.now.answer:
             return DRAW
-        if board.owed >= 0:
+        if board.now.owed >= 0:
             plan = settling(view, Sketch(view))
-        elif board.answer:
+        elif board.now.answer:
             plan = bound(view)
         else:
             plan = self._plan(view)
