@@ -195,7 +195,13 @@ def test_no_topic_is_found_by_the_contents_alone() -> None:
     assert set(TOPICS) - elsewhere <= {"introduction"}
 
 
-# The texts: they fit, and can be shown.
+# The texts: they are short, they fit, and can be shown.
+
+
+def test_the_help_stays_short() -> None:
+    """Who adds a page takes words from others."""
+    read = " ".join(f"{topic.title} {topic.text}" for topic in _shown())
+    assert len(read.split()) <= 12_000
 
 
 def _shown() -> list[Topic]:
