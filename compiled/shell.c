@@ -321,4 +321,9 @@ static struct PyModuleDef module = {
     NULL, NULL, NULL, NULL,
 };
 
-PyMODINIT_FUNC PyInit__compiled(void) { return PyModule_Create(&module); }
+PyMODINIT_FUNC PyInit__compiled(void) {
+    PyObject *made = PyModule_Create(&module);
+    if (made && PyModule_AddStringConstant(made, "SOURCES", DIGEST) < 0)
+        Py_CLEAR(made);
+    return made;
+}

@@ -161,10 +161,11 @@ def translated() -> str:
     sys.path.insert(0, str(ROOT))
     try:
         program = Program().text()
+        digest = import_module(f"{ROOM}.sources").digest()
     finally:
         sys.path.remove(str(ROOT))
     shell = Path(__file__).with_name("shell.c").read_text(encoding="utf-8")
-    return shell.replace("/* THE ROOM */\n", program)
+    return shell.replace("/* THE ROOM */\n", f'#define DIGEST "{digest}"\n{program}')
 
 
 if __name__ == "__main__":

@@ -274,8 +274,13 @@ def test_python_minus_m() -> None:
             "raise SystemError('a\\nb')",
             "playouts in Python, as the compiled core cannot be loaded: SystemError: a\\nb",
         ),
+        (
+            "SOURCES = 'older'",
+            "playouts in Python, as the compiled core cannot be loaded: it is made of other "
+            "sources; `pip install -e .` makes it again",
+        ),
     ],
-    ids=["missing", "broken", "broken in another way"],
+    ids=["missing", "broken", "broken in another way", "of other sources"],
 )
 def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Path) -> None:
     """`--version` says it, and the log; one that cannot be loaded was passed over in silence."""

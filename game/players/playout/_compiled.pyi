@@ -7,6 +7,9 @@ from .counts import CountedRound
 from .numbers import BookNumbers
 from .policy import Policy
 
+#: The digest of what it is made of (sources.py).
+SOURCES: str
+
 def book(given: BookNumbers) -> object: ...
 def policy(given: Policy) -> object: ...
 def play(

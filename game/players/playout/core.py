@@ -14,6 +14,7 @@ from .numbers import BookNumbers
 from .policy import Policy
 from .rollout import LONGEST, play
 from .scores import points
+from .sources import digest
 from .state import PlayoutState
 
 #: Why the compiled core is there and cannot be used; "" where it is in use, or was never built.
@@ -24,6 +25,10 @@ except Exception as error:  # of another build of Python, say, it may raise anyt
     _compiled = None  # type: ignore[assignment]
     if not isinstance(error, ImportError) or error.name != __package__:  # else there is none
         broken = f"{type(error).__name__}: {error}"
+else:
+    if digest() not in ("", _compiled.SOURCES):  # a checkout that has changed since it was built
+        _compiled = None  # type: ignore[assignment]
+        broken = "it is made of other sources; `pip install -e .` makes it again"
 
 #: What has been read by the compiled core, by what it was read of, which is kept with it. Books are
 #: kept for good (decisions go on by them); of policies, which a search tries without end, so many.
