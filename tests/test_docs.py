@@ -84,7 +84,7 @@ def _named_in_vain(path: Path) -> Iterator[str]:
 
 def test_the_list_of_own_rules_is_made_of_the_code() -> None:
     assert own_rules.DOCUMENT.read_text("utf-8") == own_rules.document()
-    assert list(own_rules.EXPLAINED) == list(PARAMETERS)
+    assert all(len(own_rules.cells(name)[2].split()) > 3 for name in PARAMETERS)
 
 
 def test_the_architecture_tells_the_plan_in_its_order() -> None:

@@ -11,8 +11,8 @@ from typing import Final, Protocol
 from .actions import Action
 from .cards import BLACK, FOUR
 from .history import EarlierRound, Happening
-from .narrow import has_rank_rules, is_narrow, orders_discards
 from .parameters.choices import BonusThrees, Talons
+from .parameters.row import Narrows
 from .result import RoundResult
 from .ruleset import Ruleset
 from .side import Side
@@ -144,9 +144,9 @@ class Board:
         self.sides = [Side(ruleset.canasta_size, first_row) for _ in range(max(self.side_of) + 1)]
         #: Whether rows have limits of their own by rank or time (M10-M14), and whether some cards
         #: are discarded only where others are not held (M16, M17): asked for at every card.
-        self.rank_rules = has_rank_rules(ruleset)
-        self.orders_discards = orders_discards(ruleset)
-        self.narrow = is_narrow(ruleset)
+        self.rank_rules = ruleset.narrows(Narrows.ROWS)
+        self.orders_discards = ruleset.narrows(Narrows.DISCARDS)
+        self.narrow = ruleset.narrows()
         self.hand_sizes = [0] * seats
         self.stock_count = 0
         #: How many cards each talon has that lies aside (M21).

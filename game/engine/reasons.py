@@ -12,29 +12,24 @@ from .board import SideView, View
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS, WILD
 from .conditions import cannot_take, initial_minimum, poor_row, take_minimum, wild_settles
 from .outlook import ROW_SIZE
-from .refusals import IllegalAction
-from .rules import refusal
-from .ruleset import FirstMeld, OutCanastas, Ruleset
-from .wordings import (
+from .parameters.row import (
     BEGUN,
     DOWN,
     EMPTY,
     FROZEN,
     KEPT,
     MELDS,
-    NONE,
+    NO_WILDS,
     OPENING,
     OR_WILD,
     PASSING,
     TAKES,
     UNDOES,
-    canastas,
-    cards,
-    number,
-    other_cards,
-    points,
-    wildcards,
 )
+from .refusals import IllegalAction
+from .rules import refusal
+from .ruleset import FirstMeld, OutCanastas, Ruleset
+from .wordings import canastas, cards, number, other_cards, points, wildcards
 
 #: Reasons that speak of a row that lacks cards, of one that lacks naturals, and of the top card.
 _SHORT = ("short", "owed-short", "empty-short")
@@ -140,7 +135,7 @@ def _said(view: View, action: Action, reason: str) -> Iterator[str]:
     if rules.take_must_succeed:
         yield KEPT
     if not rules.max_wilds:
-        yield NONE
+        yield NO_WILDS
     if not board.stock_count:
         yield EMPTY
     yield from _asked_of_rules(view, action, reason)

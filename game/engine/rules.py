@@ -47,8 +47,9 @@ from .conditions import (
 from .discarding import discard_refusal, end_refusal, pass_refusal
 from .melding import meld_refusal
 from .outlook import ROW_SIZE
+from .parameters.score_parameters import SPECIAL_SIZE
 from .ruleset import StockEnd
-from .special import SPECIAL_SIZE, special_hand
+from .special import special_hand
 from .view import live
 
 __all__ = [

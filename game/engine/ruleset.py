@@ -1,9 +1,8 @@
 """Rulesets: every rule difference as a parameter of one frozen dataclass.
 
-The rule books are instances of it (books.py).
-
-The defaults are the ruleset `windows` (RULES.md, section 1). The ids beside a parameter name the
-rules of all rule books that it serves; code asks the parameter and never the ruleset's name.
+The parameters are the rows of parameters/, and their defaults the ruleset `windows` (RULES.md,
+section 1); here is what follows from them. The rule books are instances (books.py). Code asks the
+parameter and never the ruleset's name.
 """
 
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ from typing import Any, Final
 from ..language import _, any_of
 from .cards import ACE, FIRST_BLACK, FIRST_NATURAL, SEVEN
 from .parameters import PARAMETERS, Parameter
+from .parameters.card_parameters import CardParameters
 from .parameters.choices import (
     BonusThrees,
     Concealed,
@@ -31,6 +31,11 @@ from .parameters.choices import (
     Talons,
     WildDiscard,
 )
+from .parameters.end_parameters import EndParameters
+from .parameters.meld_parameters import MeldParameters
+from .parameters.pile_parameters import PileParameters
+from .parameters.row import Narrows
+from .parameters.score_parameters import ScoreParameters
 
 __all__ = [
     "CUSTOM",
@@ -74,7 +79,7 @@ def value_text(value: Value) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, ScoreParameters):
     """The parameters of a rule book. Points, cards and counts are whole numbers.
 
     There are those of RULESETS, with their options, and own rules (custom.py); any other is
@@ -84,127 +89,7 @@ class Ruleset:
     name: str = "windows"
     #: The rule book that own rules were started from (`rules custom BASE`); "" for a rule book.
     base: str = ""
-
-    # The cards (W1) and the seats (section "rulesets" of RULES.md).
-    packs: int = 2
-    jokers: int = 4
-    seats: tuple[int, ...] = (2,)
-    #: Numbers of seats with which seats 0 and 2 play against 1 and 3 (O1).
-    partnerships: tuple[int, ...] = ()
-
-    # The deal (W3-W5, C1, O1, O2).
-    hand_sizes: tuple[tuple[int, int], ...] = ((2, 15),)
-    lead: Lead = Lead.SEAT_0
-    upcard_may_be_black_three: bool = True
-    red_threes: RedThrees = RedThrees.DEALT
-    upcard: bool = True  # M1
-    bonus_threes: BonusThrees = BonusThrees.RED  # M2
-    #: M3: a side without a row keeps a Three in hand.
-    keep_three: bool = False
-
-    # The draw (W7-W9).
-    cards_drawn: int = 1
-    red_three_extra_card: bool = False
-    red_three_blocks: bool = False
-
-    # Taking the pile (W11-W14, H3, H4, C3, C5, O5, O6, V3).
-    add_to_canasta: bool = True
-    top_card_counts: bool = True
-    frozen_before_meld: bool = False
-    take_must_succeed: bool = False
-    putback_penalty: int = 50
-    one_card_rule: bool = False
-    always_frozen: bool = False  # M7
-    dead_pile: DeadPile = DeadPile.OWN  # M8
-    freeze_mark: FreezeMark = FreezeMark.ASTERISK
-
-    # Melds (W15-W17, H2, C4, C7, O4, O7, V2).
-    max_wilds: int | None = None
-    wilds_may_outnumber: bool = False
-    #: Naturals that a row holds at least at the end of a turn (O4).
-    min_naturals: int = 1
-    #: A variant of the official text: wild cards may form a row of their own.
-    wild_rows: bool = False
     canasta_size: int = 7
-    #: The most cards of a row (M10); None: as many as there are.
-    row_limit: int | None = None
-    #: Naturals that a row needs before it takes a wild card after the opening (M11).
-    later_naturals: int = 0
-    sevens: RankWilds = RankWilds.ORDINARY  # M12
-    aces: RankWilds = RankWilds.ORDINARY  # M13
-    #: M14: no other row takes a wild card while that of wild cards is no canasta.
-    wild_row_first: bool = False
-    black_three_wilds: int = 1
-    discard_after_black_threes: bool = True
-
-    # The initial minimum (W20, C6): (side's total from which it holds, points), ascending.
-    minima: tuple[tuple[int | None, int], ...] = ((None, 15), (0, 50), (1500, 90), (3000, 120))
-    minimum_when_going_out: bool = False
-    first_meld: FirstMeld = FirstMeld.ANY  # M15
-
-    # The discard and the last card (M16-M18).
-    wild_discard: WildDiscard = WildDiscard.FREE
-    empty_pile: EmptyPile = EmptyPile.FREE
-    last_card: LastCard = LastCard.ANY
-
-    # Talons (M20-M22): where they come from, for numbers of seats that have any; the cards of the
-    # first and of every later one; and the cards that the stock must hold for one.
-    talons: tuple[tuple[int, Talons], ...] = ()
-    talon_cards: tuple[int, int] = (4, 3)
-    talon_stock: int = 9
-
-    # The end of a round (W23, W26, H5, C8, O8, O10).
-    canastas_to_go_out: int = 1
-    #: A variant of the official text: of what kind some of them must be.
-    out_canastas: OutCanastas = OutCanastas.ANY
-    out_unfinished: OutUnfinished = OutUnfinished.YES  # M23
-    may_ask_partner: bool = False
-    stock_end: StockEnd = StockEnd.ASK
-    turnovers: int = 10
-
-    # Scoring (W27-W30, C9, O9, O11, V1, V4).
-    natural_canasta_bonus: int = 500
-    mixed_canasta_bonus: int = 300
-    #: Variants of the official text: what a mixed canasta is worth less for each wild card after
-    #: the first, and what a canasta of wild cards alone is worth.
-    mixed_canasta_less: int = 0
-    wild_canasta_bonus: int = 1000
-    #: Wild canastas with all Jokers, and of Twos alone; None: as any (M30).
-    wild_canasta_jokers: int | None = None
-    wild_canasta_twos: int | None = None
-    #: A variant of the official text: a canasta of four Black Threes and three wild cards of a
-    #: kind, when going out; 0: there is none.
-    blocking_canasta_bonus: int = 0
-    #: Canastas of Sevens and of Aces without wild cards; None: as any natural one (M30).
-    sevens_canasta_bonus: int | None = None
-    aces_canasta_bonus: int | None = None
-    out_bonus: int = 100
-    concealed: Concealed = Concealed.BLIND
-    concealed_bonus: int = 200
-    hand_canasta_bonus: int = 0
-    red_three_points: int = 100
-    all_red_threes_points: int = 800
-    #: What a Red Three kept in hand costs a player who has had a turn (the official text: 500).
-    red_three_in_hand: int = 100
-    red_threes_against: RedThreesAgainst = RedThreesAgainst.OTHER_WENT_OUT_NO_ROW
-    #: What one, two, three and four Threes of a color count (M31); None: as the two above say.
-    threes_by_colour: tuple[int, int, int, int] | None = None
-    canasta_for_positive_score: bool = False
-    #: Canastas without which the cards on the table count against their side (M29).
-    canastas_for_table: int = 0
-    # What an unfinished row costs as the round ends (M33), and what three Sevens or Aces in a hand
-    # do (M34).
-    unfinished_sevens: int = 0
-    unfinished_aces: int = 0
-    unfinished_wilds: int = 0
-    held_penalty: int = 0
-    # Special hands (M25); 0: not played.
-    straight_points: int = 0
-    pairs_points: int = 0
-    wild_pairs_points: int = 0
-    garbage_points: int = 0
-    target: int = 5000
-
     #: The options that a player may change (W32), by their names in RULES.md.
     options: tuple[str, ...] = (
         "canasta-for-positive-score",
@@ -238,6 +123,19 @@ class Ruleset:
             or self.pairs_points
             or self.wild_pairs_points
             or self.garbage_points
+        )
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards are in the game (W1)."""
+        return 52 * self.packs + self.jokers
+
+    def narrows(self, *kinds: Narrows) -> bool:
+        """Tell whether any rule is narrower than in the classic game, of these kinds or at all."""
+        return any(
+            parameter.narrows in (kinds or Narrows)
+            and getattr(self, parameter.field) != parameter.default
+            for parameter in _NARROWING
         )
 
     def talon_source(self, seats: int) -> Talons:
@@ -350,28 +248,21 @@ def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
     return bool(read == value) and type(read) is type(value)
 
 
+#: The parameters that can make a rule narrower.
+_NARROWING: Final = tuple(each for each in PARAMETERS.values() if each.narrows)
 #: What a record writes of a ruleset: the attributes, with their names in RULES.md.
 _WRITTEN: Final = tuple(
     (field.name, field.name.replace("_", "-"))
     for field in fields(Ruleset)
     if field.name not in ("name", "base")
 )
-_YES_NO: Final[dict[str, bool]] = {"yes": True, "no": False}
-_ONE_TWO: Final[dict[str, int]] = {"1": 1, "2": 2}
 #: What each option of RULES.md may be set to; option `a-b` is the parameter `a_b`.
 OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
-    "canasta-for-positive-score": _YES_NO,
-    "canastas-to-go-out": _ONE_TWO,
-    "cards-drawn": _ONE_TWO,
-    "red-three-extra-card": _YES_NO,
-    "red-three-blocks": _YES_NO,
-    "add-to-canasta": _YES_NO,
-    "top-card-counts": _YES_NO,
+    name: parameter.option.choice.values
+    for name, parameter in PARAMETERS.items()
+    if parameter.option is not None
 }
 
 #: The rule books that can be played, by the name a record gives them: those of books.py, which
 #: enters them here.
 RULESETS: Final[dict[str, Ruleset]] = {}
-
-_PARAMETERS: Final = {field.name for field in fields(Ruleset)}
-assert all(name.replace("-", "_") in _PARAMETERS for name in OPTION_VALUES)

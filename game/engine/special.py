@@ -1,14 +1,10 @@
 """Special hands: a whole hand that is shown instead of melded (M25)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from .cards import ACE, BLACK, FOUR, JOKER, KINDS_OF, RED, SEVEN, WILD
 from .result import SpecialHand
 from .ruleset import Ruleset
-
-#: The cards of each of them: a hand of 13 and the one drawn.
-SPECIAL_SIZE: Final = 14
 
 
 def special_hand(rules: Ruleset, hand: Sequence[int]) -> SpecialHand | None:

@@ -28,7 +28,6 @@ from game.engine.refusals import REFUSALS, IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
-from game.engine.wordings import VARIANTS
 from tests.engine.test_feasible import small_position
 from tests.engine.wanderer import Wanderer
 from tests.often import tried
@@ -201,8 +200,8 @@ def test_what_is_advised_is_not_refused_in_its_turn(count: int) -> None:
 
 def test_every_sentence_that_advises_an_act_is_asked_about() -> None:
     """A new one is to be sorted: what it advises is tried, or it is one of the few that are not."""
-    sentences = {text for _rule, text in REFUSALS.values()}
-    sentences |= {text for worded in VARIANTS.values() for text in worded.values()}
+    sentences = {each.sentence for each in REFUSALS.values()}
+    sentences |= {text for each in REFUSALS.values() for text in each.variants.values()}
     assert sentences >= SAYS_WHAT_IS_NEEDED
     for said in sentences - SAYS_WHAT_IS_NEEDED:
         advises = re.search(rf"(?:[:.,] |^|or )(?:first )?{ACTS}", said, re.IGNORECASE)

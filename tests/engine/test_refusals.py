@@ -8,12 +8,13 @@ import pytest
 from game.engine.actions import ASK, parse_action
 from game.engine.books import BOOKS, CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import pack
+from game.engine.parameters.row import NO_WILDS
 from game.engine.reasons import illegal
 from game.engine.refusals import REFUSALS, IllegalAction, sentence_of
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, FirstMeld
-from game.engine.wordings import NONE, VARIANTS, points
+from game.engine.wordings import points
 from game.language import speaking
 from tests.engine.bent import bent
 from tests.engine.positions import ADD, CANASTAS, EXTRA, allowed, do, position, refused
@@ -353,7 +354,7 @@ def test_sentences_read_well() -> None:
 
 def test_each_names_a_rule_and_what_str_gives_is_both() -> None:
     ids = r"W([1-9]|[12][0-9]|3[0-2])|H[1-5]|C[1-9]|O([1-9]|1[01])|M([1-9]|[12][0-9]|3[0-5])"
-    for reason, (rule, text) in REFUSALS.items():
+    for reason, (rule, text, _variants) in REFUSALS.items():
         assert re.fullmatch(ids, rule), reason
         assert len(text) < 200, reason
         if reason in EXAMPLES:
@@ -366,13 +367,13 @@ def test_each_names_a_rule_and_what_str_gives_is_both() -> None:
 
 def test_every_wording_of_a_reason_is_a_whole_sentence() -> None:
     """Nothing is put together of halves; a wording says what the usual one does, and more."""
-    for reason, worded in VARIANTS.items():
-        fields = set(re.findall(r"{\w+}", REFUSALS[reason][1]))
-        for said, text in worded.items():
+    for reason, (_rule, usual, variants) in REFUSALS.items():
+        fields = set(re.findall(r"{\w+}", usual))
+        for said, text in variants.items():
             assert re.fullmatch(r"[A-Z].*\.", text)
-            assert set(re.findall(r"{\w+}", text)) <= fields | {"{blocked}"} or NONE in said
+            assert set(re.findall(r"{\w+}", text)) <= fields | {"{blocked}"} or NO_WILDS in said
             assert sentence_of(reason, {*said, "anything else"}) == text
-        assert sentence_of(reason, ()) == REFUSALS[reason][1]
+        assert sentence_of(reason, ()) == usual
 
 
 def test_a_refusal_speaks_the_language_of_now() -> None:

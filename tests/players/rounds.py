@@ -11,7 +11,6 @@ from game.engine.board import OVER
 from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import KINDS, counted, listed, shuffled
 from game.engine.custom import PARAMETERS, contradiction, with_parameters
-from game.engine.narrow import is_narrow
 from game.engine.parameters.forms import Choice, Form, HandSizes, Number, Numbers, Seats, Sources
 from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, RULESETS, Lead, Ruleset
@@ -89,7 +88,7 @@ def narrow_rules(seed: str, changes: dict[str, str] | None = None) -> Ruleset:
             rules = with_parameters(MODERN, values)
         except ValueError:
             continue  # hand sizes for other seats than were drawn
-        if contradiction(rules) is None and is_narrow(rules):
+        if contradiction(rules) is None and rules.narrows():
             return rules
 
 

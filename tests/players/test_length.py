@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from game.engine.custom import with_parameters
-from game.engine.narrow import is_narrow
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.advice.advisor import NARROW as NARROW_HINT
 from game.players.advice.advisor import PLAYOUTS as HINT
@@ -27,7 +26,7 @@ NARROW = with_parameters(
 def test_the_rounds_of_the_six_books_are_short_enough_for_all_playouts(
     rules: Ruleset, seats: int
 ) -> None:
-    narrow, sides = is_narrow(rules), max(rules.side_of(seats)) + 1
+    narrow, sides = rules.narrows(), max(rules.side_of(seats)) + 1
     share = narrow_lookahead.SHARE if narrow else 1.0 if sides == 2 else lookahead.SHARE
     assert afforded(PLAYOUTS, rules, seats, share) == round(share * PLAYOUTS)
     hint = HINT[seats] * (SWIFT if is_compiled() else 1)

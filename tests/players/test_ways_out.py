@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from game.engine.board import is_narrow
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.conditions import can_go_out
 from game.engine.ruleset import Ruleset
@@ -14,7 +13,7 @@ from tests.engine.positions import position
 from tests.engine.test_feasible import BOOKS, small_position
 
 #: Narrow rules have a search of their own (planning/narrow_melds.py).
-WIDE = [name for name, rules in BOOKS.items() if not is_narrow(rules)]
+WIDE = [name for name, rules in BOOKS.items() if not rules.narrows()]
 
 
 @pytest.mark.parametrize("book", WIDE)

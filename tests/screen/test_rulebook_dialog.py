@@ -17,8 +17,7 @@ from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import own_rules
 from game.screen.dialogs.minima import MinimaTable
 from game.screen.dialogs.own_rules import RuleBookEditor
-from game.screen.dialogs.rule_sentences import SENTENCES
-from game.screen.dialogs.rule_words import COMMON, explained, offered, word
+from game.screen.dialogs.rule_words import explained, offered, word
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
@@ -232,9 +231,6 @@ class TestWords:
             assert all(text[0].isupper() for text in shown), name
             assert len(set(shown)) == len(words), name
 
-    def test_there_are_none_of_parameters_that_are_gone(self) -> None:
-        assert {*COMMON, *SENTENCES} <= PARAMETERS.keys()
-
     @pytest.mark.parametrize("book", RULESETS)
     def test_the_value_of_the_book_itself_is_offered(self, book: str) -> None:
         ruleset = RULESETS[book]
@@ -348,8 +344,8 @@ class TestExplained:
                 assert re.fullmatch(r"Yes: .+\. No: .+\.", said), name
 
     def test_in_the_words_of_the_screen(self) -> None:
-        for name, sentence in SENTENCES.items():
-            assert not NOT_SAID.search(sentence), name
+        for name, parameter in PARAMETERS.items():
+            assert not NOT_SAID.search(parameter.about), name
 
     def test_the_minimum_is_said_in_words(self) -> None:
         bench = Bench("windows")

@@ -17,7 +17,7 @@ from game.engine.reasons import DEMANDS, canastas_out
 from game.engine.refusals import REFUSALS
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live
-from game.engine.wordings import VARIANTS, cards, number, other_cards, points, wildcards
+from game.engine.wordings import cards, number, other_cards, points, wildcards
 from game.screen.canvas.art import CARD_H, LEAST_STEP, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
@@ -100,8 +100,8 @@ def widest_fields() -> dict[str, str]:
 
 def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(art: Art) -> None:
     for wording in (
-        *(sentence for _, sentence in REFUSALS.values()),
-        *(wording for wordings in VARIANTS.values() for wording in wordings.values()),
+        *(each.sentence for each in REFUSALS.values()),
+        *(text for each in REFUSALS.values() for text in each.variants.values()),
     ):
         sentence = wording.format(**widest_fields())
         (text,) = [item.text for item in message_strip(art, sentence) if isinstance(item, Text)]

@@ -1,6 +1,6 @@
 """The forms that the values of a parameter have: what may be written, and how it is read.
 
-Which parameter has which form is said in parameters.py.
+Which parameter has which form is said in its row.
 """
 
 from collections.abc import Mapping, Sequence
@@ -263,3 +263,4 @@ def one_of(kind: type[RuleChoice]) -> Choice:
 
 
 YES_NO: Final = Choice({"yes": True, "no": False}, {"yes": N_("Yes"), "no": N_("No")})
+ONE_TWO: Final = Choice({"1": 1, "2": 2}, {"1": N_("One"), "2": N_("Two")})

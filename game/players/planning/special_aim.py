@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ...engine.board import View
 from ...engine.cards import BLACK, JOKER, KINDS_OF, RED, WILD
-from ...engine.special import SPECIAL_SIZE
+from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from .sketch import NATURAL_COLUMNS
 
 #: The seat has to have so many turns before it to wait for cards.

@@ -1,12 +1,13 @@
 """The Rule Options dialog: the options of a rule book that has some.
 
-Labels, choices and their order are data; they are the help file's words. What becomes of the
-choices is for the caller, who gets them when OK is pressed and nothing else.
+Groups and their order are data; labels and choices stand in the parameters' rows, and are the help
+file's words. What becomes of the choices is for the caller, who gets them when OK is pressed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from ...engine.parameters import PARAMETERS
 from ...language import N_, _
 from ..canvas.art import Art
 from ..win31.buttons import Result, cancel_button, help_button, ok_button
@@ -26,25 +27,21 @@ class RuleOption(NamedTuple):
     choices: Mapping[str, str]
 
 
-_YES_NO: Final = {"yes": N_("Yes"), "no": N_("No")}
-_ONE_TWO: Final = {"1": N_("One"), "2": N_("Two")}
+def _option(name: str) -> RuleOption:
+    option = PARAMETERS[name].option
+    assert option is not None
+    return RuleOption(name, option.label, option.choice.titles)
+
+
 #: Titles of the groups and what is in them (help: Rule Options dialog box).
 RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
     "": (
-        RuleOption(
-            "canasta-for-positive-score", N_("Canasta required for &positive score:"), _YES_NO
-        ),
-        RuleOption("canastas-to-go-out", N_("Canastas needed to &go out:"), _ONE_TWO),
-        RuleOption("cards-drawn", N_("Cards &drawn each turn:"), _ONE_TWO),
+        _option("canasta-for-positive-score"),
+        _option("canastas-to-go-out"),
+        _option("cards-drawn"),
     ),
-    N_("Red Three options"): (
-        RuleOption("red-three-extra-card", N_("Draw &extra card:"), _YES_NO),
-        RuleOption("red-three-blocks", N_("&Block discard pile:"), _YES_NO),
-    ),
-    N_("Discard Pile options"): (
-        RuleOption("add-to-canasta", N_("&Add top card to canasta:"), _YES_NO),
-        RuleOption("top-card-counts", N_("Top card counts for &initial meld:"), _YES_NO),
-    ),
+    N_("Red Three options"): (_option("red-three-extra-card"), _option("red-three-blocks")),
+    N_("Discard Pile options"): (_option("add-to-canasta"), _option("top-card-counts")),
 }
 LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
 #: Of a hand besides the person's match: a deal that is played again, the first hand.

@@ -1,10 +1,10 @@
-"""How the parameters of own rules are spoken of: the words of the rule book dialog, as data.
+"""How the parameters of own rules are spoken of in the rule book dialog.
 
-Which parameters there are, and which values, is the engine's (parameters.py).
+Which parameters there are, which values, and their words, stands in their rows (the engine's).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
@@ -13,43 +13,7 @@ from ...engine.parameters.choices import RuleChoice
 from ...engine.parameters.forms import Choice, Minima, Number, Sources
 from ...engine.ruleset import RULESETS, Ruleset, Talons
 from ...language import N_, _, all_of, with_commas
-from .rule_sentences import SENTENCES
 
-#: What is usual beside the values of the rule books.
-COMMON: Final[Mapping[str, tuple[str, ...]]] = {
-    "hand-sizes": ("11", "13", "15", "13,13,13", "15,13,13"),
-    "seats": ("2", "4", "2,4"),
-    "talon-cards": ("4,3", "3,3"),
-    "talon-stock": ("0", "9", "15"),
-    "row-limit": ("7",),
-    "blocking-canasta-bonus": ("0", "1500"),
-    "sevens-canasta-bonus": ("natural", "1500", "2500"),
-    "aces-canasta-bonus": ("natural", "1500", "2500"),
-    "wild-canasta-jokers": ("wild", "2500"),
-    "wild-canasta-twos": ("wild", "3000"),
-    "threes-by-colour": ("none", "100,300,500,1000"),
-    "unfinished-sevens": ("1500", "2500"),
-    "unfinished-aces": ("1500", "2500"),
-    "unfinished-wilds": ("1000", "2000"),
-    "held-penalty": ("1500",),
-    "straight-points": ("3000",),
-    "pairs-points": ("2500",),
-    "wild-pairs-points": ("2000",),
-    "garbage-points": ("2000",),
-    "putback-penalty": ("0", "100"),
-    "minima": ("0", "50", "50,1500:90"),
-    "natural-canasta-bonus": ("300", "1000"),
-    "mixed-canasta-bonus": ("200", "500"),
-    "mixed-canasta-less": ("25", "50", "100"),
-    "wild-canasta-bonus": ("1500", "2000"),
-    "out-bonus": ("0", "200"),
-    "concealed-bonus": ("400", "500"),
-    "hand-canasta-bonus": ("500", "2000"),
-    "red-three-points": ("0", "50", "200"),
-    "all-red-threes-points": ("400", "1000"),
-    "red-three-in-hand": ("0", "500"),
-    "target": ("1000", "3000", "7500", "10000"),
-}
 #: What a word means, and that a text is none of those that are offered.
 MEANING: Final = N_("{value}: {meaning}.")
 UNREADABLE: Final = N_('{rule}: this is {offered}, not "{text}".')
@@ -83,7 +47,7 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
         texts = [",".join(each) for each in product(words, repeat=len(base.seats))]
         return [*dict.fromkeys(form.text(form.parse(text, base.seats)) for text in texts)]
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
-    usual |= {*COMMON.get(parameter.name, ())}
+    usual |= {*parameter.usual}
     values = {text for text in usual if readable(parameter, text, base)}
     fifteens = ",".join(["15"] * len(base.seats))
     if len(values) < 2 and readable(parameter, fifteens, base):
@@ -123,7 +87,7 @@ def explained(name: str, text: str, base: Ruleset) -> str:
     value = parameter.form.parse(text, base.seats)
     if isinstance(value, RuleChoice):
         return _(MEANING).format(value=_(value.title), meaning=_(value.meaning))
-    sentence = _(SENTENCES[name])
+    sentence = _(parameter.about)
     if isinstance(parameter.form, Minima):
         return sentence.format(minima=minima_in_words(value))
     if isinstance(parameter.form, Number):

@@ -1,0 +1,156 @@
+"""A row of the table of parameters: what a rule book may set, and all that is told of it.
+
+What a parameter does is elsewhere: wherever the rules ask for it. Words are data, in English,
+translated where they are shown; nothing is decided by them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from typing import Any, Final, NamedTuple, Self, TypeVar
+
+from ...language import N_
+from .choices import RuleChoice
+from .forms import YES_NO, Choice, Form, Number, one_of
+
+_T = TypeVar("_T")
+_ROW: Final = "row"
+#: What a number may be of which its row says nothing else: it is points.
+_POINTS: Final = Number(0, 10_000)
+
+#: What a sentence may say of the position at hand: that the discard is to be passed; that the pile
+#: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
+#: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all;
+#: that the row of wild cards was begun in this turn and can be undone; that no stock is left. And
+#: what could be done: take the pile, meld a Three, put it down, undo.
+PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
+KEPT, NO_WILDS, BEGUN, EMPTY = "kept", "no wilds", "begun", "empty"
+TAKES, MELDS, DOWN, UNDOES = "takes", "melds", "down", "undoes"
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal: the rule's id in `windows`, and a sentence with fields.
+
+    `variants` are the sentences that tell a position apart, by what they tell.
+    """
+
+    rule: str
+    sentence: str
+    variants: Mapping[frozenset[str], str] = {}
+
+
+class Contradiction(NamedTuple):
+    """What cannot stand together, and why, as a sentence.
+
+    With `if_changed` only where somebody has set the parameter: what a rule book brings along
+    unused is no contradiction.
+    """
+
+    #: Asked of a Ruleset, of which the rows know nothing.
+    holds: Callable[[Any], bool]
+    sentence: str
+    if_changed: bool = False
+
+
+class BookOption(NamedTuple):
+    """How a rule book offers a parameter as an option (W32): its label, and its values."""
+
+    label: str
+    choice: Choice
+
+
+class Narrows(Enum):
+    """What a parameter makes narrower than in the classic game, where it is not as in `windows`."""
+
+    #: A row's limits depend on its rank, or on when it is melded to (M10-M14).
+    ROWS = "rows"
+    #: Some cards are discarded only where others are not held (M16, M17).
+    DISCARDS = "discards"
+    #: Anything else: the first meld, going out (M2, M15, M18, M23).
+    OTHER = "other"
+
+
+class ParameterGroup(Enum):
+    """What a parameter is about; `title` is translated where it is shown."""
+
+    _value_: str
+    title: str
+
+    CARDS = "cards", N_("Cards")
+    PILE = "pile", N_("Discard pile")
+    MELDS = "melds", N_("Melds")
+    END = "end", N_("End of a round")
+    SCORING = "scoring", N_("Scoring")
+
+    def __new__(cls, key: str, title: str) -> Self:
+        """Make a group, known by `key`."""
+        group = object.__new__(cls)
+        group._value_ = key
+        group.title = title
+        return group
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A row: `default` is the value of `windows`, `rules` are the ids that the parameter serves."""
+
+    default: Any
+    label: str
+    #: What it asks, below the list of rules; "" for a choice, whose values say what they mean.
+    about: str
+    rules: str
+    form: Form
+    #: Values to choose from beside those of the rule books, written as in records.
+    usual: tuple[str, ...]
+    contradictions: tuple[Contradiction, ...]
+    #: What is not legal only because of it, by the reasons that the rules give.
+    refusals: Mapping[str, Refusal]
+    narrows: Narrows | None
+    option: BookOption | None
+    #: The field of Ruleset, and the group of its class.
+    field: str = ""
+    group: ParameterGroup = ParameterGroup.CARDS
+
+    @property
+    def name(self) -> str:
+        """What records call it."""
+        return self.field.replace("_", "-")
+
+
+def row(
+    default: _T,
+    label: str,
+    about: str = "",
+    *,
+    ids: str = "",
+    form: Form | None = None,
+    usual: str = "",
+    contradictions: tuple[Contradiction, ...] = (),
+    refusals: Mapping[str, Refusal] | None = None,
+    narrows: Narrows | None = None,
+    option: BookOption | None = None,
+) -> _T:
+    """Return a field of a dataclass with all that is told of a parameter.
+
+    The form is that of the default where none is said: yes or no, the values of a choice, points.
+    `usual` are values with blanks between them.
+    """
+    if form is None:
+        match default:
+            case bool():
+                form = YES_NO
+            case RuleChoice():
+                form = one_of(type(default))
+            case _:
+                form = _POINTS
+    parameter = Parameter(
+        *(default, label, about, ids, form, (*usual.split(),)),
+        *(contradictions, refusals or {}, narrows, option),
+    )
+    return field(default=default, metadata={_ROW: parameter})
+
+
+def rows_of(group: ParameterGroup, table: type[Any]) -> Iterator[Parameter]:
+    """Yield the rows of a group, the fields of a dataclass, in their order."""
+    for each in fields(table):
+        yield replace(each.metadata[_ROW], field=each.name, group=group)
