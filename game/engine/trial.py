@@ -75,6 +75,26 @@ def copied(view: View) -> LiveView:
     return LiveView(view.seat, board, list(view.hand), board.sides[board.side_of[view.seat]])
 
 
+def taken_back(view: View) -> View:
+    """Return the table as it would be with the melds of this turn in hand again, if it has any.
+
+    Those that came before the pile or a new card stay (W19).
+    """
+    board = view.board
+    if len(board.now.melds) == board.now.barrier:
+        return view
+    trial = copied(view)
+    while len(trial.board.now.melds) > board.now.barrier:
+        takes_back(trial, len(trial.board.now.melds) - 1)
+    return trial
+
+
+def takes_back(trial: LiveView, place: int) -> None:
+    """Take back the meld at `place` of the turn in a trial."""
+    trial.hand[trial.board.remove_meld(trial.side, place).card] += 1
+    trial.board.hand_sizes[trial.seat] += 1
+
+
 def lays(trial: LiveView, action: Action) -> bool:
     """Meld a card in a trial; tell whether that is legal (else nothing has changed)."""
     if refusal(trial, action) is not None:

@@ -1,4 +1,4 @@
-"""The one finder of a way out: which melds leave nothing of a hand, or one card to be discarded.
+"""Ways out: which melds leave nothing of a hand, or one card to be discarded.
 
 Exact, for every parameter of a rule book. Pure functions on counts by column; Outlook says which
 position is meant. A hand is asked for often, so what fits no row is looked for before anything.
@@ -93,26 +93,20 @@ def way_out(look: Outlook, dearest: bool = False) -> WayOut | None:
 
 
 def melds(way: WayOut, hand: Sequence[int]) -> list[Action]:
-    """Return the melds of a way out in a legal order; `hand` is counted by kind.
-
-    Naturals go before wild cards, Black Threes and what joins them last (W17).
-    """
+    """Return the melds of a way out in a legal order, row by row; `hand` is counted by kind."""
     held = [card for card in range(FIRST_WILD, KINDS) for _ in range(hand[card])]
-    wild_cards = iter(spent(way, held))
-    naturals: list[Action] = []
-    wilds: list[Action] = []
-    blacks: list[Action] = []
+    wild_cards = iter(_spent(way, held))
+    found: list[Action] = []
     for column, count, beside in way.rows:
-        kinds = range(KINDS)[KINDS_OF[column]] if count else ()
-        cards = [MELD[card] for card in kinds for _ in range(hand[card])]
-        (blacks if column == BLACK else naturals).extend(cards[:count])
+        kinds = reversed(range(KINDS)[KINDS_OF[column]])
+        cards = [card for card in kinds for _ in range(hand[card])]
+        found += [MELD[card] for card in cards[:count]]
         row = MELD_WILD[column]
-        given = [row[card - FIRST_WILD] for card in islice(wild_cards, beside)]
-        (blacks if column == BLACK else wilds).extend(given)
-    return naturals + wilds + blacks
+        found += [row[card - FIRST_WILD] for card in islice(wild_cards, beside)]
+    return found
 
 
-def spent(way: WayOut, wild_cards: Sequence[int]) -> list[int]:
+def _spent(way: WayOut, wild_cards: Sequence[int]) -> list[int]:
     """Return all wild cards of a hand in the order in which a way out lays them.
 
     Twos go before Jokers; one that is kept is the last.

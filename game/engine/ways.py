@@ -1,35 +1,32 @@
-"""The melds that a prompt proposes: of all that would do, those that cost least.
+"""The one finder of melds: those that pay for a pile, open, let a turn end, or go out.
 
-First as few points as possible that unfinished rows cost, then the fewest wild cards, then the
-fewest cards. So whoever begins with the first card of a proposal is proposed the rest of it.
+Of all that would do it finds those that cost least: first as few points as possible that unfinished
+rows cost, then the fewest wild cards, then the fewest cards. So whoever begins with the first card
+of a way is told the rest of it. Each has been tried on a copy of the table. (Which way goes out is
+way_out.py's; whether a pile can be taken at all, without a way, is answered in taking.py.)
 """
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from .actions import MELD, MELD_WILD, Action
-from .cards import (
-    ACE,
-    FIRST_WILD,
-    FOUR,
-    JOKER,
-    KINDS,
-    KINDS_OF,
-    SEVEN,
-    VALUE,
-    WILD,
-)
-from .conditions import initial_minimum, pair_melded
+from .board import Phase, View
+from .cards import FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, VALUE, WILD
+from .conditions import find_way_out, initial_minimum, pair_melded, settled
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
+from .rules import phase_of
 from .ruleset import FirstMeld, Ruleset
-from .scoring import costly
-from .trial import copied, lays
+from .scoring import row_bonus
+from .trial import copied, lays, taken
 from .view import LiveView
+from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
 #: Actions that the engine accepts in this order.
 Way = tuple[Action, ...]
-#: Proposals that are tried on a copy of the table, the cheapest first; the first mostly holds.
+#: Ways that are tried on a copy of the table, the cheapest first; the first mostly holds.
 MOST_TRIED: Final = 40
+#: And of those that pay for a pile, which cannot always be put back: all.
+_ALL: Final = 100_000
 _TWO: Final = VALUE[FIRST_WILD]
 _JOKER: Final = VALUE[JOKER]
 
@@ -60,16 +57,65 @@ class _Melds(NamedTuple):
     parts: tuple[_RowMelds, ...]
 
 
-def proposal(trial: LiveView, done: Callable[[LiveView], bool]) -> Way | None:
+def taking(view: View) -> Way | None:
+    """Return the melds after which a pile that is taken now comes to the hand; None for none.
+
+    The take is legal (`refusal(view, TAKE)`). There is nothing to be melded where its top card
+    goes straight to a row.
+    """
+    trial = taken(view)
+    return () if trial.board.now.owed < 0 else proposal(trial, _received, _ALL)
+
+
+def settling(view: View) -> Way | None:
+    """Return the melds that bring the pile that is owed, from here; None if there are none."""
+    return proposal(copied(view), _received, _ALL)
+
+
+def ending(view: View) -> Way | None:
+    """Return the melds after which the turn may end, from here; None if none are found."""
+    return proposal(copied(view), _may_end)
+
+
+def opening(view: View) -> Way | None:
+    """Return a first meld that reaches the minimum and leaves the turn to be ended, or None."""
+
+    def opened(trial: LiveView) -> bool:
+        return trial.side.rows_laid > 0 and _may_end(trial)
+
+    return proposal(copied(view), opened)
+
+
+def going_out(view: View, dearest: bool = False) -> list[Action] | None:
+    """Return the melds after which the seat is out, or can discard its last card; None for none.
+
+    From where the turn stands now, whatever the partner has said: the first way that is found, or
+    with `dearest` the one that scores most (W23).
+    """
+    found = find_way_out(view, dearest)
+    return None if found is None else melds(found, view.hand)
+
+
+def _received(trial: LiveView) -> bool:
+    return settled(trial.board, trial.side)
+
+
+def _may_end(trial: LiveView) -> bool:
+    return not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
+
+
+def proposal(
+    trial: LiveView, done: Callable[[LiveView], bool], most: int | None = None
+) -> Way | None:
     """Return the melds that cost least after which `done` says that it is so; None for no such.
 
-    The way has been tried on a copy of the table. It is empty where it is so already.
+    It is empty where it is so already. At most so many ways are tried, MOST_TRIED if None.
     """
     if done(trial):
         return ()
     for widely in (False, True):
         for tried, each in enumerate(_sums(trial, widely)):
-            if tried >= MOST_TRIED:
+            if tried >= (MOST_TRIED if most is None else most):
                 break
             way = _way(trial, each)
             there = copied(trial)
@@ -142,27 +188,19 @@ def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Itera
     owed = column == board.now.owed and not pair_melded(board)
     stands = naturals + there >= ROW_SIZE and naturals >= rules.min_naturals
     if not owed and (not naturals or stands):
-        yield _RowMelds(column, 0, 0, 0, _fulfils(rules, naturals, there))
+        yield _RowMelds(column, 0, 0, 0, fulfils_first(rules, naturals, there))
         if not widely:
             return
     for count in range(sum(trial.hand[KINDS_OF[column]]) + 1):
         fewest, most = wild_range(rules, column, naturals + count, there, board.opening)
         if owed:
-            fewest = max(fewest, _wilds_for_pair(trial, count))
+            beside = wilds_beside(board.now.owed_naturals + count, board.closed)  # W12
+            fewest = max(fewest, beside - board.now.owed_wilds)
         for wilds in range(fewest, min(most, most_wilds if widely else fewest) + 1):
             if wilds <= most_wilds and count + wilds:
-                costs = price(rules, column, naturals, there, count, wilds)
-                fulfils = _fulfils(rules, naturals + count, there + wilds)
+                costs = 0 if naturals + there else price(rules, column, count, wilds)
+                fulfils = fulfils_first(rules, naturals + count, there + wilds)
                 yield _RowMelds(column, count, wilds, costs, fulfils)
-
-
-def _wilds_for_pair(trial: LiveView, naturals: int) -> int:
-    """Return the wild cards that settle the top card with so many naturals (W12)."""
-    board = trial.board
-    together = board.now.owed_naturals + naturals
-    if together >= 2:
-        return 0
-    return max(0, 1 - board.now.owed_wilds) if together and not board.closed else KINDS
 
 
 def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
@@ -170,32 +208,19 @@ def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
     rules, length = trial.board.ruleset, len(trial.side.rows[WILD])
     held = sum(_wilds_held(trial)) if rules.wild_rows else 0
     most = held if rules.row_limit is None else min(held, rules.row_limit - length)
-    fulfils = rules.first_meld is FirstMeld.PURE_OR_WILD
+    fulfils = wild_row_fulfils(rules)
     if not length or length >= ROW_SIZE:
         yield _RowMelds(WILD, 0, 0, 0, fulfils and length > 0)
         if not widely:
             return
     for wilds in range(max(1, ROW_SIZE - length), most + 1):
-        costs = price(rules, WILD, 0, length, 0, wilds)
+        costs = 0 if length else price(rules, WILD, 0, wilds)
         yield _RowMelds(WILD, 0, wilds, costs, fulfils)
 
 
-def price(rules: Ruleset, column: int, naturals: int, there: int, count: int, wilds: int) -> int:
-    """Return the points that a row costs which is begun and left unfinished (M33)."""
-    if naturals + there or not costly(rules, column, count, wilds):
-        return 0
-    prices = {
-        SEVEN: rules.unfinished_sevens,
-        ACE: rules.unfinished_aces,
-        WILD: rules.unfinished_wilds,
-    }
-    return prices.get(column, 0)
-
-
-def _fulfils(rules: Ruleset, naturals: int, wilds: int) -> bool:
-    """Tell whether a row is the one that a first meld is asked for (M15)."""
-    mixed = rules.first_meld is FirstMeld.THREE_NATURALS
-    return naturals >= ROW_SIZE and (mixed or not wilds)
+def price(rules: Ruleset, column: int, naturals: int, wilds: int) -> int:
+    """Return the points that a row of so many cards costs while it is unfinished (M33)."""
+    return -min(0, row_bonus(rules, column, naturals, wilds))
 
 
 def _wilds_held(trial: LiveView) -> tuple[int, int]:

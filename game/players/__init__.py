@@ -3,8 +3,8 @@
 To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
 command line, dialogs, high scores and help all go by that table. The simplest two are modules
 here, `beginner` and `advanced`; `expert` is a room, and what the levels have in common lies there
-(policy_player.py). What they use lies in `planning` (what a seat remembers, what it can lay, the
-exact search), in `playout` (rounds played on quickly, on counts of cards) and in `policies` (the
+(policy_player.py). What they use lies in `planning` (what a seat remembers, what it would lay), in
+`playout` (rounds played on quickly, on counts of cards) and in `policies` (the
 weights that these are played by).
 """
 

@@ -40,8 +40,6 @@ from ..engine.discarding import end_refusal
 from ..engine.melding import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
-from .planning.exact_search import settle
-from .planning.sketch import Sketch
 from .planning.turn_frame import (
     bound,
     can_take,
@@ -143,18 +141,14 @@ class RandomPlayer:
 
     def _carry_through(self, view: View) -> Action:
         """Return the next card that has to be melded: for the pile (C5, O6), or to go out."""
-        if view.board.now.answer:
+        board = view.board
+        if board.now.answer:
             plan = bound(view)
             if not fits(view, plan):  # somebody else has begun the turn
                 return UNDO
             return going_on(view, plan) or self._any(view)
-        sketch = Sketch(view)
-        if strict(view):
-            rest = settling(view, sketch)
-            sketch = Sketch(view)
-        else:
-            rest = sketch.actions() if settle(sketch) else []
-        for action in sketch.begun:
+        rest = settling(view)
+        for action in board.now.melds[board.now.barrier :]:
             if action not in rest:
                 return UNDO
             rest.remove(action)

@@ -12,8 +12,7 @@ from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
-from game.players.planning.exact_search import go_out, settle
-from game.players.planning.sketch import Sketch
+from game.engine.ways import going_out, settling
 from game.players.random import RandomPlayer
 from tests.engine.positions import position
 
@@ -54,11 +53,9 @@ def test_a_pile_that_must_be_carried_through_is_carried_through(
         trial = moment.copy()
         trial.apply(TAKE)
         if trial.board.now.owed >= 0:
-            sketch = Sketch(trial.views[seat])
-            assert settle(sketch)
-            for action in sketch.actions():
-                if trial.board.now.owed < 0:
-                    break
+            way = settling(trial.views[seat])
+            assert way
+            for action in way:
                 trial.apply(action)
             assert trial.board.now.owed < 0, "the pile has been received"
     assert taken > 10
@@ -79,9 +76,9 @@ def test_whoever_may_ask_goes_out_after_a_yes(ruleset: Ruleset, seats: int) -> N
         trial.apply(ASK)
         trial.apply(ANSWER_YES)
         view = trial.views[seat]
-        sketch = Sketch(view)
-        assert go_out(sketch)
-        for action in sketch.actions():
+        way = going_out(view)
+        assert way is not None
+        for action in way:
             trial.apply(action)
         if trial.board.result is None:
             assert view.cards_held == 1
@@ -95,6 +92,6 @@ def test_the_dearest_way_out_is_looked_for_only_where_that_is_asked() -> None:
     """Two and Four left: the Two goes to the first row, or makes a canasta of the Aces."""
     view = position("2S 4S", rows="KKKKKKK AAAAAA", drawn=True).views[0]
     for how, way in (({}, "meld 2S K"), ({"dearest": True}, "meld 2S A")):
-        sketch = Sketch(view)
-        assert go_out(sketch, **how)
-        assert [*map(str, sketch.actions())] == [way]
+        found = going_out(view, **how)
+        assert found is not None
+        assert [*map(str, found)] == [way]

@@ -1,30 +1,31 @@
 """The last turn: who goes out puts the last wild cards where they score most."""
 
+from collections.abc import Iterable
 from itertools import product
 from random import Random
 
 import pytest
 
-from game.engine.actions import DISCARD, MELD, MELD_WILD
+from game.engine.actions import DISCARD, MELD, MELD_WILD, Action
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_WILD, listed
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
+from game.engine.ways import going_out
 from game.players.expert.plans import best_way_out
 from game.players.expert.player import Expert
-from game.players.planning.exact_search import go_out
-from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
+from game.players.planning.sketch import NATURAL_COLUMNS
 from game.players.planning.turn_frame import discards
 from tests.engine.positions import points, position
 from tests.players.rounds import PLAYED_OUT, dealt
 
 
-def carried_out(round_: Round, sketch: Sketch) -> Round:
-    """A copy of the round, ended as the sketch says."""
+def carried_out(round_: Round, way: Iterable[Action]) -> Round:
+    """A copy of the round, ended by a way out."""
     trial = round_.copy()
-    for action in sketch.actions():
+    for action in way:
         trial.apply(action)
     if trial.board.step != OVER:
         trial.apply(discards(trial.views[trial.board.turn])[0])
@@ -78,10 +79,10 @@ def most_by_trying(round_: Round) -> int | None:
 def test_the_best_of_all_placings_is_found(hand: str, rows: str, rules: Ruleset) -> None:
     round_ = position(hand, rows=rows, drawn=True, rules=rules)
     most = most_by_trying(round_)
-    sketch = Sketch(round_.views[0])
-    assert go_out(sketch, dearest=True) is (most is not None)
-    if most is not None:
-        assert points(carried_out(round_, sketch))[0] == most
+    way = going_out(round_.views[0], dearest=True)
+    assert (way is None) is (most is None)
+    if way is not None:
+        assert points(carried_out(round_, way))[0] == most
 
 
 HANDS = ("2S JK JK 4H", "2S 2H JK 5H", "2S 2H JK KH KS", "JK 2S 9H TH TS", "2S 2C 2D 4H")
@@ -130,11 +131,11 @@ def lost_by_the_last_turn(rules: Ruleset, seats: int, number: int) -> int | None
     assert result is not None
     if result.out is None or begun.board.turn != result.out or begun.board.now.answer is False:
         return None
-    sketch = Sketch(begun.views[result.out])
-    if not go_out(sketch, dearest=True):
+    way = going_out(begun.views[result.out], dearest=True)
+    if way is None:
         return None
     try:
-        best = points(carried_out(begun, sketch))
+        best = points(carried_out(begun, way))
     except IllegalAction:
         return None  # the turn had not begun: the pile itself went out
     side = begun.board.side_of[result.out]

@@ -13,10 +13,9 @@ from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
+from game.engine.ways import taking
 from game.players import PLAYERS
-from game.players.planning.sketch import Sketch
 from game.players.planning.turn_frame import can_take, settling, strict
-from game.table.prompts import ways
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_taken, own_rules
 from tests.engine.test_feasible import reached, received
@@ -82,13 +81,13 @@ def test_whoever_may_take_knows_how_to_pay(count: int) -> None:
         view = round_.views[0]
         if refusal(view, TAKE) is not None:
             continue
-        assert pays(round_, ways.taking(view)), f"not the prompts:\n{round_}"
+        assert pays(round_, taking(view)), f"not the prompts:\n{round_}"
         after = round_.copy()
         after.apply(TAKE)
         if not received(after):
             owed += 1
             later = after.views[0]
-            assert pays(round_, settling(later, Sketch(later))), f"not the players:\n{round_}"
+            assert pays(round_, settling(later)), f"not the players:\n{round_}"
             assert not strict(view) or can_take(view), f"not before the take:\n{round_}"
     assert owed > count // 5
 

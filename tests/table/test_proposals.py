@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.engine import ways
 from game.engine.actions import TAKE, Verb
 from game.engine.board import START, View
 from game.engine.cards import ACE, BLACK, SEVEN, WILD
@@ -15,7 +16,6 @@ from game.engine.trial import copied, lays, taken
 from game.engine.view import LiveView
 from game.engine.ways import Way, proposal
 from game.table.advice import beyond, points_besides
-from game.table.prompts import ways
 from tests.engine.test_feasible import small_position
 from tests.often import tried
 from tests.players.rounds import narrow_rules, own_rules

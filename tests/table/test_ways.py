@@ -8,9 +8,9 @@ from game.engine.books import MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.engine.ways import Way
+from game.engine.ways import Way, ending, opening, settling, taking
 from game.table.prompts import ways
-from game.table.prompts.ways import columns_of, ending, going_out, opening, settling, taking
+from game.table.prompts.ways import columns_of, going_out
 from tests.engine.bent import bent
 from tests.engine.positions import do, position
 

@@ -6,16 +6,16 @@ They are plans only: options.py puts each to the engine.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...engine import ways
 from ...engine.actions import Action
 from ...engine.board import View
+from ...engine.trial import taken_back
 from ..planning.danger import Danger
-from ..planning.exact_openings import exact_openings
 from ..planning.narrow import discard, pile_sketches, turn_plan
 from ..planning.narrow_melds import LEAST, NarrowWeights
 from ..planning.narrow_weights import narrow_weights_for
-from ..planning.sketch import Sketch
 from ..planning.special_aim import aim
-from ..planning.turn_frame import bound, settlements
+from ..planning.turn_frame import bound
 
 
 def near_special(view: View) -> bool:
@@ -28,7 +28,9 @@ def payments(view: View, top: int = -1) -> Iterator[list[Action]]:
     for weights in (_weights(view), _eager(view)):
         for sketch in pile_sketches(view, weights, top):
             yield sketch.actions()
-    yield from settlements(view, top)
+    way = ways.settling(view) if top < 0 else ways.taking(view)
+    if way is not None:
+        yield [*view.board.now.melds[view.board.now.barrier :], *way]
 
 
 def plans(view: View) -> Iterator[list[Action]]:
@@ -38,19 +40,14 @@ def plans(view: View) -> Iterator[list[Action]]:
     """
     yield turn_plan(view, _weights(view), None)
     yield turn_plan(view, _eager(view), None)
-    yield from _openings(view)
+    if (opening := ways.opening(taken_back(view))) is not None:
+        yield [*opening]
     yield bound(view)
 
 
 def own_discard(view: View) -> Action | None:
     """Return what planning would discard."""
     return discard(view, _weights(view), None, Danger(view).risk)
-
-
-def _openings(view: View) -> Iterator[list[Action]]:
-    if Sketch(view).opening:
-        for sketch in exact_openings(view):
-            yield sketch.actions()
 
 
 def _weights(view: View) -> NarrowWeights:

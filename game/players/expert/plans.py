@@ -6,8 +6,7 @@ from typing import Final
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
-from ..planning.exact_search import go_out
-from ..planning.sketch import Sketch
+from ..planning.turn_frame import bound
 from ..playout.codes import CODE, JOKERS, TWOS, Cards
 from .turn_so_far import begun
 
@@ -62,10 +61,7 @@ def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
 
 def best_way_out(view: View) -> list[Action]:
     """Return the melds with which going out scores most (W23); none where it cannot be done."""
-    sketch = Sketch(view)
-    if sketch.answer is False or not go_out(sketch, dearest=True):
-        return []
-    return sketch.actions()
+    return [] if view.board.now.answer is False else bound(view, dearest=True)
 
 
 def coded(actions: Sequence[Action]) -> list[Laid]:

@@ -17,7 +17,6 @@ from ..planning.danger import Danger
 from ..planning.narrow import decide
 from ..planning.narrow_weights import narrow_weights_for
 from ..planning.partner import says_yes
-from ..planning.sketch import Sketch
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, discards, going_on, last_resort, settling, strict
 from ..playout.policy import Policy
@@ -100,5 +99,5 @@ def _as_it_stands(view: View) -> Action:
     board = view.board
     if board.step == START:
         return beginning(view, wants_pile=False, plays_on=not board.turnovers)
-    plan = settling(view, Sketch(view)) if board.now.owed >= 0 else []
+    plan = settling(view) if board.now.owed >= 0 else []
     return going_on(view, plan) or next(iter(discards(view)), None) or last_resort(view)

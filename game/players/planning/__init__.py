@@ -1,1 +1,1 @@
-"""What every player that plans has: memory, the sketch of a turn, the exact search, its frame."""
+"""What every player that plans has: memory, the sketch of a turn, its frame."""

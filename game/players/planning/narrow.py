@@ -67,7 +67,7 @@ def turn_plan(view: View, weights: NarrowWeights, wanted: Aim | None) -> list[Ac
         for sketch in pile_sketches(view, weights, -1):
             if pays(view, plan := sketch.actions()):
                 return plan
-        return settling(view, Sketch(view))
+        return settling(view)
     if board.now.answer:
         return bound(view)
     if wanted is not None:

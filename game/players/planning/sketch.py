@@ -11,18 +11,16 @@ from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import (
     BLACK,
-    BLACK_TWOS,
     COLUMN,
     COLUMNS,
     FIRST_WILD,
     FOUR,
-    JOKER,
     RED,
     VALUE,
     WILD,
     listed,
 )
-from ...engine.outlook import BLACK_ROW, Outlook, wild_range
+from ...engine.outlook import BLACK_ROW, wild_range
 from ...engine.rules import ROW_SIZE, initial_minimum
 from ...engine.way_out import DEAREST_FIRST, NATURALS
 
@@ -71,23 +69,6 @@ class Sketch:
         #: Whether what is laid is a first meld, or a part of one (M9).
         self.opening = now.bare and (now.taken < 0 or now.owed >= 0)
         self.groups: list[list[Action]] = []
-
-    def outlook(self) -> Outlook:
-        """Return what the engine finds ways out from (engine/way_out.py)."""
-        naturals = [length - wilds for length, wilds in zip(self.lengths, self.wilds, strict=True)]
-        naturals[RED] = naturals[BLACK] = 0  # what is melded of these in this turn is taken back
-        jokers = self.wild_cards.count(JOKER)
-        return Outlook(
-            rules=self.ruleset,
-            hand=[len(cards) for cards in self.naturals],
-            twos=len(self.wild_cards) - jokers,
-            jokers=jokers,
-            naturals=naturals,
-            wilds=self.wilds,
-            minimum=max(0, self.needed - self.points),
-            opening=self.opening,
-            black_twos=sum([card in BLACK_TWOS for card in self.wild_cards]),
-        )
 
     def take(self, top: int) -> None:
         """Go on as if the top card had been taken and the rest were owed (W12)."""

@@ -5,8 +5,9 @@ action. A plan is made anew at every card from where none of this turn's cards w
 a turn can be taken over in its middle, one that somebody else has begun too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from ...engine import ways
 from ...engine.actions import (
     ADD,
     DISCARD,
@@ -20,13 +21,9 @@ from ...engine.actions import (
     Action,
 )
 from ...engine.board import View
-from ...engine.cards import COLUMN, KINDS
-from ...engine.conditions import rest_to_hand
+from ...engine.cards import KINDS
 from ...engine.rules import legal_actions, refusal
-from ...engine.trial import carries, settles, takes
-from .exact_openings import exact_openings
-from .exact_search import go_out, settle
-from .sketch import Sketch
+from ...engine.trial import carries, settles, taken_back
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
@@ -54,57 +51,29 @@ def strict(view: View) -> bool:
 
 
 def can_take(view: View) -> bool:
-    """Tell whether a plan is at hand with which the pile comes to the hand."""
+    """Tell whether the pile, which may be taken, comes to the hand by melds that are at hand."""
+    return view.board.ruleset.take_must_succeed or ways.taking(view) is not None
+
+
+def settling(view: View) -> list[Action]:
+    """Return the melds of a turn that settle the owed pile (W12), or none if there are none.
+
+    They go on with those that have been made, where that can be.
+    """
     board = view.board
-    top = board.pile[-1]
-    if view.side.rows[COLUMN[top]] and not board.frozen:
-        return True
-    return any(takes(view, plan) for plan in settlements(view, top))
+    way = ways.settling(view)
+    if way is not None:
+        return [*board.now.melds[board.now.barrier :], *way]
+    return [*(ways.settling(taken_back(view)) or ())]
 
 
-def settlements(view: View, top: int = -1) -> Iterator[list[Action]]:
-    """Plan for the owed pile, or for one whose top card is `top`: by taste, then exactly."""
-    for settles_it in (_by_taste, settle):
-        sketch = Sketch(view)
-        if top >= 0:
-            sketch.take(top)
-        if settles_it(sketch):
-            yield sketch.actions()
-    if Sketch(view).opening:
-        for sketch in exact_openings(view, top):
-            yield sketch.actions()
+def bound(view: View, dearest: bool = False) -> list[Action]:
+    """Return the melds of a turn that goes out: bound by a yes (O8), or as the player likes.
 
-
-def _by_taste(sketch: Sketch) -> bool:
-    """Lay what pays for the pile, and opens, as the sketch likes best; tell whether it does."""
-    return sketch.pay() and (sketch.points >= sketch.needed or sketch.open())
-
-
-def settling(view: View, sketch: Sketch) -> list[Action]:
-    """Return the melds that settle the owed pile (W12), or none if there are none.
-
-    By taste where that does; exactly where the pile cannot be put back (C5, O6).
+    The first way that is found, or with `dearest` the one that scores most. There are none where
+    there is no way out, or where a last discard is all there is to it.
     """
-    if strict(view):
-        for plan in settlements(view):
-            if pays(view, plan):
-                return plan
-    paid = _by_taste(sketch)
-    if not view.board.ruleset.take_must_succeed:
-        return sketch.actions() if paid else []
-    if paid and (sketch.held or sketch.out or rest_to_hand(view.board)):
-        return sketch.actions()
-    exact = Sketch(view)
-    return exact.actions() if settle(exact) else []
-
-
-def bound(view: View) -> list[Action]:
-    """Return the melds of a player who goes out: bound by a yes (O8), or as they like.
-
-    There are none where there is no way out, or where a last discard is all there is to it.
-    """
-    sketch = Sketch(view)
-    return sketch.actions() if go_out(sketch) else []
+    return ways.going_out(taken_back(view), dearest) or []
 
 
 def going_on(view: View, plan: Sequence[Action]) -> Action | None:

@@ -24,10 +24,11 @@ from ...engine.conditions import (
 from ...engine.rules import refusal
 from ...engine.ruleset import StockEnd
 from ...engine.trial import taken
+from ...engine.ways import taking
 from ...engine.wordings import cards
 from ...language import _
 from .. import advice, texts
-from . import ways, words
+from . import words
 from .prompt import Prompt, PromptStep
 from .saying import Saying
 
@@ -96,7 +97,7 @@ def _draw_or_take(view: View, say: Saying) -> Prompt:
     said = say.tellings("draw or take", by=by)
     tellings = [texts.joined(said[0], frozen, more)] if frozen else []
     tellings += [texts.joined(telling, more) for telling in said]
-    take = ways.taking(view) or ()
+    take = taking(view) or ()
     ways_ = ((DRAW,), (TAKE, *take))
     last = said[-1:] if more else ()
     short = say.short("draw or take")
@@ -120,7 +121,7 @@ def _missing(view: View) -> str:
     trial = taken(view)
     if trial.board.now.owed < 0:
         return ""
-    missing = advice.points_besides(trial, ways.taking(view) or ())
+    missing = advice.points_besides(trial, taking(view) or ())
     minimum = initial_minimum(trial)
     return _(words.MORE_POINTS).format(missing=missing, minimum=minimum) if missing else ""
 
@@ -128,7 +129,7 @@ def _missing(view: View) -> str:
 def _stock_end(view: View, say: Saying) -> Prompt:
     """Say what is left where no card can be drawn (W26, H5, O10)."""
     rules = view.board.ruleset
-    take = ((TAKE, *(ways.taking(view) or ())),) if advice.takes_well(view) else ()
+    take = ((TAKE, *(taking(view) or ())),) if advice.takes_well(view) else ()
     stop = tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)
     if refusal(view, ADD) is None:
         key, found = "empty add", ((ADD,), *take)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ...engine import ways as finder
 from ...engine.actions import (
     ASK,
     DISCARD,
@@ -75,7 +76,7 @@ def _show(view: View, say: Saying) -> Prompt:
 def _owed(view: View, say: Saying) -> Prompt:
     """Say what the pile that was taken still needs (W12)."""
     board = view.board
-    way = ways.settling(view)
+    way = finder.settling(view)
     needs = all_of([*advice.needs(view, way or ())])
     key = "owed" if board.pile else "owed one"
     how, brief = say.tellings(key, needs=needs)
@@ -113,7 +114,7 @@ def _unfinished(view: View, say: Saying) -> Prompt:
         return Prompt(PromptStep.THREE, tellings, (red,))
     if refusal(view, THREE) is None and view.cards_held == 1:
         return Prompt(PromptStep.THREE, say.tellings("three more"), ((THREE,),))
-    way = ways.ending(view)
+    way = finder.ending(view)
     needs = all_of([*advice.needs(view, way or ())])
     found = (*((way,) if way else ()), *undo)
     if not needs:
@@ -189,7 +190,7 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     """Say how a side can open that has nothing on its table (W20): ways, in full, and shorter."""
     minimum = points(initial_minimum(view))
     within_reach = can_open(view)
-    way = ways.opening(view) if within_reach else None
+    way = finder.opening(view) if within_reach else None
     needed = all_of(way_words.melds(view, way or ()))
     text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
     told = _(text).format(minimum=minimum, melds=needed)
@@ -259,7 +260,7 @@ def _meldable(view: View) -> Iterator[Way]:
                 break
             way.append(MELD[card])
         begun = not view.side.rows[column]
-        if begun and price(view.board.ruleset, column, 0, 0, len(way), 0):
+        if begun and price(view.board.ruleset, column, len(way), 0):
             continue  # it would cost more points than its cards are worth (M33)
         if way and (not begun or len(way) >= ROW_SIZE):
             yield tuple(way)

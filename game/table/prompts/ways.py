@@ -1,55 +1,17 @@
 """Ways to do what the rules let the person do: the cards to meld, one after another.
 
-A way out is the engine's (engine/way_out.py); every other way is the one that costs least (see
-engine/ways.py), and has been tried on a copy of the table. Whether to go it is a player's business.
+They are the engine's (engine/ways.py), here in the order in which they are told. Whether to go one
+is a player's business.
 """
 
 from collections.abc import Sequence
 
-from ...engine.actions import DISCARD, Action
-from ...engine.board import Phase, View
-from ...engine.cards import BLACK, KINDS, WILD
-from ...engine.conditions import find_way_out, settled
-from ...engine.rules import legal_actions, phase_of
-from ...engine.trial import copied, taken, takes
-from ...engine.view import LiveView
-from ...engine.way_out import melds
-from ...engine.ways import Way, proposal
-from ...players.planning.turn_frame import settlements
-
-
-def taking(view: View) -> Way | None:
-    """Return the melds after which a pile that is taken now comes to the hand; None if unknown.
-
-    The take is legal (`refusal(view, TAKE)`). There is nothing to be melded where its top card
-    goes straight to a row.
-    """
-    trial = taken(view)
-    if trial.board.now.owed < 0:
-        return ()
-    if way := proposal(trial, _received):
-        return way
-    plans = settlements(view, view.board.pile[-1])
-    return next((tuple(plan) for plan in plans if takes(view, plan)), None)
-
-
-def settling(view: View) -> Way | None:
-    """Return the melds that bring the pile that is owed, from here; None if none are found."""
-    return proposal(copied(view), _received)
-
-
-def ending(view: View) -> Way | None:
-    """Return the melds after which the turn may end, from here; None if none are found."""
-    return proposal(copied(view), _may_end)
-
-
-def opening(view: View) -> Way | None:
-    """Return a first meld that reaches the minimum and leaves the turn to be ended, or None."""
-
-    def opened(trial: LiveView) -> bool:
-        return trial.side.rows_laid > 0 and _may_end(trial)
-
-    return proposal(copied(view), opened)
+from ...engine.actions import DISCARD, MELD, Action
+from ...engine.board import View
+from ...engine.cards import BLACK, KINDS, KINDS_OF, WILD
+from ...engine.rules import legal_actions
+from ...engine.ways import Way
+from ...engine.ways import going_out as way_out
 
 
 def going_out(view: View) -> Way | None:
@@ -57,8 +19,8 @@ def going_out(view: View) -> Way | None:
 
     From where the turn stands now; of several ways the one that scores most.
     """
-    found = None if view.board.now.answer is False else find_way_out(view, dearest=True)
-    if found is None:
+    melds = None if view.board.now.answer is False else way_out(view, dearest=True)
+    if melds is None:
         return None
     rows = view.side.rows
 
@@ -68,7 +30,12 @@ def going_out(view: View) -> Way | None:
         place = (0, 0) if action.wild else (-len(rows[column]), column)
         return column == BLACK, action.wild, *place
 
-    way = sorted(melds(found, view.hand), key=order)
+    way = [action for action in melds if action.wild]
+    for column, (count, _wilds) in columns_of(melds).items():
+        kinds = range(KINDS)[KINDS_OF[column]]
+        held = [card for card in kinds for _one in range(view.hand[card])]
+        way += [MELD[card] for card in held[:count]]
+    way.sort(key=order)
     left = list(view.hand)
     for action in way:
         left[action.card] -= 1
@@ -85,17 +52,6 @@ def in_order(trial: View) -> list[Action]:
         return action.column == BLACK, action.wild, 99 if pure and action.wild else -len(row)
 
     return sorted([each for each in legal_actions(trial) if each.column >= 0], key=order)
-
-
-# What ends a search for melds.
-
-
-def _received(trial: LiveView) -> bool:
-    return settled(trial.board, trial.side)
-
-
-def _may_end(trial: LiveView) -> bool:
-    return not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
 
 
 def wild_row_last(view: View, way: Sequence[Action]) -> bool:

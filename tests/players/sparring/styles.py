@@ -10,10 +10,10 @@ from game.engine.actions import ANSWER_NO, ANSWER_YES, DRAW, Action
 from game.engine.board import START, View
 from game.engine.cards import BLACK, COLUMN, FIRST_WILD, KINDS_OF, RED, VALUE, WILD
 from game.engine.rules import ROW_SIZE, may_take
+from game.engine.trial import goes_out, taken_back
 from game.engine.view import live
 from game.engine.way_out import DEAREST_FIRST
 from game.players.beginner import Beginner
-from game.players.planning.exact_search import go_out
 from game.players.planning.memory import Memory
 from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
 from game.players.planning.turn_frame import (
@@ -64,7 +64,7 @@ class Style:
         if board.now.extras and board.stock_count and not board.now.answer:
             return DRAW
         if board.now.owed >= 0:
-            plan = settling(view, Sketch(view))
+            plan = settling(view)
         elif board.now.answer:
             plan = bound(view)
         else:
@@ -98,10 +98,14 @@ class Style:
 
     def _plan(self, view: View) -> list[Action]:
         """All that is to be melded in this turn, in order."""
-        out = Sketch(view)
         sketch = Sketch(view)
-        if out.answer is not False and go_out(out) and out.out and self.goes_out(view, sketch):
-            return out.actions()
+        out = bound(view)
+        if (
+            sketch.answer is not False
+            and goes_out(taken_back(view), out)
+            and self.goes_out(view, sketch)
+        ):
+            return out
         for _ in sketch.naturals[RED][:]:
             sketch.lay([RED])
         reds = sketch.actions()
