@@ -185,6 +185,7 @@ class Person:
             self._after_kill()
         if not self.player.loop._app.running or self.player.loop._ending.status is not None:
             self.log.append("left")
+            self.world.mend()
             self.player = self._start()
             self.pass_frames(2)
         self.check()

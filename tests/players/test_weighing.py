@@ -88,6 +88,14 @@ def test_all_options_have_as_many_worlds_and_as_many_playouts_as_they_may() -> N
     assert len({*map(tuple, worlds.seeds)}) == 8
 
 
+@pytest.mark.parametrize("playouts", [0, 1, 3])
+def test_two_worlds_are_played_however_few_playouts_there_are(playouts: int) -> None:
+    """A review of a long round by slow rules came to none, and ended the program."""
+    found = weighed(Worlds(mine(0, 90), mine(30, 20)), playouts)
+    assert [each.worlds for each in found] == [2, 2]
+    assert all(each.doubt > 0 for each in found if each.worse)
+
+
 def test_what_is_clearly_worse_is_given_up_after_ten_worlds_but_never_the_second_best() -> None:
     worlds = Worlds(mine(300), mine(0), mine(100), mine(290, 310))
     found = weighed(worlds, 100)

@@ -17,6 +17,8 @@ from ..expert.outcomes import Outcomes
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.
 ROUND: Final = 10
+#: In so many worlds options are played out however few playouts there are: fewer have no doubt.
+FEWEST: Final = 2
 GIVE_UP: Final = 2.0
 #: Another than the habitual option must be better by so many standard errors.
 DOUBT: Final = 0.5
@@ -55,7 +57,7 @@ def weigh(
     points: list[list[float]] = [[] for _ in options]
     left = list(range(len(options)))
     played = worlds = 0
-    while played < playouts:
+    while played < playouts or worlds < FEWEST:
         outcomes.draw()
         for place in left:
             gained = outcomes.gains(moves[place])
