@@ -260,6 +260,10 @@ def test_python_minus_m() -> None:
     assert started("-m", "game", "--help").stdout.startswith("usage: python -m game ")
 
 
+UNLOADED = "playouts in Python, as the compiled core cannot be loaded"
+OTHER_SOURCES = "it is made of other sources; `pip install -e .` makes it again"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("core", "told"),
@@ -267,20 +271,16 @@ def test_python_minus_m() -> None:
         ("", "playouts in Python"),
         (
             "raise ImportError('wrong ELF class', name=__name__)",
-            "playouts in Python, as the compiled core cannot be loaded: "
-            "ImportError: wrong ELF class",
+            f"{UNLOADED}: ImportError: wrong ELF class",
         ),
         (
             "raise SystemError('a\\nb')",
-            "playouts in Python, as the compiled core cannot be loaded: SystemError: a\\nb",
+            f"{UNLOADED}: SystemError: a\\nb",
         ),
-        (
-            "SOURCES = 'older'",
-            "playouts in Python, as the compiled core cannot be loaded: it is made of other "
-            "sources; `pip install -e .` makes it again",
-        ),
+        ("SOURCES = 'others'", f"{UNLOADED}: {OTHER_SOURCES}"),
+        ("# from before it told its sources", f"{UNLOADED}: {OTHER_SOURCES}"),
     ],
-    ids=["missing", "broken", "broken in another way", "of other sources"],
+    ids=["missing", "broken", "broken in another way", "of other sources", "older"],
 )
 def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Path) -> None:
     """`--version` says it, and the log; one that cannot be loaded was passed over in silence."""
