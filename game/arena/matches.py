@@ -12,8 +12,8 @@ from time import perf_counter_ns
 from traceback import extract_tb
 from typing import Final, Protocol
 
-from ..engine.actions import Action, MalformedAction
-from ..engine.board import OVER
+from ..engine.actions import ALL_ACTIONS, Action, MalformedAction
+from ..engine.board import OVER, View
 from ..engine.cards import shuffled
 from ..engine.events import Event
 from ..engine.match import Match
@@ -136,8 +136,8 @@ def _play_round(
     Return None if it finds no end in as many decisions as it may have at most. Raise
     IllegalAction, and _PlayerError for what is no answer at all.
     """
-    board = round_.board
-    views = round_.views
+    board, views, apply = round_.board, round_.views, round_.apply
+    deciders = [player.decide for player in players]
     guard = Guard(lambda told, _view: _log.warning("%s", told))
     for _decision in range(most):
         if board.step == OVER:
@@ -147,25 +147,34 @@ def _play_round(
         seat = board.actor if board.now.asked else board.turn
         asked = perf_counter_ns()
         try:
-            action = players[seat].decide(views[seat])
+            action = deciders[seat](views[seat])
         except KeyboardInterrupt:
             raise  # the person's wish, wherever it comes
         except BaseException as error:  # whatever somebody else's player does wrong, sys.exit too
             raise _PlayerError(_fault(error)) from error
         decisions[seat].append(perf_counter_ns() - asked)
-        if not isinstance(action, Action):
-            raise _PlayerError(
-                _("its answer is no action: {answer:.100}").format(answer=_text(repr, action))
-            )
         try:
-            if guard.ends or action.verb in BACK:
-                action = guard.ended(live(views[seat]), action)
-            events = round_.apply(action)
+            if id(action) not in _FORWARD or guard.ends:
+                action = _guarded(guard, views[seat], action)
+            events = apply(action)
         except MalformedAction as error:
             raise _PlayerError(str(error)) from error
         for listener in listeners:
             listener.action(seat, action, events)
     return board.result
+
+
+#: The shared actions, by their `id`, that take nothing back: nearly all that a player answers.
+_FORWARD: Final = frozenset(id(action) for action in ALL_ACTIONS if action.verb not in BACK)
+
+
+def _guarded(guard: Guard, view: View, action: object) -> Action:
+    """Return what is done for an answer that may take back, or may be no action at all."""
+    if not isinstance(action, Action):
+        raise _PlayerError(
+            _("its answer is no action: {answer:.100}").format(answer=_text(repr, action))
+        )
+    return guard.ended(live(view), action)
 
 
 def _best(points: Sequence[int]) -> int | None:

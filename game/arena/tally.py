@@ -69,8 +69,9 @@ class Tally:
         self.rounds += 1
         for times in self.decisions:
             times.settle()
-        self.turns += sum([action.verb in _ENDS_TURN for _, action, _ in board.history])
-        if board.history[-1][1].verb is Verb.MELD:  # out without a discard
+        verbs = [action.verb for _, action, _ in board.history]
+        self.turns += sum(map(verbs.count, _ENDS_TURN))
+        if verbs[-1] is Verb.MELD:  # out without a discard
             self.turns += 1
         if result.out is not None:
             self.outs[(board.side_of[result.out] - moved) % sides] += 1

@@ -39,6 +39,8 @@ from .way_out import NONE, WayOut, way_out
 #: Every row that is long enough has so many naturals (O4): a wild card that would leave it fewer is
 #: refused as it is melded. Only a rule that asks for more has to be looked at as the turn ends.
 NATURALS_SEEN_TO: Final = 2
+#: Where a row needs fewer, one natural stands in it with wild cards alone.
+ALONE: Final = 2
 
 
 # The step of the round.
@@ -389,10 +391,29 @@ def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
     """
     board = view.board
     now = board.now
-    if board.step != PLAY or now.owed >= 0:
+    if board.step != PLAY or now.owed >= 0 or _lone_ranks(view):
         return None
     missing = max(0, initial_minimum(view) - now.points) if now.bare else 0
     return way_out(_outlook(view, missing), dearest)
+
+
+def _lone_ranks(view: View) -> bool:
+    """Tell whether two ranks are held in single cards for which there is no row.
+
+    Of these one can be discarded, and the other is left: nobody goes out so, and to see it costs
+    little.
+    """
+    rules = view.board.ruleset
+    if rules.wilds_may_outnumber and rules.min_naturals < ALONE:
+        return False
+    hand, rows = view.hand, view.side.rows
+    lone = 0
+    for column in range(FOUR, WILD):
+        if not rows[column] and sum(hand[KINDS_OF[column]]) == 1:
+            lone += 1
+            if lone > 1:
+                return True
+    return False
 
 
 def _outlook(view: View, minimum: int) -> Outlook:

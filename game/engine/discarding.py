@@ -3,7 +3,7 @@
 A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
 """
 
-from .actions import PASS, Action
+from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, View
 from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN
 from .conditions import (
@@ -82,6 +82,26 @@ def discard_refusal(view: View, action: Action) -> str | None:
     if board.orders_discards and (reason := _discarded_last(view, card)):
         return reason
     return end_refusal(view, going_out)
+
+
+def discards(view: View) -> list[Action]:
+    """Return every discard that this seat may do now, by the kinds of the cards."""
+    board = view.board
+    if view.seat != board.turn or (board.now.asked and board.now.answer is None):
+        return []
+    held = [card for card, count in enumerate(view.hand) if count]
+    if board.hand_sizes[view.seat] == 1:
+        return [DISCARD[card] for card in held if discard_refusal(view, DISCARD[card]) is None]
+    if board.step != PLAY or end_refusal(view, going_out=False) is not None:
+        return []
+    lowest = 0 if board.ruleset.red_three_blocks else board.ruleset.bonus_kinds
+    ordered = board.orders_discards
+    return [
+        DISCARD[card]
+        for card in held
+        if card >= lowest
+        and (not ordered or (board.pile and card < FIRST_WILD) or not _discarded_last(view, card))
+    ]
 
 
 def _three(view: View, last: bool) -> str:

@@ -23,7 +23,7 @@ from .events import (
     Undone,
     drawn_cards,
 )
-from .ruleset import RedThrees, StockEnd
+from .ruleset import RedThrees
 from .scoring import round_result
 from .special import special_hand
 from .turns import Turns
@@ -31,7 +31,6 @@ from .turns import Turns
 NO_CARDS: Final[tuple[int, ...]] = ()
 #: Asked for in every turn: by these names that costs less.
 _DEALT: Final = RedThrees.DEALT
-_TURN_OVER: Final = StockEnd.TURN_OVER
 #: The events of an action by the seat that does it, as far as they follow from the action alone.
 Told = tuple[Events, ...]
 
@@ -40,16 +39,22 @@ def _draw(turns: Turns, action: Action, told: Told) -> Events:
     board = turns.board
     seat = board.turn
     rules = board.ruleset
+    count = 1
     if board.step == START:
-        count = min(rules.cards_drawn, board.stock_count)  # W7
+        if rules.cards_drawn > 1:
+            count = min(rules.cards_drawn, board.stock_count)  # W7
         board.step = PLAY
     else:
-        count = 1  # W8
-        board.now.extras -= 1
+        board.now.extras -= 1  # W8
         board.now.extra_drawn = True
     board.history.append((seat, action, NO_CARDS))
-    if count == 1 and rules.red_threes is _DEALT and rules.stock_end is not _TURN_OVER:
-        card = turns.stock.pop()  # as nearly always: nothing follows by itself
+    card = turns.stock[-1]
+    if (
+        count == 1
+        and board.stock_count > 1
+        and (rules.red_threes is _DEALT or card >= rules.bonus_kinds)
+    ):
+        turns.stock.pop()  # as nearly always: nothing follows by itself
         turns.hands[seat][card] += 1
         board.stock_count -= 1
         board.hand_sizes[seat] += 1

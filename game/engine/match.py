@@ -38,7 +38,7 @@ class Match:
         for a number of seats or totals that the ruleset does not know, and for own rules that
         contradict themselves; TypeError for a seat that is no Seat.
         """
-        if why := contradiction(ruleset):
+        if ruleset.base and (why := contradiction(ruleset)):
             raise ValueError(why)
         if len(seats) not in ruleset.seats:
             played = ngettext(

@@ -28,7 +28,7 @@ from .actions import (
     Verb,
 )
 from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
-from .cards import FIRST_NATURAL, FIRST_WILD, KINDS, WILD
+from .cards import FIRST_NATURAL, FIRST_WILD, WILD
 from .conditions import (
     bonus_held,
     can_go_out,
@@ -44,7 +44,7 @@ from .conditions import (
     settled,
     undoable,
 )
-from .discarding import discard_refusal, end_refusal, pass_refusal
+from .discarding import discard_refusal, discards, end_refusal, pass_refusal
 from .melding import meld_refusal
 from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE
@@ -101,7 +101,8 @@ def legal_actions(view: View) -> list[Action]:
         return [ANSWER_YES, ANSWER_NO] if view.seat == board.actor else []
     if view.seat != board.turn:
         return [each for each in (TURNOVER, STOP) if refusal(view, each) is None]
-    return [action for action in _candidates(view) if CHECKS[action.verb](view, action) is None]
+    done = [action for action in _acts(view) if CHECKS[action.verb](view, action) is None]
+    return done + _cards_played(view) if board.step == PLAY else done
 
 
 def phase_of(board: BoardView, view: View) -> Phase:
@@ -305,32 +306,51 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
 )
 
 
-def _candidates(view: View) -> Iterator[Action]:
-    """Yield few actions, among which is every legal one."""
+def _acts(view: View) -> Iterator[Action]:
+    """Yield few actions, among which is every legal one that plays no card of the hand."""
     board = view.board
     if board.step == START:
-        yield from (DRAW, TAKE, TURNOVER, STOP)
-        if board.ruleset.stock_end is StockEnd.TOP_CARD:
-            yield ADD
+        if board.stock_count:
+            yield DRAW
+            yield TAKE
+        else:
+            yield from (TAKE, TURNOVER, STOP)
+            if board.ruleset.stock_end is StockEnd.TOP_CARD:
+                yield ADD
         if board.ruleset.keep_three:
             yield THREE
     elif board.step == PLAY:
-        yield from (DRAW, PUTBACK, UNDO, PASS)
+        if board.now.extras:
+            yield DRAW
+        if board.now.owed >= 0:
+            yield PUTBACK
+        yield UNDO
+        if board.hand_sizes[view.seat] == 1:
+            yield PASS
         if board.ruleset.may_ask_partner:
             yield ASK
         if board.ruleset.keep_three:
             yield THREE
         if board.ruleset.special_hands:
             yield SPECIAL
-        rows = [column for column in range(view.side.first_row, WILD) if view.side.rows[column]]
-        if board.ruleset.wild_rows:
-            rows.append(WILD)
-        for card in range(KINDS):
-            if not view.hand[card]:
-                continue
-            yield DISCARD[card]
-            if card < FIRST_WILD:
-                yield MELD[card]
-            else:
-                for column in rows:
-                    yield MELD_WILD[column][card - FIRST_WILD]
+
+
+def _cards_played(view: View) -> list[Action]:
+    """Return every discard and every meld that is legal, card by card."""
+    rows = [column for column in range(view.side.first_row, WILD) if view.side.rows[column]]
+    if view.board.ruleset.wild_rows:
+        rows.append(WILD)
+    ends = {action.card for action in discards(view)}
+    actions = []
+    for card, count in enumerate(view.hand):
+        if not count:
+            continue
+        if card in ends:
+            actions.append(DISCARD[card])
+        melds = (
+            [MELD[card]]
+            if card < FIRST_WILD
+            else [MELD_WILD[column][card - FIRST_WILD] for column in rows]
+        )
+        actions += [meld for meld in melds if meld_refusal(view, meld) is None]
+    return actions

@@ -36,14 +36,13 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
-from ..engine.discarding import end_refusal
+from ..engine.discarding import discards, end_refusal
 from ..engine.melding import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.turn_frame import (
     bound,
     can_take,
-    discards,
     fits,
     going_on,
     last_resort,
@@ -212,8 +211,7 @@ class RandomPlayer:
         """Discard by lot, go out, or pass."""
         hand = view.hand
         ruleset = view.board.ruleset
-        held = view.cards_held
-        if held == 1 and refusal(view, PASS) is None:
+        if view.board.hand_sizes[view.seat] == 1 and refusal(view, PASS) is None:
             return PASS
         if view.board.narrow:
             return self._any_end(view)

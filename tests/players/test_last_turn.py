@@ -10,6 +10,7 @@ from game.engine.actions import DISCARD, MELD, MELD_WILD, Action
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_WILD, listed
+from game.engine.discarding import discards
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
@@ -17,7 +18,6 @@ from game.engine.ways import going_out
 from game.players.expert.plans import best_way_out
 from game.players.expert.player import Expert
 from game.players.planning.sketch import NATURAL_COLUMNS
-from game.players.planning.turn_frame import discards
 from tests.engine.positions import points, position
 from tests.players.rounds import PLAYED_OUT, dealt
 

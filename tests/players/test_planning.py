@@ -12,6 +12,7 @@ from game.engine.board import View
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import ACE, BLACK, COLUMN, FOUR, KIND_OF, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
+from game.engine.discarding import discards
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, settles, taken, takes
@@ -37,7 +38,6 @@ from game.players.planning.special_aim import Aim, aim
 from game.players.planning.turn_frame import (
     beginning,
     can_take,
-    discards,
     going_on,
     last_resort,
 )

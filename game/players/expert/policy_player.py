@@ -11,6 +11,7 @@ from typing import Final
 
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
 from ...engine.board import START, View
+from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.danger import Danger
@@ -18,7 +19,7 @@ from ..planning.narrow import decide
 from ..planning.narrow_weights import narrow_weights_for
 from ..planning.partner import says_yes
 from ..planning.tempers import BOLD
-from ..planning.turn_frame import beginning, discards, going_on, last_resort, settling, strict
+from ..planning.turn_frame import beginning, going_on, last_resort, settling, strict
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
 from .lookahead import LookAhead

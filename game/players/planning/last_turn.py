@@ -3,12 +3,12 @@
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import RED, VALUE
+from ...engine.discarding import discards
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
 from ...engine.way_out import DEAREST_FIRST
 from .danger import Danger
 from .sketch import NATURAL_COLUMNS, Sketch
-from .turn_frame import discards
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
 LEAST = 2

@@ -10,6 +10,7 @@ from ...engine.actions import ASK, DRAW, SPECIAL, TAKE, THREE, Action
 from ...engine.board import START, View
 from ...engine.cards import COLUMN, FIRST_NATURAL, FIRST_WILD, KINDS_OF, WILD
 from ...engine.conditions import dead
+from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.scoring import HELD
 from ...engine.trial import carries, takes
@@ -21,7 +22,6 @@ from .special_aim import Aim, aim
 from .turn_frame import (
     beginning,
     bound,
-    discards,
     fits,
     going_on,
     last_resort,

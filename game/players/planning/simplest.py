@@ -24,10 +24,10 @@ from ...engine.actions import (
 )
 from ...engine.board import START, Phase, View
 from ...engine.conditions import undoable
+from ...engine.discarding import discards
 from ...engine.rules import legal_actions, phase_of, refusal
 from ...engine.trial import copied, takes_back
 from ...engine.view import LiveView, live
-from .turn_frame import discards
 
 #: How a turn begins, and what is left where it can neither be ended nor melded on.
 _BEGINNINGS: Final = (DRAW, TURNOVER, STOP, ADD, TAKE)

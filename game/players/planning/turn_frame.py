@@ -116,15 +116,6 @@ def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] |
     return rest
 
 
-def discards(view: View) -> list[Action]:
-    """Return every discard that would end the turn now."""
-    return [
-        DISCARD[card]
-        for card in range(KINDS)
-        if view.hand[card] and refusal(view, DISCARD[card]) is None
-    ]
-
-
 def last_act(view: View) -> Action:
     """Return what becomes of the only card in hand: it is discarded, or passed with."""
     card = next(kind for kind in range(KINDS) if view.hand[kind])

@@ -9,6 +9,7 @@ from random import Random
 from game.engine.actions import ANSWER_NO, ANSWER_YES, DRAW, Action
 from game.engine.board import START, View
 from game.engine.cards import BLACK, COLUMN, FIRST_WILD, KINDS_OF, RED, VALUE, WILD
+from game.engine.discarding import discards
 from game.engine.rules import ROW_SIZE, may_take
 from game.engine.trial import goes_out, taken_back
 from game.engine.view import live
@@ -19,7 +20,6 @@ from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
 from game.players.planning.turn_frame import (
     beginning,
     bound,
-    discards,
     going_on,
     last_resort,
     settling,
