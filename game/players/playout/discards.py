@@ -94,7 +94,7 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
             least = cost
             discard = code
     wild = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
-    if wild and not (book.wild_last and has_natural(hand)):
+    if wild and not (book.wild_discard and has_natural(hand)):
         cost = policy.wild + POINTS[wild] - 20
         if not frozen:
             side = turn % book.sides

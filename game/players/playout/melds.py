@@ -30,7 +30,7 @@ def meld_more(
         finish_canastas(s, policy, hand, table, held[turn] - keep, log)
     side = turn % book.sides
     reserve = policy.reserve
-    if s.canastas[side] >= book.to_go_out and policy.ready_reserve < reserve:
+    if s.canastas[side] >= book.canastas_to_go_out and policy.ready_reserve < reserve:
         reserve = policy.ready_reserve
     spare = int(held[turn] - reserve + drop)
     if spare > held[turn] - least:
@@ -126,7 +126,7 @@ def goes(s: CountedRound) -> int:
             mates += s.held[seat]
         else:
             foes += s.held[seat]
-            if s.canastas[seat % sides] >= book.to_go_out:
+            if s.canastas[seat % sides] >= book.canastas_to_go_out:
                 threat = 1
     gain = policy.out_margin + policy.card_value * foes / (sides - 1)
     if threat:

@@ -9,22 +9,15 @@ from functools import cache
 from typing import Final
 
 from ...engine.cards import KINDS_OF, RED, VALUE
+from ...engine.parameters import PARAMETERS
+from ...engine.parameters.choices import RuleChoice
 from ...engine.ruleset import (
     BonusThrees,
-    Concealed,
-    DeadPile,
-    EmptyPile,
-    FirstMeld,
-    LastCard,
     OutCanastas,
     OutUnfinished,
     RankWilds,
     RedThrees,
-    RedThreesAgainst,
     Ruleset,
-    StockEnd,
-    Talons,
-    WildDiscard,
 )
 from .codes import ACE, CODES, FOUR, NATURALS, SEVEN, Ints
 
@@ -44,27 +37,32 @@ NO_DEAD: Final = 2
 
 @dataclass(init=False, eq=False, slots=True)
 class BookNumbers:
-    """The numbers of a rule book for so many seats; 1 and 0 stand for yes and no."""
+    """The numbers of a rule book for so many seats.
+
+    What is called as a parameter is made of it: 1 and 0 for yes and no, and for a choice its place
+    in the enum's order.
+    """
 
     seats: int
     sides: int
     # Cards and the draw.
-    red_threes: int
+    #: The bonus cards of a color.
+    all_of_color: int
     bonus: int
     puts_down: int
     at_turn: int
     keep_three: int
     cards_drawn: int
     extra_card: int
-    red_blocks: int
+    red_three_blocks: int
     # The pile.
     add_to_canasta: int
-    top_counts: int
+    top_card_counts: int
     frozen_before_meld: int
     one_card_rule: int
     always_frozen: int
-    dead_both: int
-    wild_last: int
+    dead_pile: int
+    wild_discard: int
     empty_pile: int
     # Melds.
     size: int
@@ -74,22 +72,22 @@ class BookNumbers:
     first_meld: int
     wild_rows: int
     wild_row_first: int
-    black_wilds: int
+    black_three_wilds: int
     #: Whether a row may have a single natural.
     alone: int
-    discard_after_blacks: int
-    minimum_going_out: int
+    discard_after_black_threes: int
+    minimum_when_going_out: int
     #: The most wild cards beside so many naturals, in a first meld and later.
     first: Ints
     later: Ints
     # The end.
-    to_go_out: int
+    canastas_to_go_out: int
     out_natural: int
     out_mixed: int
     unfinished_wilds_bar: int
     unfinished_ranks_bar: int
     narrow_out: int
-    last_discard: int
+    last_card: int
     talons: int
     talon_first: int
     talon_later: int
@@ -109,73 +107,47 @@ class BookNumbers:
     concealed: int
     concealed_bonus: int
     hand_canasta_bonus: int
-    three_points: int
-    all_threes: int
+    red_three_points: int
+    all_red_threes_points: int
     threes: Ints
     by_colour: int
     held_three: int
-    against: int
-    positive_only: int
-    for_table: int
+    red_threes_against: int
+    canasta_for_positive_score: int
+    canastas_for_table: int
     held_penalty: int
     target: int
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
+        for name in _AS_THEY_ARE:
+            setattr(self, name, _number(getattr(rules, name)))
         self.seats = seats
         self.sides = rules.sides(seats)
-        self._supply(rules)
-        self._pile(rules)
-        self._melds(rules)
-        self._end(rules, seats)
-        self._score(rules)
-
-    def _supply(self, rules: Ruleset) -> None:
-        self.red_threes = 2 * rules.packs
+        self.all_of_color = 2 * rules.packs
         self.bonus = FOUR if rules.bonus_threes is BonusThrees.ALL else 1
         self.puts_down = int(rules.puts_red_threes_down)
         self.at_turn = int(rules.red_threes is RedThrees.TURN)
-        self.keep_three = int(rules.keep_three)
-        self.cards_drawn = rules.cards_drawn
         self.extra_card = int(rules.red_three_extra_card and not rules.puts_red_threes_down)
-        self.red_blocks = int(rules.red_three_blocks)
-
-    def _pile(self, rules: Ruleset) -> None:
-        self.add_to_canasta = int(rules.add_to_canasta)
-        self.top_counts = int(rules.top_card_counts)
-        self.frozen_before_meld = int(rules.frozen_before_meld)
-        self.one_card_rule = int(rules.one_card_rule)
-        self.always_frozen = int(rules.always_frozen)
-        self.dead_both = int(rules.dead_pile is DeadPile.BOTH)
-        self.wild_last = int(rules.wild_discard is WildDiscard.LAST_RESORT)
-        self.empty_pile = [*EmptyPile].index(rules.empty_pile)
+        self._melds(rules)
+        self._end(rules, seats)
+        self._score(rules)
 
     def _melds(self, rules: Ruleset) -> None:
         self.size = rules.canasta_size
         self.limit = ANY if rules.row_limit is None else rules.row_limit
         self.full = min(self.limit, ANY if rules.add_to_canasta else self.size)
-        self.first_meld = [*FirstMeld].index(rules.first_meld)
-        self.wild_rows = int(rules.wild_rows)
-        self.wild_row_first = int(rules.wild_row_first)
-        self.black_wilds = rules.black_three_wilds
         self.alone = int(rules.min_naturals < 2 and rules.wilds_may_outnumber)
-        self.discard_after_blacks = int(rules.discard_after_black_threes)
-        self.minimum_going_out = int(rules.minimum_when_going_out)
         self.first = _most_wilds(rules, opening=True)
         self.later = _most_wilds(rules, opening=False)
 
     def _end(self, rules: Ruleset, seats: int) -> None:
-        self.to_go_out = rules.canastas_to_go_out
         self.out_natural = int(rules.out_canastas is not OutCanastas.ANY)
         self.out_mixed = int(rules.out_canastas is OutCanastas.EACH)
         self.unfinished_wilds_bar = int(rules.out_unfinished is not OutUnfinished.YES)
         self.unfinished_ranks_bar = int(rules.out_unfinished is OutUnfinished.NO)
         self.narrow_out = int(self.out_natural or self.unfinished_wilds_bar)
-        self.last_discard = int(rules.last_card is LastCard.DISCARD)
-        self.talons = [*Talons].index(rules.talon_source(seats))
+        self.talons = _number(rules.talon_source(seats))
         self.talon_first, self.talon_later = rules.talon_cards
-        self.talon_stock = rules.talon_stock
-        self.stock_end = [*StockEnd].index(rules.stock_end)
-        self.turnovers = rules.turnovers
 
     def _score(self, rules: Ruleset) -> None:
         natural = rules.natural_canasta_bonus
@@ -200,21 +172,23 @@ class BookNumbers:
         twos, jokers = rules.wild_canasta_twos, rules.wild_canasta_jokers
         self.wild_bonus_twos = self.wild_bonus if twos is None else twos
         self.wild_bonus_jokers = self.wild_bonus if jokers is None else jokers
-        self.jokers = rules.jokers
-        self.out_bonus = rules.out_bonus
-        self.concealed = [*Concealed].index(rules.concealed)
-        self.concealed_bonus = rules.concealed_bonus
-        self.hand_canasta_bonus = rules.hand_canasta_bonus
-        self.three_points = rules.red_three_points
-        self.all_threes = rules.all_red_threes_points
         self.by_colour = int(rules.threes_by_colour is not None)
         self.threes = [0, *(rules.threes_by_colour or (0, 0, 0, 0))]
         self.held_three = rules.red_three_in_hand - VALUE[KINDS_OF[RED].start]
-        self.against = [*RedThreesAgainst].index(rules.red_threes_against)
-        self.positive_only = int(rules.canasta_for_positive_score)
-        self.for_table = rules.canastas_for_table
-        self.held_penalty = rules.held_penalty
-        self.target = rules.target
+
+
+#: The numbers that are a parameter as it is.
+_AS_THEY_ARE: Final = tuple(
+    parameter.field
+    for parameter in PARAMETERS.values()
+    if isinstance(parameter.default, (int, RuleChoice))
+    and parameter.field in BookNumbers.__annotations__
+)
+
+
+def _number(value: RuleChoice | int) -> int:
+    """Return a value of a parameter as the playouts have it."""
+    return [*type(value)].index(value) if isinstance(value, RuleChoice) else int(value)
 
 
 def _most_wilds(rules: Ruleset, opening: bool) -> list[int]:

@@ -48,7 +48,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
     """
     book = s.book
     seats, sides, size, bonus = book.seats, book.sides, book.size, book.bonus
-    to_go_out, cards_drawn, stock_end = book.to_go_out, book.cards_drawn, book.stock_end
+    to_go_out, cards_drawn, stock_end = book.canastas_to_go_out, book.cards_drawn, book.stock_end
     add_to_canasta, limit, frozen_before = book.add_to_canasta, book.limit, book.frozen_before_meld
     puts_down, keep_three, one_card_rule = book.puts_down, book.keep_three, book.one_card_rule
     begins_with_threes = book.at_turn or keep_three
@@ -212,7 +212,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
             discard = -1
             if held[turn]:
                 discard = last_discard(s)
-                if discard == RED and not book.red_blocks:  # melded, to go out
+                if discard == RED and not book.red_three_blocks:  # melded, to go out
                     meld_three(s, log)
                     s.over = 1
                     s.out = turn
@@ -301,19 +301,19 @@ def last_discard(s: CountedRound) -> int:
     while not hand[code]:
         code += 1
     three = code < book.bonus
-    if three and (book.puts_down or (book.last_discard and not book.red_blocks)):
+    if three and (book.puts_down or (book.last_card and not book.red_three_blocks)):
         return -1
     if s.barred:
         return -1
     if may_go(s, s.turn % book.sides):
         return code
-    return code if talon_due(s) and (not three or book.red_blocks) else -1
+    return code if talon_due(s) and (not three or book.red_three_blocks) else -1
 
 
 def pile_is_full(s: CountedRound, top: int, length: int) -> int:
     """Tell whether a row has no room for what takes the pile (M8, M10)."""
     limit = s.book.limit
-    if s.book.dead_both and dead(s, top):
+    if s.book.dead_pile and dead(s, top):
         return 1
     return length + (1 if length and not s.frozen else 3) > limit
 

@@ -24,8 +24,8 @@ def points(s: CountedRound, side: int) -> int:
     for code in range(book.bonus, JOKERS + 1):
         table += rows[code] * POINTS[code]
     total = -hands_cost(s, side) - s.penalties[side]
-    without = book.positive_only and canastas < book.to_go_out
-    if without or canastas < book.for_table:  # W29, M29
+    without = book.canasta_for_positive_score and canastas < book.canastas_to_go_out
+    if without or canastas < book.canastas_for_table:  # W29, M29
         table = -table
     total += table
     size = book.size
@@ -49,12 +49,12 @@ def points(s: CountedRound, side: int) -> int:
         total -= book.unfinished[TWOS]
     sign = 1
     if without:
-        return total - book.three_points * (rows[RED] + (rows[BLACK] if book.bonus > 1 else 0))
-    if book.against == BY_CANASTAS:
+        return total - book.red_three_points * (rows[RED] + (rows[BLACK] if book.bonus > 1 else 0))
+    if book.red_threes_against == BY_CANASTAS:
         sign = -1 if not canastas else 0 if canastas == 1 else 1
-    elif book.against == NO_CANASTA:
+    elif book.red_threes_against == NO_CANASTA:
         sign = -1 if not canastas else 1
-    elif not laid and (book.against == NO_ROW or (s.out >= 0 and not gone_out)):
+    elif not laid and (book.red_threes_against == NO_ROW or (s.out >= 0 and not gone_out)):
         sign = -1
     total += sign * threes(book, rows[RED])
     if book.bonus > 1:
@@ -66,7 +66,9 @@ def threes(book: BookNumbers, count: int) -> int:
     """Say what so many bonus cards of a color are worth (W27, M31)."""
     if book.by_colour:
         return book.threes[count if count < 4 else 4]
-    return book.all_threes if count == book.red_threes else book.three_points * count
+    return (
+        book.all_red_threes_points if count == book.all_of_color else book.red_three_points * count
+    )
 
 
 def wild_bonus(book: BookNumbers, jokers: int) -> int:

@@ -115,7 +115,7 @@ def paying(s: CountedRound, top: int, closed: int, plan: Cards) -> int:
     laid = 2
     if s.bare:
         hand[top] = 0
-        needed = s.needed[side] + (0 if book.top_counts else POINTS[top])
+        needed = s.needed[side] + (0 if book.top_card_counts else POINTS[top])
         pure = wild < 0
         laid = opening(book, hand, laid, gained, needed, pure, plan)
         hand[top] = naturals
@@ -132,7 +132,7 @@ def wild_row_open(s: CountedRound, side: int) -> int:
 def may_go(s: CountedRound, side: int) -> int:
     """Tell whether a side has on its table what going out asks for (W23, M23)."""
     book = s.book
-    if s.canastas[side] < book.to_go_out:
+    if s.canastas[side] < book.canastas_to_go_out:
         return 0
     if not book.narrow_out:
         return 1
@@ -164,7 +164,7 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     if blacks > 1:
         melds_black, loose = 1, 0
         if blacks == 2:
-            if not spare or not s.book.black_wilds:
+            if not spare or not s.book.black_three_wilds:
                 return 0
             beside = 1
             spare -= 1
@@ -193,7 +193,7 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     barred = wild_row_open(s, side)
     if barred and spare < wild_cards:
         return search(s, hand, table, plan)
-    last = 0 if melds_black and not book.discard_after_blacks else 1
+    last = 0 if melds_black and not book.discard_after_black_threes else 1
     canastas = s.canastas[side]
     plan.clear()
     for code in NATURALS:
@@ -230,7 +230,7 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
                 plan[at + 2] += missing
                 spare -= missing
                 canastas += 1
-    if canastas < book.to_go_out:
+    if canastas < book.canastas_to_go_out:
         row = wilds_on[TWOS] if book.wild_rows else size
         if book.alone or row < size <= row + wild_cards:
             return search(s, hand, table, plan)
@@ -256,7 +256,7 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
         if book.alone or (book.wild_rows and loose <= last):
             return search(s, hand, table, plan)
         return 0
-    if book.last_discard and not spare + loose and not hold_back(s, side, plan, entries):
+    if book.last_card and not spare + loose and not hold_back(s, side, plan, entries):
         return search(s, hand, table, plan)
     if melds_black:
         plan.extend((BLACK, blacks, beside))
@@ -273,14 +273,14 @@ def search(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     book = s.book
     if hand[RED] or (book.bonus > 1 and hand[BLACK]) or not canastas_possible(s, hand, table):
         return 0
-    if not book.last_discard and whole_hand(s, hand, table, plan):
+    if not book.last_card and whole_hand(s, hand, table, plan):
         return 1
     for code in range(BLACK, JOKERS + 1):
         if not hand[code] or (code == TWOS and hand[JOKERS]):
             continue
         hand[code] -= 1
         found = 0
-        if book.discard_after_blacks or not hand[BLACK]:
+        if book.discard_after_black_threes or not hand[BLACK]:
             found = whole_hand(s, hand, table, plan)
         hand[code] += 1
         if found:
@@ -301,7 +301,7 @@ def canastas_possible(s: CountedRound, hand: Ints, table: Ints) -> int:
         length = table[code] + wilds_on[code]
         if length < book.size <= length + hand[code] + spare and table[code] + hand[code]:
             canastas += 1
-    return canastas >= book.to_go_out
+    return canastas >= book.canastas_to_go_out
 
 
 def whole_hand(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
@@ -326,7 +326,7 @@ def whole_hand(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     if book.wild_rows and not barred:
         plan.extend((TWOS, 0, 0))
     blacks = hand[BLACK]
-    beside = 1 if blacks == 2 and book.black_wilds else 0
+    beside = 1 if blacks == 2 and book.black_three_wilds else 0
     spare -= beside
     if spare < 0 or blacks > 4 or (blacks and blacks + beside < 3):
         return 0
@@ -383,7 +383,7 @@ def out_with(s: CountedRound, side: int, plan: Cards) -> int:
             return 0
         elif wild_row_open(s, side) and after < book.size:
             elsewhere += ANY
-    if elsewhere > ANY or canastas < book.to_go_out:  # M14
+    if elsewhere > ANY or canastas < book.canastas_to_go_out:  # M14
         return 0
     return stands_out(s, side, plan, 0)
 
@@ -414,7 +414,7 @@ def hold_back(s: CountedRound, side: int, plan: Cards, entries: int) -> int:
 def stands_out(s: CountedRound, side: int, plan: Cards, spare: int) -> int:
     """Tell whether the table after a plan is what going out asks for (M15, M23, C6)."""
     book = s.book
-    checked = s.bare and book.minimum_going_out
+    checked = s.bare and book.minimum_when_going_out
     if not book.narrow_out and not checked:
         return 1
     hand, table, wilds_on = s.hands[s.turn], s.rows[side], s.wilds[side]
