@@ -1,9 +1,10 @@
 """Faults put into the sources by lot, to see whether the tests notice them.
 
 `python -m tests.faults --count 100 --seed 1 [--room engine]`: each fault is put alone into a
-temporary copy of the checkout, the tests of its room run there, first those that import the
-changed module, then the quick files, and what no test caught is printed. A run takes its time; it
-is no part of the test line. With `--quick` the slow tests are left out, as the test line does.
+temporary copy of the checkout. Of the test line the tests of its room run there, first those that
+import the changed module, then the quick files, after them all others that come to the module;
+where they notice nothing, the slow tests of its room. What no test caught is printed. A run takes
+its time; it is no part of the test line. With `--quick` the slow tests are left out.
 
 Faults that change nothing anybody could see are listed in faults.toml, with the reason.
 """
@@ -17,10 +18,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -48,8 +48,12 @@ LEFT_OUT: Final = (".git", ".venv", ".hypothesis", "__pycache__", "*_cache", "bu
 #: The sources of the copy are this old, so that a changed one is never taken for its compiled self.
 LONG_AGO: Final = 1_000_000_000
 #: Seconds that the tests of a fault may take beyond three times those of the sound sources: what
-#: takes longer runs for ever, which is noticed.
+#: takes longer runs for ever, which is noticed. And those that the slow tests of a room may take.
 PATIENCE: Final = 30
+SLOWEST: Final = 1200
+#: What the test line runs, in the words of pytest; and what pytest says where nothing is to be run.
+LINE: Final = "not slow and not long"
+NOTHING_RUN: Final = 5
 
 OPERATORS: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Add: ("+", "-"),
@@ -312,39 +316,39 @@ class Copy:
 
     def __init__(self, folder: Path, quick: bool = False) -> None:
         """`quick`: the slow tests are left out."""
-        self._which = "not slow and not long" if quick else "not long"
+        self._quick = quick
         self.root = folder / "checkout"
         self._home = folder / "home"
         self._home.mkdir()
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT))
         for source in self.root.rglob("*.py"):
             os.utime(source, (LONG_AGO, LONG_AGO))
-        compiled = [sys.executable, "-m", "compileall", "-q", "game", "tests"]
-        subprocess.run(compiled, cwd=self.root, check=True)
-        self._tests: dict[str, tuple[list[str], float]] = {}
+        self._put = LONG_AGO
+        self._failing: set[str] = set()
+        self._seconds: dict[str, float] = {}
+        self._graph = Imports(self.root)
+        for room in ROOMS:
+            self._measure(room)
 
-    def tests(self, room: str) -> tuple[list[str], float]:
-        """What to hand to pytest for a room, its quickest files first, and the seconds of all."""
-        if room not in self._tests:
-            named = [path for path in ROOMS[room][1] if (self.root / path).exists()]
-            report = self.root / "report.xml"
-            began = time.monotonic()
-            # What pytest makes of the tests is kept for the faults; theirs is not, as a source
-            # that was changed back would be taken for the changed one.
-            self._run([*named, f"--junitxml={report}"], 3600, keep=True)
-            failing = re.findall(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", self.output, re.MULTILINE)
-            for test in failing:
-                print(f"left out, as it fails without a fault: {test}", flush=True)
-            took = time.monotonic() - began
-            seconds: dict[str, float] = defaultdict(float)
-            for case in ElementTree.parse(report).iter("testcase"):
-                if not case.get("classname"):  # a file that could not even be read
-                    continue
-                seconds[self._file(case.get("classname", ""))] += float(case.get("time", "0"))
-            ordered = sorted(seconds, key=lambda file: seconds[file])
-            left_out = [f"--deselect={test}" for test in failing if "::" in test]
-            self._tests[room] = [*left_out, *ordered], took
-        return self._tests[room]
+    def _measure(self, room: str) -> None:
+        """Run what the test line has of a room's tests once, to know how long each file takes."""
+        named = [path for path in ROOMS[room][1] if (self.root / path).exists()]
+        report = self.root / "report.xml"
+        self._run(LINE, [*named, f"--junitxml={report}"], 3600)
+        self._leave_out(self._failed())
+        for case in ElementTree.parse(report).iter("testcase"):
+            if case.get("classname"):  # else a file that could not even be read
+                file = self._file(case.get("classname", ""))
+                seconds = float(case.get("time", "0"))
+                self._seconds[file] = self._seconds.get(file, 0.0) + seconds
+
+    def _leave_out(self, failing: list[str]) -> None:
+        for test in failing:
+            print(f"left out, as it fails without a fault: {test}", flush=True)
+        self._failing.update(failing)
+
+    def _failed(self) -> list[str]:
+        return re.findall(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", self.output, re.MULTILINE)
 
     def _file(self, dotted: str) -> str:
         """The test file of a test case, whose class may be named after it."""
@@ -353,45 +357,63 @@ class Copy:
             parts.pop()
         return "/".join(parts) + ".py"
 
-    def caught(self, fault: Fault, room: str) -> bool:
-        """Whether a test of its room fails, or does not end, with this fault."""
-        tests, seconds = self.tests(room)
-        tests = sorted(tests, key=lambda test: not self._about(test, fault))
+    def caught(self, fault: Fault, room: str) -> str:
+        """Tell which tests notice a fault, or do not end with it: "line", "slow" or "" for none.
+
+        The test line has its room's tests and then all others that come to the module; of the slow
+        tests those of its room are tried.
+        """
         path = self.root / fault.path
         sound = path.read_bytes()
-        path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
-        try:
-            return self._run(["-x", *tests], 3 * seconds + PATIENCE)
-        finally:
-            path.write_bytes(sound)
-            os.utime(path, (LONG_AGO, LONG_AGO))
+        near = self._near(fault, room)
+        others = [file for file in self._graph.tests(fault.path) if file not in near]
+        tries = [("line", LINE, near), ("line", LINE, others)]
+        for told, which, files in tries if self._quick else [*tries, ("slow", "slow", near)]:
+            bound = SLOWEST if which == "slow" else PATIENCE + 3 * self._bound(files)
+            while files:
+                self._put += 1  # so that no compiled source is taken for another
+                path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
+                os.utime(path, (self._put, self._put))
+                try:
+                    noticed = self._run(which, ["-x", *files], bound)
+                finally:
+                    path.write_bytes(sound)
+                    os.utime(path, (LONG_AGO, LONG_AGO))
+                if not noticed:
+                    break
+                failed = self._failed()
+                if not failed or not self._run(which, failed, bound):
+                    return told
+                self._leave_out(failed)
+        return ""
 
-    def _about(self, test: str, fault: Fault) -> bool:
-        """Whether a test file imports the module with the fault: then it is run before others."""
-        module = Path(fault.path).stem
-        if not test.endswith(".py"):  # an option, which comes before the files
-            return True
-        text = (self.root / test).read_text(encoding="utf-8")
-        package = ".".join(Path(fault.path).parent.parts)
-        there = rf"from {package}\.{module} import|from {package} import .*\b{module}\b"
-        return re.search(there, text) is not None
+    def _bound(self, files: list[str]) -> float:
+        """How long files take without a fault, in seconds; one of another room is not measured."""
+        return sum(self._seconds.get(file, 2.0) for file in files)
 
-    def _run(self, arguments: list[str], bound: float, keep: bool = False) -> bool:
-        """Whether tests fail, or run longer than `bound` seconds; what they leave is ended.
+    def _near(self, fault: Fault, room: str) -> list[str]:
+        """Return a room's tests: first those that name the module, then the quickest."""
+        files = [
+            file.relative_to(self.root).as_posix()
+            for path in ROOMS[room][1]
+            for file in sorted((self.root / path).rglob("test_*.py"))
+        ]
+        files += [path for path in ROOMS[room][1] if (self.root / path).is_file()]
+        named = self._graph.naming(fault.path)
+        return sorted(files, key=lambda file: (file not in named, self._seconds.get(file, 0.0)))
 
-        `keep`: what Python compiles is kept.
-        """
+    def _run(self, which: str, arguments: list[str], bound: float) -> bool:
+        """Whether tests fail, or run longer than `bound` seconds; what they leave is ended."""
         shutil.rmtree(self.root / ".hypothesis", ignore_errors=True)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
-        command += ["-m", self._which]
-        surroundings = {**os.environ, "HOME": str(self._home)}
-        surroundings["PYTHONDONTWRITEBYTECODE"] = "" if keep else "1"
+        command += ["-m", which, *(f"--deselect={test}" for test in self._failing)]
+        self.output = ""
         try:
             done = children.run(
                 [*command, *arguments],
                 timeout=bound,
                 cwd=self.root,
-                env=surroundings,
+                env={**os.environ, "HOME": str(self._home)},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
@@ -400,7 +422,52 @@ class Copy:
         except subprocess.TimeoutExpired:
             return True
         self.output = done.stdout
-        return done.returncode != 0
+        return done.returncode not in (0, NOTHING_RUN)
+
+
+class Imports:
+    """Which test files come to which module of the program, as far as their imports say."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        files = [*root.glob("game/**/*.py"), *root.glob("tests/**/*.py"), root / "main.py"]
+        self._sources = {file.relative_to(root).as_posix(): file.read_bytes() for file in files}
+        self._imports = {path: self._imported(path) for path in self._sources}
+
+    def _imported(self, path: str) -> set[str]:
+        """The files that a file imports anywhere in it, their packages too."""
+        package = Path(path).parent.parts
+        found = set()
+        for node in ast.walk(ast.parse(self._sources[path])):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                above = package[: len(package) - node.level + 1] if node.level else ()
+                base = ".".join((*above, *([node.module] if node.module else [])))
+                names = [base, *(f"{base}.{alias.name}" for alias in node.names)]
+            else:
+                continue
+            for name in names:
+                stem = name.replace(".", "/")
+                found |= {f"{stem}.py", f"{stem}/__init__.py"}
+        return found & self._sources.keys()
+
+    def naming(self, path: str) -> set[str]:
+        """Return the files that import a module themselves."""
+        return {file for file, imported in self._imports.items() if path in imported}
+
+    def tests(self, path: str) -> list[str]:
+        """Return the test files that come to a module, those that start a program among them."""
+        reaching, new = {path}, {path}
+        while new:
+            new = {file for file, names in self._imports.items() if names & new} - reaching
+            reaching |= new
+        return sorted(
+            file
+            for file, source in self._sources.items()
+            if Path(file).name.startswith("test_")
+            and (file in reaching or b"sys.executable" in source)
+        )
 
 
 def main() -> int:
@@ -415,8 +482,7 @@ def main() -> int:
     rng = random.Random(wanted.seed)
     harmless = reasons()
     survivors = []
-    caught = dict.fromkeys(rooms, 0)
-    put = dict.fromkeys(rooms, 0)
+    caught = {room: Counter[str]() for room in rooms}
     with tempfile.TemporaryDirectory(prefix="faults-") as folder:
         copy = Copy(Path(folder), wanted.quick)
         possible = {room: possible_faults(copy.root, room) for room in rooms}
@@ -426,17 +492,15 @@ def main() -> int:
             fault = next(
                 each for each in lots[room] if (room, each.source_line, each.change) not in harmless
             )
-            put[room] += 1
-            if copy.caught(fault, room):
-                caught[room] += 1
-                print(f"caught    {fault}", flush=True)
-            else:
+            by = copy.caught(fault, room)
+            caught[room][by] += 1
+            if not by:
                 survivors.append(fault)
-                print(f"SURVIVED  {fault}", flush=True)
+            print(f"{f'by {by}' if by else 'SURVIVED':9} {fault}", flush=True)
     print()
-    for room in rooms:
-        print(f"{room:8} {caught[room]} of {put[room]} caught")
-    print(f"{'in all':8} {sum(caught.values())} of {wanted.count} caught")
+    for room, by_whom in [*caught.items(), ("in all", sum(caught.values(), Counter[str]()))]:
+        line, slow, put = by_whom["line"], by_whom["slow"], by_whom.total()
+        print(f"{room:8} {line + slow} of {put} caught, {line} by the test line")
     for fault in survivors:
         print(f"survived  {fault}")
     there = {(room, each.source_line, each.change) for room in rooms for each in possible[room]}
