@@ -18,7 +18,8 @@ import game  # isort: skip  # noqa: F401 - before all others: an older Python is
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.often import sort_cases
+from tests.budget import WHOLE_LINE, kept_to
+from tests.often import is_slow, sort_cases
 
 # Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
 # each process would compile all tests, and each child the program, anew.
@@ -75,6 +76,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=never)
         left_out = set(never)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Keep each test of the test line to what it may cost; measurements take what they need."""
+    whole = item.session.testscollected >= WHOLE_LINE
+    if is_slow(item) or not whole or not item.config.getoption("benchmark_disable"):
+        return (yield)
+    with kept_to():
+        return (yield)
 
 
 #: Who asks players, and has a guard.

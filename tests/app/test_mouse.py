@@ -18,6 +18,7 @@ from game.table.sitting import State
 from tests.program import Player, Pos, Start, choose, wished
 
 
+@pytest.mark.slow
 def test_a_whole_match_is_played_with_the_mouse_alone(start: Start, tmp_path: Path) -> None:
     """From the first deal to the final score; no frame has a color outside the 16."""
     player = start()

@@ -188,7 +188,6 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(start: Start, changes: 
     assert pygame.mouse.get_pressed() == (False, False, False)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_a_whole_match_of_1984_is_played_by_typed_cards_alone(start: Start, players: int) -> None:
     """With every letter in the place of a key that draws, takes, discards or is of a card."""
