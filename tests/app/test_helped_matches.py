@@ -17,6 +17,8 @@ WITH_HELP = "; with help\n"
 LONGEST = 60_000
 #: A hint is asked for at one decision in so many.
 HINTS = 5
+#: Tables whose matches take the longest.
+MORE = [("official", 4), ("modern", 2), ("modern", 4)]
 
 
 @pytest.fixture
@@ -56,7 +58,11 @@ def record_of(player: Player, hints: bool) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("book", "seats"), [("windows", 2), ("official", 4), ("modern", 2), ("modern", 4)]
+    ("book", "seats"),
+    [
+        ("windows", 2),
+        *(pytest.param(*table, marks=pytest.mark.long) for table in MORE),
+    ],
 )
 def test_a_match_with_help_is_the_same_match(start: Start, book: str, seats: int) -> None:
     """Byte for byte, but for the comment that there was help."""

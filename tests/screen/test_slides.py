@@ -96,8 +96,8 @@ def frames(screen: TableScreen) -> Iterator[list[Item]]:
 # Every book, every seat, tick by tick.
 
 
-@pytest.mark.sampled
-@tried(400, 2000)
+@pytest.mark.sampled(slow=4)
+@tried(400, 1000, 2000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
     book: str, players: int, count: int
@@ -136,8 +136,8 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
     assert moving > count // 3
 
 
-@pytest.mark.sampled
-@tried(500, 4000)
+@pytest.mark.sampled(slow=4)
+@tried(500, 2000, 4000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_flies_is_what_has_happened(
     book: str, players: int, count: int, monkeypatch: pytest.MonkeyPatch

@@ -171,7 +171,7 @@ def test_what_has_no_room_at_all_is_cut() -> None:
 
 
 @pytest.mark.sampled
-@tried(40, 400)
+@tried(40, 100, 400)
 @pytest.mark.parametrize("manner", Manner)
 def test_no_prompt_is_cut_in_a_language_a_third_longer(manner: Manner, count: int) -> None:
     """In every rule book: one telling at least fits beside the words that it is one's turn."""

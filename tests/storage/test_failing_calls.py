@@ -265,6 +265,7 @@ def test_no_call_that_fails_loses_anything(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=40)
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "from then on"])
 @pytest.mark.parametrize("error", ALL, ids=[errno.errorcode[error] for error in ALL])
 @each_deed
@@ -322,6 +323,6 @@ def test_one_changed_byte_is_told_and_ends_nothing(tmp_path: Path) -> None:
     change_bytes(tmp_path, 9)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_changed_byte_ends_anything(tmp_path: Path) -> None:
     change_bytes(tmp_path, 1)

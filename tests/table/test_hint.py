@@ -64,7 +64,7 @@ def test_marks_are_what_the_sentence_speaks_of() -> None:
 
 
 @pytest.mark.slow
-@tried(1, 6)
+@tried(1, 1, 6)
 def test_every_sentence_fits_the_strip(count: int) -> None:
     for round_ in met(count, 0.3, "words"):
         view = view_of(round_)
