@@ -5,7 +5,7 @@ What a whole text says is positions.py's; here are the cards of the game as they
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 from .actions import DRAW
 from .board import Board
@@ -93,84 +93,104 @@ class CardBox:
         return sorted(self.left.elements(), key=lambda card: (COLUMN[card] < FOUR, card))
 
 
-def position(
-    hand: str,
-    other: str | None = None,
-    *,
-    rows: str = "",
-    other_rows: str = "",
-    reds: str = "",
-    other_reds: str = "",
-    pile: str = "",
-    stock: str = "",
-    rest: str = "stock",
-    drawn: bool | int = False,
-    turn: int = 0,
-    totals: tuple[int, ...] = (0, 0),
-    options: Mapping[str, str] | None = None,
-    turnovers: int = 0,
-    humans: Iterable[int] = (),
-    rules: Ruleset = WINDOWS,
-    seats: int = 2,
-    hands: Mapping[int, str] | None = None,
-    sides: Mapping[int, str] | None = None,
-    melded: Iterable[int] = (),
-) -> Round:
+class Where(TypedDict, total=False):
+    """What a position has beside the hands: each part may be left out.
+
+    Rows are told by their ranks: `KKK2* 777`.
+    """
+
+    #: The rows and the bonus cards of the seat on turn, and of the next one.
+    rows: str
+    other_rows: str
+    reds: str
+    other_reds: str
+    #: The pile, its top card last; the stock, its first card first.
+    pile: str
+    stock: str
+    #: Where all cards lie that are not named: below the named stock (`stock`, as by default), at
+    #: the bottom of the pile (`pile`), or in the other's hand (`other`: then the stock may be
+    #: empty).
+    rest: str
+    #: Whether the last card of the hand (the last so many) has just been drawn.
+    drawn: bool | int
+    #: The seat on turn; without it seat 0.
+    turn: int
+    totals: tuple[int, ...]
+    turnovers: int
+    humans: Iterable[int]
+    #: Another rule book than `windows`, and options of it.
+    rules: Ruleset
+    options: Mapping[str, str]
+    #: More seats than two: then the hands of further seats, by seat, which by default hold four
+    #: cards, and the rows of further sides, by side.
+    seats: int
+    hands: Mapping[int, str]
+    sides: Mapping[int, str]
+    #: The seats that have melded in an earlier turn (O9).
+    melded: Iterable[int]
+
+
+def position(hand: str, other: str | None = None, **where: Unpack[Where]) -> Round:
     """Return a round in mid-play, a turn beginning, with all its cards.
 
-    `hand`, `rows` (by ranks: `KKK2* 777`) and `reds` are those of the seat on turn (`turn`),
-    `other...` the other seat's; `pile` has its top card last, `stock` its first card first. All
-    cards not named lie below the named stock (`rest="stock"`), or are in the other's hand
-    (`rest="other"`, with which the stock may be empty), or at the bottom of the pile
-    (`rest="pile"`). If `other` is left out, that hand is four cards of the rest. `drawn`: the last
-    card of `hand` (the last `drawn` cards) has just been drawn.
-
-    Other rule books with `rules`. With more `seats` the other is the next to the left; `hands` are
-    those of further seats, by seat (by default four cards), `sides` the rows of further sides, by
-    side. `melded` are the seats that have melded in an earlier turn (O9). Raise ValueError.
+    `hand` is that of the seat on turn, `other` that of the next to the left: without it four cards
+    of the rest. What else there is (`rows="KKK2* 777"`) is told in Where. Raise ValueError for
+    cards that the game has not, TypeError for what is no part of a position.
 
     >>> round = position("9S 9H 4D", rows="999", pile="KH 9D")
     >>> round.legal_actions()
     [parse_action('draw'), parse_action('take')]
     """
-    ruleset = rules.with_options(options or {})
+    if strange := where.keys() - Where.__annotations__.keys():
+        raise TypeError(f"a position has no {', '.join(sorted(strange))}")
+    ruleset = where.get("rules", WINDOWS).with_options(where.get("options", {}))
+    seats, turn = where.get("seats", 2), where.get("turn", 0)
     cards_of_game = pack(ruleset.packs, ruleset.jokers)
     count = ruleset.sides(seats)
-    totals = (totals + (0,) * count)[:count]
-    result = Round(ruleset, cards_of_game, seats, totals=totals, humans=tuple(humans))
+    totals = (*where.get("totals", ()), *(0,) * count)[:count]
+    humans = tuple(where.get("humans", ()))
+    result = Round(ruleset, cards_of_game, seats, totals=totals, humans=humans)
     board = result.board
-    box = CardBox(cards_of_game)
+    _give_all(result, CardBox(cards_of_game), hand, other, where)
+    board.turnovers = where.get("turnovers", 0)
+    board.turn = turn
+    for seat in where.get("melded", ()):
+        board.melded[seat] = True
+    result.begin_turn()
+    board.opened = sides_with_rows(board)
+    if where.get("drawn"):
+        result.apply(DRAW)
+    return result
+
+
+def _give_all(result: Round, box: CardBox, hand: str, other: str | None, where: Where) -> None:
+    """Put every card of the game where it belongs; what is drawn next lies on the stock."""
+    board = result.board
+    turn = where.get("turn", 0)
+    seats = len(board.side_of)
     left_seat = (turn + 1) % seats
     held = box.named(hand)
     others = box.named(other or "")
-    pile_cards = box.named(pile)
-    stock_cards = box.named(stock)
-    further = {seat: box.named(text) for seat, text in (hands or {}).items()}
-    tables = {side: ("", text) for side, text in (sides or {}).items()}
-    tables[board.side_of[turn]] = (reds, rows)
-    tables[board.side_of[left_seat]] = (other_reds, other_rows)
-    for number, (red_text, row_text) in tables.items():
-        _lay_table(board, number, box, red_text, row_text)
+    pile = box.named(where.get("pile", ""))
+    stock = box.named(where.get("stock", ""))
+    further = {seat: box.named(text) for seat, text in where.get("hands", {}).items()}
+    tables = {side: ("", text) for side, text in where.get("sides", {}).items()}
+    tables[board.side_of[turn]] = where.get("reds", ""), where.get("rows", "")
+    tables[board.side_of[left_seat]] = where.get("other_reds", ""), where.get("other_rows", "")
+    for number, (reds, rows) in tables.items():
+        _lay_table(board, number, box, reds, rows)
     if other is None:
         others = box.some(HAND_LEFT_OUT)
     for seat in set(range(seats)) - {turn, left_seat, *further}:
         further[seat] = box.some(HAND_LEFT_OUT)
     aside = [box.some(size) for size in talons_aside(board)]
-    others, pile_cards, stock_cards = _with_rest(rest, box.rest(), others, pile_cards, stock_cards)
-    new = int(drawn)
+    rest = where.get("rest", "stock")
+    others, pile, stock = _with_rest(rest, box.rest(), others, pile, stock)
+    new = int(where.get("drawn", False))
     if new:
-        stock_cards = held[-new:] + stock_cards
+        stock = held[-new:] + stock
         held = held[:-new]
-    give(result, {**further, turn: held, left_seat: others}, pile_cards, stock_cards, aside)
-    board.turnovers = turnovers
-    board.turn = turn
-    for seat in melded:
-        board.melded[seat] = True
-    result.begin_turn()
-    board.opened = sides_with_rows(board)
-    if new:
-        result.apply(DRAW)
-    return result
+    give(result, {**further, turn: held, left_seat: others}, pile, stock, aside)
 
 
 def _lay_table(board: Board, side: int, box: CardBox, reds: str, rows: str) -> None:
